@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "vfl",
+  products: [
+    .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
+    .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
+    .library(name: "VFLLint", targets: ["VFLLint"]),
+    .executable(name: "vfl", targets: ["vfl"]),
+  ],
+  targets: [
+    // Embeddable: these import nothing but each other, not even Foundation.
+    .target(name: "VFLSyntax", swiftSettings: settings),
+    .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
+    .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
+
+    .target(name: "VFLReport", dependencies: ["VFLLint"], swiftSettings: settings),
+    .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
+    .executableTarget(
+      name: "vfl-benchmark",
+      dependencies: ["VFLConstraints"],
+      path: "Sources/Benchmarks",
+      swiftSettings: settings
+    ),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLLintTests", dependencies: ["VFLLint", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "CommandTests", dependencies: ["vfl", "TestSupport"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

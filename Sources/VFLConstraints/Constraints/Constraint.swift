@@ -1,0 +1,174 @@
+import VFLSyntax
+
+/// One linear constraint, the form that every front end produces and every rule and back end consumes:
+/// `first relation multiplier * second + constant @priority`.
+///
+/// Items and metrics are names of the `Scope` the constraint was made in. All of it is plain numbers, so that millions copy and
+/// compare without touching a reference count.
+public struct Constraint: Equatable, Hashable, Sendable {
+  /// The left-hand side: the later item in reading order, or the sized one.
+  public var first: Anchor
+  /// How the sides compare; in a distance it reads "the gap REL the constant".
+  public var relation: Relation
+  /// Factor of the second item's attribute; 1 without a second item.
+  public var multiplier: Double
+  /// The right-hand side's item; nil where there is only the constant.
+  public var second: Anchor?
+  /// The constant, in points.
+  public var constant: Constant
+  /// How much the constraint matters.
+  public var priority: Priority
+  /// Where it comes from.
+  public var origin: Origin
+
+  /// A constraint with all its parts.
+  @inlinable
+  public init(
+    first: Anchor, relation: Relation = .equal, multiplier: Double = 1, second: Anchor? = nil, constant: Constant,
+    priority: Priority = .required, origin: Origin
+  ) {
+    self.first = first
+    self.relation = relation
+    self.multiplier = multiplier
+    self.second = second
+    self.constant = constant
+    self.priority = priority
+    self.origin = origin
+  }
+}
+
+/// An attribute of an item.
+public struct Anchor: Equatable, Hashable, Sendable {
+  /// The item.
+  public var item: Item
+  /// Its attribute.
+  public var attribute: Attribute
+
+  /// An attribute of an item.
+  @inlinable
+  public init(_ item: Item, _ attribute: Attribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+}
+
+/// A view, or the superview that `|` stands for.
+public enum Item: Equatable, Hashable, Sendable {
+  /// The view that holds the others.
+  case superview
+  /// A view by its key.
+  case view(Name)
+}
+
+/// The constant of a constraint.
+public enum Constant: Equatable, Hashable, Sendable {
+  /// Points.
+  case number(Double)
+  /// A metric whose value is not known, or its negation.
+  case metric(Name, isNegated: Bool)
+  /// The distance that a bare `-` stands for; its size depends on the target.
+  case standard(StandardDistance)
+}
+
+/// The two standard distances.
+public enum StandardDistance: UInt8, Sendable {
+  /// Between two views: 8 points (observed).
+  case sibling
+  /// Between a view and its superview: the layout margin on iOS 8 and later (observed), 20 points on macOS (logged).
+  case superview
+
+  /// `sibling`, `superview`.
+  public var name: String {
+    switch self {
+    case .sibling: "sibling"
+    case .superview: "superview"
+    }
+  }
+}
+
+/// How much a constraint matters: a number above 0 and up to 1000, which means required.
+public enum Priority: Equatable, Hashable, Sendable {
+  /// A priority as written; the pairing law checks its range.
+  case number(Double)
+  /// A metric whose value is not known.
+  case metric(Name)
+
+  /// 1000.
+  public static let required = Priority.number(1000)
+}
+
+/// Where a constraint comes from.
+public struct Origin: Equatable, Hashable, Sendable {
+  /// What kind of text made it.
+  public enum Role: UInt8, Sendable {
+    /// A distance in a format.
+    case distance
+    /// A size in a format.
+    case size
+    /// An alignment option of a format.
+    case alignment
+    /// An equation.
+    case equation
+    /// An intrinsic size.
+    case intrinsicSize
+  }
+  /// The bytes that say it.
+  public var span: Span
+  /// What kind of text it is.
+  public var role: Role
+  /// The statement of the document it stands in; 0 outside of documents.
+  public var statement: UInt32
+
+  /// An origin.
+  @inlinable
+  public init(_ span: Span, _ role: Role, statement: UInt32 = 0) {
+    self.span = span
+    self.role = role
+    self.statement = statement
+  }
+}
+
+extension Constraint {
+  /// The constraint as `target` lays it out: a standard distance becomes 8 points, 20 points, or the superview's margin.
+  public func resolved(for target: Target) -> Constraint {
+    guard case .standard(let distance) = constant else { return self }
+    var resolved = self
+    switch (distance, target) {
+    case (.sibling, _):
+      resolved.constant = .number(8)
+    case (.superview, .macOS):
+      resolved.constant = .number(20)
+    case (.superview, .iOS):
+      resolved.constant = .number(0)
+      if first.item == .superview {
+        resolved.first.attribute = first.attribute.margin
+      } else {
+        resolved.second?.attribute = second?.attribute.margin ?? first.attribute
+      }
+    }
+    return resolved
+  }
+}
+
+extension Attribute {
+  /// The same edge of the layout margins; the attribute itself where margins have none such.
+  package var margin: Attribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
+    }
+  }
+}
+
+/// The platform whose standard distances apply.
+public enum Target: UInt8, Sendable {
+  /// iOS 8 and later.
+  case iOS
+  /// macOS.
+  case macOS
+}

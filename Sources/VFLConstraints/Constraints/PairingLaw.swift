@@ -1,0 +1,74 @@
+import VFLSyntax
+
+/// What Apple's constructors demand of a constraint, whatever text it comes from.
+public enum PairingLaw {
+  /// A demand that a constraint does not meet.
+  public enum Violation: Equatable, Sendable {
+    /// A location compared with a size.
+    case invalidPairing
+    /// A location without another location to be measured from: no second item, or a multiplier of 0.
+    case constantLocation(isZeroMultiplier: Bool)
+    /// Leading or trailing compared with left or right.
+    case mixedDirections
+    /// A horizontal place compared with a vertical one.
+    case mixedAxes
+    /// A multiplier or constant that is not finite.
+    case nonFiniteNumber
+    /// A priority that is not above 0 and up to 1000.
+    case priorityOutOfRange(Double)
+  }
+
+  /// All demands that `constraint` does not meet, the pairing first. O(1), without allocation for a legal constraint.
+  public static func violations(of constraint: Constraint) -> [Violation] {
+    var violations: [Violation] = []
+    if let pairing = pairingViolation(of: constraint) { violations.append(pairing) }
+    if !constraint.multiplier.isFinite || !constraint.constant.isFinite { violations.append(.nonFiniteNumber) }
+    if case .number(let value) = constraint.priority, !(value > 0 && value <= 1000) {
+      violations.append(.priorityOutOfRange(value))
+    }
+    return violations
+  }
+
+  /// Whether the constraint can be created at all. O(1).
+  public static func isLegal(_ constraint: Constraint) -> Bool { violations(of: constraint).isEmpty }
+
+  private static func pairingViolation(of constraint: Constraint) -> Violation? {
+    let first = constraint.first.attribute
+    guard let second = constraint.second?.attribute else {
+      return first.kind == .size ? nil : .constantLocation(isZeroMultiplier: false)
+    }
+    switch (first.kind, second.kind) {
+    case (.size, .size): return nil
+    case (.size, _), (_, .size): return .invalidPairing
+    case (.horizontalLocation, .verticalLocation), (.verticalLocation, .horizontalLocation): return .mixedAxes
+    default: break
+    }
+    if first.direction != .none, second.direction != .none, first.direction != second.direction {
+      return .mixedDirections
+    }
+    return constraint.multiplier == 0 ? .constantLocation(isZeroMultiplier: true) : nil
+  }
+}
+
+extension Constant {
+  /// Whether the constant is a number that layout can use; unknown metrics and standard distances are.
+  fileprivate var isFinite: Bool {
+    if case .number(let value) = self { return value.isFinite }
+    return true
+  }
+}
+
+extension Attribute {
+  fileprivate enum Direction {
+    case none, reading, absolute
+  }
+
+  /// Whether the edge follows the reading direction or the screen; centres and vertical edges do neither.
+  fileprivate var direction: Direction {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
+    case .left, .right, .leftMargin, .rightMargin: .absolute
+    default: .none
+    }
+  }
+}

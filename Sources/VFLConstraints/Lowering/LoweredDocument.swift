@@ -1,0 +1,144 @@
+import VFLSyntax
+
+/// What is known beside a document: the command line's or a configuration's views, metrics, superview, options and target.
+public struct ScopeSettings: Sendable {
+  /// The views; nil leaves the scope open unless the document declares views.
+  public var views: [String]?
+  /// Metrics by name, in points.
+  public var metrics: [(name: String, value: Double)] = []
+  /// The superview's name.
+  public var superview: String?
+  /// Options of every format.
+  public var options: FormatOptions = []
+  /// The platform whose standard distances apply.
+  public var target: Target = .iOS
+
+  /// Nothing known, iOS.
+  public init() {}
+}
+
+/// A document's constraints, and what lowering found out on the way.
+public struct LoweredDocument: Sendable {
+  /// What names mean in the document.
+  public let scope: Scope
+  /// All constraints, in source order; standard distances are still symbolic.
+  public let constraints: [Constraint]
+  /// What was found out about names and options, in source order.
+  public let issues: [LoweringIssue]
+
+  /// Lowers every statement of a document. Linear in its size.
+  public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
+    var scope = Scope(document, settings)
+    var lowering = Lowering()
+    let groupPriorities = document.groups.map { $0.priority }
+    for (index, statement) in document.statements.enumerated() {
+      var context = Lowering.Context(scope: scope)
+      context.statement = UInt32(truncatingIfNeeded: index)
+      if let group = statement.group, let operand = groupPriorities[group] {
+        context.defaultPriority = lowering.groupPriority(operand, scope)
+      }
+      switch statement.kind {
+      case .format(let format, let options):
+        context.options = settings.options
+        for use in document.options[options] {
+          context.options.formUnion(use.option)
+          context.optionSpan = context.optionSpan.isEmpty ? use.span : context.optionSpan.union(use.span)
+        }
+        lowering.lower(document.tree.formats[format], of: document.tree, context: context)
+      case .equation(let equation): lowering.lower(document.equations[equation], context: context)
+      case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context: context)
+      case .autoresize(let autoresizing):
+        lowering.check(document.autoresizings[autoresizing].item, context: context)
+      case .groupStart(let group): lowering.check(document.groups[group].priority, context: context)
+      case .superview, .views, .metrics, .groupEnd, .malformed: break
+      }
+    }
+    scope.noteUses(in: document, of: source)
+    self.scope = scope
+    constraints = lowering.constraints
+    issues = lowering.issues
+  }
+}
+
+extension Lowering {
+  /// The default priority of a group; one that cannot be known counts as required, and is reported where the group begins.
+  fileprivate func groupPriority(_ operand: Operand, _ scope: borrowing Scope) -> Priority {
+    switch operand.value {
+    case .number(let value): .number(value)
+    case .name(let name): scope.metric(name).map { .number($0) } ?? (scope.isClosed ? .required : .metric(name))
+    case .missing: .required
+    }
+  }
+}
+
+extension Scope {
+  /// The scope of a document: its declarations and those of `settings`. A document that declares views is closed, as is one
+  /// whose views the settings name.
+  fileprivate init(_ document: Document, _ settings: ScopeSettings) {
+    self.init(names: document.names)
+    target = settings.target
+    if let name = settings.superview { declareSuperview(names.intern(name)) }
+    if let views = settings.views {
+      isClosed = true
+      for view in views { declareView(names.intern(view)) }
+    }
+    for metric in settings.metrics { declareMetric(names.intern(metric.name), metric.value) }
+    for statement in document.statements {
+      switch statement.kind {
+      case .superview(let declaration, _): declareSuperview(document.declarations[declaration].name)
+      case .views(let range):
+        isClosed = true
+        for declaration in document.declarations[range] { declareView(declaration.name) }
+      case .metrics(let range):
+        for declaration in document.declarations[range] { declareMetric(declaration.name, declaration.value) }
+      default: break
+      }
+    }
+    if !isClosed { for format in document.tree.formats { noteViews(of: format, in: document.tree) } }
+  }
+
+  /// Marks every name that some statement refers to. Lines with an error are searched for words instead, so that a typo in one
+  /// place does not make a view look unused.
+  fileprivate mutating func noteUses(in document: Document, of source: SourceText) {
+    for element in document.tree.elements {
+      if case .view(let view) = element, let name = view.name { noteUse(name) }
+    }
+    for predicate in document.tree.predicates {
+      noteUse(predicate.object)
+      noteUse(predicate.priority)
+    }
+    for equation in document.equations {
+      noteUse(equation.first.item)
+      if let second = equation.second { noteUse(second.item) }
+      noteUse(equation.constant)
+      noteUse(equation.priority)
+    }
+    for size in document.intrinsicSizes { noteUse(size.item.name) }
+    for autoresizing in document.autoresizings { noteUse(autoresizing.item.name) }
+    for group in document.groups { noteUse(group.priority) }
+    source.bytes.withUnsafeBufferPointer { bytes in
+      for statement in document.statements {
+        switch statement.kind {
+        case .malformed: noteWords(bytes, statement.span)
+        case .format(let format, _) where document.tree.formats[format].isBroken: noteWords(bytes, statement.span)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func noteUse(_ operand: Operand?) {
+    if case .name(let name)? = operand?.value { noteUse(name) }
+  }
+
+  private mutating func noteWords(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
+    var lexer = Lexer(bytes, in: span)
+    while true {
+      let token = lexer.next()
+      if token.kind == .endOfText { return }
+      if token.kind == .identifier, let name = names.find(UnsafeBufferPointer(rebasing: bytes[token.span.range])) {
+        noteUse(name)
+      }
+    }
+  }
+}

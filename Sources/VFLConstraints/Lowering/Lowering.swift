@@ -1,0 +1,355 @@
+import VFLSyntax
+
+/// Turns formats and equations into constraints, in the order and with the items that Apple's framework gives them.
+///
+/// The first item of a constraint is the later one in reading order (observed), so that in every distance the relation reads "the
+/// gap REL the constant". A format or equation with an error gives no constraint at all, as the app would get none.
+public struct Lowering: Sendable {
+  /// The constraints so far, in order of origin.
+  public private(set) var constraints: [Constraint] = []
+  /// What was found out about names and options so far.
+  public private(set) var issues: [LoweringIssue] = []
+
+  /// Nothing lowered yet.
+  public init() {}
+
+  /// Forgets constraints and issues and keeps the memory.
+  public mutating func removeAll() {
+    constraints.removeAll(keepingCapacity: true)
+    issues.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the constraints of one format. Linear in its elements and predicates.
+  ///
+  /// In an open scope the format's own views are noted first, since they decide what names in size predicates mean.
+  public mutating func lower(
+    _ format: VisualFormat, of tree: FormatTree, options: FormatOptions = [], in scope: inout Scope
+  ) {
+    if !scope.isClosed { scope.noteViews(of: format, in: tree) }
+    lower(format, of: tree, context: Context(options: options, scope: scope))
+  }
+
+  /// What the constraints of one statement share.
+  struct Context {
+    var options: FormatOptions = []
+    /// Where the options stand; empty where they stand in no text.
+    var optionSpan = Span(at: 0)
+    var defaultPriority = Priority.required
+    var statement: UInt32 = 0
+    var scope: Scope
+  }
+
+  mutating func lower(_ format: VisualFormat, of tree: FormatTree, context: borrowing Context) {
+    guard !format.isBroken else { return }
+    let firstConstraint = constraints.count
+    let firstIssue = issues.count
+    if constraints.isEmpty { constraints.reserveCapacity(format.elements.count) }
+    let edges = Edges(orientation: format.orientation ?? .horizontal, options: context.options)
+    var previous: Item?
+    var connection: Connection?
+    var viewCount = 0
+    for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
+      switch tree.elements[index] {
+      case .connection(let element):
+        connection = element
+      case .superview(let span):
+        if let previous {
+          lowerDistance(
+            from: previous, to: .superview, connection, at: Span(at: span.start), tree, edges, context)
+        }
+        previous = .superview
+        connection = nil
+      case .view(let view):
+        guard let name = view.name else { continue }
+        viewCount += 1
+        let item = context.scope.item(name)
+        checkView(name, item, view.nameSpan, context)
+        if let previous {
+          lowerDistance(from: previous, to: item, connection, at: Span(at: view.span.start), tree, edges, context)
+        }
+        lowerSizes(view, item, tree, edges.size, context)
+        previous = item
+        connection = nil
+      }
+    }
+    if !context.options.isDisjoint(with: .alignmentMask) {
+      lowerAlignments(format, tree, viewCount, context)
+    }
+    if issues.count > firstIssue, issues[firstIssue...].contains(where: \.isFatal) {
+      constraints.removeSubrange(firstConstraint...)
+    }
+  }
+
+  mutating func lower(_ equation: Equation, context: borrowing Context) {
+    let firstIssue = issues.count
+    let origin = Origin(equation.span, .equation, statement: context.statement)
+    let first = anchor(equation.first, context)
+    let second = equation.second.map { anchor($0, context) }
+    var constant = Constant.number(0)
+    if let operand = equation.constant {
+      constant = distance(operand, context)
+      if equation.isConstantNegated {
+        switch constant {
+        case .number(let value): constant = .number(-value)
+        case .metric(let name, let isNegated): constant = .metric(name, isNegated: !isNegated)
+        case .standard: break
+        }
+      }
+    }
+    let priority = priority(equation.priority, context)
+    guard !issues[firstIssue...].contains(where: \.isFatal) else { return }
+    constraints.append(
+      Constraint(
+        first: first, relation: equation.relation, multiplier: equation.multiplier, second: second, constant: constant,
+        priority: priority, origin: origin))
+  }
+
+  /// The two inequalities an axis that an intrinsic size means: not larger at the hugging priority, not smaller at the
+  /// compression priority.
+  mutating func lower(_ size: IntrinsicSize, context: borrowing Context) {
+    let item = context.scope.item(size.item.name)
+    guard checkView(size.item.name, item, size.item.span, context) else { return }
+    let origin = Origin(size.sizeSpan, .intrinsicSize, statement: context.statement)
+    let axes: [(Attribute, Double?, hugging: Double, compression: Double)] = [
+      (.width, size.width, size.hugging.horizontal, size.compression.horizontal),
+      (.height, size.height, size.hugging.vertical, size.compression.vertical),
+    ]
+    for (attribute, length, hugging, compression) in axes {
+      guard let length else { continue }
+      let anchor = Anchor(item, attribute)
+      constraints.append(
+        Constraint(
+          first: anchor, relation: .lessThanOrEqual, constant: .number(length), priority: .number(hugging),
+          origin: origin))
+      constraints.append(
+        Constraint(
+          first: anchor, relation: .greaterThanOrEqual, constant: .number(length), priority: .number(compression),
+          origin: origin))
+    }
+  }
+}
+
+// MARK: - Parts of a format
+
+extension Lowering {
+  private mutating func lowerDistance(
+    from previous: Item, to next: Item, _ connection: Connection?, at place: Span, _ tree: borrowing FormatTree,
+    _ edges: Edges, _ context: borrowing Context
+  ) {
+    let (first, second) = edges.anchors(from: previous, to: next)
+    guard let connection else {
+      append(first, .equal, second, .number(0), context.defaultPriority, place, .distance, context)
+      return
+    }
+    if connection.predicates.isEmpty {
+      let isSuperview = previous == .superview || next == .superview
+      append(
+        first, .equal, second, .standard(isSuperview ? .superview : .sibling), context.defaultPriority, connection.span,
+        .distance, context)
+      return
+    }
+    for index in connection.predicates {
+      let predicate = tree.predicates[Int(index)]
+      let constant = distance(predicate.object, context)
+      let priority = priority(predicate.priority, context)
+      append(first, predicate.relation ?? .equal, second, constant, priority, predicate.span, .distance, context)
+    }
+  }
+
+  private mutating func lowerSizes(
+    _ view: ViewElement, _ item: Item, _ tree: borrowing FormatTree, _ attribute: Attribute,
+    _ context: borrowing Context
+  ) {
+    for index in view.predicates {
+      let predicate = tree.predicates[Int(index)]
+      var second: Anchor?
+      var constant = Constant.number(0)
+      switch predicate.object.value {
+      case .name(let name):
+        switch size(name, predicate.object.span, context) {
+        case .item(let item): second = Anchor(item, attribute)
+        case .constant(let value): constant = value
+        }
+      case .number(let value): constant = .number(value)
+      case .missing: continue
+      }
+      let priority = priority(predicate.priority, context)
+      append(
+        Anchor(item, attribute), predicate.relation ?? .equal, second, constant, priority, predicate.span, .size, context
+      )
+    }
+  }
+
+  /// Neighbouring views share the attribute of each alignment; the superview takes no part (as a re-implementation that
+  /// follows Apple's texts reports).
+  private mutating func lowerAlignments(
+    _ format: VisualFormat, _ tree: borrowing FormatTree, _ viewCount: Int, _ context: borrowing Context
+  ) {
+    let axis: Attribute.Kind = format.orientation == .vertical ? .verticalLocation : .horizontalLocation
+    let span = context.optionSpan.isEmpty ? format.span : context.optionSpan
+    for (option, attribute) in FormatOptions.alignments
+    where context.options.contains(option) && attribute.kind == axis {
+      report(.alignmentAlongAxis(option, views: viewCount), nil, span, context)
+    }
+    var previous: Item?
+    for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
+      guard case .view(let view) = tree.elements[index], let name = view.name else { continue }
+      let item = context.scope.item(name)
+      if let previous {
+        for (option, attribute) in FormatOptions.alignments
+        where context.options.contains(option) && attribute.kind != axis {
+          append(
+            Anchor(previous, attribute), .equal, Anchor(item, attribute), .number(0), context.defaultPriority,
+            view.nameSpan, .alignment, context)
+        }
+      }
+      previous = item
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ constant: Constant, _ priority: Priority, _ span: Span,
+    _ role: Origin.Role, _ context: borrowing Context
+  ) {
+    constraints.append(
+      Constraint(
+        first: first, relation: relation, multiplier: 1, second: second, constant: constant, priority: priority,
+        origin: Origin(span, role, statement: context.statement)))
+  }
+}
+
+// MARK: - Names
+
+extension Lowering {
+  private mutating func anchor(_ term: Equation.Term, _ context: borrowing Context) -> Anchor {
+    let item = context.scope.item(term.item)
+    checkView(term.item, item, term.span, context)
+    return Anchor(item, term.attribute)
+  }
+
+  @discardableResult
+  private mutating func checkView(
+    _ name: Name, _ item: Item, _ span: Span, _ context: borrowing Context
+  ) -> Bool {
+    guard context.scope.isClosed, item != .superview, !context.scope.isView(name) else { return true }
+    report(context.scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context)
+    return false
+  }
+
+  private mutating func distance(_ operand: Operand, _ context: borrowing Context) -> Constant {
+    switch operand.value {
+    case .number(let value): return .number(value)
+    case .missing: return .number(0)
+    case .name(let name):
+      if let value = context.scope.metric(name) { return .number(value) }
+      if context.scope.isClosed {
+        report(context.scope.isView(name) ? .viewUsedAsDistance : .unknownMetric, name, operand.span, context)
+      }
+      return .metric(name, isNegated: false)
+    }
+  }
+
+  private mutating func priority(_ operand: Operand?, _ context: borrowing Context) -> Priority {
+    switch operand?.value {
+    case .number(let value)?: return .number(value)
+    case .name(let name)?:
+      if let value = context.scope.metric(name) { return .number(value) }
+      if context.scope.isClosed, let operand {
+        report(context.scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
+      }
+      return .metric(name)
+    case .missing?, nil: return context.defaultPriority
+    }
+  }
+
+  /// Checks the name of a view that gives no constraint by itself.
+  mutating func check(_ item: Declaration, context: borrowing Context) {
+    checkView(item.name, context.scope.item(item.name), item.span, context)
+  }
+
+  /// Checks a group's default priority.
+  mutating func check(_ groupPriority: Operand?, context: borrowing Context) {
+    _ = priority(groupPriority, context)
+  }
+
+  private enum Size {
+    case item(Item)
+    case constant(Constant)
+  }
+
+  /// What a name in a view's own predicate means: a metric first, then a view.
+  private mutating func size(_ name: Name, _ span: Span, _ context: borrowing Context) -> Size {
+    if let value = context.scope.metric(name) {
+      if context.scope.isView(name) { report(.nameInBoth, name, span, context) }
+      return .constant(.number(value))
+    }
+    if context.scope.isView(name) || name == context.scope.superview { return .item(context.scope.item(name)) }
+    if context.scope.isClosed {
+      report(.unknownMetric, name, span, context)
+    } else if context.scope.isBracketed(name) {
+      return .item(context.scope.item(name))
+    }
+    return .constant(.metric(name, isNegated: false))
+  }
+
+  private mutating func report(
+    _ kind: LoweringIssue.Kind, _ name: Name?, _ span: Span, _ context: borrowing Context
+  ) {
+    issues.append(LoweringIssue(kind: kind, name: name, span: span, statement: context.statement))
+  }
+}
+
+// MARK: - Edges
+
+/// Which attributes the distances and sizes of one format speak of.
+private struct Edges {
+  let start: Attribute
+  let end: Attribute
+  let size: Attribute
+  /// Whether the text is read from the right, so that the earlier item comes first in a constraint.
+  let isMirrored: Bool
+  let isBaseline: Bool
+
+  init(orientation: Orientation, options: FormatOptions) {
+    switch orientation {
+    case .vertical:
+      start = .top
+      end = .bottom
+      size = .height
+      isMirrored = false
+      isBaseline = options.contains(.spacingBaselineToBaseline)
+    case .horizontal:
+      let isAbsolute = options.contains(.directionLeftToRight) || options.contains(.directionRightToLeft)
+      start = isAbsolute ? .left : .leading
+      end = isAbsolute ? .right : .trailing
+      size = .width
+      isMirrored = options.contains(.directionRightToLeft)
+      isBaseline = false
+    }
+  }
+
+  @inline(__always)
+  func anchors(from previous: Item, to next: Item) -> (Anchor, Anchor) {
+    let near = isMirrored ? next : previous
+    let far = isMirrored ? previous : next
+    if isBaseline, near != .superview, far != .superview {
+      return (Anchor(far, .firstBaseline), Anchor(near, .lastBaseline))
+    }
+    return (Anchor(far, far == .superview ? end : start), Anchor(near, near == .superview ? start : end))
+  }
+}
+
+extension FormatOptions {
+  /// All alignments.
+  static let alignmentMask = FormatOptions(rawValue: 0x1E7E)
+}
+
+extension Scope {
+  /// Notes the views of a format as such.
+  mutating func noteViews(of format: VisualFormat, in tree: FormatTree) {
+    for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
+      if case .view(let view) = tree.elements[index], let name = view.name { noteBracketed(name) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import VFLSyntax
+
+/// Something that lowering found out about the names or options of a format or equation. Data only; `VFLLint` makes words of it.
+public struct LoweringIssue: Equatable, Sendable {
+  /// What is wrong.
+  public enum Kind: Equatable, Sendable {
+    /// A view that a closed scope does not know.
+    case unknownView
+    /// A name in a predicate or constant that a closed scope does not know.
+    case unknownMetric
+    /// A view where a distance must stand.
+    case viewUsedAsDistance
+    /// A view where a priority must stand.
+    case viewUsedAsPriority
+    /// A metric where a view must stand.
+    case metricUsedAsView
+    /// A name that is both a view and a metric, read as the metric.
+    case nameInBoth
+    /// An alignment along the format's own axis, with the number of views it has.
+    case alignmentAlongAxis(FormatOptions, views: Int)
+  }
+  /// What is wrong.
+  public var kind: Kind
+  /// The name it is about; nil for options.
+  public var name: Name?
+  /// Where it is.
+  public var span: Span
+  /// The statement of the document it is in; 0 outside of documents.
+  public var statement: UInt32
+
+  /// Whether the format or equation gives no constraints because of it.
+  public var isFatal: Bool {
+    switch kind {
+    case .nameInBoth: false
+    case .alignmentAlongAxis(_, let views): views > 1
+    default: true
+    }
+  }
+}

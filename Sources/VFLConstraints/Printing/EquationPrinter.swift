@@ -1,0 +1,53 @@
+import VFLSyntax
+
+/// Prints constraints as equations: `b.leading >= a.trailing + 8 @750`. What it prints reads back as the same constraint.
+public struct EquationPrinter: Sendable {
+  private let scope: Scope
+
+  /// A printer for the constraints of `scope`; standard distances print as the scope's target lays them out.
+  public init(scope: Scope) {
+    self.scope = scope
+  }
+
+  /// The equation; a multiplier of 1, a constant of 0 and priority 1000 are left out.
+  public func text(_ constraint: Constraint) -> String {
+    let constraint = constraint.resolved(for: scope.target)
+    var text = "\(self.text(constraint.first)) \(constraint.relation.symbol) "
+    if let second = constraint.second {
+      if constraint.multiplier != 1 { text += NumberText.shortest(constraint.multiplier) + " * " }
+      text += self.text(second)
+      switch constraint.constant {
+      case .number(let value):
+        if value != 0 { text += (value < 0 ? " - " : " + ") + NumberText.shortest(abs(value)) }
+      case .metric(let name, let isNegated): text += (isNegated ? " - " : " + ") + scope.names.text(name)
+      case .standard: break
+      }
+    } else {
+      text += self.text(constraint.constant)
+    }
+    if constraint.priority != .required { text += " @" + self.text(constraint.priority) }
+    return text
+  }
+
+  /// `a.leading`
+  public func text(_ anchor: Anchor) -> String {
+    "\(scope.text(anchor.item)).\(anchor.attribute.name)"
+  }
+
+  /// `12`, `margin`, `-margin`
+  public func text(_ constant: Constant) -> String {
+    switch constant {
+    case .number(let value): NumberText.shortest(value)
+    case .metric(let name, let isNegated): (isNegated ? "-" : "") + scope.names.text(name)
+    case .standard(let distance): distance.name
+    }
+  }
+
+  /// `750`, `p`
+  public func text(_ priority: Priority) -> String {
+    switch priority {
+    case .number(let value): NumberText.shortest(value)
+    case .metric(let name): scope.names.text(name)
+    }
+  }
+}

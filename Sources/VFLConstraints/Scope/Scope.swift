@@ -1,0 +1,104 @@
+import VFLSyntax
+
+/// What names mean: which are views, which are metrics and what they are worth.
+///
+/// A closed scope knows all its views and metrics, and an unknown name is an error in it. In an open scope, names in brackets are
+/// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it
+/// also stands in brackets, else a metric.
+public struct Scope: Sendable {
+  /// The names that trees and constraints of this scope hold.
+  public var names: NameTable
+  /// Whether all views and metrics are known.
+  public var isClosed = false
+  /// The platform whose standard distances apply.
+  public var target: Target = .iOS
+  /// The superview's name; nil means that it is called `superview`.
+  public private(set) var superview: Name?
+  /// What is known of each name, by its index; shorter than the table where nothing is known of the last ones.
+  private var entries: [Entry] = []
+  /// The names that always mean the superview.
+  private let reserved: Name
+
+  private struct Entry: Sendable {
+    var isView = false
+    var isBracketed = false
+    var metric: Double?
+    var isUsed = false
+  }
+
+  /// The name of the superview where nobody gives it another.
+  public static let defaultSuperviewName = "superview"
+
+  /// An open scope that knows nothing yet.
+  public init(names: NameTable = NameTable()) {
+    self.names = names
+    reserved = self.names.intern(Self.defaultSuperviewName)
+  }
+
+  /// Makes `name` a view of the scope.
+  public mutating func declareView(_ name: Name) {
+    entry(name) { $0.isView = true }
+  }
+
+  /// Makes `name` a metric of the scope with a value in points.
+  public mutating func declareMetric(_ name: Name, _ value: Double) {
+    entry(name) { $0.metric = value }
+  }
+
+  /// Gives the superview a name.
+  public mutating func declareSuperview(_ name: Name) {
+    superview = name
+  }
+
+  /// Remembers that `name` stands in brackets, which makes it a view in an open scope.
+  public mutating func noteBracketed(_ name: Name) {
+    entry(name) { $0.isBracketed = true }
+  }
+
+  /// Remembers that something refers to `name`.
+  public mutating func noteUse(_ name: Name) {
+    entry(name) { $0.isUsed = true }
+  }
+
+  /// Whether `name` was declared as a view.
+  public func isView(_ name: Name) -> Bool { entry(name).isView }
+
+  /// Whether `name` stands in brackets somewhere.
+  public func isBracketed(_ name: Name) -> Bool { entry(name).isBracketed }
+
+  /// A declared metric's value, in points.
+  public func metric(_ name: Name) -> Double? { entry(name).metric }
+
+  /// Whether anything refers to `name`.
+  public func isUsed(_ name: Name) -> Bool { entry(name).isUsed }
+
+  /// The item that `name` means where an item must stand.
+  @inline(__always)
+  public func item(_ name: Name) -> Item {
+    name == superview || name == reserved && !isView(name) ? .superview : .view(name)
+  }
+
+  /// All declared views, in order of first appearance.
+  public var views: [Name] { names.names.filter(isView) }
+
+  /// All declared metrics, in order of first appearance.
+  public var metrics: [Name] { names.names.filter { metric($0) != nil } }
+
+  /// What an item is called.
+  public func text(_ item: Item) -> String {
+    switch item {
+    case .superview: superview.map(names.text) ?? Self.defaultSuperviewName
+    case .view(let name): names.text(name)
+    }
+  }
+
+  @inline(__always)
+  private func entry(_ name: Name) -> Entry {
+    Int(name.index) < entries.count ? entries[Int(name.index)] : Entry()
+  }
+
+  private mutating func entry(_ name: Name, _ change: (inout Entry) -> Void) {
+    while entries.count <= Int(name.index) { entries.append(Entry()) }
+    change(&entries[Int(name.index)])
+  }
+}

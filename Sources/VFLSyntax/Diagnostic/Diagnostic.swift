@@ -1,0 +1,131 @@
+/// One finding: what is wrong, where, why it matters and what to write instead. Data; renderers show it.
+public struct Diagnostic: Equatable, Sendable {
+  /// The rule's name, such as `constant_location`.
+  public var rule: String
+  /// The rule's code, such as `VFL302`.
+  public var code: String
+  /// How much it matters.
+  public var severity: Severity
+  /// What is wrong: one sentence, lower case, no full stop, code in backticks. Names of the user's stand in it unescaped.
+  public var message: String
+  /// Where it is.
+  public var span: Span
+  /// What to write instead, where no fix can say it; same style as `message`.
+  public var help: String?
+  /// Facts, such as what the app would die of at run time.
+  public var notes: [String]
+  /// Other places that take part.
+  public var related: [Related]
+  /// An edit that mends it.
+  public var fix: FixIt?
+
+  /// Another place that takes part in a finding.
+  public struct Related: Equatable, Sendable {
+    /// What that place has to do with it.
+    public var message: String
+    /// The place, in the same text.
+    public var span: Span
+
+    /// A place with its words.
+    public init(message: String, span: Span) {
+      self.message = message
+      self.span = span
+    }
+  }
+
+  /// A finding with all its parts.
+  public init(
+    rule: String, code: String, severity: Severity, message: String, span: Span, help: String? = nil,
+    notes: [String] = [], related: [Related] = [], fix: FixIt? = nil
+  ) {
+    self.rule = rule
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.span = span
+    self.help = help
+    self.notes = notes
+    self.related = related
+    self.fix = fix
+  }
+}
+
+/// How much a finding matters.
+public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
+  /// Worth knowing; never fails a run.
+  case note
+  /// Most likely a mistake; fails a run under `--strict`.
+  case warning
+  /// The app would raise, or the layout cannot hold; fails a run.
+  case error
+
+  /// `note`, `warning`, `error`.
+  public var name: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A change of text that mends a finding.
+public struct FixIt: Equatable, Sendable {
+  /// Whether a fix may be applied unseen.
+  public enum Safety: UInt8, Sendable {
+    /// The meaning of the text stays, or there was none before.
+    case safe
+    /// The meaning may change: a person should look.
+    case unsafe
+
+    /// `safe`, `unsafe`.
+    public var name: String {
+      switch self {
+      case .safe: "safe"
+      case .unsafe: "unsafe"
+      }
+    }
+  }
+  /// One replacement.
+  public struct Edit: Equatable, Sendable {
+    /// The bytes to replace; an empty span inserts.
+    public var span: Span
+    /// What to put in their place.
+    public var text: String
+
+    /// A replacement of `span` by `text`.
+    public init(_ span: Span, _ text: String) {
+      self.span = span
+      self.text = text
+    }
+  }
+  /// What the fix does, as an imperative: lower case, no full stop.
+  public var title: String
+  /// Whether it may be applied unseen.
+  public var safety: Safety
+  /// The replacements, in order and apart from each other.
+  public var edits: [Edit]
+
+  /// A fix with all its parts.
+  public init(title: String, safety: Safety, edits: [Edit]) {
+    self.title = title
+    self.safety = safety
+    self.edits = edits
+  }
+
+  /// The bytes of `source` with the edits made.
+  public func applied(to source: SourceText) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits {
+      let start = min(max(position, Int(edit.span.start)), source.bytes.count)
+      result += source.bytes[position..<start]
+      result += Array(edit.text.utf8)
+      position = min(max(start, Int(edit.span.end)), source.bytes.count)
+    }
+    result += source.bytes[position...]
+    return result
+  }
+}

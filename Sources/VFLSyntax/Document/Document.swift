@@ -1,0 +1,187 @@
+/// The tree of a constraint file: its statements in order, with what they hold in flat arrays beside them.
+public struct Document: Sendable {
+  /// The statements, in source order; comments and blank lines are none.
+  public package(set) var statements: [Statement] = []
+  /// The trees of all formats.
+  public package(set) var tree = FormatTree()
+  /// The names of views, metrics and groups.
+  public package(set) var names = NameTable()
+  /// What the parser has to say, in source order.
+  public package(set) var issues: [SyntaxIssue] = []
+
+  /// Names that statements declare.
+  public package(set) var declarations: [Declaration] = []
+  /// Options that formats carry.
+  public package(set) var options: [OptionUse] = []
+  /// Explicit constraints.
+  public package(set) var equations: [Equation] = []
+  /// Intrinsic sizes.
+  public package(set) var intrinsicSizes: [IntrinsicSize] = []
+  /// Frames with autoresizing masks.
+  public package(set) var autoresizings: [Autoresizing] = []
+  /// Groups, in the order in which they begin.
+  public package(set) var groups: [Group] = []
+
+  /// A document without statements.
+  public init() {}
+}
+
+/// One statement of a constraint file.
+public struct Statement: Equatable, Sendable {
+  /// What it says; indices point into the arrays of the `Document`.
+  public enum Kind: Equatable, Sendable {
+    /// `superview card (0 0; 320 480)`: an index into `declarations`, and the bounds.
+    case superview(declaration: Int, bounds: Rectangle?)
+    /// `view title, field`: a range of `declarations`.
+    case views(Range<Int>)
+    /// `metric margin = 20`: a range of `declarations`.
+    case metrics(Range<Int>)
+    /// `intrinsic title (120 21)`: an index into `intrinsicSizes`.
+    case intrinsic(Int)
+    /// `autoresize avatar (16 12; 80 80) flexibleWidth`: an index into `autoresizings`.
+    case autoresize(Int)
+    /// `group expanded @1000 {`: an index into `groups`.
+    case groupStart(Int)
+    /// `}`
+    case groupEnd
+    /// A format and its options: an index into the tree's formats and a range of `options`.
+    case format(Int, options: Range<Int>)
+    /// An explicit constraint: an index into `equations`.
+    case equation(Int)
+    /// A line with an error that leaves nothing to work with.
+    case malformed
+  }
+  /// What it says.
+  public var kind: Kind
+  /// Where it stands, without comment and outer blanks.
+  public var span: Span
+  /// The group it stands in, an index into `Document.groups`.
+  public var group: Int?
+}
+
+/// A declared name.
+public struct Declaration: Equatable, Sendable {
+  /// The name.
+  public var name: Name
+  /// Where it stands.
+  public var span: Span
+  /// A metric's value, in points; 0 for other names.
+  public var value: Double
+}
+
+/// An option of a format.
+public struct OptionUse: Equatable, Sendable {
+  /// The option.
+  public var option: FormatOptions
+  /// Where its name stands.
+  public var span: Span
+}
+
+/// A rectangle in points.
+public struct Rectangle: Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  /// A rectangle from its origin and size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The size a view has by itself, and how hard it holds on to it.
+public struct IntrinsicSize: Equatable, Sendable {
+  /// The view.
+  public var item: Declaration
+  /// Width in points; nil where the view has none of its own (`-`).
+  public var width: Double?
+  /// Height in points; nil where the view has none of its own (`-`).
+  public var height: Double?
+  /// Priorities, horizontal and vertical, of not growing; Apple's default is 250.
+  public var hugging: (horizontal: Double, vertical: Double) = (250, 250)
+  /// Priorities, horizontal and vertical, of not shrinking; Apple's default is 750.
+  public var compression: (horizontal: Double, vertical: Double) = (750, 750)
+  /// The size with its parentheses.
+  public var sizeSpan: Span
+
+  public static func == (left: IntrinsicSize, right: IntrinsicSize) -> Bool {
+    left.item == right.item && left.width == right.width && left.height == right.height
+      && left.hugging == right.hugging && left.compression == right.compression && left.sizeSpan == right.sizeSpan
+  }
+}
+
+/// A view's frame and autoresizing mask.
+public struct Autoresizing: Equatable, Sendable {
+  /// The view.
+  public var item: Declaration
+  /// Its frame in its superview.
+  public var frame: Rectangle
+  /// Which of its margins and sizes are flexible.
+  public var mask: AutoresizingMask
+}
+
+/// Which margins and sizes of a view give way when its superview changes size; the bits are `UIView.AutoresizingMask`'s.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// UIKit's bit mask.
+  public let rawValue: UInt32
+
+  /// A mask from UIKit's bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+
+  /// Every bit by the name that files use, and `none`.
+  public static let named: [(name: String, mask: AutoresizingMask)] = [
+    ("none", []), ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
+    ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
+    ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
+  ]
+}
+
+/// A set of constraints with a name and a default priority.
+public struct Group: Equatable, Sendable {
+  /// Its name.
+  public var name: Declaration
+  /// The priority of its constraints that state none; nil means required.
+  public var priority: Operand?
+}
+
+/// An explicit constraint: `first relation multiplier * second + constant @ priority`.
+public struct Equation: Equatable, Sendable {
+  /// An item's attribute, with its place.
+  public struct Term: Equatable, Sendable {
+    /// The item.
+    public var item: Name
+    /// Its attribute.
+    public var attribute: Attribute
+    /// Where item and attribute stand.
+    public var span: Span
+  }
+  /// The left-hand side.
+  public var first: Term
+  /// How the sides compare.
+  public var relation: Relation
+  /// Factor of the second item; 1 where none is written.
+  public var multiplier: Double
+  /// The item on the right-hand side; nil where there is only a constant.
+  public var second: Term?
+  /// The constant, a number or a metric; nil where none is written.
+  public var constant: Operand?
+  /// Whether the metric in `constant` is subtracted; a number carries its own sign.
+  public var isConstantNegated: Bool
+  /// What follows the `@`; nil means required, or the group's default.
+  public var priority: Operand?
+  /// All of the equation.
+  public var span: Span
+}

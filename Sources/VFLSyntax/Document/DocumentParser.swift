@@ -1,0 +1,155 @@
+/// Parses constraint files. Like the format parser it never fails: a line it cannot read becomes a `malformed` statement and
+/// an issue, and the next line is read as if nothing had happened.
+public struct DocumentParser {
+  private var document = Document()
+  private var formats = FormatParser()
+  private var openGroup: Int?
+
+  private init() {}
+
+  /// Parses a whole file. Linear in its size.
+  public static func parse(_ source: SourceText) -> Document {
+    var parser = DocumentParser()
+    return source.bytes.withUnsafeBufferPointer { parser.parse($0) }
+  }
+
+  /// A document of one format, as `-e` gives it: all of `source` is the format.
+  public static func parseFormat(_ source: SourceText) -> Document {
+    var parser = DocumentParser()
+    source.bytes.withUnsafeBufferPointer { bytes in
+      parser.formats.parse(bytes, in: source.span)
+      parser.add(.format(0, options: 0..<0), source.span)
+    }
+    return parser.finished()
+  }
+
+  private consuming func finished() -> Document {
+    document.tree = formats.tree
+    document.names = formats.names
+    document.issues = formats.issues
+    return document
+  }
+
+  private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      parseLine(bytes, start, end)
+      start = end + 1
+    }
+    if let openGroup {
+      report(.unclosedGroup, document.groups[openGroup].name.span)
+    }
+    return finished()
+  }
+
+  private mutating func parseLine(_ bytes: UnsafeBufferPointer<UInt8>, _ lineStart: Int, _ lineEnd: Int) {
+    var start = lineStart
+    var end = lineEnd
+    // The carriage return of CRLF belongs to the line break.
+    if end < bytes.count, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    while start < end, Self.isBlank(bytes[start]) { start += 1 }
+    var index = start
+    while index < end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "#") { break }
+      if byte == UInt8(ascii: "/"), index + 1 < end, bytes[index + 1] == UInt8(ascii: "/") { break }
+      index += 1
+    }
+    end = index
+    while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
+    guard start < end else { return }
+    let span = Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
+    switch Self.classify(bytes, start, end) {
+    case .format:
+      parseFormatLine(bytes, span)
+    case .statement:
+      var parser = StatementParser(bytes, in: span)
+      let kind = parser.parse(into: &document, names: &formats.names, issues: &formats.issues)
+      finish(kind, span)
+    }
+  }
+
+  private mutating func finish(_ kind: Statement.Kind, _ span: Span) {
+    switch kind {
+    case .groupStart(let index):
+      if openGroup != nil { report(.nestedGroup, span) }
+      add(kind, span)
+      openGroup = index
+    case .groupEnd:
+      if openGroup == nil { report(.unopenedGroup, span) }
+      openGroup = nil
+      add(kind, span)
+    default:
+      add(kind, span)
+    }
+  }
+
+  private mutating func add(_ kind: Statement.Kind, _ span: Span) {
+    document.statements.append(Statement(kind: kind, span: span, group: openGroup))
+  }
+
+  private mutating func report(_ kind: SyntaxIssue.Kind, _ span: Span) {
+    formats.issues.append(SyntaxIssue(kind, span))
+  }
+
+  // MARK: Formats
+
+  private mutating func parseFormatLine(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
+    var end = Int(span.end)
+    let firstOption = document.options.count
+    if let options = Self.findOptions(bytes, span) {
+      end = options
+      while end > Int(span.start), Self.isBlank(bytes[end - 1]) { end -= 1 }
+    }
+    let formatSpan = Span(span.start, UInt32(truncatingIfNeeded: end))
+    formats.parse(bytes, in: formatSpan)
+    if end < Int(span.end) {
+      var parser = StatementParser(bytes, in: Span(formatSpan.end, span.end))
+      parser.parseOptions(into: &document, names: &formats.names, issues: &formats.issues)
+    }
+    add(.format(formats.tree.formats.count - 1, options: firstOption..<document.options.count), span)
+  }
+
+  /// Where ` options:` begins; a format holds no such word, so the first is the one. O(length).
+  private static func findOptions(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) -> Int? {
+    let word: StaticString = "options:"
+    var index = Int(span.start) + 1
+    let last = Int(span.end) - word.utf8CodeUnitCount
+    search: while index <= last {
+      if bytes[index] == UInt8(ascii: "o"), isBlank(bytes[index - 1]) {
+        for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
+          index += 1
+          continue search
+        }
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private enum LineKind {
+    case format, statement
+  }
+
+  /// Formats begin with `|`, `[`, or a prefix and what can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`) count too, so that
+  /// the format's own messages speak of them.
+  private static func classify(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> LineKind {
+    switch bytes[start] {
+    case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: ":"): return .format
+    default: break
+    }
+    var lexer = Lexer(
+      bytes, in: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
+    guard lexer.next().kind == .identifier else { return .statement }
+    switch lexer.next().kind {
+    case .colon, .bar, .leftBracket: return .format
+    case .minus: return lexer.offset - start == 2 ? .format : .statement
+    default: return .statement
+    }
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,451 @@
+/// Parses one line of a constraint file other than a format: declarations, groups and equations.
+///
+/// The first mistake ends the line: what follows it on a line this short is guesswork.
+struct StatementParser {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var lexer: Lexer
+  private var token: Token
+  private var numberValue: Double = 0
+  private var previousEnd: UInt32
+  /// Whether whitespace stood before the current token.
+  private var sawSpace = false
+  private var issues: [SyntaxIssue] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
+    self.bytes = bytes
+    lexer = Lexer(bytes, in: span)
+    previousEnd = span.start
+    token = Token(.endOfText, Span(at: span.start))
+    advance()
+  }
+
+  /// Parses the line as a statement.
+  mutating func parse(
+    into document: inout Document, names: inout NameTable, issues: inout [SyntaxIssue]
+  ) -> Statement.Kind {
+    let start = token.span
+    do throws(Mistake) {
+      return try parseStatement(&document, &names)
+    } catch {
+      issues.append(SyntaxIssue(error.kind, error.span, context: Span(start.start, lexer.end)))
+      return .malformed
+    }
+  }
+
+  /// Parses `options: a, b` behind a format.
+  mutating func parseOptions(into document: inout Document, names: inout NameTable, issues: inout [SyntaxIssue]) {
+    advance()  // options
+    advance()  // :
+    do throws(Mistake) {
+      repeat {
+        let name = token
+        guard name.kind == .identifier else { throw Mistake(.malformedStatement(expected: .option), token.span) }
+        let text = slice(name.span)
+        guard let option = FormatOptions.named.first(where: { text.elementsEqual($0.name.utf8) })?.option else {
+          throw Mistake(.unknownOption, name.span)
+        }
+        document.options.append(OptionUse(option: option, span: name.span))
+        advance()
+      } while consumeListSeparator()
+      try expectEnd()
+    } catch {
+      issues.append(SyntaxIssue(error.kind, error.span))
+    }
+  }
+
+  /// What is wrong with the line, and where.
+  private struct Mistake: Error {
+    let kind: SyntaxIssue.Kind
+    let span: Span
+
+    init(_ kind: SyntaxIssue.Kind, _ span: Span) {
+      self.kind = kind
+      self.span = span
+    }
+  }
+}
+
+// MARK: - Statements
+
+extension StatementParser {
+  private mutating func parseStatement(
+    _ document: inout Document, _ names: inout NameTable
+  ) throws(Mistake) -> Statement.Kind {
+    if token.kind == .rightBrace {
+      advance()
+      try expectEnd()
+      return .groupEnd
+    }
+    guard token.kind == .identifier else { throw Mistake(.unknownStatement, token.span) }
+    if peekAdjacent() == .dot { return try parseEquation(&document, &names) }
+    let keyword = token.span
+    guard let parse = Keyword(slice(keyword)) else { throw Mistake(.unknownStatement, keyword) }
+    advance()
+    if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
+    switch parse {
+    case .superview:
+      let name = try parseDeclaration(&names)
+      let bounds = token.kind == .leftParenthesis ? try parseRectangle() : nil
+      try expectEnd()
+      document.declarations.append(name)
+      return .superview(declaration: document.declarations.count - 1, bounds: bounds)
+    case .view:
+      return .views(try parseDeclarations(&document, &names, withValues: false))
+    case .metric:
+      return .metrics(try parseDeclarations(&document, &names, withValues: true))
+    case .intrinsic:
+      document.intrinsicSizes.append(try parseIntrinsicSize(&names))
+      return .intrinsic(document.intrinsicSizes.count - 1)
+    case .autoresize:
+      let item = try parseDeclaration(&names)
+      let frame = try parseRectangle()
+      let mask = try parseMask()
+      try expectEnd()
+      document.autoresizings.append(Autoresizing(item: item, frame: frame, mask: mask))
+      return .autoresize(document.autoresizings.count - 1)
+    case .group:
+      let name = try parseDeclaration(&names)
+      var priority: Operand?
+      if token.kind == .at { priority = try parsePriority(&names) }
+      try expect(.leftBrace, .openingBrace)
+      try expectEnd()
+      document.groups.append(Group(name: name, priority: priority))
+      return .groupStart(document.groups.count - 1)
+    }
+  }
+
+  private enum Keyword {
+    case superview, view, metric, intrinsic, autoresize, group
+
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+      if text.elementsEqual("superview".utf8) {
+        self = .superview
+      } else if text.elementsEqual("view".utf8) {
+        self = .view
+      } else if text.elementsEqual("metric".utf8) {
+        self = .metric
+      } else if text.elementsEqual("intrinsic".utf8) {
+        self = .intrinsic
+      } else if text.elementsEqual("autoresize".utf8) {
+        self = .autoresize
+      } else if text.elementsEqual("group".utf8) {
+        self = .group
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// `a, b` or `a = 1, b = 2`, up to the end of the line.
+  private mutating func parseDeclarations(
+    _ document: inout Document, _ names: inout NameTable, withValues: Bool
+  ) throws(Mistake) -> Range<Int> {
+    let first = document.declarations.count
+    repeat {
+      var declaration = try parseDeclaration(&names)
+      if withValues {
+        if token.kind == .unknownRelation, slice(token.span).elementsEqual("=".utf8) {
+          advance()
+        } else {
+          throw Mistake(.malformedStatement(expected: .equalsSign), token.span)
+        }
+        declaration.value = try parseNumber()
+      }
+      document.declarations.append(declaration)
+    } while consume(.comma)
+    try expectEnd()
+    return first..<document.declarations.count
+  }
+
+  private mutating func parseDeclaration(_ names: inout NameTable) throws(Mistake) -> Declaration {
+    guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .name), token.span) }
+    var span = token.span
+    advance()
+    while token.kind == .dot, token.span.start == span.end, peekAdjacent() == .identifier {
+      advance()
+      span.end = token.span.end
+      advance()
+    }
+    return Declaration(name: names.intern(slice(span)), span: span, value: 0)
+  }
+
+  private mutating func parseIntrinsicSize(_ names: inout NameTable) throws(Mistake) -> IntrinsicSize {
+    let item = try parseDeclaration(&names)
+    let open = token.span
+    try expect(.leftParenthesis, .openingParenthesis)
+    let width = try parseIntrinsicLength()
+    try expectSpace()
+    let height = try parseIntrinsicLength()
+    let sizeSpan = open.union(token.span)
+    try expect(.rightParenthesis, .closingParenthesis)
+    var size = IntrinsicSize(item: item, width: width, height: height, sizeSpan: sizeSpan)
+    if consumeWord("hugging") { size.hugging = try parsePriorityPair() }
+    if consumeWord("compression") { size.compression = try parsePriorityPair() }
+    try expectEnd()
+    return size
+  }
+
+  private mutating func parseIntrinsicLength() throws(Mistake) -> Double? {
+    if token.kind == .minus, peekAdjacent() != .number {
+      advance()
+      return nil
+    }
+    return try parseNumber()
+  }
+
+  private mutating func parsePriorityPair() throws(Mistake) -> (horizontal: Double, vertical: Double) {
+    try expectSpace()
+    let horizontal = try parseNumber()
+    try expectSpace()
+    return (horizontal, try parseNumber())
+  }
+
+  /// `(x y; width height)`
+  private mutating func parseRectangle() throws(Mistake) -> Rectangle {
+    try expect(.leftParenthesis, .openingParenthesis)
+    let x = try parseNumber()
+    try expectSpace()
+    let y = try parseNumber()
+    try expect(.semicolon, .semicolon)
+    let width = try parseNumber()
+    try expectSpace()
+    let height = try parseNumber()
+    try expect(.rightParenthesis, .closingParenthesis)
+    return Rectangle(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func parseMask() throws(Mistake) -> AutoresizingMask {
+    var mask: AutoresizingMask = []
+    repeat {
+      guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .mask), token.span) }
+      let text = slice(token.span)
+      guard let bit = AutoresizingMask.named.first(where: { text.elementsEqual($0.name.utf8) })?.mask else {
+        throw Mistake(.unknownMask, token.span)
+      }
+      mask.formUnion(bit)
+      advance()
+    } while consumeListSeparator()
+    return mask
+  }
+}
+
+// MARK: - Equations
+
+extension StatementParser {
+  private mutating func parseEquation(
+    _ document: inout Document, _ names: inout NameTable
+  ) throws(Mistake) -> Statement.Kind {
+    let start = token.span.start
+    let first = try parseTerm(&names)
+    let relation: Relation
+    switch token.kind {
+    case .equal: relation = .equal
+    case .lessThanOrEqual: relation = .lessThanOrEqual
+    case .greaterThanOrEqual: relation = .greaterThanOrEqual
+    case .unknownRelation: throw Mistake(.unknownRelation, token.span)
+    default: throw Mistake(.malformedEquation(expected: .relation), token.span)
+    }
+    advance()
+    var equation = Equation(
+      first: first, relation: relation, multiplier: 1, second: nil, constant: nil, isConstantNegated: false,
+      priority: nil, span: Span(at: start))
+    try parseSum(&equation, &names)
+    if token.kind == .at { equation.priority = try parsePriority(&names) }
+    try expectEnd(isEquation: true)
+    equation.span = Span(start, previousEnd)
+    document.equations.append(equation)
+    return .equation(document.equations.count - 1)
+  }
+
+  /// The right-hand side: at most one item and at most one constant, in either order.
+  private mutating func parseSum(_ equation: inout Equation, _ names: inout NameTable) throws(Mistake) {
+    var isNegative = false
+    if token.kind == .minus || token.kind == .plus {
+      isNegative = token.kind == .minus
+      advance()
+    }
+    try parseSummand(isNegative, &equation, &names)
+    guard token.kind == .minus || token.kind == .plus else { return }
+    isNegative = token.kind == .minus
+    advance()
+    let hadItem = equation.second != nil
+    let start = token.span
+    try parseSummand(isNegative, &equation, &names)
+    // Two constants, or two items, are more than one constraint can hold.
+    if hadItem == (equation.constant == nil) {
+      throw Mistake(.malformedEquation(expected: .oneItem), Span(start.start, previousEnd))
+    }
+    if token.kind == .minus || token.kind == .plus {
+      throw Mistake(.malformedEquation(expected: .endOfLine), token.span)
+    }
+  }
+
+  private mutating func parseSummand(
+    _ isNegative: Bool, _ equation: inout Equation, _ names: inout NameTable
+  ) throws(Mistake) {
+    let start = token.span
+    let sign: Double = isNegative ? -1 : 1
+    if token.kind == .identifier, peekAdjacent() != .dot {
+      // A metric: it alone, since a factor would make it a second unknown.
+      let metric = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
+      advance()
+      try setConstant(metric, isNegated: isNegative, &equation)
+      return
+    }
+    if token.kind == .identifier {
+      let term = try parseTerm(&names)
+      var factor = 1.0
+      if consume(.star) {
+        factor = try parseNumber(isEquation: true)
+      } else if consume(.slash) {
+        factor = 1 / (try parseNumber(isEquation: true))
+      }
+      try setSecond(term, sign * factor, &equation)
+      return
+    }
+    guard token.kind == .number || token.kind == .minus || token.kind == .plus else {
+      throw Mistake(.malformedEquation(expected: .value), token.span)
+    }
+    let value = try parseNumber(isEquation: true)
+    if consume(.star) {
+      guard token.kind == .identifier else { throw Mistake(.malformedEquation(expected: .attribute), token.span) }
+      try setSecond(try parseTerm(&names), sign * value, &equation)
+      return
+    }
+    let operand = Operand(value: .number(sign * value), span: Span(start.start, previousEnd))
+    try setConstant(operand, isNegated: false, &equation)
+  }
+
+  private func setSecond(_ term: Equation.Term, _ multiplier: Double, _ equation: inout Equation) throws(Mistake) {
+    guard equation.second == nil else { throw Mistake(.malformedEquation(expected: .oneItem), term.span) }
+    equation.second = term
+    equation.multiplier = multiplier
+  }
+
+  private func setConstant(
+    _ operand: Operand, isNegated: Bool, _ equation: inout Equation
+  ) throws(Mistake) {
+    guard equation.constant == nil else { throw Mistake(.malformedEquation(expected: .oneItem), operand.span) }
+    equation.constant = operand
+    equation.isConstantNegated = isNegated
+  }
+
+  /// `item.attribute`; an item's name may itself hold dots, the last part is the attribute.
+  private mutating func parseTerm(_ names: inout NameTable) throws(Mistake) -> Equation.Term {
+    let start = token.span
+    var item = start
+    var attribute = start
+    advance()
+    while token.kind == .dot, token.span.start == attribute.end {
+      guard peekAdjacent() == .identifier else {
+        throw Mistake(.malformedEquation(expected: .attribute), Span(at: token.span.end))
+      }
+      advance()
+      item = Span(start.start, attribute.end)
+      attribute = token.span
+      advance()
+    }
+    guard attribute != start else { throw Mistake(.malformedEquation(expected: .attribute), token.span) }
+    guard let known = Attribute(spelled: slice(attribute)) else { throw Mistake(.unknownAttribute, attribute) }
+    return Equation.Term(
+      item: names.intern(slice(item)), attribute: known, span: Span(start.start, attribute.end))
+  }
+
+  private mutating func parsePriority(_ names: inout NameTable) throws(Mistake) -> Operand {
+    advance()  // @
+    if token.kind == .identifier {
+      let operand = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
+      advance()
+      return operand
+    }
+    let start = token.span.start
+    guard token.kind == .number || token.kind == .minus || token.kind == .plus else {
+      throw Mistake(.missingPriority, token.span)
+    }
+    let value = try parseNumber()
+    return Operand(value: .number(value), span: Span(start, previousEnd))
+  }
+}
+
+// MARK: - Tokens
+
+extension StatementParser {
+  private mutating func advance() {
+    previousEnd = token.span.end
+    sawSpace = false
+    var next = lexer.next()
+    while next.kind == .whitespace, isBlank(next.span) {
+      sawSpace = true
+      next = lexer.next()
+    }
+    token = next
+    numberValue = lexer.numberValue
+  }
+
+  /// Lines hold blanks and tabs; other white space is as unexpected as a letter would be.
+  private func isBlank(_ span: Span) -> Bool { slice(span).allSatisfy(DocumentParser.isBlank) }
+
+  private func slice(_ span: Span) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[span.range]) }
+
+  private func peekAdjacent() -> TokenKind {
+    var ahead = lexer
+    return ahead.next().kind
+  }
+
+  private mutating func consume(_ kind: TokenKind) -> Bool {
+    guard token.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  private mutating func consumeListSeparator() -> Bool { consume(.comma) || consume(.bar) }
+
+  private mutating func consumeWord(_ word: String) -> Bool {
+    guard token.kind == .identifier, slice(token.span).elementsEqual(word.utf8) else { return false }
+    advance()
+    return true
+  }
+
+  private mutating func expect(_ kind: TokenKind, _ expectation: SyntaxIssue.Expectation) throws(Mistake) {
+    guard consume(kind) else { throw Mistake(.malformedStatement(expected: expectation), token.span) }
+  }
+
+  private func expectSpace() throws(Mistake) {
+    guard sawSpace else { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
+  }
+
+  private func expectEnd(isEquation: Bool = false) throws(Mistake) {
+    guard token.kind != .endOfText else { return }
+    let rest = Span(token.span.start, lexer.end)
+    throw Mistake(
+      isEquation ? .malformedEquation(expected: .endOfLine) : .malformedStatement(expected: .endOfLine), rest)
+  }
+
+  private mutating func parseNumber(isEquation: Bool = false) throws(Mistake) -> Double {
+    var sign: Double = 1
+    if token.kind == .minus || token.kind == .plus, peekAdjacent() == .number {
+      sign = token.kind == .minus ? -1 : 1
+      advance()
+    }
+    guard token.kind == .number else {
+      throw Mistake(
+        isEquation ? .malformedEquation(expected: .number) : .malformedStatement(expected: .number), token.span)
+    }
+    let value = numberValue
+    advance()
+    return sign * value
+  }
+}
+
+extension Attribute {
+  /// The attribute of this name, or of a synonym.
+  package init?(spelled text: UnsafeBufferPointer<UInt8>) {
+    if let known = Attribute.allCases.first(where: { text.elementsEqual($0.name.utf8) }) {
+      self = known
+    } else if let synonym = Attribute.synonyms.first(where: { text.elementsEqual($0.name.utf8) }) {
+      self = synonym.attribute
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,300 @@
+/// Reads numbers as strtod reads them in the C locale, without inf, nan and signs.
+///
+/// The standard library's own conversion calls into C, which a WebAssembly module without imports does not have; so the
+/// conversion is done here, and is exact: the nearest double, ties to even.
+package struct NumberScanner {
+  /// The value; infinite where the digits exceed the largest double.
+  package let value: Double
+  /// Index just past the last byte that belongs to the number.
+  package let end: Int
+
+  /// Reads the longest number that begins at `start`; nil when none does. O(length of the number).
+  @inline(__always)
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    // Most numbers of real layouts are one to four plain digits.
+    var index = start
+    var mantissa: UInt64 = 0
+    while index < bytes.count, index < start + 15, Self.isDigit(bytes[index]) {
+      mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 48)
+      index += 1
+    }
+    if index > start, index < start + 15, index == bytes.count || !Self.continuesNumber(bytes[index]) {
+      value = Double(mantissa)
+      end = index
+      return
+    }
+    guard let scanned = Self.scan(bytes, at: start) else { return nil }
+    self = scanned
+  }
+
+  private init(value: Double, end: Int) {
+    self.value = value
+    self.end = end
+  }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+  /// `.`, an exponent's letter or hexadecimal's `x`.
+  @inline(__always)
+  private static func continuesNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte | 0x20 == UInt8(ascii: "x")
+  }
+
+  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> NumberScanner? {
+    if let hexadecimal = scanHexadecimal(bytes, at: start) { return hexadecimal }
+    var decimal = Decimal()
+    var index = start
+    while index < bytes.count, isDigit(bytes[index]) {
+      decimal.append(bytes[index] &- 48, isFraction: false)
+      index += 1
+    }
+    var sawDigit = index > start
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      var fraction = index + 1
+      while fraction < bytes.count, isDigit(bytes[fraction]) {
+        decimal.append(bytes[fraction] &- 48, isFraction: true)
+        fraction += 1
+      }
+      if sawDigit || fraction > index + 1 {
+        sawDigit = true
+        index = fraction
+      }
+    }
+    guard sawDigit else { return nil }
+    if let exponent = scanExponent(bytes, at: index, letter: UInt8(ascii: "e")) {
+      decimal.exponent += exponent.value
+      index = exponent.end
+    }
+    return NumberScanner(value: decimal.value, end: index)
+  }
+
+  /// `0x` digits with an optional fraction and binary exponent. More than 60 bits of digits are cut, as no layout has them.
+  private static func scanHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> NumberScanner? {
+    guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] | 0x20 == UInt8(ascii: "x")
+    else { return nil }
+    var mantissa: UInt64 = 0
+    var exponent = 0
+    var sawDigit = false
+    var sawPoint = false
+    var index = start + 2
+    while index < bytes.count {
+      let byte = bytes[index]
+      let lower = byte | 0x20
+      let digit: UInt8
+      if isDigit(byte) {
+        digit = byte &- 48
+      } else if lower >= UInt8(ascii: "a"), lower <= UInt8(ascii: "f") {
+        digit = lower &- UInt8(ascii: "a") &+ 10
+      } else if byte == UInt8(ascii: "."), !sawPoint {
+        sawPoint = true
+        index += 1
+        continue
+      } else {
+        break
+      }
+      sawDigit = true
+      if mantissa >> 60 == 0 {
+        mantissa = mantissa << 4 | UInt64(digit)
+        if sawPoint { exponent -= 4 }
+      } else {
+        if digit != 0 { mantissa |= 1 }
+        if !sawPoint { exponent += 4 }
+      }
+      index += 1
+    }
+    guard sawDigit else { return nil }
+    if let scanned = scanExponent(bytes, at: index, letter: UInt8(ascii: "p")) {
+      exponent += scanned.value
+      index = scanned.end
+    }
+    return NumberScanner(value: scaled(mantissa, byPowerOfTwo: exponent), end: index)
+  }
+
+  private static func scanExponent(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, letter: UInt8
+  ) -> (value: Int, end: Int)? {
+    guard start < bytes.count, bytes[start] | 0x20 == letter else { return nil }
+    var index = start + 1
+    var isNegative = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    guard index < bytes.count, isDigit(bytes[index]) else { return nil }
+    var value = 0
+    while index < bytes.count, isDigit(bytes[index]) {
+      // Beyond this every number is 0 or infinite; counting on would overflow.
+      if value < 1_000_000 { value = value * 10 + Int(bytes[index] &- 48) }
+      index += 1
+    }
+    return (isNegative ? -value : value, index)
+  }
+
+  /// `mantissa * 2^exponent`, rounded once, to nearest with ties to even.
+  fileprivate static func scaled(_ mantissa: UInt64, byPowerOfTwo exponent: Int) -> Double {
+    guard mantissa != 0 else { return 0 }
+    let length = 64 - mantissa.leadingZeroBitCount
+    let leading = exponent + length - 1
+    if leading > 1023 { return .infinity }
+    // A subnormal keeps fewer than 53 bits.
+    let kept = leading >= -1022 ? 53 : 53 - (-1022 - leading)
+    if kept < 0 { return 0 }
+    let excess = length - kept
+    var rounded = mantissa
+    var shift = exponent
+    if excess > 0 {
+      let half: UInt64 = 1 << UInt64(excess - 1)
+      let rest = mantissa & (half << 1 &- 1)
+      rounded = excess == 64 ? 0 : mantissa >> UInt64(excess)
+      if rest > half || (rest == half && rounded & 1 == 1) { rounded += 1 }
+      shift += excess
+    }
+    // Two steps, each exact, since 2^shift itself may lie outside the range of doubles.
+    let first = max(-1000, min(1000, shift))
+    return Double(rounded) * Double(sign: .plus, exponent: first, significand: 1)
+      * Double(sign: .plus, exponent: max(-1000, min(1000, shift - first)), significand: 1)
+  }
+}
+
+/// Decimal digits and a power of ten, exact.
+private struct Decimal {
+  /// More digits than any tie between two doubles needs (767); what follows only says "a little more".
+  private static let maximumDigits = 780
+
+  /// The digits as a number while they fit, for the fast way.
+  private var mantissa: UInt64 = 0
+  private var digits: [UInt8] = []
+  private var digitCount = 0
+  /// Power of ten of the last kept digit.
+  var exponent = 0
+
+  mutating func append(_ digit: UInt8, isFraction: Bool) {
+    if digitCount == 0, digit == 0 {
+      if isFraction { exponent -= 1 }
+      return
+    }
+    if digitCount < 19 {
+      mantissa = mantissa * 10 + UInt64(digit)
+    } else if digitCount == 19 {
+      var rest = mantissa
+      digits = (0..<19).map { _ in
+        let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+        rest = quotient
+        return UInt8(remainder)
+      }.reversed()
+    }
+    if digitCount >= 19, digitCount < Self.maximumDigits {
+      digits.append(digit)
+    } else if digitCount >= Self.maximumDigits {
+      if digit != 0 { digits[digits.count - 1] = max(digits[digits.count - 1], 1) }
+      if !isFraction { exponent += 1 }
+      return
+    }
+    digitCount += 1
+    if isFraction { exponent -= 1 }
+  }
+
+  var value: Double {
+    guard digitCount > 0 else { return 0 }
+    if digitCount <= 15, exponent >= -22, exponent <= 22 {
+      // Both factors are exact doubles, so one rounding is all there is.
+      let power = Self.powersOfTen[abs(exponent)]
+      return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    }
+    if exponent + digitCount > 310 { return .infinity }
+    if exponent + digitCount < -325 { return 0 }
+    var numerator = Natural(digitCount <= 19 ? mantissa : 0)
+    if digitCount > 19 { for digit in digits { numerator.multiply(by: 10, adding: UInt32(digit)) } }
+    var denominator = Natural(1)
+    for _ in 0..<abs(exponent) {
+      if exponent < 0 { denominator.multiply(by: 10, adding: 0) } else { numerator.multiply(by: 10, adding: 0) }
+    }
+    // Scale so that the quotient has 63 or 64 bits; the remainder then only breaks ties.
+    let shift = 63 - (numerator.bitLength - denominator.bitLength)
+    if shift > 0 { numerator.shiftLeft(shift) } else { denominator.shiftLeft(-shift) }
+    var quotient: UInt64 = 0
+    denominator.shiftLeft(63)
+    for _ in 0..<64 {
+      quotient <<= 1
+      if numerator.subtractIfNotLess(denominator) { quotient |= 1 }
+      denominator.shiftRightByOne()
+    }
+    // The quotient keeps at least 63 bits, ten more than a double: its last bit can stand for "not exact".
+    if !numerator.isZero { quotient |= 1 }
+    return NumberScanner.scaled(quotient, byPowerOfTwo: -shift)
+  }
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+  ]
+}
+
+/// A natural number of any size, lowest limb first, with the few operations the conversion needs.
+private struct Natural {
+  private var limbs: [UInt32]
+
+  init(_ value: UInt64) {
+    limbs = [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value >> 32)]
+  }
+
+  var isZero: Bool { limbs.allSatisfy { $0 == 0 } }
+
+  var bitLength: Int {
+    for index in limbs.indices.reversed() where limbs[index] != 0 {
+      return index * 32 + 32 - limbs[index].leadingZeroBitCount
+    }
+    return 0
+  }
+
+  mutating func multiply(by factor: UInt32, adding summand: UInt32) {
+    var carry = UInt64(summand)
+    for index in limbs.indices {
+      carry += UInt64(limbs[index]) * UInt64(factor)
+      limbs[index] = UInt32(truncatingIfNeeded: carry)
+      carry >>= 32
+    }
+    if carry != 0 { limbs.append(UInt32(carry)) }
+  }
+
+  mutating func shiftLeft(_ count: Int) {
+    guard count > 0 else { return }
+    let bits = UInt64(count % 32)
+    var carry: UInt64 = 0
+    for index in limbs.indices {
+      carry |= UInt64(limbs[index]) << bits
+      limbs[index] = UInt32(truncatingIfNeeded: carry)
+      carry >>= 32
+    }
+    if carry != 0 { limbs.append(UInt32(carry)) }
+    limbs.insert(contentsOf: [UInt32](repeating: 0, count: count / 32), at: 0)
+  }
+
+  mutating func shiftRightByOne() {
+    var carry: UInt32 = 0
+    for index in limbs.indices.reversed() {
+      let limb = limbs[index]
+      limbs[index] = limb >> 1 | carry << 31
+      carry = limb & 1
+    }
+  }
+
+  /// Subtracts when that leaves no negative number, and says whether it did.
+  mutating func subtractIfNotLess(_ other: Natural) -> Bool {
+    let count = max(limbs.count, other.limbs.count)
+    while limbs.count < count { limbs.append(0) }
+    for index in (0..<count).reversed() {
+      let subtrahend = index < other.limbs.count ? other.limbs[index] : 0
+      if limbs[index] > subtrahend { break }
+      if limbs[index] < subtrahend { return false }
+    }
+    var borrow: Int64 = 0
+    for index in 0..<count {
+      let difference = Int64(limbs[index]) - Int64(index < other.limbs.count ? other.limbs[index] : 0) - borrow
+      borrow = difference < 0 ? 1 : 0
+      limbs[index] = UInt32(truncatingIfNeeded: difference)
+    }
+    return true
+  }
+}

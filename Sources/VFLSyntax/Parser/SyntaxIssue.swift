@@ -1,0 +1,130 @@
+/// Something the parsers have to say about a text. Data only; `VFLLint` turns it into words.
+public struct SyntaxIssue: Equatable, Sendable {
+  /// What is wrong.
+  public var kind: Kind
+  /// Where it is: what stood there, or an empty span at the end of the text.
+  public var span: Span
+  /// A wider part that the kind speaks of, such as the number behind an ambiguous minus; else the same as `span`.
+  public var context: Span
+
+  init(_ kind: Kind, _ span: Span, context: Span? = nil) {
+    self.kind = kind
+    self.span = span
+    self.context = context ?? span
+  }
+
+  /// What can be wrong. Everything but `whitespaceAfterOrientation`, `barePredicate` and `dottedName` breaks the grammar.
+  public enum Kind: Equatable, Sendable {
+    // Formats.
+    /// No text at all.
+    case emptyFormat
+    /// A prefix other than `H:` and `V:`.
+    case unknownOrientation
+    /// `H` or `V` without its colon.
+    case missingColon
+    /// Whitespace anywhere in a format, reported once a format; `context` is the format.
+    case whitespace
+    /// Blanks right behind `H:` or `V:`, which shipped apps have.
+    case whitespaceAfterOrientation
+    /// A place where a view must stand, and, behind a connection, could be `|`.
+    case missingView(afterConnection: Bool)
+    /// A connection with nothing before it.
+    case leadingConnection
+    /// A distance without the hyphen that must follow it.
+    case unterminatedConnection
+    /// A second distance right behind a connection.
+    case repeatedDistance
+    /// `--8-`: `context` runs from the second hyphen to the end of the number.
+    case ambiguousMinus
+    /// One hyphen too many.
+    case doubledHyphen
+    /// Something other than a distance behind a hyphen.
+    case missingDistance
+    /// Anything behind the closing `|`.
+    case contentAfterSuperview
+    /// `[` without a name behind it.
+    case missingViewName
+    /// A name that is no C identifier.
+    case invalidViewName
+    /// `[` without its `]`.
+    case unterminatedView
+    /// `()`; `context` covers both parentheses.
+    case emptyPredicates
+    /// A predicate without a number or name.
+    case missingValue
+    /// `-name`, where only numbers have signs.
+    case negatedName
+    /// `@` without a number or name.
+    case missingPriority
+    /// `(` without its `)`.
+    case unterminatedPredicates
+    /// A run of `=`, `<`, `>`, `!` that is not `==`, `<=` or `>=`.
+    case unknownRelation
+    /// Text that belongs to no part of a format.
+    case unexpectedText(in: Place)
+    /// `8,5`; `context` covers the whole number.
+    case decimalComma
+    /// The spelling of another layout notation.
+    case foreignNotation(Foreign)
+    /// `->=8-`, `-8@750-`: not documented, but accepted; `span` is the predicate.
+    case barePredicate
+    /// `self.view`: read as one name, which Apple's parser does not do.
+    case dottedName
+
+    // Constraint files.
+    /// A line that is neither a format nor an equation and begins with no keyword.
+    case unknownStatement
+    /// A statement that lacks something, or has too much.
+    case malformedStatement(expected: Expectation)
+    /// An equation that lacks something, or has too much.
+    case malformedEquation(expected: Expectation)
+    /// A name behind a dot that is no attribute.
+    case unknownAttribute
+    /// A name in a list of options that is no option.
+    case unknownOption
+    /// A name in an autoresizing mask that is no bit of it.
+    case unknownMask
+    /// A group that is never closed.
+    case unclosedGroup
+    /// A `}` without a group.
+    case unopenedGroup
+    /// A group inside a group.
+    case nestedGroup
+  }
+
+  /// Where unexpected text stands.
+  public enum Place: Equatable, Sendable {
+    /// Between or around the parts of a format.
+    case format
+    /// Inside parentheses.
+    case predicates
+  }
+
+  /// Spellings of other layout notations.
+  public enum Foreign: Equatable, Sendable {
+    /// `b*2`, `b+10`
+    case arithmetic
+    /// `50%`
+    case percent
+    /// `[a,b]`
+    case viewList
+    /// `v1..3`
+    case viewRange
+    /// `~`
+    case tilde
+  }
+
+  /// What a statement of a constraint file would need.
+  public enum Expectation: Equatable, Sendable {
+    case name, number, equalsSign, relation, openingParenthesis, closingParenthesis, semicolon, priority, openingBrace
+    case endOfLine, mask, option, value, attribute, whitespace, metricOrNumber, oneItem
+  }
+
+  /// Whether the text breaks the grammar of Grammar/.
+  public var breaksGrammar: Bool {
+    switch kind {
+    case .whitespaceAfterOrientation, .barePredicate, .dottedName: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/// Prints constraint files in their canonical spelling, line by line: statements are spelled anew, comments and blank lines kept,
+/// and lines with an error left as they are.
+public struct DocumentPrinter {
+  private let document: Document
+  private let source: SourceText
+  private let formats: FormatPrinter
+
+  /// A printer for a document and the text it was parsed from.
+  public init(document: Document, source: SourceText) {
+    self.document = document
+    self.source = source
+    formats = FormatPrinter(tree: document.tree, names: document.names)
+  }
+
+  /// The whole text in canonical spelling; it has as many lines as the original. Linear in its size.
+  public func text() -> String {
+    var text = ""
+    var statement = document.statements.startIndex
+    let bytes = source.bytes
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      var end = newline ?? bytes.count
+      if newline != nil, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      if statement < document.statements.endIndex, Int(document.statements[statement].span.start) < end {
+        print(document.statements[statement], lineEnd: end, lineStart: start, to: &text)
+        statement += 1
+      } else {
+        text += trimmed(start, end)
+      }
+      if let newline {
+        text += slice(end, newline + 1)
+      }
+      start = (newline ?? bytes.count) + 1
+    }
+    return text
+  }
+
+  private func print(_ statement: Statement, lineEnd: Int, lineStart: Int, to text: inout String) {
+    let span = statement.span
+    let isInGroup: Bool
+    switch statement.kind {
+    case .groupStart, .groupEnd: isInGroup = false
+    default: isInGroup = statement.group != nil
+    }
+    guard let spelling = spelling(statement) else {
+      text += slice(lineStart, lineEnd)
+      return
+    }
+    if isInGroup { text += "  " }
+    text += spelling
+    let comment = trimmed(Int(span.end), lineEnd)
+    if !comment.isEmpty { text += "  " + comment }
+  }
+
+  /// The canonical spelling of one statement, without indentation; nil where it has errors and is best left alone.
+  public func spelling(_ statement: Statement) -> String? {
+    switch statement.kind {
+    case .malformed: return nil
+    case .groupEnd: return "}"
+    case .superview(let declaration, let bounds):
+      return "superview " + name(document.declarations[declaration]) + (bounds.map { " " + rectangle($0) } ?? "")
+    case .views(let range):
+      return "view " + joined(document.declarations[range].map(name), by: ", ")
+    case .metrics(let range):
+      return "metric " + joined(document.declarations[range].map { "\(name($0)) = \(number($0.value))" }, by: ", ")
+    case .intrinsic(let index): return spelling(document.intrinsicSizes[index])
+    case .autoresize(let index):
+      let autoresizing = document.autoresizings[index]
+      let bits = AutoresizingMask.named.filter { !$0.mask.isEmpty && autoresizing.mask.contains($0.mask) }
+      let mask = bits.isEmpty ? "none" : joined(bits.map { $0.name }, by: " | ")
+      return "autoresize \(name(autoresizing.item)) \(rectangle(autoresizing.frame)) \(mask)"
+    case .groupStart(let index):
+      let group = document.groups[index]
+      return "group " + name(group.name) + (group.priority.map { " @" + operand($0) } ?? "") + " {"
+    case .format(let index, let options):
+      let format = document.tree.formats[index]
+      if format.isBroken || hasBrokenOptions(statement, format) { return nil }
+      let text = formats.text(format)
+      if options.isEmpty { return text }
+      return text + "  options: " + joined(document.options[options].map { source.text($0.span) }, by: ", ")
+    case .equation(let index): return spelling(document.equations[index])
+    }
+  }
+
+  /// Options with an error stand behind the format and beyond the last good option, if there is one.
+  private func hasBrokenOptions(_ statement: Statement, _ format: VisualFormat) -> Bool {
+    guard format.span.end < statement.span.end else { return false }
+    guard case .format(_, let options) = statement.kind, let last = document.options[options].last else { return true }
+    return last.span.end != statement.span.end
+  }
+
+  private func spelling(_ size: IntrinsicSize) -> String {
+    var text = "intrinsic \(name(size.item)) (\(length(size.width)) \(length(size.height)))"
+    if size.hugging != (250, 250) {
+      text += " hugging \(number(size.hugging.horizontal)) \(number(size.hugging.vertical))"
+    }
+    if size.compression != (750, 750) {
+      text += " compression \(number(size.compression.horizontal)) \(number(size.compression.vertical))"
+    }
+    return text
+  }
+
+  private func spelling(_ equation: Equation) -> String {
+    var text = "\(term(equation.first)) \(equation.relation.symbol) "
+    if let second = equation.second {
+      if equation.multiplier != 1 { text += "\(number(equation.multiplier)) * " }
+      text += term(second)
+    }
+    if let constant = equation.constant {
+      var isNegative = equation.isConstantNegated
+      var magnitude = operand(constant)
+      if case .number(let value) = constant.value {
+        isNegative = value < 0
+        magnitude = number(abs(value))
+      }
+      if equation.second != nil {
+        text += (isNegative ? " - " : " + ") + magnitude
+      } else {
+        text += (isNegative ? "-" : "") + magnitude
+      }
+    }
+    if let priority = equation.priority { text += " @" + operand(priority) }
+    return text
+  }
+
+  private func term(_ term: Equation.Term) -> String {
+    "\(document.names.text(term.item)).\(term.attribute.name)"
+  }
+
+  private func operand(_ operand: Operand) -> String {
+    switch operand.value {
+    case .number(let value): number(value)
+    case .name(let name): document.names.text(name)
+    case .missing: ""
+    }
+  }
+
+  private func name(_ declaration: Declaration) -> String { document.names.text(declaration.name) }
+
+  private func number(_ value: Double) -> String {
+    value.isFinite ? NumberText.shortest(value) : (value < 0 ? "-1e999" : "1e999")
+  }
+
+  private func length(_ value: Double?) -> String { value.map(number) ?? "-" }
+
+  private func rectangle(_ rectangle: Rectangle) -> String {
+    "(\(number(rectangle.x)) \(number(rectangle.y)); \(number(rectangle.width)) \(number(rectangle.height)))"
+  }
+
+  private func slice(_ start: Int, _ end: Int) -> String {
+    source.text(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
+  }
+
+  /// The bytes without blanks at either end.
+  private func trimmed(_ start: Int, _ end: Int) -> String {
+    var start = start
+    var end = end
+    while start < end, DocumentParser.isBlank(source.bytes[start]) { start += 1 }
+    while end > start, DocumentParser.isBlank(source.bytes[end - 1]) { end -= 1 }
+    return slice(start, end)
+  }
+
+  private func joined(_ parts: [String], by separator: String) -> String {
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += separator }
+      text += part
+    }
+    return text
+  }
+}

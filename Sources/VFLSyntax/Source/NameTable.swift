@@ -1,0 +1,132 @@
+/// A name that stands in a `NameTable`: a view, a metric or a group.
+///
+/// Trees and constraints hold these four bytes in place of text, so that they copy and compare as numbers.
+public struct Name: Equatable, Hashable, Sendable {
+  /// Position in the table, in order of first appearance.
+  public let index: UInt32
+
+  @inlinable
+  init(index: UInt32) {
+    self.index = index
+  }
+}
+
+/// Interned names: equal bytes give equal `Name`s, numbered in order of first appearance.
+public struct NameTable: Sendable {
+  /// The first eight bytes of a name, where the rest of it stands, and how long it is.
+  @usableFromInline
+  struct Entry: Sendable {
+    let key: UInt64
+    let start: UInt32
+    let count: UInt32
+  }
+
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  /// Open addressing over `entries`, index + 1, 0 for an empty slot; unused while the table is small.
+  private var slots: [UInt32] = []
+
+  /// Up to this many names a plain search beats a hash table (measured on formats with one to eight names).
+  private static let linearLimit = 8
+
+  /// An empty table.
+  public init() {}
+
+  /// Number of names.
+  public var count: Int { entries.count }
+
+  /// All names, in order of first appearance.
+  public var names: [Name] { entries.indices.map { Name(index: UInt32(truncatingIfNeeded: $0)) } }
+
+  /// The name with these bytes, added when it is new. Amortised O(length).
+  public mutating func intern(_ text: String) -> Name {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  /// The name with these bytes when it is known. O(length).
+  public func find(_ text: String) -> Name? {
+    var text = text
+    return text.withUTF8 { find($0) }
+  }
+
+  /// The text of a name of this table; bytes that are not UTF-8 become U+FFFD. An alien name gives "".
+  public func text(_ name: Name) -> String {
+    guard Int(name.index) < entries.count else { return "" }
+    let entry = entries[Int(name.index)]
+    return bytes.withUnsafeBufferPointer { all in
+      String(
+        decoding: UnsafeBufferPointer(rebasing: all[Int(entry.start)..<Int(entry.start) + Int(entry.count)]), as: UTF8.self)
+    }
+  }
+
+  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? { find(text, key: Self.key(text)) }
+
+  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
+    let key = Self.key(text)
+    if let known = find(text, key: key) { return known }
+    let name = Name(index: UInt32(truncatingIfNeeded: entries.count))
+    entries.append(
+      Entry(key: key, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: text.count)))
+    bytes.append(contentsOf: text)
+    if entries.count > Self.linearLimit {
+      if entries.count * 2 > slots.count { rebuildSlots() } else { occupySlot(entries.count - 1) }
+    }
+    return name
+  }
+
+  private func find(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name? {
+    if slots.isEmpty {
+      return entries.withUnsafeBufferPointer { entries in
+        for index in entries.indices where matches(entries[index], text, key) {
+          return Name(index: UInt32(truncatingIfNeeded: index))
+        }
+        return nil
+      }
+    }
+    let mask = slots.count - 1
+    var slot = Self.hash(key, text.count) & mask
+    while slots[slot] != 0 {
+      if matches(entries[Int(slots[slot]) - 1], text, key) { return Name(index: slots[slot] - 1) }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func matches(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
+    guard entry.key == key, Int(entry.count) == text.count else { return false }
+    if text.count <= 8 { return true }
+    return bytes.withUnsafeBufferPointer { all in
+      for index in 8..<text.count where all[Int(entry.start) + index] != text[index] { return false }
+      return true
+    }
+  }
+
+  private mutating func rebuildSlots() {
+    slots = [UInt32](repeating: 0, count: max(32, slots.count * 2))
+    for index in entries.indices { occupySlot(index) }
+  }
+
+  private mutating func occupySlot(_ index: Int) {
+    let mask = slots.count - 1
+    var slot = Self.hash(entries[index].key, Int(entries[index].count)) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+  }
+
+  /// The first eight bytes, mixed with the rest, so that long names with one beginning do not share a slot.
+  @inline(__always)
+  private static func key(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var key: UInt64 = 0
+    for index in 0..<min(8, text.count) { key = key << 8 | UInt64(text[index]) }
+    guard text.count > 8 else { return key }
+    for index in 8..<text.count { key = (key ^ UInt64(text[index])) &* 0x100_0000_01B3 }
+    return key
+  }
+
+  private static func hash(_ key: UInt64, _ count: Int) -> Int {
+    let mixed = (key ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 33)
+  }
+}

@@ -1,0 +1,81 @@
+/// The bytes of one input and the name it is shown under.
+///
+/// Any bytes are allowed: nothing here, in the lexer or in the parsers assumes that they are UTF-8.
+public struct SourceText: Sendable {
+  /// What findings call this text: a path as the user gave it, or `-`.
+  public let name: String
+  /// The text, byte for byte as it was read.
+  public let bytes: [UInt8]
+
+  /// The largest text that spans can address, in bytes.
+  public static let maximumCount: UInt64 = UInt64(UInt32.max) - 1
+
+  /// A text of at most `maximumCount` bytes; nil for a longer one.
+  public init?(name: String, bytes: [UInt8]) {
+    guard UInt64(bytes.count) <= Self.maximumCount else { return nil }
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// A text from a string; what lies beyond `maximumCount` bytes is dropped.
+  public init(name: String = "-", _ text: String) {
+    self.name = name
+    self.bytes = UInt64(text.utf8.count) <= Self.maximumCount ? Array(text.utf8) : []
+  }
+
+  /// The span of the whole text.
+  public var span: Span { Span(0, UInt32(truncatingIfNeeded: bytes.count)) }
+
+  /// The bytes of `span`, clamped to the text, as a string; bytes that are not UTF-8 become U+FFFD. O(length of the span).
+  public func text(_ span: Span) -> String {
+    let end = min(Int(span.end), bytes.count)
+    let start = min(Int(span.start), end)
+    return bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self) }
+  }
+}
+
+/// Where the lines of a text begin, to turn offsets into lines and columns.
+public struct LineTable: Sendable {
+  private let starts: [UInt32]
+  private let count: UInt32
+
+  /// A place as people count it: both numbers from 1, the column in UTF-8 bytes as swiftc counts.
+  public struct Position: Equatable, Sendable {
+    /// Line, from 1.
+    public let line: Int
+    /// Column in UTF-8 bytes, from 1.
+    public let column: Int
+    /// Offset in UTF-8 bytes, from 0.
+    public let offset: Int
+  }
+
+  /// Finds the line starts of `source`. A line ends with LF or CRLF. O(length of the text).
+  public init(_ source: SourceText) {
+    var starts: [UInt32] = [0]
+    source.bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+        starts.append(UInt32(truncatingIfNeeded: index + 1))
+      }
+    }
+    self.starts = starts
+    self.count = UInt32(truncatingIfNeeded: source.bytes.count)
+  }
+
+  /// The place of an offset; one past the end counts as the end. O(log lines).
+  public func position(_ offset: UInt32) -> Position {
+    let offset = min(offset, count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return Position(line: low + 1, column: Int(offset - starts[low]) + 1, offset: Int(offset))
+  }
+
+  /// The bytes of a line, counted from 1, with its line break; nil where there is no such line.
+  public func span(ofLine line: Int) -> Span? {
+    guard line >= 1, line <= starts.count else { return nil }
+    return Span(starts[line - 1], line < starts.count ? starts[line] : count)
+  }
+}

@@ -1,0 +1,60 @@
+/// A side, size or other line of an item that a constraint can speak of (`NSLayoutConstraint.Attribute`).
+public enum Attribute: UInt8, CaseIterable, Sendable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+
+  /// What two attributes must share to be compared (SEMANTICS of the pairing law).
+  public enum Kind: Sendable {
+    /// A place along the horizontal axis.
+    case horizontalLocation
+    /// A place along the vertical axis.
+    case verticalLocation
+    /// A width or a height.
+    case size
+  }
+
+  /// What the attribute measures.
+  public var kind: Kind {
+    switch self {
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins:
+      .horizontalLocation
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins:
+      .verticalLocation
+    case .width, .height: .size
+    }
+  }
+
+  /// Apple's name, as equations spell it.
+  public var name: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    }
+  }
+
+  /// Other spellings that equations may use: those of console logs (`midX`) and the older `baseline`.
+  public static let synonyms: [(name: String, attribute: Attribute)] = [
+    ("minX", .left), ("midX", .centerX), ("maxX", .right), ("minY", .top), ("midY", .centerY), ("maxY", .bottom),
+    ("baseline", .lastBaseline),
+  ]
+}

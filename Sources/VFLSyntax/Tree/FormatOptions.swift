@@ -1,0 +1,45 @@
+/// What a format is created with beside its text (`NSLayoutConstraint.FormatOptions`); the bits are Apple's.
+public struct FormatOptions: OptionSet, Hashable, Sendable {
+  /// Apple's bit mask.
+  public let rawValue: UInt32
+
+  /// A set from Apple's bit mask; bits without a meaning are kept and do nothing.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+  public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+  public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+  public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+  public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+  public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+  public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+  public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+  public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+  public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+  /// Horizontal formats speak of leading and trailing edges. The default, without a bit of its own.
+  public static let directionLeadingToTrailing: FormatOptions = []
+  public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+  public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+  /// Distances in a vertical format lead from the last baseline to the next first baseline.
+  public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+
+  /// Every option by the name that files and the command line use, alignments in the order of their bits.
+  public static let named: [(name: String, option: FormatOptions)] = [
+    ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight), ("alignAllTop", .alignAllTop),
+    ("alignAllBottom", .alignAllBottom), ("alignAllLeading", .alignAllLeading),
+    ("alignAllTrailing", .alignAllTrailing), ("alignAllCenterX", .alignAllCenterX),
+    ("alignAllCenterY", .alignAllCenterY), ("alignAllLastBaseline", .alignAllLastBaseline),
+    ("alignAllFirstBaseline", .alignAllFirstBaseline), ("directionLeadingToTrailing", .directionLeadingToTrailing),
+    ("directionLeftToRight", .directionLeftToRight), ("directionRightToLeft", .directionRightToLeft),
+    ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
+  ]
+
+  /// The alignments and the attribute each makes neighbours share.
+  public static let alignments: [(option: FormatOptions, attribute: Attribute)] = [
+    (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
+    (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
+    (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+  ]
+}

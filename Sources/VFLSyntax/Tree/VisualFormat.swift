@@ -1,0 +1,138 @@
+/// The tree of one visual format: an orientation and a row of elements, which stand in the `FormatTree` that made it.
+public struct VisualFormat: Equatable, Sendable {
+  /// The written prefix; nil where there is none, which means horizontal.
+  public var orientation: Orientation?
+  /// The prefix with its colon; empty where there is none.
+  public var orientationSpan: Span
+  /// The elements, as indices into `FormatTree.elements`.
+  public var elements: Range<UInt32>
+  /// All of the format.
+  public var span: Span
+  /// Whether the text breaks the grammar (or names a dotted key, which Apple's parser cannot read): no constraint comes of it.
+  public var isBroken: Bool
+}
+
+/// The axis a format speaks of.
+public enum Orientation: UInt8, Sendable {
+  /// `H:`
+  case horizontal
+  /// `V:`
+  case vertical
+}
+
+/// A part of a format, in reading order. Two neighbours with no connection between them are flush.
+public enum Element: Equatable, Sendable {
+  /// `|`
+  case superview(Span)
+  /// `-`, `-8-`, `-(>=8)-`
+  case connection(Connection)
+  /// `[name(predicates)]`
+  case view(ViewElement)
+}
+
+/// The distance between two neighbours.
+public struct Connection: Equatable, Sendable {
+  /// The predicates, as indices into `FormatTree.predicates`; none means the standard distance.
+  public var predicates: Range<UInt32>
+  /// The connection with its hyphens.
+  public var span: Span
+}
+
+/// A view in its brackets.
+public struct ViewElement: Equatable, Sendable {
+  /// The view's key; nil where it is missing.
+  public var name: Name?
+  /// Where the key stands.
+  public var nameSpan: Span
+  /// The predicates on its size, as indices into `FormatTree.predicates`.
+  public var predicates: Range<UInt32>
+  /// The view with its brackets.
+  public var span: Span
+}
+
+/// One condition: a relation, what it relates to, and a priority.
+public struct Predicate: Equatable, Sendable {
+  /// The relation as written; nil where it is left out, which means `==`.
+  public var relation: Relation?
+  /// What the size or distance is compared with.
+  public var object: Operand
+  /// What follows the `@`; nil where there is none, which means required.
+  public var priority: Operand?
+  /// All of the predicate.
+  public var span: Span
+}
+
+/// A number or a name in a predicate.
+public struct Operand: Equatable, Sendable {
+  /// What stands there.
+  public enum Value: Equatable, Sendable {
+    /// A number, in points or as a priority; infinite where the digits exceed the largest double.
+    case number(Double)
+    /// A metric, or a view within a view's own predicates.
+    case name(Name)
+    /// Nothing that could be read.
+    case missing
+  }
+  /// What stands there.
+  public var value: Value
+  /// Where it stands.
+  public var span: Span
+}
+
+/// How a constraint compares its two sides.
+public enum Relation: UInt8, Hashable, Sendable {
+  /// `==`
+  case equal
+  /// `<=`
+  case lessThanOrEqual
+  /// `>=`
+  case greaterThanOrEqual
+
+  /// As formats and equations spell it.
+  public var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
+  /// The relation that says the same with the sides exchanged.
+  public var mirrored: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}
+
+/// The trees of any number of formats, in three flat arrays, so that a file of formats costs few allocations.
+public struct FormatTree: Sendable {
+  /// The formats, in the order in which they were parsed.
+  public internal(set) var formats: [VisualFormat] = []
+  /// The elements of all formats.
+  public internal(set) var elements: [Element] = []
+  /// The predicates of all formats.
+  public internal(set) var predicates: [Predicate] = []
+
+  /// No formats.
+  public init() {}
+
+  /// The elements of one format of this tree, in reading order.
+  public func elements(of format: VisualFormat) -> ArraySlice<Element> {
+    elements[Int(format.elements.lowerBound)..<Int(format.elements.upperBound)]
+  }
+
+  /// The predicates of one connection or view of this tree, in source order.
+  public func predicates(_ range: Range<UInt32>) -> ArraySlice<Predicate> {
+    predicates[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// Forgets all formats and keeps the memory for the next ones.
+  public mutating func removeAll() {
+    formats.removeAll(keepingCapacity: true)
+    elements.removeAll(keepingCapacity: true)
+    predicates.removeAll(keepingCapacity: true)
+  }
+}
