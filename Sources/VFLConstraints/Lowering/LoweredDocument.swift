@@ -32,7 +32,7 @@ public struct LoweredDocument: Sendable {
     var lowering = Lowering()
     let groupPriorities = document.groups.map { $0.priority }
     for (index, statement) in document.statements.enumerated() {
-      var context = Lowering.Context(scope: scope)
+      var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
       if let group = statement.group, let operand = groupPriorities[group] {
         context.defaultPriority = lowering.groupPriority(operand, scope)
@@ -44,12 +44,12 @@ public struct LoweredDocument: Sendable {
           context.options.formUnion(use.option)
           context.optionSpan = context.optionSpan.isEmpty ? use.span : context.optionSpan.union(use.span)
         }
-        lowering.lower(document.tree.formats[format], of: document.tree, context: context)
-      case .equation(let equation): lowering.lower(document.equations[equation], context: context)
-      case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context: context)
+        lowering.lower(document.formats[format], of: document.tree, context, scope)
+      case .equation(let equation): lowering.lower(document.equations[equation], context, scope)
+      case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context, scope)
       case .autoresize(let autoresizing):
-        lowering.check(document.autoresizings[autoresizing].item, context: context)
-      case .groupStart(let group): lowering.check(document.groups[group].priority, context: context)
+        lowering.check(document.autoresizings[autoresizing].item, context, scope)
+      case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
       case .superview, .views, .metrics, .groupEnd, .malformed: break
       }
     }
@@ -94,7 +94,7 @@ extension Scope {
       default: break
       }
     }
-    if !isClosed { for format in document.tree.formats { noteViews(of: format, in: document.tree) } }
+    if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
   }
 
   /// Marks every name that some statement refers to. Lines with an error are searched for words instead, so that a typo in one
@@ -120,7 +120,7 @@ extension Scope {
       for statement in document.statements {
         switch statement.kind {
         case .malformed: noteWords(bytes, statement.span)
-        case .format(let format, _) where document.tree.formats[format].isBroken: noteWords(bytes, statement.span)
+        case .format(let format, _) where document.formats[format].isBroken: noteWords(bytes, statement.span)
         default: break
         }
       }
@@ -133,12 +133,11 @@ extension Scope {
 
   private mutating func noteWords(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
     var lexer = Lexer(bytes, in: span)
-    while true {
-      let token = lexer.next()
-      if token.kind == .endOfText { return }
-      if token.kind == .identifier, let name = names.find(UnsafeBufferPointer(rebasing: bytes[token.span.range])) {
+    repeat {
+      lexer.advance()
+      if lexer.kind == .identifier, let name = names.find(UnsafeBufferPointer(rebasing: bytes[lexer.span.range])) {
         noteUse(name)
       }
-    }
+    } while lexer.kind != .endOfText
   }
 }

@@ -15,8 +15,8 @@ public struct Lowering: Sendable {
 
   /// Forgets constraints and issues and keeps the memory.
   public mutating func removeAll() {
-    constraints.removeAll(keepingCapacity: true)
-    issues.removeAll(keepingCapacity: true)
+    if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
+    if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
   /// Adds the constraints of one format. Linear in its elements and predicates.
@@ -26,7 +26,7 @@ public struct Lowering: Sendable {
     _ format: VisualFormat, of tree: FormatTree, options: FormatOptions = [], in scope: inout Scope
   ) {
     if !scope.isClosed { scope.noteViews(of: format, in: tree) }
-    lower(format, of: tree, context: Context(options: options, scope: scope))
+    lower(format, of: tree, Context(options: options), scope)
   }
 
   /// What the constraints of one statement share.
@@ -36,58 +36,68 @@ public struct Lowering: Sendable {
     var optionSpan = Span(at: 0)
     var defaultPriority = Priority.required
     var statement: UInt32 = 0
-    var scope: Scope
   }
 
-  mutating func lower(_ format: VisualFormat, of tree: FormatTree, context: borrowing Context) {
+  mutating func lower(_ format: VisualFormat, of tree: FormatTree, _ context: Context, _ scope: Scope) {
     guard !format.isBroken else { return }
     let firstConstraint = constraints.count
     let firstIssue = issues.count
     if constraints.isEmpty { constraints.reserveCapacity(format.elements.count) }
     let edges = Edges(orientation: format.orientation ?? .horizontal, options: context.options)
-    var previous: Item?
-    var connection: Connection?
-    var viewCount = 0
-    for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
-      switch tree.elements[index] {
-      case .connection(let element):
-        connection = element
-      case .superview(let span):
-        if let previous {
-          lowerDistance(
-            from: previous, to: .superview, connection, at: Span(at: span.start), tree, edges, context)
-        }
-        previous = .superview
-        connection = nil
-      case .view(let view):
-        guard let name = view.name else { continue }
-        viewCount += 1
-        let item = context.scope.item(name)
-        checkView(name, item, view.nameSpan, context)
-        if let previous {
-          lowerDistance(from: previous, to: item, connection, at: Span(at: view.span.start), tree, edges, context)
-        }
-        lowerSizes(view, item, tree, edges.size, context)
-        previous = item
-        connection = nil
-      }
+    let viewCount = tree.withUnsafeElements(of: format) { elements, predicates in
+      lowerElements(elements, predicates, edges, context, scope)
     }
     if !context.options.isDisjoint(with: .alignmentMask) {
-      lowerAlignments(format, tree, viewCount, context)
+      lowerAlignments(format, tree, viewCount, context, scope)
     }
     if issues.count > firstIssue, issues[firstIssue...].contains(where: \.isFatal) {
       constraints.removeSubrange(firstConstraint...)
     }
   }
 
-  mutating func lower(_ equation: Equation, context: borrowing Context) {
+  /// Adds the distances and sizes of a format, and gives back how many views it has.
+  private mutating func lowerElements(
+    _ elements: UnsafeBufferPointer<Element>, _ predicates: UnsafeBufferPointer<Predicate>, _ edges: Edges,
+    _ context: Context, _ scope: Scope
+  ) -> Int {
+    var previous: Item?
+    var distance = Distance.flush
+    var viewCount = 0
+    for element in elements {
+      switch element {
+      case .connection(let connection):
+        distance =
+          connection.predicates.isEmpty
+          ? .standard(connection.span) : .predicates(UnsafeBufferPointer(rebasing: predicates[connection.predicates.asInt]))
+      case .superview(let span):
+        if let previous { lowerDistance(from: previous, to: .superview, distance, span.start, edges, context, scope) }
+        previous = .superview
+        distance = .flush
+      case .view(let view):
+        guard let name = view.name else { continue }
+        viewCount &+= 1
+        let item = checkedItem(name, view.nameSpan, context, scope)
+        if let previous { lowerDistance(from: previous, to: item, distance, view.span.start, edges, context, scope) }
+        if !view.predicates.isEmpty {
+          lowerSizes(
+            UnsafeBufferPointer(rebasing: predicates[view.predicates.asInt]), Anchor(item, edges.size), context, scope)
+        }
+        previous = item
+        distance = .flush
+      }
+    }
+    return viewCount
+  }
+
+  mutating func lower(_ equation: Equation, _ context: Context, _ scope: Scope) {
     let firstIssue = issues.count
     let origin = Origin(equation.span, .equation, statement: context.statement)
-    let first = anchor(equation.first, context)
-    let second = equation.second.map { anchor($0, context) }
+    let first = anchor(equation.first, context, scope)
+    var second: Anchor?
+    if let term = equation.second { second = anchor(term, context, scope) }
     var constant = Constant.number(0)
     if let operand = equation.constant {
-      constant = distance(operand, context)
+      constant = distance(operand, context, scope)
       if equation.isConstantNegated {
         switch constant {
         case .number(let value): constant = .number(-value)
@@ -96,7 +106,7 @@ public struct Lowering: Sendable {
         }
       }
     }
-    let priority = priority(equation.priority, context)
+    let priority = priority(equation.priority, context, scope)
     guard !issues[firstIssue...].contains(where: \.isFatal) else { return }
     constraints.append(
       Constraint(
@@ -106,9 +116,10 @@ public struct Lowering: Sendable {
 
   /// The two inequalities an axis that an intrinsic size means: not larger at the hugging priority, not smaller at the
   /// compression priority.
-  mutating func lower(_ size: IntrinsicSize, context: borrowing Context) {
-    let item = context.scope.item(size.item.name)
-    guard checkView(size.item.name, item, size.item.span, context) else { return }
+  mutating func lower(_ size: IntrinsicSize, _ context: Context, _ scope: Scope) {
+    let (item, isKnown) = scope.resolve(size.item.name)
+    check(size.item, context, scope)
+    guard isKnown else { return }
     let origin = Origin(size.sizeSpan, .intrinsicSize, statement: context.statement)
     let axes: [(Attribute, Double?, hugging: Double, compression: Double)] = [
       (.width, size.width, size.hugging.horizontal, size.compression.horizontal),
@@ -132,58 +143,60 @@ public struct Lowering: Sendable {
 // MARK: - Parts of a format
 
 extension Lowering {
+  private enum Distance {
+    case flush
+    case standard(Span)
+    case predicates(UnsafeBufferPointer<Predicate>)
+  }
+
+  @inline(__always)
   private mutating func lowerDistance(
-    from previous: Item, to next: Item, _ connection: Connection?, at place: Span, _ tree: borrowing FormatTree,
-    _ edges: Edges, _ context: borrowing Context
+    from previous: Item, to next: Item, _ distance: Distance, _ place: UInt32, _ edges: Edges, _ context: Context,
+    _ scope: Scope
   ) {
     let (first, second) = edges.anchors(from: previous, to: next)
-    guard let connection else {
-      append(first, .equal, second, .number(0), context.defaultPriority, place, .distance, context)
-      return
-    }
-    if connection.predicates.isEmpty {
+    switch distance {
+    case .flush:
+      append(first, .equal, second, .number(0), context.defaultPriority, Span(at: place), .distance, context)
+    case .standard(let span):
       let isSuperview = previous == .superview || next == .superview
       append(
-        first, .equal, second, .standard(isSuperview ? .superview : .sibling), context.defaultPriority, connection.span,
-        .distance, context)
-      return
-    }
-    for index in connection.predicates {
-      let predicate = tree.predicates[Int(index)]
-      let constant = distance(predicate.object, context)
-      let priority = priority(predicate.priority, context)
-      append(first, predicate.relation ?? .equal, second, constant, priority, predicate.span, .distance, context)
+        first, .equal, second, .standard(isSuperview ? .superview : .sibling), context.defaultPriority, span, .distance,
+        context)
+    case .predicates(let predicates):
+      for predicate in predicates {
+        let constant = self.distance(predicate.object, context, scope)
+        let priority = priority(predicate.priority, context, scope)
+        append(first, predicate.relation ?? .equal, second, constant, priority, predicate.span, .distance, context)
+      }
     }
   }
 
+  @inline(__always)
   private mutating func lowerSizes(
-    _ view: ViewElement, _ item: Item, _ tree: borrowing FormatTree, _ attribute: Attribute,
-    _ context: borrowing Context
+    _ predicates: UnsafeBufferPointer<Predicate>, _ anchor: Anchor, _ context: Context, _ scope: Scope
   ) {
-    for index in view.predicates {
-      let predicate = tree.predicates[Int(index)]
+    for predicate in predicates {
       var second: Anchor?
       var constant = Constant.number(0)
       switch predicate.object.value {
+      case .number(let value): constant = .number(value)
       case .name(let name):
-        switch size(name, predicate.object.span, context) {
-        case .item(let item): second = Anchor(item, attribute)
+        switch size(name, predicate.object.span, context, scope) {
+        case .item(let item): second = Anchor(item, anchor.attribute)
         case .constant(let value): constant = value
         }
-      case .number(let value): constant = .number(value)
       case .missing: continue
       }
-      let priority = priority(predicate.priority, context)
-      append(
-        Anchor(item, attribute), predicate.relation ?? .equal, second, constant, priority, predicate.span, .size, context
-      )
+      let priority = priority(predicate.priority, context, scope)
+      append(anchor, predicate.relation ?? .equal, second, constant, priority, predicate.span, .size, context)
     }
   }
 
   /// Neighbouring views share the attribute of each alignment; the superview takes no part (as a re-implementation that
   /// follows Apple's texts reports).
   private mutating func lowerAlignments(
-    _ format: VisualFormat, _ tree: borrowing FormatTree, _ viewCount: Int, _ context: borrowing Context
+    _ format: VisualFormat, _ tree: FormatTree, _ viewCount: Int, _ context: Context, _ scope: Scope
   ) {
     let axis: Attribute.Kind = format.orientation == .vertical ? .verticalLocation : .horizontalLocation
     let span = context.optionSpan.isEmpty ? format.span : context.optionSpan
@@ -194,7 +207,7 @@ extension Lowering {
     var previous: Item?
     for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
       guard case .view(let view) = tree.elements[index], let name = view.name else { continue }
-      let item = context.scope.item(name)
+      let item = scope.item(name)
       if let previous {
         for (option, attribute) in FormatOptions.alignments
         where context.options.contains(option) && attribute.kind != axis {
@@ -210,7 +223,7 @@ extension Lowering {
   @inline(__always)
   private mutating func append(
     _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ constant: Constant, _ priority: Priority, _ span: Span,
-    _ role: Origin.Role, _ context: borrowing Context
+    _ role: Origin.Role, _ context: Context
   ) {
     constraints.append(
       Constraint(
@@ -222,41 +235,39 @@ extension Lowering {
 // MARK: - Names
 
 extension Lowering {
-  private mutating func anchor(_ term: Equation.Term, _ context: borrowing Context) -> Anchor {
-    let item = context.scope.item(term.item)
-    checkView(term.item, item, term.span, context)
-    return Anchor(item, term.attribute)
+  private mutating func anchor(_ term: Equation.Term, _ context: Context, _ scope: Scope) -> Anchor {
+    Anchor(checkedItem(term.item, term.span, context, scope), term.attribute)
   }
 
-  @discardableResult
-  private mutating func checkView(
-    _ name: Name, _ item: Item, _ span: Span, _ context: borrowing Context
-  ) -> Bool {
-    guard context.scope.isClosed, item != .superview, !context.scope.isView(name) else { return true }
-    report(context.scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context)
-    return false
+  /// The item a name means, reported where a closed scope does not know it.
+  @inline(__always)
+  private mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
+    let (item, isKnown) = scope.resolve(name)
+    if !isKnown { report(scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context) }
+    return item
   }
 
-  private mutating func distance(_ operand: Operand, _ context: borrowing Context) -> Constant {
+  private mutating func distance(_ operand: Operand, _ context: Context, _ scope: Scope) -> Constant {
     switch operand.value {
     case .number(let value): return .number(value)
     case .missing: return .number(0)
     case .name(let name):
-      if let value = context.scope.metric(name) { return .number(value) }
-      if context.scope.isClosed {
-        report(context.scope.isView(name) ? .viewUsedAsDistance : .unknownMetric, name, operand.span, context)
+      if let value = scope.metric(name) { return .number(value) }
+      if scope.isClosed {
+        report(scope.isView(name) ? .viewUsedAsDistance : .unknownMetric, name, operand.span, context)
       }
       return .metric(name, isNegated: false)
     }
   }
 
-  private mutating func priority(_ operand: Operand?, _ context: borrowing Context) -> Priority {
+  @inline(__always)
+  private mutating func priority(_ operand: Operand?, _ context: Context, _ scope: Scope) -> Priority {
     switch operand?.value {
     case .number(let value)?: return .number(value)
     case .name(let name)?:
-      if let value = context.scope.metric(name) { return .number(value) }
-      if context.scope.isClosed, let operand {
-        report(context.scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
+      if let value = scope.metric(name) { return .number(value) }
+      if scope.isClosed, let operand {
+        report(scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
       }
       return .metric(name)
     case .missing?, nil: return context.defaultPriority
@@ -264,13 +275,13 @@ extension Lowering {
   }
 
   /// Checks the name of a view that gives no constraint by itself.
-  mutating func check(_ item: Declaration, context: borrowing Context) {
-    checkView(item.name, context.scope.item(item.name), item.span, context)
+  mutating func check(_ item: Declaration, _ context: Context, _ scope: Scope) {
+    _ = checkedItem(item.name, item.span, context, scope)
   }
 
   /// Checks a group's default priority.
-  mutating func check(_ groupPriority: Operand?, context: borrowing Context) {
-    _ = priority(groupPriority, context)
+  mutating func check(_ groupPriority: Operand?, _ context: Context, _ scope: Scope) {
+    _ = priority(groupPriority, context, scope)
   }
 
   private enum Size {
@@ -279,22 +290,23 @@ extension Lowering {
   }
 
   /// What a name in a view's own predicate means: a metric first, then a view.
-  private mutating func size(_ name: Name, _ span: Span, _ context: borrowing Context) -> Size {
-    if let value = context.scope.metric(name) {
-      if context.scope.isView(name) { report(.nameInBoth, name, span, context) }
+  private mutating func size(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Size {
+    if let value = scope.metric(name) {
+      if scope.isView(name) { report(.nameInBoth, name, span, context) }
       return .constant(.number(value))
     }
-    if context.scope.isView(name) || name == context.scope.superview { return .item(context.scope.item(name)) }
-    if context.scope.isClosed {
+    if scope.isView(name) || name == scope.superview { return .item(scope.item(name)) }
+    if scope.isClosed {
       report(.unknownMetric, name, span, context)
-    } else if context.scope.isBracketed(name) {
-      return .item(context.scope.item(name))
+    } else if scope.isBracketed(name) {
+      return .item(scope.item(name))
     }
     return .constant(.metric(name, isNegated: false))
   }
 
+  @inline(never)
   private mutating func report(
-    _ kind: LoweringIssue.Kind, _ name: Name?, _ span: Span, _ context: borrowing Context
+    _ kind: LoweringIssue.Kind, _ name: Name?, _ span: Span, _ context: Context
   ) {
     issues.append(LoweringIssue(kind: kind, name: name, span: span, statement: context.statement))
   }
@@ -311,6 +323,7 @@ private struct Edges {
   let isMirrored: Bool
   let isBaseline: Bool
 
+  @inline(__always)
   init(orientation: Orientation, options: FormatOptions) {
     switch orientation {
     case .vertical:
@@ -352,4 +365,8 @@ extension Scope {
       if case .view(let view) = tree.elements[index], let name = view.name { noteBracketed(name) }
     }
   }
+}
+
+extension Range<UInt32> {
+  fileprivate var asInt: Range<Int> { Range<Int>(uncheckedBounds: (Int(lowerBound), Int(upperBound))) }
 }

@@ -16,7 +16,7 @@ public struct Scope: Sendable {
   public private(set) var superview: Name?
   /// What is known of each name, by its index; shorter than the table where nothing is known of the last ones.
   private var entries: [Entry] = []
-  /// The names that always mean the superview.
+  /// The name that means the superview unless a view bears it.
   private let reserved: Name
 
   private struct Entry: Sendable {
@@ -73,9 +73,14 @@ public struct Scope: Sendable {
   public func isUsed(_ name: Name) -> Bool { entry(name).isUsed }
 
   /// The item that `name` means where an item must stand.
+  public func item(_ name: Name) -> Item { resolve(name).item }
+
+  /// The item that `name` means where an item must stand, and whether this scope knows it. An open scope knows every item.
   @inline(__always)
-  public func item(_ name: Name) -> Item {
-    name == superview || name == reserved && !isView(name) ? .superview : .view(name)
+  func resolve(_ name: Name) -> (item: Item, isKnown: Bool) {
+    if Int(name.index) < entries.count, entries[Int(name.index)].isView { return (.view(name), true) }
+    if name == superview || name == reserved { return (.superview, true) }
+    return (.view(name), !isClosed)
   }
 
   /// All declared views, in order of first appearance.

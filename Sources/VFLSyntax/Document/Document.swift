@@ -2,7 +2,9 @@
 public struct Document: Sendable {
   /// The statements, in source order; comments and blank lines are none.
   public package(set) var statements: [Statement] = []
-  /// The trees of all formats.
+  /// The formats, in source order.
+  public package(set) var formats: [VisualFormat] = []
+  /// What the formats consist of.
   public package(set) var tree = FormatTree()
   /// The names of views, metrics and groups.
   public package(set) var names = NameTable()
@@ -44,7 +46,7 @@ public struct Statement: Equatable, Sendable {
     case groupStart(Int)
     /// `}`
     case groupEnd
-    /// A format and its options: an index into the tree's formats and a range of `options`.
+    /// A format and its options: an index into `formats` and a range of `options`.
     case format(Int, options: Range<Int>)
     /// An explicit constraint: an index into `equations`.
     case equation(Int)

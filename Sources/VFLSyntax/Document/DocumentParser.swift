@@ -3,6 +3,7 @@
 public struct DocumentParser {
   private var document = Document()
   private var formats = FormatParser()
+  private var names = NameTable()
   private var openGroup: Int?
 
   private init() {}
@@ -17,7 +18,7 @@ public struct DocumentParser {
   public static func parseFormat(_ source: SourceText) -> Document {
     var parser = DocumentParser()
     source.bytes.withUnsafeBufferPointer { bytes in
-      parser.formats.parse(bytes, in: source.span)
+      parser.document.formats.append(parser.formats.parse(bytes, in: source.span, names: &parser.names))
       parser.add(.format(0, options: 0..<0), source.span)
     }
     return parser.finished()
@@ -25,7 +26,7 @@ public struct DocumentParser {
 
   private consuming func finished() -> Document {
     document.tree = formats.tree
-    document.names = formats.names
+    document.names = names
     document.issues = formats.issues
     return document
   }
@@ -66,7 +67,7 @@ public struct DocumentParser {
       parseFormatLine(bytes, span)
     case .statement:
       var parser = StatementParser(bytes, in: span)
-      let kind = parser.parse(into: &document, names: &formats.names, issues: &formats.issues)
+      let kind = parser.parse(into: &document, names: &names, issues: &formats.issues)
       finish(kind, span)
     }
   }
@@ -104,12 +105,12 @@ public struct DocumentParser {
       while end > Int(span.start), Self.isBlank(bytes[end - 1]) { end -= 1 }
     }
     let formatSpan = Span(span.start, UInt32(truncatingIfNeeded: end))
-    formats.parse(bytes, in: formatSpan)
+    document.formats.append(formats.parse(bytes, in: formatSpan, names: &names))
     if end < Int(span.end) {
       var parser = StatementParser(bytes, in: Span(formatSpan.end, span.end))
-      parser.parseOptions(into: &document, names: &formats.names, issues: &formats.issues)
+      parser.parseOptions(into: &document, names: &names, issues: &formats.issues)
     }
-    add(.format(formats.tree.formats.count - 1, options: firstOption..<document.options.count), span)
+    add(.format(document.formats.count - 1, options: firstOption..<document.options.count), span)
   }
 
   /// Where ` options:` begins; a format holds no such word, so the first is the one. O(length).
@@ -143,10 +144,12 @@ public struct DocumentParser {
     }
     var lexer = Lexer(
       bytes, in: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
-    guard lexer.next().kind == .identifier else { return .statement }
-    switch lexer.next().kind {
+    lexer.advance()
+    guard lexer.kind == .identifier else { return .statement }
+    lexer.advance()
+    switch lexer.kind {
     case .colon, .bar, .leftBracket: return .format
-    case .minus: return lexer.offset - start == 2 ? .format : .statement
+    case .minus: return Int(lexer.start) - start == 1 ? .format : .statement
     default: return .statement
     }
   }

@@ -4,18 +4,14 @@
 struct StatementParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var lexer: Lexer
-  private var token: Token
-  private var numberValue: Double = 0
   private var previousEnd: UInt32
   /// Whether whitespace stood before the current token.
   private var sawSpace = false
-  private var issues: [SyntaxIssue] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
     self.bytes = bytes
     lexer = Lexer(bytes, in: span)
     previousEnd = span.start
-    token = Token(.endOfText, Span(at: span.start))
     advance()
   }
 
@@ -27,7 +23,7 @@ struct StatementParser {
     do throws(Mistake) {
       return try parseStatement(&document, &names)
     } catch {
-      issues.append(SyntaxIssue(error.kind, error.span, context: Span(start.start, lexer.end)))
+      issues.append(SyntaxIssue(error.kind, error.span, context: Span(start.start, lexer.endOfText)))
       return .malformed
     }
   }
@@ -370,16 +366,13 @@ extension StatementParser {
 // MARK: - Tokens
 
 extension StatementParser {
+  private var token: Token { lexer.token }
+
   private mutating func advance() {
-    previousEnd = token.span.end
-    sawSpace = false
-    var next = lexer.next()
-    while next.kind == .whitespace, isBlank(next.span) {
-      sawSpace = true
-      next = lexer.next()
-    }
-    token = next
-    numberValue = lexer.numberValue
+    previousEnd = lexer.end
+    lexer.advance()
+    sawSpace = lexer.kind == .whitespace && isBlank(lexer.span)
+    if sawSpace { lexer.advance() }
   }
 
   /// Lines hold blanks and tabs; other white space is as unexpected as a letter would be.
@@ -389,7 +382,8 @@ extension StatementParser {
 
   private func peekAdjacent() -> TokenKind {
     var ahead = lexer
-    return ahead.next().kind
+    ahead.advance()
+    return ahead.kind
   }
 
   private mutating func consume(_ kind: TokenKind) -> Bool {
@@ -416,7 +410,7 @@ extension StatementParser {
 
   private func expectEnd(isEquation: Bool = false) throws(Mistake) {
     guard token.kind != .endOfText else { return }
-    let rest = Span(token.span.start, lexer.end)
+    let rest = Span(token.span.start, lexer.endOfText)
     throw Mistake(
       isEquation ? .malformedEquation(expected: .endOfLine) : .malformedStatement(expected: .endOfLine), rest)
   }
@@ -431,7 +425,7 @@ extension StatementParser {
       throw Mistake(
         isEquation ? .malformedEquation(expected: .number) : .malformedStatement(expected: .number), token.span)
     }
-    let value = numberValue
+    let value = lexer.numberValue
     advance()
     return sign * value
   }

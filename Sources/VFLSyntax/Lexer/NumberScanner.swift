@@ -9,20 +9,7 @@ package struct NumberScanner {
   package let end: Int
 
   /// Reads the longest number that begins at `start`; nil when none does. O(length of the number).
-  @inline(__always)
   package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
-    // Most numbers of real layouts are one to four plain digits.
-    var index = start
-    var mantissa: UInt64 = 0
-    while index < bytes.count, index < start + 15, Self.isDigit(bytes[index]) {
-      mantissa = mantissa &* 10 &+ UInt64(bytes[index] &- 48)
-      index += 1
-    }
-    if index > start, index < start + 15, index == bytes.count || !Self.continuesNumber(bytes[index]) {
-      value = Double(mantissa)
-      end = index
-      return
-    }
     guard let scanned = Self.scan(bytes, at: start) else { return nil }
     self = scanned
   }
@@ -34,12 +21,6 @@ package struct NumberScanner {
 
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
-
-  /// `.`, an exponent's letter or hexadecimal's `x`.
-  @inline(__always)
-  private static func continuesNumber(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte | 0x20 == UInt8(ascii: "x")
-  }
 
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> NumberScanner? {
     if let hexadecimal = scanHexadecimal(bytes, at: start) { return hexadecimal }

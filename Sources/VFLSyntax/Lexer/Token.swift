@@ -14,6 +14,7 @@ public struct Token: Equatable, Sendable {
 
 /// What a token is. Formats and constraint files share one lexer; what only files use is an error in a format.
 public enum TokenKind: UInt8, Sendable {
+  // Whole tokens of one byte come first: the lexer is done with them at once.
   /// `|`
   case bar
   /// `-`
@@ -38,8 +39,6 @@ public enum TokenKind: UInt8, Sendable {
   case semicolon
   /// `:`
   case colon
-  /// `.`
-  case dot
   /// `@`
   case at
   /// `*`
@@ -50,6 +49,9 @@ public enum TokenKind: UInt8, Sendable {
   case percent
   /// `~`
   case tilde
+
+  /// `.` that begins no number.
+  case dot
   /// `==`
   case equal
   /// `<=`
@@ -68,4 +70,8 @@ public enum TokenKind: UInt8, Sendable {
   case unknown
   /// The empty token behind the last byte.
   case endOfText
+
+  /// Whether tokens of this kind are one byte long.
+  @inline(__always)
+  var isSingleByte: Bool { rawValue <= TokenKind.tilde.rawValue }
 }

@@ -1,12 +1,8 @@
 /// Where the format parser stands: the current token, and what it has to remember about the way there.
 struct Cursor {
   private(set) var lexer: Lexer
-  private(set) var kind: TokenKind = .endOfText
-  private(set) var span: Span
   /// Where the last consumed token ended.
   private(set) var previousEnd: UInt32
-  /// Where the text ends.
-  let end: UInt32
   /// The first whitespace that no rule allows; empty while there was none.
   private(set) var firstWhitespace: Span
   /// The count of issues before this format.
@@ -14,41 +10,43 @@ struct Cursor {
   var isBroken = false
   var reportedContentAfterSuperview = false
 
+  @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span, firstIssue: Int) {
     lexer = Lexer(bytes, in: span)
-    end = UInt32(truncatingIfNeeded: min(Int(span.end), bytes.count))
-    self.span = Span(at: span.start)
     previousEnd = span.start
     firstWhitespace = Span(at: span.start)
     self.firstIssue = firstIssue
   }
 
+  @inline(__always) var kind: TokenKind { lexer.kind }
+  @inline(__always) var span: Span { lexer.span }
   var sawWhitespace: Bool { !firstWhitespace.isEmpty }
 
   /// Goes to the next token that is not whitespace.
   @inline(__always)
   mutating func advance() {
-    previousEnd = span.end
-    var token = lexer.next()
-    while token.kind == .whitespace {
-      if firstWhitespace.isEmpty { firstWhitespace = token.span }
-      token = lexer.next()
-    }
-    kind = token.kind
-    span = token.span
+    previousEnd = lexer.end
+    lexer.advance()
+    if lexer.kind == .whitespace { skipWhitespace() }
+  }
+
+  private mutating func skipWhitespace() {
+    if firstWhitespace.isEmpty { firstWhitespace = lexer.span }
+    lexer.advance()
   }
 
   /// Goes on like `advance`, and gives back blanks and tabs that stood in between instead of holding them against the text.
   mutating func advanceOverBlanks() -> Span? {
-    var ahead = lexer
-    let token = ahead.next()
-    guard token.kind == .whitespace, slice(token.span).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-      advance()
+    previousEnd = lexer.end
+    lexer.advance()
+    guard lexer.kind == .whitespace else { return nil }
+    let blanks = lexer.span
+    guard slice(blanks).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+      skipWhitespace()
       return nil
     }
-    lexer = ahead
-    advance()
-    return token.span
+    lexer.advance()
+    return blanks
   }
 
   func byte(_ offset: UInt32) -> UInt8 { lexer.bytes[Int(offset)] }
@@ -60,15 +58,16 @@ struct Cursor {
   /// The kind of the token behind the current one, whitespace left out.
   func peek() -> TokenKind {
     var ahead = lexer
-    var kind = ahead.next().kind
-    while kind == .whitespace { kind = ahead.next().kind }
-    return kind
+    ahead.advance()
+    if ahead.kind == .whitespace { ahead.advance() }
+    return ahead.kind
   }
 
   /// The kind of the token right behind the current one.
   func peekAdjacent() -> TokenKind {
     var ahead = lexer
-    return ahead.next().kind
+    ahead.advance()
+    return ahead.kind
   }
 
   func isFollowedByIdentifier() -> Bool { peekAdjacent() == .identifier }
@@ -77,12 +76,11 @@ struct Cursor {
   /// all such looks together stay linear.
   func closesBeforeNextElement() -> Bool {
     var ahead = lexer
-    var kind = kind
     while true {
-      switch kind {
+      switch ahead.kind {
       case .rightBracket: return true
       case .leftBracket, .bar, .endOfText: return false
-      default: kind = ahead.next().kind
+      default: ahead.advance()
       }
     }
   }

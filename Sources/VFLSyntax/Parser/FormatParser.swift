@@ -5,34 +5,32 @@
 public struct FormatParser: Sendable {
   /// The formats parsed so far.
   public private(set) var tree = FormatTree()
-  /// The names seen so far.
-  public var names: NameTable
   /// The issues of all formats so far, by the format and then by place of discovery.
   public package(set) var issues: [SyntaxIssue] = []
 
-  /// A parser that adds the names it meets to `names`.
-  public init(names: NameTable = NameTable()) {
-    self.names = names
-  }
+  /// A parser that has not parsed anything.
+  public init() {}
 
-  /// Parses all of `text` as one format; spans are offsets into its UTF-8.
+  /// Parses all of `text` as one format, and adds the names it meets to `names`; spans are offsets into its UTF-8.
   @discardableResult
-  public mutating func parse(_ text: String) -> VisualFormat {
+  public mutating func parse(_ text: String, names: inout NameTable) -> VisualFormat {
     var text = text
     return text.withUTF8 { bytes in
-      parse(bytes, in: Span(0, UInt32(truncatingIfNeeded: min(bytes.count, Int(SourceText.maximumCount)))))
+      parse(bytes, in: Span(0, UInt32(clamping: bytes.count)), names: &names)
     }
   }
 
-  /// Forgets formats and issues and keeps names and memory.
+  /// Forgets formats and issues and keeps their memory.
   public mutating func removeAll() {
     tree.removeAll()
-    issues.removeAll(keepingCapacity: true)
+    if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
   /// Parses the part `span` of `bytes` as one format.
   @discardableResult
-  package mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) -> VisualFormat {
+  package mutating func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, in span: Span, names: inout NameTable
+  ) -> VisualFormat {
     var cursor = Cursor(bytes, in: span, firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
     // Measured on 847 formats of public apps: an element each 4.4 bytes, a predicate each 11.
@@ -48,12 +46,11 @@ public struct FormatParser: Sendable {
       report(.emptyFormat, cursor.span, &cursor)
     } else {
       parseOrientation(&format, &cursor)
-      parseElements(&cursor)
+      parseElements(&cursor, &names)
     }
     if cursor.sawWhitespace { report(.whitespace, cursor.firstWhitespace, context: span, &cursor) }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.isBroken = cursor.isBroken
-    tree.formats.append(format)
     return format
   }
 }
@@ -61,6 +58,7 @@ public struct FormatParser: Sendable {
 // MARK: - Elements
 
 extension FormatParser {
+  @inline(__always)
   private mutating func parseOrientation(_ format: inout VisualFormat, _ cursor: inout Cursor) {
     guard cursor.kind == .identifier else { return }
     let prefix = cursor.span
@@ -92,18 +90,19 @@ extension FormatParser {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
 
-  private mutating func parseElements(_ cursor: inout Cursor) {
+  @inline(__always)
+  private mutating func parseElements(_ cursor: inout Cursor, _ names: inout NameTable) {
     var previous = Previous.nothing
     var sawView = false
     while cursor.kind != .endOfText {
       let start = cursor.span
       if previous == .closingSuperview, !cursor.reportedContentAfterSuperview {
         cursor.reportedContentAfterSuperview = true
-        report(.contentAfterSuperview, start, context: Span(start.start, cursor.end), &cursor)
+        report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText), &cursor)
       }
       switch cursor.kind {
       case .leftBracket:
-        parseView(&cursor)
+        parseView(&cursor, &names)
         sawView = true
         if previous != .closingSuperview { previous = .view }
       case .minus:
@@ -112,7 +111,7 @@ extension FormatParser {
           cursor.advance()
         } else {
           if previous == .nothing { report(.leadingConnection, start, &cursor) }
-          parseConnection(&cursor)
+          parseConnection(&cursor, &names)
           if previous != .closingSuperview { previous = .connection }
         }
       case .bar:
@@ -150,7 +149,8 @@ extension FormatParser {
 // MARK: - Connections
 
 extension FormatParser {
-  private mutating func parseConnection(_ cursor: inout Cursor) {
+  @inline(__always)
+  private mutating func parseConnection(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -166,7 +166,7 @@ extension FormatParser {
     case .leftBracket, .bar, .endOfText:
       break
     case .leftParenthesis:
-      parsePredicates(isSize: false, &cursor)
+      parsePredicates(isSize: false, &cursor, &names)
       parseClosingHyphen(&cursor)
     case .number where !minus.isEmpty:
       let number = minus.union(cursor.span)
@@ -176,7 +176,7 @@ extension FormatParser {
       cursor.advance()
       parseClosingHyphen(&cursor)
     case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual, .unknownRelation:
-      parseBarePredicate(&cursor)
+      parseBarePredicate(&cursor, &names)
       parseClosingHyphen(&cursor)
     default:
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .missingDistance
@@ -191,7 +191,8 @@ extension FormatParser {
   }
 
   /// `8`, `gap`, and the undocumented `>=8` and `8@750`.
-  private mutating func parseBarePredicate(_ cursor: inout Cursor) {
+  @inline(never)
+  private mutating func parseBarePredicate(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start
     let relationSpan = cursor.span
     let relation = parseRelation(&cursor)
@@ -199,22 +200,32 @@ extension FormatParser {
     let object: Operand
     if cursor.kind == .minus, cursor.peek() == .number {
       let minus = cursor.span
-      object = parseOperand(.missingValue, &cursor)
+      object = parseOperand(.missingValue, &cursor, &names)
       report(.ambiguousMinus, minus, context: Span(start, cursor.previousEnd), &cursor)
     } else {
-      object = parseUnsignedOperand(.missingValue, &cursor)
+      object = parseUnsignedOperand(.missingValue, &cursor, &names)
     }
     var priority: Operand?
     if cursor.kind == .at {
       cursor.advance()
-      priority = parseUnsignedOperand(.missingPriority, &cursor)
+      priority = parseUnsignedOperand(.missingPriority, &cursor, &names)
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
     if hasRelation || priority != nil { report(.barePredicate, span, &cursor) }
   }
 
+  @inline(__always)
   private mutating func parseClosingHyphen(_ cursor: inout Cursor) {
+    if cursor.kind == .minus {
+      cursor.advance()
+    } else {
+      recoverInConnection(&cursor)
+    }
+  }
+
+  @inline(never)
+  private mutating func recoverInConnection(_ cursor: inout Cursor) {
     if cursor.kind == .comma, cursor.peek() == .number, let last = tree.predicates.last, last.priority == nil,
       case .number = last.object.value, last.span.end == cursor.span.start
     {
@@ -241,15 +252,16 @@ extension FormatParser {
 // MARK: - Views
 
 extension FormatParser {
-  private mutating func parseView(_ cursor: inout Cursor) {
+  @inline(__always)
+  private mutating func parseView(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
     var view = ViewElement(
       name: nil, nameSpan: Span(at: cursor.span.start), predicates: firstPredicate..<firstPredicate, span: cursor.span)
-    let isWhole = parseViewName(&view, &cursor)
+    let isWhole = parseViewName(&view, &cursor, &names)
     if isWhole {
-      if cursor.kind == .leftParenthesis { parsePredicates(isSize: true, &cursor) }
+      if cursor.kind == .leftParenthesis { parsePredicates(isSize: true, &cursor, &names) }
       parseClosingBracket(&cursor)
     }
     view.predicates = firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)
@@ -258,13 +270,21 @@ extension FormatParser {
   }
 
   /// Reads a view's name. False where nothing more of the view follows.
-  private mutating func parseViewName(_ view: inout ViewElement, _ cursor: inout Cursor) -> Bool {
-    switch cursor.kind {
-    case .identifier:
-      let name = parseName(&cursor)
+  @inline(__always)
+  private mutating func parseViewName(_ view: inout ViewElement, _ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
+    if cursor.kind == .identifier {
+      let name = parseName(&cursor, &names)
       view.name = name.name
       view.nameSpan = name.span
       return true
+    }
+    return recoverViewName(&cursor)
+  }
+
+  /// Skips what stands in a name's place. False where nothing more of the view follows.
+  @inline(never)
+  private mutating func recoverViewName(_ cursor: inout Cursor) -> Bool {
+    switch cursor.kind {
     case .rightBracket, .leftParenthesis:
       report(.missingViewName, cursor.span, &cursor)
       return true
@@ -282,11 +302,17 @@ extension FormatParser {
     }
   }
 
+  @inline(__always)
   private mutating func parseClosingBracket(_ cursor: inout Cursor) {
     if cursor.kind == .rightBracket {
       cursor.advance()
-      return
+    } else {
+      recoverInView(&cursor)
     }
+  }
+
+  @inline(never)
+  private mutating func recoverInView(_ cursor: inout Cursor) {
     guard cursor.closesBeforeNextElement() else {
       report(.unterminatedView, cursor.span, &cursor)
       return
@@ -303,9 +329,16 @@ extension FormatParser {
   }
 
   /// A C identifier, or several joined by dots, which are read as one name so that the finding can speak of all of it.
-  private mutating func parseName(_ cursor: inout Cursor) -> (name: Name, span: Span) {
+  @inline(__always)
+  private mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
     var span = cursor.span
     cursor.advance()
+    if cursor.kind == .dot { joinDottedName(&span, &cursor) }
+    return (names.intern(cursor.slice(span)), span)
+  }
+
+  @inline(never)
+  private mutating func joinDottedName(_ span: inout Span, _ cursor: inout Cursor) {
     var isDotted = false
     while cursor.kind == .dot, cursor.span.start == span.end, cursor.isFollowedByIdentifier() {
       isDotted = true
@@ -314,14 +347,14 @@ extension FormatParser {
       cursor.advance()
     }
     if isDotted { report(.dottedName, span, &cursor) }
-    return (names.intern(cursor.slice(span)), span)
   }
 }
 
 // MARK: - Predicates
 
 extension FormatParser {
-  private mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor) {
+  @inline(__always)
+  private mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor, _ names: inout NameTable) {
     let open = cursor.span
     cursor.advance()
     if cursor.kind == .rightParenthesis {
@@ -330,7 +363,7 @@ extension FormatParser {
       return
     }
     while true {
-      let isComplete = parsePredicate(&cursor)
+      let isComplete = parsePredicate(&cursor, &names)
       if cursor.kind == .rightParenthesis {
         cursor.advance()
         return
@@ -357,15 +390,16 @@ extension FormatParser {
   }
 
   /// Reads one predicate. False where its value is missing, so that what follows is not reported again.
-  private mutating func parsePredicate(_ cursor: inout Cursor) -> Bool {
+  @inline(__always)
+  private mutating func parsePredicate(_ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
     let start = cursor.span.start
     let relation = parseRelation(&cursor)
-    let object = parseOperand(.missingValue, &cursor)
+    let object = parseOperand(.missingValue, &cursor, &names)
     var isComplete = object.value != .missing
     var priority: Operand?
     if cursor.kind == .at {
       cursor.advance()
-      let operand = parseOperand(.missingPriority, &cursor)
+      let operand = parseOperand(.missingPriority, &cursor, &names)
       if operand.value == .missing { isComplete = false }
       priority = operand
     }
@@ -375,6 +409,7 @@ extension FormatParser {
     return isComplete
   }
 
+  @inline(__always)
   private mutating func parseRelation(_ cursor: inout Cursor) -> Relation? {
     let relation: Relation
     switch cursor.kind {
@@ -391,14 +426,22 @@ extension FormatParser {
   }
 
   /// A number with an optional sign, or a name.
-  private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor) -> Operand {
-    guard cursor.kind == .minus || cursor.kind == .plus else { return parseUnsignedOperand(missing, &cursor) }
+  @inline(__always)
+  private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable) -> Operand {
+    guard cursor.kind == .minus || cursor.kind == .plus else { return parseUnsignedOperand(missing, &cursor, &names) }
+    return parseSignedOperand(missing, &cursor, &names)
+  }
+
+  @inline(never)
+  private mutating func parseSignedOperand(
+    _ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable
+  ) -> Operand {
     let sign = cursor.span
     let isNegative = cursor.kind == .minus
     let following = cursor.peekAdjacent()
-    guard following == .number || following == .identifier else { return parseUnsignedOperand(missing, &cursor) }
+    guard following == .number || following == .identifier else { return parseUnsignedOperand(missing, &cursor, &names) }
     cursor.advance()
-    var operand = parseUnsignedOperand(missing, &cursor)
+    var operand = parseUnsignedOperand(missing, &cursor, &names)
     operand.span.start = sign.start
     switch operand.value {
     case .number(let value): operand.value = .number(isNegative ? -value : value)
@@ -408,14 +451,15 @@ extension FormatParser {
     return operand
   }
 
-  private mutating func parseUnsignedOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor) -> Operand {
+  @inline(__always)
+  private mutating func parseUnsignedOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable) -> Operand {
     switch cursor.kind {
     case .number:
       let operand = Operand(value: .number(cursor.lexer.numberValue), span: cursor.span)
       cursor.advance()
       return operand
     case .identifier:
-      let name = parseName(&cursor)
+      let name = parseName(&cursor, &names)
       return Operand(value: .name(name.name), span: name.span)
     default:
       report(missing, cursor.span, &cursor)
@@ -436,6 +480,7 @@ extension FormatParser {
 // MARK: - Reporting
 
 extension FormatParser {
+  @inline(never)
   private mutating func report(
     _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil, _ cursor: inout Cursor
   ) {

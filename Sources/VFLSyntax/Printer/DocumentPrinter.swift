@@ -74,7 +74,7 @@ public struct DocumentPrinter {
       let group = document.groups[index]
       return "group " + name(group.name) + (group.priority.map { " @" + operand($0) } ?? "") + " {"
     case .format(let index, let options):
-      let format = document.tree.formats[index]
+      let format = document.formats[index]
       if format.isBroken || hasBrokenOptions(statement, format) { return nil }
       let text = formats.text(format)
       if options.isEmpty { return text }

@@ -13,12 +13,13 @@ public struct Name: Equatable, Hashable, Sendable {
 
 /// Interned names: equal bytes give equal `Name`s, numbered in order of first appearance.
 public struct NameTable: Sendable {
-  /// The first eight bytes of a name, where the rest of it stands, and how long it is.
-  @usableFromInline
-  struct Entry: Sendable {
+  /// A name of up to eight bytes stands in `key` itself; a longer one in `bytes`, and `key` is its hash.
+  private struct Entry: Sendable {
     let key: UInt64
     let start: UInt32
     let count: UInt32
+
+    var isShort: Bool { count <= 8 }
   }
 
   private var entries: [Entry] = []
@@ -54,6 +55,10 @@ public struct NameTable: Sendable {
   public func text(_ name: Name) -> String {
     guard Int(name.index) < entries.count else { return "" }
     let entry = entries[Int(name.index)]
+    if entry.isShort {
+      let places = (0..<Int(entry.count)).reversed()
+      return String(decoding: places.map { UInt8(truncatingIfNeeded: entry.key >> UInt64($0 * 8)) }, as: UTF8.self)
+    }
     return bytes.withUnsafeBufferPointer { all in
       String(
         decoding: UnsafeBufferPointer(rebasing: all[Int(entry.start)..<Int(entry.start) + Int(entry.count)]), as: UTF8.self)
@@ -62,13 +67,32 @@ public struct NameTable: Sendable {
 
   package func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? { find(text, key: Self.key(text)) }
 
+  @inline(__always)
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     let key = Self.key(text)
+    if text.count <= 8, slots.isEmpty, let index = findShort(key, text.count) {
+      return Name(index: UInt32(truncatingIfNeeded: index))
+    }
+    return internSlowly(text, key: key)
+  }
+
+  /// The way most names of most formats take: short, and one of a handful.
+  @inline(__always)
+  private func findShort(_ key: UInt64, _ count: Int) -> Int? {
+    var index = 0
+    while index < entries.count {
+      if entries[index].key == key, Int(entries[index].count) == count { return index }
+      index &+= 1
+    }
+    return nil
+  }
+
+  private mutating func internSlowly(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name {
     if let known = find(text, key: key) { return known }
     let name = Name(index: UInt32(truncatingIfNeeded: entries.count))
     entries.append(
       Entry(key: key, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: text.count)))
-    bytes.append(contentsOf: text)
+    if text.count > 8 { bytes.append(contentsOf: text) }
     if entries.count > Self.linearLimit {
       if entries.count * 2 > slots.count { rebuildSlots() } else { occupySlot(entries.count - 1) }
     }
@@ -77,12 +101,10 @@ public struct NameTable: Sendable {
 
   private func find(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name? {
     if slots.isEmpty {
-      return entries.withUnsafeBufferPointer { entries in
-        for index in entries.indices where matches(entries[index], text, key) {
-          return Name(index: UInt32(truncatingIfNeeded: index))
-        }
-        return nil
+      for index in entries.indices where matches(entries[index], text, key) {
+        return Name(index: UInt32(truncatingIfNeeded: index))
       }
+      return nil
     }
     let mask = slots.count - 1
     var slot = Self.hash(key, text.count) & mask
@@ -93,12 +115,11 @@ public struct NameTable: Sendable {
     return nil
   }
 
-  @inline(__always)
   private func matches(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
     guard entry.key == key, Int(entry.count) == text.count else { return false }
-    if text.count <= 8 { return true }
+    if entry.isShort { return true }
     return bytes.withUnsafeBufferPointer { all in
-      for index in 8..<text.count where all[Int(entry.start) + index] != text[index] { return false }
+      for index in 0..<text.count where all[Int(entry.start) + index] != text[index] { return false }
       return true
     }
   }
@@ -115,13 +136,19 @@ public struct NameTable: Sendable {
     slots[slot] = UInt32(truncatingIfNeeded: index + 1)
   }
 
-  /// The first eight bytes, mixed with the rest, so that long names with one beginning do not share a slot.
   @inline(__always)
   private static func key(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var key: UInt64 = 0
-    for index in 0..<min(8, text.count) { key = key << 8 | UInt64(text[index]) }
-    guard text.count > 8 else { return key }
-    for index in 8..<text.count { key = (key ^ UInt64(text[index])) &* 0x100_0000_01B3 }
+    var index = 0
+    let count = text.count
+    while index < count, index < 8 {
+      key = key << 8 | UInt64(text[index])
+      index &+= 1
+    }
+    while index < count {
+      key = (key ^ UInt64(text[index])) &* 0x100_0000_01B3
+      index &+= 1
+    }
     return key
   }
 

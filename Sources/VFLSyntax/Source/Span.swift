@@ -15,6 +15,12 @@ public struct Span: Equatable, Hashable, Sendable {
     self.end = end < start ? start : end
   }
 
+  @inline(__always)
+  init(unchecked start: UInt32, _ end: UInt32) {
+    self.start = start
+    self.end = end
+  }
+
   /// The empty span at `offset`.
   @inlinable
   public init(at offset: UInt32) {

@@ -107,10 +107,8 @@ public enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
-/// The trees of any number of formats, in three flat arrays, so that a file of formats costs few allocations.
+/// The trees of any number of formats, in two flat arrays, so that a file of formats costs few allocations.
 public struct FormatTree: Sendable {
-  /// The formats, in the order in which they were parsed.
-  public internal(set) var formats: [VisualFormat] = []
   /// The elements of all formats.
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
@@ -129,10 +127,25 @@ public struct FormatTree: Sendable {
     predicates[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
+  /// Calls `body` with the elements of one format, and with the predicates of all, without counting references or checking
+  /// bounds at each of them.
+  @inlinable
+  package func withUnsafeElements<Result>(
+    of format: VisualFormat, _ body: (UnsafeBufferPointer<Element>, UnsafeBufferPointer<Predicate>) -> Result
+  ) -> Result {
+    elements.withUnsafeBufferPointer { elements in
+      predicates.withUnsafeBufferPointer { predicates in
+        body(
+          UnsafeBufferPointer(rebasing: elements[Int(format.elements.lowerBound)..<Int(format.elements.upperBound)]),
+          predicates)
+      }
+    }
+  }
+
   /// Forgets all formats and keeps the memory for the next ones.
   public mutating func removeAll() {
-    formats.removeAll(keepingCapacity: true)
-    elements.removeAll(keepingCapacity: true)
-    predicates.removeAll(keepingCapacity: true)
+    // Asking first is worth it: an array takes some sixty instructions to remove nothing.
+    if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
+    if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }
   }
 }
