@@ -13,8 +13,9 @@ public struct DocumentPrinter {
   }
 
   /// The whole text in canonical spelling; it has as many lines as the original. Linear in its size.
-  public func text() -> String {
-    var text = ""
+  public func bytes() -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(source.bytes.count)
     var statement = document.statements.startIndex
     let bytes = source.bytes
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -36,7 +37,7 @@ public struct DocumentPrinter {
     return text
   }
 
-  private func print(_ statement: Statement, lineEnd: Int, lineStart: Int, to text: inout String) {
+  private func print(_ statement: Statement, lineEnd: Int, lineStart: Int, to text: inout [UInt8]) {
     let span = statement.span
     let isInGroup: Bool
     switch statement.kind {
@@ -47,10 +48,13 @@ public struct DocumentPrinter {
       text += slice(lineStart, lineEnd)
       return
     }
-    if isInGroup { text += "  " }
-    text += spelling
+    if isInGroup { text += "  ".utf8 }
+    text += spelling.utf8
     let comment = trimmed(Int(span.end), lineEnd)
-    if !comment.isEmpty { text += "  " + comment }
+    if !comment.isEmpty {
+      text += "  ".utf8
+      text += comment
+    }
   }
 
   /// The canonical spelling of one statement, without indentation; nil where it has errors and is best left alone.
@@ -148,12 +152,10 @@ public struct DocumentPrinter {
     "(\(number(rectangle.x)) \(number(rectangle.y)); \(number(rectangle.width)) \(number(rectangle.height)))"
   }
 
-  private func slice(_ start: Int, _ end: Int) -> String {
-    source.text(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
-  }
+  private func slice(_ start: Int, _ end: Int) -> ArraySlice<UInt8> { source.bytes[start..<end] }
 
   /// The bytes without blanks at either end.
-  private func trimmed(_ start: Int, _ end: Int) -> String {
+  private func trimmed(_ start: Int, _ end: Int) -> ArraySlice<UInt8> {
     var start = start
     var end = end
     while start < end, DocumentParser.isBlank(source.bytes[start]) { start += 1 }

@@ -1,0 +1,57 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A text with everything that was read out of it, as rules and back ends need it.
+public struct LintInput: Sendable {
+  /// The text.
+  public let source: SourceText
+  /// Its tree.
+  public let document: Document
+  /// Its constraints.
+  public let lowered: LoweredDocument
+  /// For equations in messages.
+  let equations: EquationPrinter
+
+  /// Reads a constraint file. Linear in its size.
+  public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
+    self.init(source, DocumentParser.parse(source), settings)
+  }
+
+  /// Reads a text that is one format, as `-e` gives it.
+  public init(format source: SourceText, settings: ScopeSettings = ScopeSettings()) {
+    self.init(source, DocumentParser.parseFormat(source), settings)
+  }
+
+  private init(_ source: SourceText, _ document: Document, _ settings: ScopeSettings) {
+    self.source = source
+    self.document = document
+    lowered = LoweredDocument(document, of: source, settings: settings)
+    equations = EquationPrinter(scope: lowered.scope)
+  }
+
+  /// The constraints that can be created at all, in source order.
+  public var legalConstraints: [Constraint] { lowered.constraints.filter(PairingLaw.isLegal) }
+
+  /// The text of a name.
+  func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }
+
+  /// The constraint as an equation.
+  func text(_ constraint: Constraint) -> String { equations.text(constraint) }
+
+  /// The bytes of a span as code in backticks, cut where they are long; or what an empty span stands for.
+  func quoted(_ span: Span) -> String {
+    guard !span.isEmpty else { return "the end" }
+    let limit: UInt32 = 40
+    if span.count <= Int(limit) { return "`\(source.text(span))`" }
+    // Not to cut a character in two, the cut moves back to the beginning of one.
+    var end = span.start + limit
+    while end > span.start, source.bytes[Int(end)] & 0xC0 == 0x80 { end -= 1 }
+    return "`\(source.text(Span(span.start, end)))…`"
+  }
+
+  /// The statement a constraint comes from.
+  func statement(_ constraint: Constraint) -> Statement? {
+    let index = Int(constraint.origin.statement)
+    return index < document.statements.count ? document.statements[index] : nil
+  }
+}

@@ -1,0 +1,132 @@
+import VFLConstraints
+import VFLSyntax
+
+/// One thing the linter knows to look for: what it finds, why that matters, and how to find it.
+///
+/// A rule is a value in a file of its own, listed once in `Rule.all`. Its examples are its documentation and its tests. Name and
+/// code never change once published.
+public struct Rule: Sendable {
+  /// Such as `VFL302`.
+  public let code: String
+  /// Such as `constant_location`: the bad thing itself.
+  public let name: String
+  /// How much an ordinary finding of it matters.
+  public let severity: Severity
+  /// What it finds, in one sentence.
+  public let summary: String
+  /// Why that matters.
+  public let rationale: String
+  /// What Apple's framework does when it meets the mistake at run time; nil where it does nothing.
+  public let atRunTime: RunTimeReaction?
+  /// What applying its fix does to the meaning; nil where it offers no fix.
+  public let fixSafety: FixIt.Safety?
+  /// The mistake and what to write in its place.
+  public let examples: [Example]
+
+  let check: @Sendable (LintInput) -> [Finding]
+
+  /// A mistake and what to write in its place.
+  public struct Example: Sendable {
+    /// Text that has the mistake.
+    public let wrong: String
+    /// Text that has not.
+    public let right: String
+    /// Whether both are single formats, as given to `-e`; else they are constraint files.
+    public let isFormat: Bool
+
+    static func file(_ wrong: String, _ right: String) -> Example { Example(wrong: wrong, right: right, isFormat: false) }
+
+    static func format(_ wrong: String, _ right: String) -> Example { Example(wrong: wrong, right: right, isFormat: true) }
+  }
+
+  /// A rule that looks at a whole input.
+  init(
+    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
+    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
+    input check: @escaping @Sendable (LintInput) -> [Finding]
+  ) {
+    self.code = code
+    self.name = name
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+    self.atRunTime = atRunTime
+    self.fixSafety = fixSafety
+    self.examples = examples
+    self.check = check
+  }
+
+  /// A rule that looks at each of the parsers' issues.
+  init(
+    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
+    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
+    syntax check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?
+  ) {
+    self.init(
+      code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
+      examples: examples, input: { input in input.document.issues.compactMap { check($0, input) } })
+  }
+
+  /// A rule that looks at each of lowering's issues.
+  init(
+    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
+    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
+    names check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?
+  ) {
+    self.init(
+      code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
+      examples: examples, input: { input in input.lowered.issues.compactMap { check($0, input) } })
+  }
+
+  /// A rule that looks at each constraint.
+  init(
+    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
+    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
+    constraint check: @escaping @Sendable (Constraint, LintInput) -> Finding?
+  ) {
+    self.init(
+      code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
+      examples: examples, input: { input in input.lowered.constraints.compactMap { check($0, input) } })
+  }
+}
+
+/// What Apple's framework does when it meets a mistake, with its own words; `…` and capitals stand for what varies.
+public enum RunTimeReaction: Sendable {
+  /// It raises an exception, which ends the app.
+  case raises(String)
+  /// It writes to the console and breaks one of the constraints.
+  case logs(String)
+
+  /// The reaction in words.
+  public var text: String {
+    switch self {
+    case .raises(let message): "at run time the app would stop with: \(message)"
+    case .logs(let message): "at run time a constraint would be broken, and the console would say: \(message)"
+    }
+  }
+}
+
+/// What a rule says about one place; the linter adds the rule's name, code and severity.
+struct Finding: Sendable {
+  var message: String
+  var span: Span
+  /// Where it differs from the rule's own.
+  var severity: Severity?
+  var help: String?
+  var notes: [String] = []
+  var related: [Diagnostic.Related] = []
+  var fix: FixIt?
+
+  init(
+    _ message: String, _ span: Span, severity: Severity? = nil, help: String? = nil, notes: [String] = [],
+    related: [Diagnostic.Related] = [], fix: FixIt? = nil
+  ) {
+    self.message = message
+    self.span = span
+    self.severity = severity
+    self.help = help
+    self.notes = notes
+    self.related = related
+    self.fix = fix
+  }
+}

@@ -1,0 +1,42 @@
+import VFLSyntax
+
+extension Rule {
+  static let malformedStatement = Rule(
+    "VFL152", "malformed_statement", .error, "A statement that lacks something, or has too much.",
+    rationale: "A line with a mistake is skipped, and what it declares is unknown to the rest of the file.",
+    examples: [
+      .file("metric margin 20", "metric margin = 20"), .file("superview card (0 0 320 480)", "superview card (0 0; 320 480)"),
+    ],
+    syntax: { issue, input in
+      guard case .malformedStatement(let expected) = issue.kind else { return nil }
+      return Finding("expected \(expected.words), found \(input.quoted(issue.span))\(endOfWhat(issue))", issue.span)
+    })
+
+  /// What an empty span is the end of.
+  static func endOfWhat(_ issue: SyntaxIssue) -> String { issue.span.isEmpty ? " of the line" : "" }
+}
+
+extension SyntaxIssue.Expectation {
+  /// What is expected, in words.
+  var words: String {
+    switch self {
+    case .name: "a name"
+    case .number: "a number"
+    case .equalsSign: "`=`"
+    case .relation: "`==`, `<=` or `>=`"
+    case .openingParenthesis: "`(`"
+    case .closingParenthesis: "`)`"
+    case .semicolon: "`;`"
+    case .priority: "a priority"
+    case .openingBrace: "`{`"
+    case .endOfLine: "the end of the line"
+    case .mask: "a mask such as `flexibleWidth`, or `none`"
+    case .option: "an option such as `alignAllTop`"
+    case .value: "a number, a metric or `item.attribute`"
+    case .attribute: "`item.attribute`"
+    case .whitespace: "a blank"
+    case .metricOrNumber: "a number or a metric"
+    case .oneItem: "at most one item and one constant"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import VFLSyntax
+
+extension Rule {
+  static let redeclaredName = Rule(
+    "VFL157", "redeclared_name", .warning, "A view, metric or superview that is declared twice.",
+    rationale: "The last value of a metric counts for the whole file, which is rarely what both lines were meant for.",
+    examples: [.file("metric gap = 8\nmetric gap = 9\n[a]-gap-[b]", "metric gap = 8\n[a]-gap-[b]")],
+    input: { input in
+      var seen: [Name: (noun: String, declaration: Declaration)] = [:]
+      var findings: [Finding] = []
+      func visit(_ declaration: Declaration, _ noun: String) {
+        if let first = seen[declaration.name], first.noun == noun {
+          findings.append(
+            Finding(
+              "\(noun) `\(input.text(declaration.name))` is declared twice", declaration.span,
+              related: [.init(message: "first declared here", span: first.declaration.span)]))
+        } else {
+          seen[declaration.name] = (noun, declaration)
+        }
+      }
+      var superview: Declaration?
+      for statement in input.document.statements {
+        switch statement.kind {
+        case .views(let range): for declaration in input.document.declarations[range] { visit(declaration, "view") }
+        case .metrics(let range): for declaration in input.document.declarations[range] { visit(declaration, "metric") }
+        case .superview(let index, _):
+          let declaration = input.document.declarations[index]
+          if let superview {
+            findings.append(
+              Finding(
+                "a file has one superview", declaration.span,
+                related: [.init(message: "first declared here", span: superview.span)]))
+          }
+          superview = superview ?? declaration
+        default: break
+        }
+      }
+      return findings
+    })
+}

@@ -1,0 +1,39 @@
+import VFLSyntax
+
+extension Rule {
+  static let unknownOption = Rule(
+    "VFL155", "unknown_option", .error, "A name in a list of options, or in an autoresizing mask, that is none.",
+    rationale: "Options are named as in Swift, without a prefix.",
+    fixSafety: .unsafe,
+    examples: [
+      .file("H:[a]-[b]  options: alignTop", "H:[a]-[b]  options: alignAllTop"),
+      .file("autoresize a (0 0; 8 8) flexibleWidht", "autoresize a (0 0; 8 8) flexibleWidth"),
+    ],
+    syntax: { issue, input in
+      let known: [String]
+      let noun: String
+      switch issue.kind {
+      case .unknownOption:
+        known = FormatOptions.named.map { $0.name }
+        noun = "option"
+      case .unknownMask:
+        known = AutoresizingMask.named.map { $0.name }
+        noun = "mask"
+      default: return nil
+      }
+      let word = input.source.text(issue.span)
+      guard let nearest = Suggestion.nearest(to: word, in: known) else {
+        return Finding("unknown \(noun) \(input.quoted(issue.span))", issue.span, help: "one of \(listed(known))")
+      }
+      return Finding(
+        "unknown \(noun) \(input.quoted(issue.span)), did you mean `\(nearest)`?", issue.span,
+        fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(issue.span, nearest)]))
+    })
+
+  /// Words as code, with commas.
+  private static func listed(_ words: [String]) -> String {
+    var text = ""
+    for word in words { text += (text.isEmpty ? "" : ", ") + "`\(word)`" }
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let constantLocation = Rule(
+    "VFL302", "constant_location", .error, "A location set equal to a constant.",
+    rationale:
+      "A place is always measured from another place: without a second item, or with a multiplier of 0, there is nothing to "
+      + "measure from. The system builds such constraints for itself out of autoresizing masks, but refuses them from anyone "
+      + "else.",
+    atRunTime: .raises("A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal "
+      + "constraint of a location equal to a constant. Location attributes must be specified in pairs."),
+    fixSafety: .unsafe,
+    examples: [
+      .file("a.centerX == + 200", "a.centerX == superview.left + 200"),
+      .file("a.top == 0 * superview.bottom + 10", "a.top == superview.top + 10"),
+    ],
+    constraint: { constraint, input in
+      for violation in PairingLaw.violations(of: constraint) {
+        guard case .constantLocation(let isZeroMultiplier) = violation else { continue }
+        let location = "`\(input.equations.text(constraint.first))`"
+        let message =
+          isZeroMultiplier
+          ? "\(location) is a location, and a multiplier of 0 leaves only a constant to place it"
+          : "\(location) is a location and cannot equal a constant"
+        guard constraint.first.item != .superview else { return Finding(message, constraint.origin.span) }
+        var legal = constraint
+        let edge: Attribute = constraint.first.attribute.kind == .horizontalLocation ? .left : .top
+        legal.second = Anchor(.superview, edge.matching(constraint.first.attribute))
+        legal.multiplier = 1
+        let text = input.text(legal)
+        return Finding(
+          message, constraint.origin.span,
+          fix: FixIt(
+            title: "measure from the superview's edge, the same where its bounds begin at 0", safety: .unsafe,
+            edits: [.init(constraint.origin.span, text)]))
+      }
+      return nil
+    })
+}
+
+extension Attribute {
+  /// The edge that may be compared with `other`: leading in place of left for leading and trailing.
+  fileprivate func matching(_ other: Attribute) -> Attribute {
+    guard self == .left else { return self }
+    switch other {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: return .leading
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let invalidAttributePairing = Rule(
+    "VFL301", "invalid_attribute_pairing", .error, "A location compared with a size.",
+    rationale:
+      "A place and a length have no common measure: where the place lies depends on where it is measured from. The system does "
+      + "build such constraints for itself out of autoresizing masks, but refuses them from anyone else.",
+    atRunTime: .raises("+[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
+      + "Invalid pairing of layout attributes"),
+    fixSafety: .unsafe,
+    examples: [
+      .file("a.centerX == superview.width - 120", "a.centerX == superview.right - 120"),
+      .file("a.width == b.leading", "a.width == b.width"),
+    ],
+    constraint: { constraint, input in
+      guard PairingLaw.violations(of: constraint).contains(.invalidPairing), let second = constraint.second else {
+        return nil
+      }
+      let message =
+        "`\(input.equations.text(constraint.first))` is a \(constraint.first.attribute.kind.words) and "
+        + "`\(input.equations.text(second))` is a \(second.attribute.kind.words): they cannot be compared"
+      // The superview's width and its right edge are one number where its bounds begin at 0, its height and bottom likewise.
+      guard constraint.first.attribute.kind != .size, second.item == .superview,
+        let term = input.equation(constraint)?.second
+      else { return Finding(message, constraint.origin.span) }
+      let edge: Attribute = constraint.first.attribute.kind == .horizontalLocation ? .right : .bottom
+      let replacement = "\(input.lowered.scope.text(second.item)).\(edge.name)"
+      return Finding(
+        message, constraint.origin.span,
+        fix: FixIt(
+          title: "measure from `\(replacement)`, the same where the superview's bounds begin at 0", safety: .unsafe,
+          edits: [.init(term.span, replacement)]))
+    })
+}
+
+extension Attribute.Kind {
+  /// What it is, in words.
+  var words: String {
+    switch self {
+    case .horizontalLocation, .verticalLocation: "location"
+    case .size: "size"
+    }
+  }
+}
+
+extension LintInput {
+  /// The equation that a constraint was written as.
+  func equation(_ constraint: Constraint) -> Equation? {
+    guard case .equation(let index)? = statement(constraint)?.kind else { return nil }
+    return document.equations[index]
+  }
+}

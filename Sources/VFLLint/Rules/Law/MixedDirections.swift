@@ -1,0 +1,20 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let mixedDirections = Rule(
+    "VFL303", "mixed_directions", .error, "Leading or trailing compared with left or right.",
+    rationale:
+      "Leading and trailing change sides in right-to-left languages, left and right do not; so the two kinds cannot be compared.",
+    atRunTime: .raises("A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
+      + "leading/trailing for both or neither."),
+    examples: [.file("a.leading == b.right + 8", "a.leading == b.trailing + 8")],
+    constraint: { constraint, input in
+      guard PairingLaw.violations(of: constraint).contains(.mixedDirections), let second = constraint.second else {
+        return nil
+      }
+      return Finding(
+        "`\(input.equations.text(constraint.first))` cannot be compared with `\(input.equations.text(second))`",
+        constraint.origin.span, help: "use leading and trailing on both sides, or left and right on both")
+    })
+}

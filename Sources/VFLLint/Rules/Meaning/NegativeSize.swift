@@ -1,0 +1,23 @@
+import VFLSyntax
+
+extension Rule {
+  static let negativeSize = Rule(
+    "VFL407", "negative_size", .error, "A width or height that would have to be negative.",
+    rationale: "The system requires every size to be at least 0, even where nobody says so, and breaks one of the two.",
+    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    examples: [.file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1")],
+    constraint: { constraint, input in
+      guard constraint.first.attribute.kind == .size, constraint.second == nil,
+        case .number(let value) = constraint.constant, value < 0, value.isFinite
+      else { return nil }
+      let anchor = "`\(input.equations.text(constraint.first))`"
+      if constraint.relation == .greaterThanOrEqual {
+        return Finding(
+          "\(anchor) is at least 0 in any case, so `>= \(NumberText.shortest(value))` does nothing", constraint.origin.span,
+          severity: .warning, help: "remove the condition")
+      }
+      return Finding(
+        "\(anchor) cannot be negative", constraint.origin.span,
+        severity: constraint.priority == .required ? .error : .warning)
+    })
+}

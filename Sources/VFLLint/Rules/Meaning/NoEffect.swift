@@ -1,0 +1,20 @@
+import VFLSyntax
+
+extension Rule {
+  static let noEffect = Rule(
+    "VFL403", "no_effect", .warning, "A format that makes no constraint.",
+    rationale: "A single view without a size, a `|` or a neighbour constrains nothing: the call does no more than parse.",
+    examples: [.file("H:[a]", "H:|[a]|")],
+    input: { input in
+      input.document.statements.compactMap { statement in
+        guard case .format(let index, _) = statement.kind else { return nil }
+        let format = input.document.formats[index]
+        guard !format.isBroken, format.elements.count == 1,
+          case .view(let view)? = input.document.tree.elements(of: format).first, view.predicates.isEmpty
+        else { return nil }
+        return Finding(
+          "the format makes no constraint", format.span,
+          help: "give `\(input.text(view.name))` a size, a neighbour or a `|`, or remove the line")
+      }
+    })
+}

@@ -1,0 +1,46 @@
+import VFLSyntax
+
+extension Rule {
+  static let redundantPriority = Rule(
+    "VFL402", "redundant_priority", .warning, "A priority of 1000, which is what constraints have without one.",
+    rationale: "It reads as if the priority mattered. In a group with a default priority it does, and is not reported.",
+    fixSafety: .safe,
+    examples: [.file("[a(100@1000)]", "[a(100)]"), .file("a.width == 100 @1000", "a.width == 100")],
+    input: { input in
+      var findings: [Finding] = []
+      func visit(_ priority: Operand?) {
+        guard let priority, case .number(1000) = priority.value else { return }
+        // What goes is the number, the `@`, and in equations the blanks around it.
+        var start = Int(priority.span.start)
+        while start > 0, input.source.bytes[start - 1] == 0x20 || input.source.bytes[start - 1] == 0x09 { start -= 1 }
+        if start > 0, input.source.bytes[start - 1] == UInt8(ascii: "@") { start -= 1 }
+        while start > 0, input.source.bytes[start - 1] == 0x20 || input.source.bytes[start - 1] == 0x09 { start -= 1 }
+        findings.append(
+          Finding(
+            "priority 1000 is what a constraint has without one", priority.span,
+            fix: FixIt(
+              title: "remove the priority", safety: .safe,
+              edits: [.init(Span(UInt32(truncatingIfNeeded: start), priority.span.end), "")])))
+      }
+      for statement in input.document.statements {
+        if let group = statement.group, input.document.groups[group].priority != nil { continue }
+        switch statement.kind {
+        case .format(let index, _):
+          let format = input.document.formats[index]
+          guard !format.isBroken else { continue }
+          for element in input.document.tree.elements(of: format) {
+            switch element {
+            case .superview: break
+            case .connection(let connection):
+              for predicate in input.document.tree.predicates(connection.predicates) { visit(predicate.priority) }
+            case .view(let view):
+              for predicate in input.document.tree.predicates(view.predicates) { visit(predicate.priority) }
+            }
+          }
+        case .equation(let index): visit(input.document.equations[index].priority)
+        default: break
+        }
+      }
+      return findings
+    })
+}

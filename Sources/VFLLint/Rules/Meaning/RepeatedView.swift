@@ -1,0 +1,88 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let repeatedView = Rule(
+    "VFL406", "repeated_view", .warning, "A view that stands twice in one format.",
+    rationale:
+      "Reading on from a view and coming back to it means that everything in between has no room: with any positive distance the "
+      + "sizes would have to be negative, which is an error; without one they are all 0.",
+    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
+    input: { input in
+      var findings: [Finding] = []
+      for statement in input.document.statements {
+        guard case .format(let index, _) = statement.kind else { continue }
+        let format = input.document.formats[index]
+        // A loop of fewer than two views cannot be; this also keeps the common case cheap.
+        guard !format.isBroken, format.elements.count >= 2 else { continue }
+        findings += RepeatedViews(input, statement).findings(format)
+      }
+      return findings
+    })
+}
+
+/// Finds loops in one format: the distance walked so far, and where each view was met first.
+private struct RepeatedViews {
+  private let input: LintInput
+  private let isRequiredByDefault: Bool
+
+  init(_ input: LintInput, _ statement: Statement) {
+    self.input = input
+    isRequiredByDefault = statement.group.map { input.document.groups[$0].priority == nil } ?? true
+  }
+
+  func findings(_ format: VisualFormat) -> [Finding] {
+    let tree = input.document.tree
+    var firstSeen: [Name: (view: ViewElement, walked: Double, unknowns: Int)] = [:]
+    var findings: [Finding] = []
+    // The sum of all distances that must be kept at least, and how many are not known or not required.
+    var walked = 0.0
+    var unknowns = 0
+    for element in tree.elements(of: format) {
+      switch element {
+      case .superview: break
+      case .connection(let connection):
+        if let distance = minimum(connection, tree) { walked += distance } else { unknowns += 1 }
+      case .view(let view):
+        guard let name = view.name else { continue }
+        if let first = firstSeen[name] {
+          let isConflict = unknowns == first.unknowns && walked > first.walked && isRequiredByDefault
+          findings.append(
+            Finding(
+              isConflict
+                ? "`\(input.text(name))` stands twice in the format, with a distance between that leaves no room for it"
+                : "`\(input.text(name))` stands twice in the format",
+              view.nameSpan, severity: isConflict ? .error : .warning, help: "name another view",
+              related: [.init(message: "first here", span: first.view.nameSpan)]))
+        } else {
+          firstSeen[name] = (view, walked, unknowns)
+        }
+      }
+    }
+    return findings
+  }
+
+  /// The least length a connection must have, in points; nil where that is not known.
+  private func minimum(_ connection: Connection, _ tree: FormatTree) -> Double? {
+    guard !connection.predicates.isEmpty else { return isRequiredByDefault ? 8 : nil }
+    var minimum: Double?
+    for predicate in tree.predicates(connection.predicates) {
+      guard predicate.relation != .lessThanOrEqual else { continue }
+      switch predicate.priority?.value {
+      case nil, .number(1000)?: break
+      default: continue
+      }
+      let value: Double
+      switch predicate.object.value {
+      case .number(let number): value = number
+      case .name(let name):
+        guard let metric = input.lowered.scope.metric(name) else { continue }
+        value = metric
+      case .missing: continue
+      }
+      minimum = max(minimum ?? value, value)
+    }
+    return minimum
+  }
+}

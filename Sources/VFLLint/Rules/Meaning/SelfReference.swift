@@ -1,0 +1,58 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let selfReference = Rule(
+    "VFL405", "self_reference", .warning, "A size or side compared with itself.",
+    rationale:
+      "It is either always true and does nothing, or never true and conflicts. Comparing a view's width with its own height is "
+      + "fine: that is an aspect ratio.",
+    examples: [
+      .file("[a(==a)]-[b]", "[a(==b)]-[b]"), .file("a.width == a.width + 10", "a.width == b.width + 10"),
+      .file("a.leading == a.trailing + 8", "a.leading == b.trailing + 8"),
+    ],
+    constraint: { constraint, input in
+      guard let second = constraint.second, second.item == constraint.first.item, constraint.multiplier == 1,
+        case .number(let constant) = constraint.constant, constraint.origin.role == .equation || constraint.origin.role == .size
+      else { return nil }
+      guard second == constraint.first else { return negativeExtent(constraint, second, constant, input) }
+      let anchor = "`\(input.equations.text(second))`"
+      let holds =
+        switch constraint.relation {
+        case .equal: constant == 0
+        case .lessThanOrEqual: constant >= 0
+        case .greaterThanOrEqual: constant <= 0
+        }
+      if holds {
+        return Finding(
+          "\(anchor) is compared with itself, which is always true", constraint.origin.span,
+          help: "compare it with another view, or remove the condition")
+      }
+      return Finding(
+        "\(anchor) is compared with itself, which is never true", constraint.origin.span,
+        severity: constraint.priority == .required ? .error : .warning,
+        help: "compare it with another view, or remove the condition")
+    })
+
+  /// `a.leading == a.trailing + 8`: two opposite sides of one view, which leave it a negative size.
+  private static func negativeExtent(
+    _ constraint: Constraint, _ second: Anchor, _ constant: Double, _ input: LintInput
+  ) -> Finding? {
+    let size: Double
+    let relation: Relation
+    switch (constraint.first.attribute, second.attribute) {
+    case (.leading, .trailing), (.left, .right), (.top, .bottom):
+      size = 0 - constant
+      relation = constraint.relation.mirrored
+    case (.trailing, .leading), (.right, .left), (.bottom, .top):
+      size = constant
+      relation = constraint.relation
+    default: return nil
+    }
+    guard size < 0, relation != .greaterThanOrEqual, constraint.priority == .required else { return nil }
+    let axis = second.attribute.kind == .verticalLocation ? "height" : "width"
+    return Finding(
+      "the \(axis) of `\(input.lowered.scope.text(second.item))` would have to be \(NumberText.shortest(size)) or less",
+      constraint.origin.span, severity: .error, help: "measure from another view, or give the size with `\(axis)`")
+  }
+}

@@ -1,0 +1,16 @@
+import VFLSyntax
+
+extension Rule {
+  static let whitespaceAfterOrientation = Rule(
+    "VFL409", "whitespace_after_orientation", .warning, "A blank between `H:` or `V:` and the rest.",
+    rationale:
+      "Several shipped apps have it, so the framework seems to accept it; no document says so, and no other whitespace is accepted.",
+    fixSafety: .safe,
+    examples: [.file("H: |[a]|", "H:|[a]|")],
+    syntax: { issue, _ in
+      guard case .whitespaceAfterOrientation = issue.kind else { return nil }
+      return Finding(
+        "whitespace after the orientation", issue.span,
+        fix: FixIt(title: "remove the whitespace", safety: .safe, edits: [.init(issue.span, "")]))
+    })
+}

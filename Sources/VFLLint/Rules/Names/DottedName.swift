@@ -1,0 +1,19 @@
+import VFLSyntax
+
+extension Rule {
+  static let dottedName = Rule(
+    "VFL206", "dotted_name", .error, "A name with a dot in a format.",
+    rationale:
+      "`NSDictionaryOfVariableBindings(self.title)` makes the key `self.title`, but the format's parser reads C identifiers and "
+      + "stops at the dot, so no format can name that view.",
+    atRunTime: .raises("Unable to parse constraint format: self is not a key in the views dictionary."),
+    examples: [.file("H:|-[self.title]-|", "H:|-[title]-|")],
+    syntax: { issue, input in
+      guard case .dottedName = issue.kind else { return nil }
+      let text = input.source.text(issue.span)
+      let last = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
+      return Finding(
+        "a name in a format cannot contain a dot", issue.span,
+        help: "bind the view under a plain key, such as `\(last)`, and write `[\(last)]`")
+    })
+}

@@ -1,0 +1,16 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let metricUsedAsView = Rule(
+    "VFL205", "metric_used_as_view", .error, "A metric where a view must stand.",
+    rationale: "Brackets hold a key of the views dictionary; metrics stand in distances, sizes and priorities.",
+    atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
+    examples: [.file("view a\nmetric gap = 8\n[a]-[gap]", "view a\nmetric gap = 8\n[a]-gap-|")],
+    names: { issue, input in
+      guard case .metricUsedAsView = issue.kind else { return nil }
+      return Finding(
+        "`\(input.text(issue.name))` is a metric and cannot be a view", issue.span,
+        help: "a distance stands between hyphens: `-\(input.text(issue.name))-`")
+    })
+}

@@ -1,0 +1,43 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let unknownView = Rule(
+    "VFL201", "unknown_view", .error, "A view that is not among the declared ones.",
+    rationale:
+      "The name is a key into the views dictionary; a missing key stops the app when the format is first used. Only where all "
+      + "views are known can a name be unknown.",
+    atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
+    fixSafety: .unsafe,
+    examples: [.file("view title, field\nH:[title]-[feild]", "view title, field\nH:[title]-[field]")],
+    names: { issue, input in
+      guard case .unknownView = issue.kind, let name = issue.name else { return nil }
+      let word = input.text(name)
+      // A dotted key has a finding of its own.
+      guard !word.utf8.contains(UInt8(ascii: ".")) || input.isInEquation(issue) else { return nil }
+      let scope = input.lowered.scope
+      let nearest = Suggestion.nearest(to: word, in: scope.views.map(scope.names.text))
+      return input.unknownName("view", word, issue.span, nearest)
+    })
+}
+
+extension LintInput {
+  /// Whether a name stands in an equation, where dots are allowed.
+  func isInEquation(_ issue: LoweringIssue) -> Bool {
+    let index = Int(issue.statement)
+    guard index < document.statements.count, case .equation = document.statements[index].kind else { return false }
+    return true
+  }
+
+  /// The finding for a name that is not known, with the nearest one that is.
+  func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
+    guard let nearest else {
+      return Finding("unknown \(noun) `\(word)`", span, help: "declare it, or use a name that is declared")
+    }
+    // The span of an equation's item covers its attribute too.
+    let name = Span(span.start, span.start + UInt32(truncatingIfNeeded: word.utf8.count))
+    return Finding(
+      "unknown \(noun) `\(word)`, did you mean `\(nearest)`?", span,
+      fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(name, nearest)]))
+  }
+}

@@ -1,0 +1,15 @@
+import VFLSyntax
+
+extension Rule {
+  static let contentAfterSuperview = Rule(
+    "VFL111", "content_after_superview", .error, "Anything behind the closing `|`.",
+    rationale: "The closing `|` is the superview's far edge: nothing lies beyond it.",
+    atRunTime: .raises("Unable to parse constraint format"),
+    examples: [.file("|[a]|[b]", "|[a][b]|")],
+    syntax: { issue, input in
+      guard case .contentAfterSuperview = issue.kind else { return nil }
+      return Finding(
+        "expected the end of the format after the closing `|`, found \(input.quoted(issue.context))", issue.span,
+        help: "move the `|` to the end, or remove what follows it")
+    })
+}

@@ -1,0 +1,18 @@
+import VFLSyntax
+
+extension Rule {
+  static let leadingConnection = Rule(
+    "VFL106", "leading_connection", .error, "A connection with nothing before it.",
+    rationale: "A distance leads from one thing to the next; the first thing is missing.",
+    atRunTime: .raises("Unable to parse constraint format"),
+    fixSafety: .unsafe,
+    examples: [.file("-[a]", "|-[a]")],
+    syntax: { issue, _ in
+      guard case .leadingConnection = issue.kind else { return nil }
+      return Finding(
+        "a format cannot begin with a connection, expected `[` or `|`", issue.span,
+        fix: FixIt(
+          title: "measure from the superview: insert `|`", safety: .unsafe,
+          edits: [.init(Span(at: issue.span.start), "|")]))
+    })
+}

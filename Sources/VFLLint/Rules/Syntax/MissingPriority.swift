@@ -1,0 +1,14 @@
+import VFLSyntax
+
+extension Rule {
+  static let missingPriority = Rule(
+    "VFL117", "missing_priority", .error, "An `@` without a priority behind it.",
+    rationale: "A priority is a number above 0 and up to 1000, or a metric.",
+    atRunTime: .raises("Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
+      + "encountered something else"),
+    examples: [.file("[a(100@)]", "[a(100@750)]")],
+    syntax: { issue, input in
+      guard case .missingPriority = issue.kind else { return nil }
+      return Finding("expected a priority after `@`, found \(input.quoted(issue.span))", issue.span)
+    })
+}

@@ -1,0 +1,28 @@
+import VFLSyntax
+
+extension Rule {
+  static let unknownOrientation = Rule(
+    "VFL102", "unknown_orientation", .error, "A prefix other than `H:` and `V:`.",
+    rationale: "A format speaks of one axis: `H:`, which is the default, or `V:`. Other notations have more prefixes.",
+    atRunTime: .raises("Unable to parse constraint format"),
+    fixSafety: .safe,
+    examples: [.file("h:|-[a]-|", "H:|-[a]-|"), .file("HV:|[a]|", "H:|[a]|\nV:|[a]|")],
+    syntax: { issue, input in
+      guard case .unknownOrientation = issue.kind else { return nil }
+      let prefix = input.source.text(issue.span)
+      let message = "unknown orientation `\(prefix):`, expected `H:` or `V:`"
+      switch prefix {
+      case "h", "v":
+        let upper = prefix == "h" ? "H" : "V"
+        let fix = FixIt(title: "write `\(upper):`", safety: .safe, edits: [.init(issue.span, upper)])
+        return Finding(message, issue.span, fix: fix)
+      case "HV", "VH", "hv":
+        return Finding(message, issue.span, help: "write the format twice, once with `H:` and once with `V:`")
+      case "C", "X", "Y", "Z":
+        return Finding(
+          message, issue.span, help: "centring is no orientation: write an equation such as `a.centerX == b.centerX`")
+      default:
+        return Finding(message, issue.span)
+      }
+    })
+}

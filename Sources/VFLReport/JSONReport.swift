@@ -1,0 +1,156 @@
+import VFLConstraints
+import VFLLint
+import VFLSyntax
+
+/// Findings, and compiled constraints, as JSON on one line.
+public enum JSONReport {
+  /// `vfl lint --format json`.
+  public static func lint(_ files: [FileReport], version: String) -> String {
+    var summary = Summary()
+    for file in files { summary.add(file.diagnostics) }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("tool")
+      writer.object { writer in
+        writer.member("name", "vfl")
+        writer.member("version", version)
+      }
+      writer.key("summary")
+      writer.object { writer in
+        writer.member("files", summary.files)
+        writer.member("errors", summary.errors)
+        writer.member("warnings", summary.warnings)
+        writer.member("notes", summary.notes)
+      }
+      writer.key("diagnostics")
+      writer.diagnostics(files)
+    }
+    return writer.text + "\n"
+  }
+
+  /// `vfl compile --to json`: the constraints of each text in `scope`'s names, then all findings.
+  public static func compile(_ inputs: [LintInput], _ files: [FileReport]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("constraints")
+      let constraints = inputs.flatMap { input in input.legalConstraints.map { (input, $0) } }
+      writer.array(constraints) { writer, pair in writer.constraint(pair.1, pair.0) }
+      writer.key("diagnostics")
+      writer.diagnostics(files)
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func diagnostics(_ files: [FileReport]) {
+    let lines = files.map { $0.diagnostics.isEmpty ? nil : LineTable($0.source) }
+    let all = files.indices.flatMap { index in files[index].diagnostics.map { (files[index].source, lines[index], $0) } }
+    array(all) { writer, entry in
+      guard let lines = entry.1 else { return }
+      writer.diagnostic(entry.2, entry.0, lines)
+    }
+  }
+
+  fileprivate mutating func diagnostic(_ diagnostic: Diagnostic, _ source: SourceText, _ lines: LineTable) {
+    object { writer in
+      writer.member("rule", diagnostic.rule)
+      writer.member("code", diagnostic.code)
+      writer.member("severity", diagnostic.severity.name)
+      writer.member("message", diagnostic.message)
+      writer.member("file", source.name)
+      writer.key("range")
+      writer.range(diagnostic.span, lines)
+      writer.key("notes")
+      writer.array((diagnostic.help.map { [$0] } ?? []) + diagnostic.notes) { writer, note in writer.string(note) }
+      writer.key("related")
+      writer.array(diagnostic.related) { writer, related in
+        writer.object { writer in
+          writer.member("message", related.message)
+          writer.member("file", source.name)
+          writer.key("range")
+          writer.range(related.span, lines)
+        }
+      }
+      guard let fix = diagnostic.fix else {
+        writer.null("fix")
+        return
+      }
+      writer.key("fix")
+      writer.object { writer in
+        writer.member("title", fix.title)
+        writer.member("safety", fix.safety.name)
+        writer.key("edits")
+        writer.array(fix.edits) { writer, edit in
+          writer.object { writer in
+            writer.key("range")
+            writer.range(edit.span, lines)
+            writer.member("text", edit.text)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func range(_ span: Span, _ lines: LineTable) {
+    object { writer in
+      writer.key("start")
+      writer.position(lines.position(span.start))
+      writer.key("end")
+      writer.position(lines.position(span.end))
+    }
+  }
+
+  private mutating func position(_ position: LineTable.Position) {
+    object { writer in
+      writer.member("line", position.line)
+      writer.member("column", position.column)
+      writer.member("offset", position.offset)
+    }
+  }
+
+  fileprivate mutating func constraint(_ symbolic: Constraint, _ input: LintInput) {
+    let scope = input.lowered.scope
+    let constraint = symbolic.resolved(for: scope.target)
+    object { writer in
+      writer.key("first")
+      writer.anchor(constraint.first, scope)
+      writer.member("relation", constraint.relation.symbol)
+      writer.key("multiplier")
+      writer.number(constraint.multiplier)
+      if let second = constraint.second {
+        writer.key("second")
+        writer.anchor(second, scope)
+      } else {
+        writer.null("second")
+      }
+      writer.key("constant")
+      switch constraint.constant {
+      case .number(let value): writer.number(value)
+      case .metric(let name, let isNegated): writer.string((isNegated ? "-" : "") + scope.names.text(name))
+      case .standard: writer.number(0)
+      }
+      if case .standard(let distance) = symbolic.constant { writer.member("standard", distance.name) }
+      writer.key("priority")
+      switch constraint.priority {
+      case .number(let value): writer.number(value)
+      case .metric(let name): writer.string(scope.names.text(name))
+      }
+      writer.key("origin")
+      writer.object { writer in
+        writer.member("file", input.source.name)
+        writer.member("start", Int(constraint.origin.span.start))
+        writer.member("end", Int(constraint.origin.span.end))
+      }
+    }
+  }
+
+  private mutating func anchor(_ anchor: Anchor, _ scope: Scope) {
+    object { writer in
+      writer.member("item", scope.text(anchor.item))
+      writer.member("attribute", anchor.attribute.name)
+    }
+  }
+}

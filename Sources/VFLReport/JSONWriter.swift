@@ -1,0 +1,94 @@
+import VFLSyntax
+
+/// Writes JSON with keys in the order in which they are given.
+///
+/// The toolchain's encoder either sorts keys or leaves their order to chance, and cannot go where Foundation cannot; output here
+/// must be the same bytes everywhere.
+struct JSONWriter {
+  private(set) var text = ""
+  private var needsComma = false
+
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    open("{")
+    body(&self)
+    close("}")
+  }
+
+  mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void) {
+    open("[")
+    for element in elements { body(&self, element) }
+    close("]")
+  }
+
+  mutating func key(_ key: String) {
+    string(key)
+    text += ":"
+    needsComma = false
+  }
+
+  mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    string(value)
+  }
+
+  mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    raw("\(value)")
+  }
+
+  mutating func null(_ key: String) {
+    self.key(key)
+    raw("null")
+  }
+
+  /// A number that JSON can hold; infinite ones become null.
+  mutating func number(_ value: Double) {
+    raw(value.isFinite ? NumberText.shortest(value) : "null")
+  }
+
+  mutating func string(_ value: String) {
+    separate()
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        // Control characters, and the separators that are line ends to JavaScript, are escaped.
+        if scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value)
+          || scalar.value == 0x2028 || scalar.value == 0x2029
+        {
+          let digits = String(scalar.value, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+
+  private mutating func raw(_ value: String) {
+    separate()
+    text += value
+  }
+
+  private mutating func separate() {
+    if needsComma { text += "," }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: String) {
+    separate()
+    text += bracket
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: String) {
+    text += bracket
+    needsComma = true
+  }
+}

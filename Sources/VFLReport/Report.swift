@@ -1,0 +1,53 @@
+import VFLLint
+import VFLSyntax
+
+/// The findings of one text.
+public struct FileReport: Sendable {
+  /// The text.
+  public let source: SourceText
+  /// Its findings, by place.
+  public let diagnostics: [Diagnostic]
+
+  /// The findings of one text.
+  public init(source: SourceText, diagnostics: [Diagnostic]) {
+    self.source = source
+    self.diagnostics = diagnostics
+  }
+}
+
+/// How many findings there are.
+public struct Summary: Equatable, Sendable {
+  /// Texts that were read.
+  public var files = 0
+  public var errors = 0
+  public var warnings = 0
+  public var notes = 0
+
+  /// Nothing counted yet.
+  public init() {}
+
+  /// Counts a text and its findings.
+  public mutating func add(_ diagnostics: [Diagnostic]) {
+    files += 1
+    for diagnostic in diagnostics {
+      switch diagnostic.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
+  }
+
+  /// `2 errors and 1 warning in 3 files`; `no findings in 1 file`.
+  public var text: String {
+    let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let found: String
+    switch counts.count {
+    case 0: found = "no findings"
+    case 1: found = counts[0]
+    default: found = counts.dropLast().joined(separator: ", ") + " and " + counts[counts.count - 1]
+    }
+    return "\(found) in \(files) file\(files == 1 ? "" : "s")"
+  }
+}

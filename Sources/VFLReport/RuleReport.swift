@@ -1,0 +1,68 @@
+import VFLLint
+import VFLSyntax
+
+/// The catalogue of rules, and each rule's page.
+public enum RuleReport {
+  /// One line a rule.
+  public static func catalogue() -> String {
+    let width = Rule.all.map { $0.name.utf8.count }.max() ?? 0
+    var text = ""
+    for rule in Rule.all {
+      text += "\(rule.code)  \(padded(rule.name, width))  \(rule.severity.name)\n"
+    }
+    return text
+  }
+
+  /// All that is known of one rule.
+  public static func page(_ rule: Rule) -> String {
+    var text = "\(rule.name) (\(rule.code), \(rule.severity.name))\n\n"
+    text += wrapped(rule.summary) + "\n" + wrapped(rule.rationale)
+    switch rule.atRunTime {
+    case .raises(let message): text += "\nAt run time the app would stop with:\n\n" + wrapped(message, indent: "    ")
+    case .logs(let message): text += "\nAt run time the console would say:\n\n" + wrapped(message, indent: "    ")
+    case nil: break
+    }
+    for example in rule.examples {
+      text += "\nWrong:\n\n" + indented(example.wrong) + "\nRight:\n\n" + indented(example.right)
+    }
+    text += "\n" + wrapped(fixes(rule))
+    return text
+  }
+
+  private static func fixes(_ rule: Rule) -> String {
+    switch rule.fixSafety {
+    case .safe: "Fix: offered, and safe to apply unseen unless a finding says otherwise."
+    case .unsafe: "Fix: offered, but it may change the meaning, so look before you apply it."
+    case nil: "Fix: none offered."
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.utf8.count))
+  }
+
+  private static func indented(_ text: String) -> String {
+    let lines = text.isEmpty ? ["(nothing)"] : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.map { "    \($0)\n" }.joined()
+  }
+
+  /// Words in lines of at most 80 columns.
+  private static func wrapped(_ text: String, indent: String = "") -> String {
+    var result = indent
+    var column = indent.utf8.count
+    for word in text.split(separator: " ") {
+      if column > indent.utf8.count {
+        if column + 1 + word.utf8.count > 80 {
+          result += "\n" + indent
+          column = indent.utf8.count
+        } else {
+          result += " "
+          column += 1
+        }
+      }
+      result += word
+      column += word.utf8.count
+    }
+    return result + "\n"
+  }
+}

@@ -1,0 +1,83 @@
+/// Makes text from a user's file fit to be shown: nothing that a terminal would obey gets through.
+public enum TerminalText {
+  /// `text` with control characters, direction marks and the like spelled out.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars { result += shown(scalar).text }
+    return result
+  }
+
+  /// Bytes as they are shown on one line, and how many columns each prefix takes.
+  struct Line {
+    private(set) var text = ""
+    /// The column at which each byte begins, and one past the last.
+    private(set) var columns: [Int] = []
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      var column = 0
+      var index = bytes.startIndex
+      while index < bytes.endIndex {
+        let (scalar, count) = Self.decode(bytes, at: index)
+        let (shown, width) = scalar.map(TerminalText.shown) ?? (Self.byte(bytes[index]), 4)
+        for _ in 0..<count { columns.append(column) }
+        text += shown
+        column += width
+        index += count
+      }
+      columns.append(column)
+    }
+
+    private static func byte(_ byte: UInt8) -> String {
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }
+
+    /// The scalar that begins at `index` and its length; nil and 1 where the bytes are not UTF-8.
+    private static func decode(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar?, Int) {
+      let first = bytes[index]
+      if first < 0x80 { return (Unicode.Scalar(first), 1) }
+      let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      guard index + count <= bytes.endIndex else { return (nil, 1) }
+      var decoder = UTF8()
+      var iterator = bytes[index..<index + count].makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8.count == count else { return (nil, 1) }
+      return (scalar, count)
+    }
+  }
+
+  /// A scalar as it is shown, and the columns it takes.
+  private static func shown(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
+    let value = scalar.value
+    if value == 0x09 { return (" ", 1) }
+    if (0x20..<0x7F).contains(value) { return (String(scalar), 1) }
+    if value < 0x20 || (0x7F..<0xA0).contains(value) || isInvisible(value) {
+      let text = "\\u{" + String(value, radix: 16, uppercase: true) + "}"
+      return (text, text.utf8.count)
+    }
+    return (String(scalar), isCombining(value) ? 0 : isWide(value) ? 2 : 1)
+  }
+
+  /// Line separators, direction marks and other scalars that reorder or hide what stands around them.
+  private static func isInvisible(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE007F: true
+    default: false
+    }
+  }
+
+  private static func isCombining(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0300...0x036F, 0x200C, 0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: true
+    default: false
+    }
+  }
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import VFLLint
+import VFLSyntax
+
+/// The tree and tokens of a format, for `vfl parse`.
+public struct TreeReport {
+  private let source: SourceText
+  private let document: Document
+
+  /// A renderer for the formats of one input.
+  public init(_ input: LintInput) {
+    source = input.source
+    document = input.document
+  }
+
+  /// The tree, a node a line, indented; spans are byte offsets.
+  public func text() -> String {
+    var text = ""
+    for format in document.formats {
+      text += "format \(orientation(format) ?? "horizontal, by default") \(range(format.span))\n"
+      for element in document.tree.elements(of: format) {
+        switch element {
+        case .superview(let span): text += "  superview \(range(span))\n"
+        case .connection(let connection):
+          let standard = connection.predicates.isEmpty ? ", standard distance" : ""
+          text += "  connection \(range(connection.span))\(standard)\n"
+          append(connection.predicates, to: &text)
+        case .view(let view):
+          text += "  view \(TerminalText.escaped(name(view.name) ?? "(no name)")) \(range(view.span))\n"
+          append(view.predicates, to: &text)
+        }
+      }
+    }
+    return text
+  }
+
+  /// The tokens of the text, a line each; together they cover every byte.
+  public func tokens() -> String {
+    var text = ""
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(bytes, in: source.span)
+      repeat {
+        lexer.advance()
+        let token = lexer.token
+        text += "\(range(token.span)) \(token.kind)"
+        text += token.kind == .endOfText ? "\n" : " \(TerminalText.escaped(source.text(token.span)))\n"
+      } while lexer.kind != .endOfText
+    }
+    return text
+  }
+
+  /// The tree as JSON on one line.
+  public func json() -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("formats")
+      writer.array(document.formats) { writer, format in
+        writer.object { writer in
+          if let orientation = orientation(format) {
+            writer.member("orientation", orientation)
+          } else {
+            writer.null("orientation")
+          }
+          writer.span(format.span)
+          writer.key("elements")
+          writer.array(document.tree.elements(of: format)) { writer, element in append(element, to: &writer) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func append(_ element: Element, to writer: inout JSONWriter) {
+    writer.object { writer in
+      switch element {
+      case .superview(let span):
+        writer.member("kind", "superview")
+        writer.span(span)
+      case .connection(let connection):
+        writer.member("kind", "connection")
+        writer.span(connection.span)
+        append(connection.predicates, to: &writer)
+      case .view(let view):
+        writer.member("kind", "view")
+        writer.span(view.span)
+        if let name = name(view.name) { writer.member("name", name) } else { writer.null("name") }
+        append(view.predicates, to: &writer)
+      }
+    }
+  }
+
+  private func append(_ predicates: Range<UInt32>, to writer: inout JSONWriter) {
+    writer.key("predicates")
+    writer.array(document.tree.predicates(predicates)) { writer, predicate in
+      writer.object { writer in
+        writer.span(predicate.span)
+        if let relation = predicate.relation {
+          writer.member("relation", relation.symbol)
+        } else {
+          writer.null("relation")
+        }
+        writer.key("object")
+        append(predicate.object, to: &writer)
+        if let priority = predicate.priority {
+          writer.key("priority")
+          append(priority, to: &writer)
+        } else {
+          writer.null("priority")
+        }
+      }
+    }
+  }
+
+  private func append(_ operand: Operand, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.span(operand.span)
+      switch operand.value {
+      case .number(let value):
+        writer.key("number")
+        writer.number(value)
+      case .name(let name): writer.member("name", document.names.text(name))
+      case .missing: writer.null("name")
+      }
+    }
+  }
+
+  private func append(_ predicates: Range<UInt32>, to text: inout String) {
+    for predicate in document.tree.predicates(predicates) {
+      let spelling = FormatPrinter(tree: document.tree, names: document.names).text(predicate)
+      text += "    predicate \(TerminalText.escaped(spelling)) \(range(predicate.span))\n"
+    }
+  }
+
+  private func orientation(_ format: VisualFormat) -> String? {
+    switch format.orientation {
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    case nil: nil
+    }
+  }
+
+  private func name(_ name: Name?) -> String? { name.map(document.names.text) }
+
+  private func range(_ span: Span) -> String { "\(span.start)..<\(span.end)" }
+}
+
+extension JSONWriter {
+  fileprivate mutating func span(_ span: Span) {
+    member("start", Int(span.start))
+    member("end", Int(span.end))
+  }
+}

@@ -1,0 +1,120 @@
+import VFLLint
+
+/// One flag of the command.
+struct Flag: Equatable, Sendable {
+  /// As it is typed: `--views`, `-e`.
+  let name: String
+  /// What its value is called in help; nil for a flag without one.
+  let value: String?
+  /// What it does.
+  let help: String
+
+  init(_ name: String, _ value: String? = nil, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// The words of a command line, sorted into flags and the rest.
+struct Arguments {
+  private(set) var positionals: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Sorts `words`; `--name value`, `--name=value` and `--` are understood.
+  init(_ words: [String], flags: [Flag]) throws(Failure) {
+    var index = 0
+    var flagsEnded = false
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if flagsEnded || word == "-" || !word.hasPrefix("-") {
+        positionals.append(word)
+        continue
+      }
+      if word == "--" {
+        flagsEnded = true
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let name = word.hasPrefix("--") ? parts[0] : word
+      guard let flag = flags.first(where: { $0.name == name }) else {
+        throw .unknownFlag(name, Suggestion.nearest(to: name, in: flags.map(\.name)))
+      }
+      if flag.value == nil {
+        guard parts.count == 1 || !word.hasPrefix("--") else { throw .unexpectedValue(name) }
+        values[name, default: []].append("")
+      } else if word.hasPrefix("--"), parts.count == 2 {
+        values[name, default: []].append(parts[1])
+      } else {
+        guard index < words.count else { throw .missingValue(name) }
+        values[name, default: []].append(words[index])
+        index += 1
+      }
+    }
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The last value given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// Every value given, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The last value given, which must be one of `choices`; the first of them where none is given.
+  func choice(_ name: String, _ choices: [String]) throws(Failure) -> String {
+    guard let value = value(name) else { return choices[0] }
+    guard choices.contains(value) else {
+      throw .badChoice(name, value, choices, Suggestion.nearest(to: value, in: choices))
+    }
+    return value
+  }
+}
+
+/// Why a job could not be done. The words are made here and nowhere else.
+enum Failure: Error, Equatable {
+  case unknownCommand(String, String?)
+  case unknownFlag(String, String?)
+  case missingValue(String)
+  case unexpectedValue(String)
+  case badChoice(String, String, [String], String?)
+  case badMetric(String)
+  case badName(String, String)
+  case unknownOption(String, String?)
+  case unknownRule(String, String?)
+  case nothingToDo(String)
+  case surplus(String)
+  case conflictingFlags(String, String)
+  case notFound(String)
+  case unreadable(String)
+  case tooLarge(String)
+  case unwritable(String)
+  case notConstraintFile(String)
+
+  var message: String {
+    switch self {
+    case .unknownCommand(let name, let nearest): "unknown command `\(name)`\(Self.didYouMean(nearest))"
+    case .unknownFlag(let name, let nearest): "unknown flag `\(name)`\(Self.didYouMean(nearest))"
+    case .missingValue(let flag): "`\(flag)` needs a value"
+    case .unexpectedValue(let flag): "`\(flag)` takes no value"
+    case .badChoice(let flag, let value, let choices, let nearest):
+      "`\(flag)` cannot be `\(value)`, expected one of \(choices.map { "`\($0)`" }.joined(separator: ", "))"
+        + Self.didYouMean(nearest)
+    case .badMetric(let text): "`--metrics` expects NAME=NUMBER, found `\(text)`"
+    case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
+    case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
+    case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"
+    case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
+    case .surplus(let word): "unexpected argument `\(word)`"
+    case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
+    case .notFound(let path): "\(path): no such file or folder"
+    case .unreadable(let path): "\(path): cannot be read"
+    case .tooLarge(let path): "\(path): larger than 4 GiB"
+    case .unwritable(let path): "\(path): cannot be written"
+    case .notConstraintFile(let path): "\(path): not a constraint file; vfl reads .vfl files"
+    }
+  }
+
+  private static func didYouMean(_ nearest: String?) -> String { nearest.map { ", did you mean `\($0)`?" } ?? "" }
+}

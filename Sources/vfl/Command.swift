@@ -1,0 +1,84 @@
+import VFLReport
+
+/// What a run ends with.
+enum ExitStatus: Int32 {
+  /// Nothing was found that fails a run.
+  case success = 0
+  /// Something was found.
+  case findings = 1
+  /// The job could not be done, or not all of it.
+  case failure = 2
+}
+
+/// The command: picks the subcommand and turns what it throws into words and a status.
+enum Command {
+  static let version = "0.1.0"
+
+  static func run(_ words: [String], _ console: Console) -> ExitStatus {
+    do throws(Failure) {
+      return try dispatch(words, console)
+    } catch {
+      report(error, console)
+      return .failure
+    }
+  }
+
+  /// Says on standard error why something could not be done.
+  static func report(_ failure: Failure, _ console: Console) {
+    console.error("vfl: \(TerminalText.escaped(failure.message))\n")
+  }
+
+  private static func dispatch(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
+    guard let name = words.first else {
+      console.error(Help.overview)
+      return .failure
+    }
+    switch name {
+    case "--help", "-h", "help":
+      guard let topic = words.dropFirst().first else {
+        console.output(Help.overview)
+        return .success
+      }
+      console.output(Help.text(try subcommand(topic)))
+      return .success
+    case "--version":
+      console.output("vfl \(version)\n")
+      return .success
+    default: break
+    }
+    let subcommand = try subcommand(name)
+    let rest = Array(words.dropFirst())
+    let arguments = try Arguments(rest, flags: subcommand.flags + Help.flags)
+    if arguments.has("--help") || arguments.has("-h") {
+      console.output(Help.text(subcommand))
+      return .success
+    }
+    if arguments.has("--version") {
+      console.output("vfl \(version)\n")
+      return .success
+    }
+    return try subcommand.run(arguments, console)
+  }
+
+  private static func subcommand(_ name: String) throws(Failure) -> Subcommand {
+    guard let subcommand = Subcommand.all.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, Suggest.command(name))
+    }
+    return subcommand
+  }
+}
+
+/// One of the things the command does.
+struct Subcommand: Sendable {
+  let name: String
+  /// What follows the name, in help.
+  let usage: String
+  /// What it does, in one sentence.
+  let summary: String
+  let flags: [Flag]
+  /// Command lines to copy, with what each does.
+  let examples: [(line: String, meaning: String)]
+  let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
+
+  static let all = [lint, compile, parse, format, rules]
+}

@@ -1,0 +1,44 @@
+import VFLConstraints
+import VFLLint
+import VFLReport
+
+extension Subcommand {
+  static let compile = Subcommand(
+    name: "compile", usage: "[PATH…]", summary: "Convert formats and constraint files to explicit equations.",
+    flags: [Flag("--to", "equations|json", "what to print (default equations)")] + Outputs.flags + Inputs.flags,
+    examples: [
+      ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
+      ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),
+      ("vfl compile card.vfl", "what a file means; lines with an error are reported and left out"),
+      ("vfl compile --to json card.vfl", "constraints for a program"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let form = try arguments.choice("--to", ["equations", "json"])
+      let outputs = try Outputs(arguments, console)
+      let inputs = try Inputs(arguments, command: "compile")
+      let linter = Linter()
+      var summary = Summary()
+      var compiled: [LintInput] = []
+      var reports: [FileReport] = []
+      let isComplete = inputs.forEach(console) { input in
+        let diagnostics = linter.diagnostics(input.lintInput)
+        summary.add(diagnostics)
+        compiled.append(input.lintInput)
+        reports.append(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
+      }
+      switch form {
+      case "json": try outputs.deliver(JSONReport.compile(compiled, reports))
+      default:
+        var text = ""
+        for input in compiled {
+          let printer = EquationPrinter(scope: input.lowered.scope)
+          for constraint in input.legalConstraints { text += TerminalText.escaped(printer.text(constraint)) + "\n" }
+        }
+        try outputs.deliver(text)
+        let report = outputs.messageReport
+        console.error(reports.map(report.text).joined())
+        if summary.errors + summary.warnings + summary.notes > 0 { outputs.summarize(summary) }
+      }
+      return outputs.status(summary, isComplete: isComplete)
+    })
+}

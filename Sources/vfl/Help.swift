@@ -1,0 +1,49 @@
+import VFLLint
+
+/// The words of `--help`.
+enum Help {
+  static let flags = [
+    Flag("--help", nil, "show this text"), Flag("-h", nil, "show this text"), Flag("--version", nil, "show the version"),
+  ]
+
+  static var overview: String {
+    var text = "vfl finds broken Auto Layout before it runs.\n\nUsage: vfl COMMAND [ARGUMENT…]\n\nCommands:\n"
+    for command in Subcommand.all {
+      text += "  \(padded(command.name, 10))\(command.summary)\n"
+    }
+    text += """
+
+      Examples:
+        vfl lint Layouts                        lint every constraint file of a folder
+        vfl compile -e 'H:|-(20@750)-[a(100)]'  what one format means
+        vfl rules VFL302                        why a rule exists and what to write
+
+      `vfl COMMAND --help` says more. Exit status: 0 nothing found, 1 findings, 2 the
+      job could not be done.
+
+      """
+    return text
+  }
+
+  static func text(_ command: Subcommand) -> String {
+    var text = "\(command.summary)\n\nUsage: vfl \(command.name) \(command.usage)\n\nFlags:\n"
+    for flag in command.flags + flags where flag.name != "-h" {
+      let name = flag.name + (flag.value.map { " \($0)" } ?? "")
+      text += "  \(padded(name, 25))\(flag.help)\n"
+    }
+    text += "\nExamples:\n"
+    for example in command.examples {
+      text += "  \(example.line)\n      \(example.meaning)\n"
+    }
+    return text
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.utf8.count))
+  }
+}
+
+/// Nearest names of the command's own.
+enum Suggest {
+  static func command(_ name: String) -> String? { Suggestion.nearest(to: name, in: Subcommand.all.map(\.name)) }
+}

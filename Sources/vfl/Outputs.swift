@@ -1,0 +1,76 @@
+import FoundationEssentials
+import VFLLint
+import VFLReport
+import VFLSyntax
+
+/// Where results go, and how findings are shown.
+struct Outputs {
+  static let flags = [
+    Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+    Flag("--color", "auto|always|never", "colour findings (default auto: on a terminal)"),
+    Flag("--quiet", nil, "no summary"),
+    Flag("--strict", nil, "warnings fail, too"),
+  ]
+
+  private let console: Console
+  private let path: String?
+  private let color: String
+  private let isQuiet: Bool
+  private let isStrict: Bool
+
+  init(_ arguments: Arguments, _ console: Console) throws(Failure) {
+    self.console = console
+    path = arguments.value("--output")
+    color = try arguments.choice("--color", ["auto", "always", "never"])
+    isQuiet = arguments.has("--quiet")
+    isStrict = arguments.has("--strict")
+  }
+
+  /// A renderer for standard output, or the file.
+  var resultReport: TextReport { TextReport(usesColor: usesColor(onTerminal: console.outputIsTerminal && path == nil)) }
+
+  /// A renderer for standard error.
+  var messageReport: TextReport { TextReport(usesColor: usesColor(onTerminal: console.errorIsTerminal)) }
+
+  private func usesColor(onTerminal isTerminal: Bool) -> Bool {
+    switch color {
+    case "always": true
+    case "never": false
+    default: isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty && console.environment("TERM") != "dumb"
+    }
+  }
+
+  /// Delivers the whole result.
+  func deliver(_ text: String) throws(Failure) {
+    guard let path else {
+      console.output(text)
+      return
+    }
+    try Files.write(Array(text.utf8), to: path)
+  }
+
+  /// Says on standard error how many findings there were.
+  func summarize(_ summary: Summary) {
+    if !isQuiet { console.error(summary.text + "\n") }
+  }
+
+  /// What a run with these findings ends with.
+  func status(_ summary: Summary, isComplete: Bool) -> ExitStatus {
+    guard isComplete else { return .failure }
+    return summary.errors > 0 || isStrict && summary.warnings > 0 ? .findings : .success
+  }
+}
+
+/// Writing files.
+enum Files {
+  /// Replaces the file at `path` as a whole: a reader sees the old bytes or the new ones.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do {
+      let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      try Data(bytes).write(to: URL(filePath: path), options: path.hasPrefix("/dev/") ? [] : .atomic)
+      if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path) }
+    } catch {
+      throw .unwritable(path)
+    }
+  }
+}
