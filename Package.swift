@@ -26,7 +26,11 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    // Optimised in debug builds too: a general recogniser is slow enough as it is. No product holds this target, so that the
+    // flag binds nobody who depends on the package.
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport",
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),

@@ -4,7 +4,8 @@ public struct DocumentParser {
   private var document = Document()
   private var formats = FormatParser()
   private var names = NameTable()
-  private var openGroup: Int?
+  /// The groups that are open, outermost first: more than one only by mistake. Nil stands for one whose first line is broken.
+  private var openGroups: [Int?] = []
 
   private init() {}
 
@@ -39,9 +40,7 @@ public struct DocumentParser {
       parseLine(bytes, start, end)
       start = end + 1
     }
-    if let openGroup {
-      report(.unclosedGroup, document.groups[openGroup].name.span)
-    }
+    for case .some(let group) in openGroups { report(.unclosedGroup, document.groups[group].name.span) }
     return finished()
   }
 
@@ -68,19 +67,22 @@ public struct DocumentParser {
     case .statement:
       var parser = StatementParser(bytes, in: span)
       let kind = parser.parse(into: &document, names: &names, issues: &formats.issues)
-      finish(kind, span)
+      finish(kind, span, endsWithBrace: bytes[end - 1] == UInt8(ascii: "{"))
     }
   }
 
-  private mutating func finish(_ kind: Statement.Kind, _ span: Span) {
+  private mutating func finish(_ kind: Statement.Kind, _ span: Span, endsWithBrace: Bool) {
     switch kind {
     case .groupStart(let index):
-      if openGroup != nil { report(.nestedGroup, span) }
+      if !openGroups.isEmpty { report(.nestedGroup, span) }
       add(kind, span)
-      openGroup = index
+      openGroups.append(index)
     case .groupEnd:
-      if openGroup == nil { report(.unopenedGroup, span) }
-      openGroup = nil
+      if openGroups.popLast() == nil { report(.unopenedGroup, span) }
+      add(kind, span)
+    case .malformed:
+      // A brace opens something, whatever the rest of the line was meant for; its end is then no mistake of its own.
+      if endsWithBrace { openGroups.append(nil) }
       add(kind, span)
     default:
       add(kind, span)
@@ -88,7 +90,7 @@ public struct DocumentParser {
   }
 
   private mutating func add(_ kind: Statement.Kind, _ span: Span) {
-    document.statements.append(Statement(kind: kind, span: span, group: openGroup))
+    document.statements.append(Statement(kind: kind, span: span, group: openGroups.last ?? nil))
   }
 
   private mutating func report(_ kind: SyntaxIssue.Kind, _ span: Span) {

@@ -264,13 +264,7 @@ extension StatementParser {
     guard token.kind == .minus || token.kind == .plus else { return }
     isNegative = token.kind == .minus
     advance()
-    let hadItem = equation.second != nil
-    let start = token.span
     try parseSummand(isNegative, &equation, &names)
-    // Two constants, or two items, are more than one constraint can hold.
-    if hadItem == (equation.constant == nil) {
-      throw Mistake(.malformedEquation(expected: .oneItem), Span(start.start, previousEnd))
-    }
     if token.kind == .minus || token.kind == .plus {
       throw Mistake(.malformedEquation(expected: .endOfLine), token.span)
     }
@@ -395,7 +389,7 @@ extension StatementParser {
   private mutating func consumeListSeparator() -> Bool { consume(.comma) || consume(.bar) }
 
   private mutating func consumeWord(_ word: String) -> Bool {
-    guard token.kind == .identifier, slice(token.span).elementsEqual(word.utf8) else { return false }
+    guard sawSpace, token.kind == .identifier, slice(token.span).elementsEqual(word.utf8) else { return false }
     advance()
     return true
   }

@@ -1,0 +1,24 @@
+/// A seeded generator (SplitMix64), so that a failing case can be made again.
+public struct RandomSource: RandomNumberGenerator {
+  private var state: UInt64
+
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// A number from 0 up to `limit`, exclusive.
+  public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  /// True once in `count` times.
+  public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+
+  public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
