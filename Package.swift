@@ -35,6 +35,7 @@ let package = Package(
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLLintTests", dependencies: ["VFLLint", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLReportTests", dependencies: ["VFLReport", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CommandTests", dependencies: ["vfl", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

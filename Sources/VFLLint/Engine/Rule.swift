@@ -90,19 +90,26 @@ public struct Rule: Sendable {
   }
 }
 
-/// What Apple's framework does when it meets a mistake, with its own words; `…` and capitals stand for what varies.
+/// What Apple's framework does when it meets a mistake, with its own words; `…` and `NAME` stand for what varies.
 public enum RunTimeReaction: Sendable {
   /// It raises an exception, which ends the app.
   case raises(String)
   /// It writes to the console and breaks one of the constraints.
   case logs(String)
 
-  /// The reaction in words.
-  public var text: String {
-    switch self {
-    case .raises(let message): "at run time the app would stop with: \(message)"
-    case .logs(let message): "at run time a constraint would be broken, and the console would say: \(message)"
+  /// The reaction in words, with `subject` in place of `NAME`.
+  func text(_ subject: String?) -> String {
+    let (introduction, message) =
+      switch self {
+      case .raises(let message): ("at run time the app would stop with: ", message)
+      case .logs(let message): ("at run time a constraint would be broken, and the console would say: ", message)
+      }
+    guard let subject else { return introduction + message }
+    var words: [String] = []
+    for word in message.split(separator: " ", omittingEmptySubsequences: false) {
+      words.append(word == "NAME" ? subject : word == "\"NAME\"," ? "\"\(subject)\"," : String(word))
     }
+    return introduction + words.joined(separator: " ")
   }
 }
 
@@ -116,10 +123,12 @@ struct Finding: Sendable {
   var notes: [String] = []
   var related: [Diagnostic.Related] = []
   var fix: FixIt?
+  /// The name it is about, for the framework's message.
+  var subject: String?
 
   init(
     _ message: String, _ span: Span, severity: Severity? = nil, help: String? = nil, notes: [String] = [],
-    related: [Diagnostic.Related] = [], fix: FixIt? = nil
+    related: [Diagnostic.Related] = [], fix: FixIt? = nil, subject: String? = nil
   ) {
     self.message = message
     self.span = span
@@ -128,5 +137,6 @@ struct Finding: Sendable {
     self.notes = notes
     self.related = related
     self.fix = fix
+    self.subject = subject
   }
 }

@@ -8,7 +8,6 @@ struct Cursor {
   /// The count of issues before this format.
   let firstIssue: Int
   var isBroken = false
-  var reportedContentAfterSuperview = false
 
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span, firstIssue: Int) {

@@ -94,17 +94,22 @@ extension FormatParser {
   private mutating func parseElements(_ cursor: inout Cursor, _ names: inout NameTable) {
     var previous = Previous.nothing
     var sawView = false
+    var sawSurplus = false
     while cursor.kind != .endOfText {
       let start = cursor.span
-      if previous == .closingSuperview, !cursor.reportedContentAfterSuperview {
-        cursor.reportedContentAfterSuperview = true
-        report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText), &cursor)
+      if previous == .closingSuperview {
+        if !sawSurplus {
+          sawSurplus = true
+          report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText), &cursor)
+        }
+        // Read on as if the bar stood elsewhere, to find what else is wrong.
+        previous = .view
       }
       switch cursor.kind {
       case .leftBracket:
         parseView(&cursor, &names)
         sawView = true
-        if previous != .closingSuperview { previous = .view }
+        previous = .view
       case .minus:
         if previous == .connection {
           report(.doubledHyphen, start, &cursor)
@@ -112,23 +117,24 @@ extension FormatParser {
         } else {
           if previous == .nothing { report(.leadingConnection, start, &cursor) }
           parseConnection(&cursor, &names)
-          if previous != .closingSuperview { previous = .connection }
+          previous = .connection
         }
       case .bar:
         tree.elements.append(.superview(start))
         cursor.advance()
         if previous == .nothing {
           previous = .openingSuperview
-        } else if previous != .closingSuperview {
+        } else {
           if !sawView { report(.missingView(afterConnection: previous == .connection), start, &cursor) }
           previous = .closingSuperview
         }
       default:
         let kind = unexpectedKind(cursor, afterConnection: previous == .connection)
         let skipped = cursor.skip(hyphensToo: kind == .repeatedDistance)
-        if previous != .closingSuperview { report(kind, skipped, &cursor) }
+        if !sawSurplus { report(kind, skipped, &cursor) }
       }
     }
+    guard !sawSurplus else { return }
     switch previous {
     case .nothing, .openingSuperview: report(.missingView(afterConnection: false), cursor.span, &cursor)
     case .connection: report(.missingView(afterConnection: true), cursor.span, &cursor)
@@ -403,9 +409,10 @@ extension FormatParser {
       if operand.value == .missing { isComplete = false }
       priority = operand
     }
-    let end = max(cursor.previousEnd, start)
-    tree.predicates.append(
-      Predicate(relation: relation, object: object, priority: priority, span: Span(start, end)))
+    if relation != nil || isComplete || priority != nil {
+      let span = Span(start, max(cursor.previousEnd, start))
+      tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
+    }
     return isComplete
   }
 

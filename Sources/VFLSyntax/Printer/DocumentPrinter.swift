@@ -19,6 +19,7 @@ public struct DocumentPrinter {
     var statement = document.statements.startIndex
     let bytes = source.bytes
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    text += bytes[..<start]
     while start < bytes.count {
       let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
       var end = newline ?? bytes.count

@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "`NSDictionaryOfVariableBindings(self.title)` makes the key `self.title`, but the format's parser reads C identifiers and "
       + "stops at the dot, so no format can name that view.",
-    atRunTime: .raises("Unable to parse constraint format: self is not a key in the views dictionary."),
+    atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
     examples: [.file("H:|-[self.title]-|", "H:|-[title]-|")],
     syntax: { issue, input in
       guard case .dottedName = issue.kind else { return nil }
@@ -14,6 +14,7 @@ extension Rule {
       let last = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
       return Finding(
         "a name in a format cannot contain a dot", issue.span,
-        help: "bind the view under a plain key, such as `\(last)`, and write `[\(last)]`")
+        help: "bind the view under a plain key, such as `\(last)`, and write `[\(last)]`",
+        subject: text.split(separator: ".").first.map(String.init))
     })
 }

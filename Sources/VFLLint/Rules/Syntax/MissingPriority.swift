@@ -9,6 +9,10 @@ extension Rule {
     examples: [.file("[a(100@)]", "[a(100@750)]")],
     syntax: { issue, input in
       guard case .missingPriority = issue.kind else { return nil }
-      return Finding("expected a priority after `@`, found \(input.quoted(issue.span))", issue.span)
+      let message = "expected a priority after `@`, found \(input.quoted(issue.span))"
+      let sign = Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start)
+      guard input.source.text(sign) == "@" else { return Finding(message, issue.span) }
+      return Finding(
+        message, issue.span, fix: FixIt(title: "remove the `@`", safety: .unsafe, edits: [.init(sign, "")]))
     })
 }

@@ -10,7 +10,11 @@ extension Rule {
     syntax: { issue, input in
       switch issue.kind {
       case .missingValue:
-        return Finding("expected a number or a name, found \(input.quoted(issue.span))", issue.span)
+        let message = "expected a number or a name, found \(input.quoted(issue.span))"
+        let comma = Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start)
+        guard input.source.text(issue.span) == ")", input.source.text(comma) == "," else { return Finding(message, issue.span) }
+        return Finding(
+          message, issue.span, fix: FixIt(title: "remove the comma", safety: .safe, edits: [.init(comma, "")]))
       case .negatedName:
         return Finding(
           "a metric cannot be negated, expected a number after `\(input.source.text(issue.span))`", issue.span,

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// Fixtures/Command: whole runs of the command as data. A case holds a command line, standard input if there is any, and the
+/// expected status and output. VFL_UPDATE=1 writes what is expected anew.
+@Suite struct CaseTests {
+  init() {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+  }
+
+  @Test func everyCaseHolds() throws {
+    let paths = try Project.files("Fixtures/Command", suffix: ".case")
+    #expect(paths.count >= 20)
+    for path in paths {
+      let expected = try Project.text(path)
+      let actual = try Case(expected).run()
+      #expect(try Project.golden(path, actual: actual) == actual, "\(path)")
+    }
+  }
+}
+
+/// One run of the command.
+private struct Case {
+  private let comment: String
+  private let line: String
+  private let input: String?
+
+  struct Malformed: Error {}
+
+  /// A case's text: a comment, `$ vfl …`, `< stdin` lines, then what is expected.
+  init(_ text: String) throws {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("$ vfl") }) else { throw Malformed() }
+    comment = lines[..<start].map { $0 + "\n" }.joined()
+    line = lines[start]
+    let inputLines = lines[(start + 1)...].prefix { $0.hasPrefix("< ") || $0 == "<" }
+    input = inputLines.isEmpty ? nil : inputLines.map { String($0.dropFirst(2)) + "\n" }.joined()
+  }
+
+  /// Runs the command in process and writes the case's text with what really happened.
+  func run() throws -> String {
+    let streams = Streams()
+    var console = Console.system()
+    console.output = { streams.output += $0 }
+    console.error = { streams.error += $0 }
+    let bytes = Array((input ?? "").utf8)
+    console.readInput = { bytes }
+    console.outputIsTerminal = false
+    console.errorIsTerminal = false
+    console.environment = { _ in nil }
+    let status = Command.run(Array(Self.words(line).dropFirst(2)), console)
+    var text = comment + line + "\n"
+    if let input { text += input.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "< \($0)\n" }.joined() }
+    text += "status \(status.rawValue)\n"
+    if !streams.output.isEmpty { text += "-- output\n" + streams.output }
+    if !streams.error.isEmpty { text += "-- error\n" + streams.error }
+    return text
+  }
+
+  private final class Streams {
+    var output = ""
+    var error = ""
+  }
+
+  /// The words of a line, as a shell splits them at blanks outside of single quotes.
+  private static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      if character == "'" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if character == " ", !isQuoted {
+        if let complete = word { words.append(complete) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

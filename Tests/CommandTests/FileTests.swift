@@ -1,0 +1,135 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import VFLReport
+
+@testable import vfl
+
+/// What the command does to files and folders, in folders of its own.
+@Suite struct FileTests {
+  @Test func formatsInPlaceAndKeepsTheMode() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "H:[a]->=8-[b]   # why\n[c\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    #expect(run(["format", "--check", path]).status == .findings)
+    #expect(folder.read("a.vfl") == "H:[a]->=8-[b]   # why\n[c\n")
+    #expect(run(["format", path]).status == .findings)
+    #expect(folder.read("a.vfl") == "H:[a]-(>=8)-[b]  # why\n[c\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+  }
+
+  @Test func foldersAreWalkedInOrderAndLinksDoNotLoop() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("b/z.vfl", "[a")
+    _ = try folder.write("a.vfl", "[a")
+    _ = try folder.write("b/a.vfl", "[a")
+    _ = try folder.write(".hidden/a.vfl", "[a")
+    _ = try folder.write("a.txt", "[a")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/b/loop", withDestinationPath: folder.path)
+    let result = run(["lint", folder.path])
+    let files = result.output.split(separator: "\n").filter { $0.hasPrefix(folder.path) }
+      .compactMap { $0.split(separator: ":").first.map { String($0.dropFirst(folder.path.count + 1)) } }
+    #expect(files == ["a.vfl", "b/a.vfl", "b/z.vfl"])
+    #expect(result.status == .findings)
+  }
+
+  @Test func whatCannotBeReadDoesNotStopTheRest() throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.write("good.vfl", "[a")
+    let result = run(["lint", folder.path + "/missing.vfl", good, folder.path + "/missing"])
+    #expect(result.status == .failure)
+    #expect(result.output.contains("good.vfl:1:3: error"))
+    #expect(result.error.contains("missing.vfl: no such file or folder"))
+  }
+
+  @Test func writesToAFileOrSaysWhyNot() throws {
+    let folder = try TemporaryFolder()
+    #expect(run(["compile", "-e", "[a(8)]", "--output", folder.path + "/out"]).output == "")
+    #expect(folder.read("out") == "a.width == 8\n")
+    let failed = run(["compile", "-e", "[a(8)]", "--output", folder.path + "/no/such/folder"])
+    #expect(failed.status == .failure && failed.error.contains("cannot be written"))
+  }
+
+  /// Every subcommand's help names its flags and shows examples.
+  @Test func helpIsComplete() {
+    for subcommand in Subcommand.all {
+      let help = run([subcommand.name, "--help"])
+      #expect(help.status == .success && help.error.isEmpty)
+      for flag in subcommand.flags { #expect(help.output.contains("  \(flag.name)"), "\(subcommand.name) \(flag.name)") }
+      #expect(help.output.contains("Examples:\n  vfl \(subcommand.name)"))
+      for line in help.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      #expect(run(["help", subcommand.name]).output == help.output)
+    }
+    for line in run(["--help"]).output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  /// Fixtures/Seeds: the documents the project grew from, as constraint files, with their findings and equations beside.
+  @Test func seedsAreAsExpected() throws {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+    for path in try Project.files("Fixtures/Seeds", suffix: ".vfl") {
+      let findings = run(["lint", "--quiet", path]).output
+      #expect(try Project.golden(path.dropExtension + ".findings", actual: findings) == findings)
+      let equations = run(["compile", path]).output
+      #expect(try Project.golden(path.dropExtension + ".equations", actual: equations) == equations)
+    }
+  }
+
+  /// What the tables of autoresizing masks print: the forms that the system makes for itself are errors of two rules, and each
+  /// one's fix is the form that anyone may write.
+  @Test func internalMaskFormsAreErrorsAndLegalOnesClean() throws {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+    let result = run(["lint", "Fixtures/Seeds/000-masks-internal.vfl"]).output
+    #expect(result.split(separator: "[VFL302 constant_location]", omittingEmptySubsequences: false).count - 1 == 2)
+    #expect(result.split(separator: "[VFL301 invalid_attribute_pairing]", omittingEmptySubsequences: false).count - 1 == 3)
+    #expect(run(["lint", "--strict", "Fixtures/Seeds/000-masks-legal.vfl"]).status == .success)
+  }
+
+  private func run(_ words: [String]) -> (status: vfl.ExitStatus, output: String, error: String) {
+    let streams = Streams()
+    var console = Console.system()
+    console.output = { streams.output += $0 }
+    console.error = { streams.error += $0 }
+    console.readInput = { [] }
+    console.outputIsTerminal = false
+    console.errorIsTerminal = false
+    console.environment = { _ in nil }
+    let status = Command.run(words, console)
+    return (status, streams.output, streams.error)
+  }
+
+  private final class Streams {
+    var output = ""
+    var error = ""
+  }
+}
+
+extension String {
+  fileprivate var dropExtension: String { String(dropLast(4)) }
+}
+
+/// A folder that goes when it is no longer held.
+private final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/vfl-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ name: String, _ text: String) throws -> String {
+    let file = path + "/" + name
+    let parent = file.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(atPath: "/" + parent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: file))
+    return file
+  }
+
+  func read(_ name: String) -> String? {
+    FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

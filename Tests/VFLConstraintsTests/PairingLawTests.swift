@@ -1,0 +1,63 @@
+import Testing
+import VFLSyntax
+
+@testable import VFLConstraints
+
+/// The table of attribute kinds, attribute by attribute, from lists that the code does not have.
+@Suite struct PairingLawTests {
+  private let reading = ["leading", "trailing", "leadingMargin", "trailingMargin"]
+  private let absolute = ["left", "right", "leftMargin", "rightMargin"]
+  private let centers = ["centerX", "centerXWithinMargins"]
+  private let vertical = [
+    "top", "bottom", "centerY", "lastBaseline", "firstBaseline", "topMargin", "bottomMargin", "centerYWithinMargins",
+  ]
+  private let sizes = ["width", "height"]
+
+  private func expected(_ first: String, _ second: String) -> [PairingLaw.Violation] {
+    let horizontal = reading + absolute + centers
+    if sizes.contains(first) || sizes.contains(second) {
+      return sizes.contains(first) && sizes.contains(second) ? [] : [.invalidPairing]
+    }
+    if horizontal.contains(first) != horizontal.contains(second) { return [.mixedAxes] }
+    if reading.contains(first) && absolute.contains(second) || absolute.contains(first) && reading.contains(second) {
+      return [.mixedDirections]
+    }
+    return []
+  }
+
+  @Test func pairsFollowTheTable() {
+    #expect(reading.count + absolute.count + centers.count + vertical.count + sizes.count == Attribute.allCases.count)
+    for first in Attribute.allCases {
+      for second in Attribute.allCases {
+        let constraint = Constraint(
+          first: Anchor(.superview, first), second: Anchor(.superview, second), constant: .number(1),
+          origin: Origin(Span(0, 0), .equation))
+        #expect(PairingLaw.violations(of: constraint) == expected(first.name, second.name), "\(first) \(second)")
+      }
+    }
+  }
+
+  @Test func locationsNeedASecondPlace() {
+    for first in Attribute.allCases {
+      var constraint = Constraint(
+        first: Anchor(.superview, first), constant: .number(1), origin: Origin(Span(0, 0), .equation))
+      let isSize = sizes.contains(first.name)
+      #expect(PairingLaw.violations(of: constraint) == (isSize ? [] : [.constantLocation(isZeroMultiplier: false)]))
+      constraint.second = constraint.first
+      constraint.multiplier = 0
+      #expect(PairingLaw.violations(of: constraint) == (isSize ? [] : [.constantLocation(isZeroMultiplier: true)]))
+    }
+  }
+
+  @Test(arguments: [
+    (1.0, 1.0, 1000.0, []), (.infinity, 1, 1000, [.nonFiniteNumber]), (1, -.infinity, 1000, [.nonFiniteNumber]),
+    (1, .nan, 1000, [.nonFiniteNumber]), (1, 1, 0, [.priorityOutOfRange(0)]), (1, 1, -1, [.priorityOutOfRange(-1)]),
+    (1, 1, 1000.5, [.priorityOutOfRange(1000.5)]), (1, 1, 0.001, []),
+  ] as [(Double, Double, Double, [PairingLaw.Violation])])
+  func numbersHaveLimits(multiplier: Double, constant: Double, priority: Double, expected: [PairingLaw.Violation]) {
+    let constraint = Constraint(
+      first: Anchor(.superview, .width), multiplier: multiplier, second: Anchor(.superview, .height),
+      constant: .number(constant), priority: .number(priority), origin: Origin(Span(0, 0), .equation))
+    #expect(PairingLaw.violations(of: constraint) == expected)
+  }
+}

@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSyntax
+
+@testable import VFLLint
+
+@Suite struct RuleTests {
+  /// A rule is one file, one registry line and one golden.
+  @Test func everyRuleIsRegisteredAndPublished() throws {
+    var defined: [String] = []
+    for folder in ["Syntax", "Files", "Names", "Law", "Meaning"] {
+      for path in try Project.files("Sources/VFLLint/Rules/" + folder, suffix: ".swift") {
+        let text = try Project.text(path)
+        let count = text.split(separator: "= Rule(", omittingEmptySubsequences: false).count - 1
+        #expect(count <= 1, "\(path)")
+        if count == 1 { defined.append(path) }
+      }
+    }
+    #expect(defined.count == Rule.all.count)
+    let pages = try Project.files("Fixtures/Rules", suffix: ".txt")
+    #expect(Set(pages) == Set(Rule.all.map { "Fixtures/Rules/\($0.name).txt" }))
+  }
+
+  @Test func namesAndCodesAreWellFormed() {
+    #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
+    #expect(Rule.all.map(\.code) == Rule.all.map(\.code).sorted())
+    #expect(Set(Rule.all.map(\.code)).count == Rule.all.count)
+    for rule in Rule.all {
+      #expect(rule.name.allSatisfy { $0.isLowercase || $0 == "_" }, "\(rule.name)")
+      #expect(rule.code.hasPrefix("VFL") && rule.code.count == 6)
+      #expect(rule.summary.hasSuffix(".") && rule.rationale.hasSuffix("."), "\(rule.name)")
+      #expect(!rule.examples.isEmpty, "\(rule.name)")
+      #expect(Rule.named(rule.name)?.code == rule.code && Rule.named(rule.code)?.name == rule.name)
+    }
+    #expect(Rule.named("nothing") == nil)
+  }
+
+  /// Each rule finds its wrong examples and is silent about the right ones, which have no error of any rule.
+  @Test func examplesAreTrue() {
+    for rule in Rule.all {
+      for example in rule.examples {
+        let wrong = findings(example.wrong, example.isFormat)
+        #expect(wrong.contains { $0.rule == rule.name }, "\(rule.name): \(example.wrong)")
+        let right = findings(example.right, example.isFormat)
+        #expect(!right.contains { $0.rule == rule.name || $0.severity == .error }, "\(rule.name): \(example.right)")
+      }
+    }
+  }
+
+  /// A rule says that it offers fixes exactly when an example shows one; and every fix mends what it was offered for.
+  @Test func fixesMend() {
+    for rule in Rule.all {
+      var offers: [FixIt.Safety] = []
+      for example in rule.examples {
+        for finding in findings(example.wrong, example.isFormat) where finding.rule == rule.name {
+          guard let fix = finding.fix else { continue }
+          offers.append(fix.safety)
+          let mended = String(decoding: fix.applied(to: SourceText(example.wrong)), as: UTF8.self)
+          let left = findings(mended, example.isFormat).filter { $0.rule == rule.name }
+          let before = findings(example.wrong, example.isFormat).filter { $0.rule == rule.name }
+          #expect(left.count < before.count, "\(rule.name): \(example.wrong) became \(mended)")
+        }
+      }
+      #expect((rule.fixSafety != nil) == !offers.isEmpty, "\(rule.name)")
+      // A rule's own word is its safest: single findings may be less safe, never more.
+      if rule.fixSafety == .unsafe { #expect(!offers.contains(.safe), "\(rule.name)") }
+    }
+  }
+
+  /// Safe fixes of random broken formats bring no new errors.
+  @Test func safeFixesDoNoHarm() throws {
+    var random = RandomSource(seed: 14)
+    let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
+    var applied = 0
+    for _ in 0..<4_000 {
+      let text = grammar.sentence(of: "format", &random).mutated(alphabet: Array("[]()-|=<> ,@8aH:".utf8), &random)
+      guard let source = SourceText(name: "-", bytes: text) else { continue }
+      let before = errors(LintInput(format: source))
+      for finding in Linter().diagnostics(LintInput(format: source)) {
+        guard let fix = finding.fix, fix.safety == .safe else { continue }
+        applied += 1
+        guard let mended = SourceText(name: "-", bytes: fix.applied(to: source)) else { continue }
+        let after = errors(LintInput(format: mended))
+        // A mended syntax error may uncover errors of meaning, which broken formats are not asked about.
+        #expect(
+          after.filter { $0.code < "VFL2" }.count <= before.filter { $0.code < "VFL2" }.count,
+          "\(finding.rule): \(source.text(source.span)) became \(mended.text(mended.span))")
+      }
+    }
+    #expect(applied > 1_000)
+  }
+
+  /// Nobody is told "illegal" or "invalid", and messages are one sentence without a full stop.
+  @Test func wordsFollowTheHouse() {
+    for rule in Rule.all {
+      for example in rule.examples {
+        for finding in findings(example.wrong, example.isFormat) {
+          for words in [finding.message, finding.help ?? "", finding.fix?.title ?? ""] {
+            #expect(!words.hasSuffix(".") && !words.contains("illegal"), "\(words)")
+            if let first = words.first { #expect(!first.isUppercase, "\(words)") }
+          }
+        }
+      }
+    }
+  }
+
+  private func findings(_ text: String, _ isFormat: Bool) -> [Diagnostic] {
+    let source = SourceText(text)
+    return Linter().diagnostics(isFormat ? LintInput(format: source) : LintInput(file: source))
+  }
+
+  private func errors(_ input: LintInput) -> [Diagnostic] {
+    Linter().diagnostics(input).filter { $0.severity == .error }
+  }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+import VFLLint
+import VFLSyntax
+
+@testable import VFLReport
+
+/// Fixtures/Rules: each rule's page and what it says about its examples, as people see them. VFL_UPDATE=1 writes them anew.
+@Suite struct RulePageTests {
+  @Test func pagesAreAsPublished() throws {
+    for rule in Rule.all {
+      var text = RuleReport.page(rule)
+      for example in rule.examples {
+        let source = SourceText(name: "example.vfl", example.wrong)
+        let input = example.isFormat ? LintInput(format: source) : LintInput(file: source)
+        text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
+      }
+      #expect(try Project.golden("Fixtures/Rules/\(rule.name).txt", actual: text) == text)
+    }
+  }
+
+  @Test func linesFitATerminal() {
+    for rule in Rule.all {
+      for line in RuleReport.page(rule).split(separator: "\n") {
+        // A single long word, such as a selector, cannot be broken.
+        #expect(line.count <= 80 || !line.drop { $0 == " " }.contains(" "), "\(line)")
+      }
+    }
+    for line in RuleReport.catalogue().split(separator: "\n") { #expect(line.count <= 80) }
+  }
+}

@@ -1,0 +1,145 @@
+import TestSupport
+import Testing
+
+@testable import VFLSyntax
+
+@Suite struct DocumentParserTests {
+  private static let example = """
+    # a card
+    superview card (0 0; 320 480)
+    view title, field, avatar   // three
+    metric margin = 20, gap = -8.5
+
+    H:|-margin-[title]-gap-[field(>=100)]-margin-|   options: alignAllCenterY, directionLeftToRight
+    title.width == 0.5 * card.width - 10 @750
+    autoresize avatar (16 12; 80 80) flexibleLeftMargin | flexibleWidth
+    intrinsic title (120 -) hugging 251 250
+    group expanded @1000 {
+    H:|-50-[field(200)]
+    }
+
+    """
+
+  @Test func readsEveryStatement() {
+    let document = DocumentParser.parse(SourceText(Self.example))
+    #expect(document.issues.isEmpty)
+    let kinds = document.statements.map(\.kind)
+    #expect(
+      kinds == [
+        .superview(declaration: 0, bounds: Rectangle(x: 0, y: 0, width: 320, height: 480)), .views(1..<4), .metrics(4..<6),
+        .format(0, options: 0..<2), .equation(0), .autoresize(0), .intrinsic(0), .groupStart(0), .format(1, options: 2..<2),
+        .groupEnd,
+      ])
+    #expect(document.declarations.map(\.value) == [0, 0, 0, 0, 20, -8.5])
+    #expect(document.options.map(\.option) == [.alignAllCenterY, .directionLeftToRight])
+    #expect(document.autoresizings[0].mask == [.flexibleLeftMargin, .flexibleWidth])
+    #expect(document.intrinsicSizes[0].height == nil && document.intrinsicSizes[0].hugging == (251, 250))
+    #expect(document.statements.map(\.group) == [nil, nil, nil, nil, nil, nil, nil, nil, 0, nil])
+  }
+
+  @Test(arguments: [
+    ("testView.centerX == + 200", "testView.centerX == 200"),
+    ("a.width == 0.333333 * superview.width - 26.6667", "a.width == 0.333333 * superview.width - 26.6667"),
+    ("a.width == b.width * 0.5 + 3 @750", "a.width == 0.5 * b.width + 3 @750"),
+    ("a.left>=b.right", "a.left >= b.right"), ("a.width==b.width/4", "a.width == 0.25 * b.width"),
+    ("a.width == 10 - b.width", "a.width == -1 * b.width + 10"), ("a.top == b.bottom+gap", "a.top == b.bottom + gap"),
+    ("a.width == -gap @p", "a.width == -gap @p"), ("a.width <= - -8", "a.width <= 8"), ("self.v.minX == b.midX", "self.v.left == b.centerX"),
+    ("a.baseline == 1.0*b.baseline", "a.lastBaseline == b.lastBaseline"),
+  ])
+  func readsEquations(text: String, canonical: String) {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    #expect(document.issues.isEmpty)
+    #expect(String(decoding: DocumentPrinter(document: document, source: source).bytes(), as: UTF8.self) == canonical)
+  }
+
+  @Test(arguments: [
+    ("views a", "unknownStatement 0..<5"), ("view", "malformedStatement(name) 4..<4"),
+    ("metric a 5", "malformedStatement(equalsSign) 9..<10"), ("metric a = x", "malformedStatement(number) 11..<12"),
+    ("superview s (0 0 1 1)", "malformedStatement(semicolon) 17..<18"), ("a.widht == 1", "unknownAttribute 2..<7"),
+    ("a.width = 1", "unknownRelation 8..<9"), ("a.width", "malformedEquation(relation) 7..<7"),
+    ("a.width == 1 + 2", "malformedEquation(oneItem) 15..<16"),
+    ("a.width == b.width + c.width", "malformedEquation(oneItem) 21..<28"),
+    ("a.width == 1 @", "missingPriority 14..<14"), ("a.width == 1 2", "malformedEquation(endOfLine) 13..<14"),
+    ("[a] options: alignTop", "unknownOption 13..<21"), ("autoresize a (0 0; 1 1) flexible", "unknownMask 24..<32"),
+    ("}", "unopenedGroup 0..<1"), ("group g {", "unclosedGroup 6..<7"), ("group g {\ngroup h {\n}\n}", "nestedGroup 10..<19"),
+    ("group {\n[a]\n}", "malformedStatement(name) 6..<7"), ("a.width == 1\r", "malformedEquation(endOfLine) 12..<13"),
+  ])
+  func reports(text: String, expected: String) {
+    let found = DocumentParser.parse(SourceText(text)).issues.map { issue in
+      let kind =
+        switch issue.kind {
+        case .malformedStatement(let expected): "malformedStatement(\(expected))"
+        case .malformedEquation(let expected): "malformedEquation(\(expected))"
+        default: "\(issue.kind)"
+        }
+      return "\(kind) \(issue.span.start)..<\(issue.span.end)"
+    }
+    #expect(found == [expected])
+  }
+
+  @Test func lineBreaksAndMarksDoNotMatter() {
+    let plain = DocumentParser.parse(SourceText(Self.example))
+    let windows = DocumentParser.parse(SourceText("\u{FEFF}" + Self.example.replacingLineBreaks(with: "\r\n")))
+    #expect(windows.issues.isEmpty)
+    #expect(windows.statements.map(\.kind) == plain.statements.map(\.kind))
+  }
+
+  @Test func formattingIsStableAndKeepsComments() throws {
+    let source = SourceText(Self.example)
+    let formatted = format(source)
+    #expect(
+      String(decoding: formatted, as: UTF8.self) == """
+        # a card
+        superview card (0 0; 320 480)
+        view title, field, avatar  // three
+        metric margin = 20, gap = -8.5
+
+        H:|-margin-[title]-gap-[field(>=100)]-margin-|  options: alignAllCenterY, directionLeftToRight
+        title.width == 0.5 * card.width - 10 @750
+        autoresize avatar (16 12; 80 80) flexibleLeftMargin | flexibleWidth
+        intrinsic title (120 -) hugging 251 250
+        group expanded @1000 {
+          H:|-50-[field(200)]
+        }
+
+        """)
+    #expect(format(try #require(SourceText(name: "-", bytes: formatted))) == formatted)
+  }
+
+  /// Formatting any text twice changes nothing more, keeps the number of lines, and leaves broken lines alone.
+  @Test func formattingAnythingIsStable() throws {
+    var random = RandomSource(seed: 11)
+    let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
+    for _ in 0..<3_000 {
+      let text = grammar.sentence(of: "file", &random).mutated(alphabet: Array("a[]-|\n# .=@8{}".utf8), &random)
+      let source = try #require(SourceText(name: "-", bytes: text))
+      let once = try #require(SourceText(name: "-", bytes: format(source)))
+      #expect(format(once) == once.bytes, "\(String(decoding: text, as: UTF8.self).debugDescription)")
+      #expect(once.bytes.count { $0 == 0x0A } == text.count { $0 == 0x0A })
+      let before = DocumentParser.parse(source)
+      let after = DocumentParser.parse(once)
+      #expect(before.issues.filter(\.breaksGrammar).map(\.kind) == after.issues.filter(\.breaksGrammar).map(\.kind))
+    }
+  }
+
+  @Test func anyBytesGiveADocument() {
+    var random = RandomSource(seed: 12)
+    for _ in 0..<5_000 {
+      let bytes = (0..<random.below(80)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      guard let source = SourceText(name: "-", bytes: bytes) else { continue }
+      let document = DocumentParser.parse(source)
+      for issue in document.issues { #expect(issue.span.end <= UInt32(bytes.count)) }
+    }
+  }
+
+  private func format(_ source: SourceText) -> [UInt8] {
+    DocumentPrinter(document: DocumentParser.parse(source), source: source).bytes()
+  }
+}
+
+extension String {
+  fileprivate func replacingLineBreaks(with replacement: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: replacement)
+  }
+}
