@@ -43,7 +43,7 @@ private final class FormatRun {
   private let mode: Mode
   private let outputs: Outputs
   private let console: Console
-  /// Lines with an error cannot be formatted: these are the findings that say why.
+  /// Lines with an error cannot be formatted: these are the findings that say why. Whitespace can: it goes.
   private let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
   private(set) var text = ""
   private(set) var findings = ""
@@ -59,7 +59,7 @@ private final class FormatRun {
 
   func format(_ input: Inputs.Input) {
     let source = input.lintInput.source
-    let diagnostics = linter.diagnostics(input.lintInput).filter { $0.severity == .error }
+    let diagnostics = linter.diagnostics(input.lintInput).filter { $0.severity == .error && $0.rule != Rule.whitespace.name }
     summary.add(diagnostics)
     findings += outputs.messageReport.text(FileReport(source: source, diagnostics: diagnostics))
     let formatted = formattedText(input)
@@ -89,7 +89,7 @@ private final class FormatRun {
   private func formattedText(_ input: Inputs.Input) -> [UInt8] {
     let document = input.lintInput.document
     guard input.isFormat else { return DocumentPrinter(document: document, source: input.lintInput.source).bytes() }
-    guard let format = document.formats.first, !format.isBroken else { return input.lintInput.source.bytes }
+    guard let format = document.formats.first, format.soundness != .broken else { return input.lintInput.source.bytes }
     return Array(FormatPrinter(tree: document.tree, names: document.names).text(format).utf8)
   }
 }

@@ -28,14 +28,32 @@ enum Help {
   static func text(_ command: Subcommand) -> String {
     var text = "\(command.summary)\n\nUsage: vfl \(command.name) \(command.usage)\n\nFlags:\n"
     for flag in command.flags + flags where flag.name != "-h" {
-      let name = flag.name + (flag.value.map { " \($0)" } ?? "")
-      text += "  \(padded(name, 25))\(flag.help)\n"
+      text += entry("  " + flag.name + (flag.value.map { " \($0)" } ?? ""), flag.help)
     }
     text += "\nExamples:\n"
     for example in command.examples {
       text += "  \(example.line)\n      \(example.meaning)\n"
     }
     return text
+  }
+
+  /// A name and its words beside it, in lines of at most 80 columns; under it where the name is long.
+  private static func entry(_ name: String, _ words: String) -> String {
+    let indent = 25
+    var text = name.utf8.count < indent ? padded(name, indent) : name + "\n" + padded("", indent)
+    var column = indent
+    for (index, word) in words.split(separator: " ").enumerated() {
+      if index > 0, column + 1 + word.utf8.count > 80 {
+        text += "\n" + padded("", indent)
+        column = indent
+      } else if index > 0 {
+        text += " "
+        column += 1
+      }
+      text += word
+      column += word.utf8.count
+    }
+    return text + "\n"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -41,7 +41,7 @@ import VFLSyntax
 
   @Test(arguments: [
     ("feild", ["title", "field"], "field"), ("Title", ["title"], "title"), ("titel", ["title"], "title"),
-    ("xyz", ["title"], nil), ("a", ["b", "ab"], "b"), ("title", ["title"], nil), ("margiin", ["margin", "margins"], "margin"),
+    ("xyz", ["title"], nil), ("a", ["b", "ab"], nil), ("A", ["b", "a"], "a"), ("alignTop", ["alignAllTop", "alignAllLeft"], "alignAllTop"), ("title", ["title"], nil), ("margiin", ["margin", "margins"], "margin"),
   ] as [(String, [String], String?)])
   func suggests(word: String, candidates: [String], expected: String?) {
     #expect(Suggestion.nearest(to: word, in: candidates) == expected)

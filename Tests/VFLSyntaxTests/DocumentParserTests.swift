@@ -119,7 +119,11 @@ import Testing
       #expect(once.bytes.count { $0 == 0x0A } == text.count { $0 == 0x0A })
       let before = DocumentParser.parse(source)
       let after = DocumentParser.parse(once)
-      #expect(before.issues.filter(\.breaksGrammar).map(\.kind) == after.issues.filter(\.breaksGrammar).map(\.kind))
+      // Whitespace in a format that is otherwise sound goes.
+      func kinds(_ document: Document) -> [SyntaxIssue.Kind] {
+        document.issues.filter { $0.breaksGrammar && $0.kind != .whitespace }.map(\.kind)
+      }
+      #expect(kinds(before) == kinds(after))
     }
   }
 

@@ -50,7 +50,7 @@ public struct Lowering: Sendable {
     if !context.options.isDisjoint(with: .alignmentMask) {
       lowerAlignments(format, tree, viewCount, context, scope)
     }
-    if issues.count > firstIssue, issues[firstIssue...].contains(where: \.isFatal) {
+    if issues.count > firstIssue, issues[firstIssue...].contains(where: { $0.isFatal }) {
       constraints.removeSubrange(firstConstraint...)
     }
   }
@@ -107,7 +107,7 @@ public struct Lowering: Sendable {
       }
     }
     let priority = priority(equation.priority, context, scope)
-    guard !issues[firstIssue...].contains(where: \.isFatal) else { return }
+    guard !issues[firstIssue...].contains(where: { $0.isFatal }) else { return }
     constraints.append(
       Constraint(
         first: first, relation: equation.relation, multiplier: equation.multiplier, second: second, constant: constant,

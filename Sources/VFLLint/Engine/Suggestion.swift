@@ -1,13 +1,14 @@
 /// "Did you mean": the known word nearest to a mistaken one.
 public enum Suggestion {
   /// The candidate that takes the fewest insertions, deletions, replacements and swaps of neighbours to reach, if a third of
-  /// the word's length or one such change suffices; the first of several. Case counts half. O(candidates · length²), for words
+  /// the word's length of them suffices; the first of several. Case counts half. O(candidates · length²), for words
   /// of up to 64 bytes.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     let word = Array(word.utf8)
     guard word.count <= 64 else { return nil }
     var best: String?
-    var bestDistance = max(1, word.count / 3) * 2 + 1
+    // A word of one letter is any other such word after one change, which suggests nothing.
+    var bestDistance = word.count < 2 ? 2 : max(1, (word.count + 1) / 3) * 2 + 1
     for candidate in candidates {
       let bytes = Array(candidate.utf8)
       guard bytes.count <= 64, abs(bytes.count - word.count) * 2 < bestDistance else { continue }

@@ -7,7 +7,7 @@ struct Cursor {
   private(set) var firstWhitespace: Span
   /// The count of issues before this format.
   let firstIssue: Int
-  var isBroken = false
+  var soundness = VisualFormat.Soundness.sound
 
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span, firstIssue: Int) {

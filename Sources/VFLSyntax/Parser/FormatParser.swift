@@ -40,7 +40,7 @@ public struct FormatParser: Sendable {
     }
     var format = VisualFormat(
       orientation: nil, orientationSpan: Span(at: span.start), elements: firstElement..<firstElement, span: span,
-      isBroken: false)
+      soundness: .sound)
     cursor.advance()
     if cursor.kind == .endOfText, !cursor.sawWhitespace {
       report(.emptyFormat, cursor.span, &cursor)
@@ -50,7 +50,7 @@ public struct FormatParser: Sendable {
     }
     if cursor.sawWhitespace { report(.whitespace, cursor.firstWhitespace, context: span, &cursor) }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
-    format.isBroken = cursor.isBroken
+    format.soundness = cursor.soundness
     return format
   }
 }
@@ -492,7 +492,11 @@ extension FormatParser {
     _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil, _ cursor: inout Cursor
   ) {
     let issue = SyntaxIssue(kind, span, context: context)
-    if issue.breaksGrammar || kind == .dottedName { cursor.isBroken = true }
+    if kind == .whitespace || kind == .dottedName {
+      cursor.soundness = min(cursor.soundness, .readable)
+    } else if issue.breaksGrammar {
+      cursor.soundness = .broken
+    }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,
       last.context == last.span, issue.context == span

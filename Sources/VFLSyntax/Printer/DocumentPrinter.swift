@@ -80,7 +80,7 @@ public struct DocumentPrinter {
       return "group " + name(group.name) + (group.priority.map { " @" + operand($0) } ?? "") + " {"
     case .format(let index, let options):
       let format = document.formats[index]
-      if format.isBroken || hasBrokenOptions(statement, format) { return nil }
+      if format.soundness == .broken || hasBrokenOptions(statement, format) { return nil }
       let text = formats.text(format)
       if options.isEmpty { return text }
       return text + "  options: " + joined(document.options[options].map { source.text($0.span) }, by: ", ")

@@ -8,8 +8,23 @@ public struct VisualFormat: Equatable, Sendable {
   public var elements: Range<UInt32>
   /// All of the format.
   public var span: Span
-  /// Whether the text breaks the grammar (or names a dotted key, which Apple's parser cannot read): no constraint comes of it.
-  public var isBroken: Bool
+  /// How far the tree says what the text says.
+  public var soundness: Soundness
+
+  /// How far a tree says what its text says.
+  public enum Soundness: UInt8, Comparable, Sendable {
+    /// The text breaks the grammar, and the tree is what could be made of it.
+    case broken
+    /// The tree says all that the text says, but Apple's parser refuses the text: it has whitespace or dotted names.
+    case readable
+    /// The text is a format.
+    case sound
+
+    public static func < (left: Soundness, right: Soundness) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Whether Apple's parser would refuse the text, so that no constraint comes of it.
+  public var isBroken: Bool { soundness != .sound }
 }
 
 /// The axis a format speaks of.

@@ -9,7 +9,7 @@ extension Rule {
     syntax: { issue, input in
       guard case .unknownAttribute = issue.kind else { return nil }
       let word = input.source.text(issue.span)
-      let attributes = Attribute.allCases.map(\.name) + Attribute.synonyms.map(\.name)
+      let attributes = Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name }
       guard let nearest = Suggestion.nearest(to: word, in: attributes) else {
         return Finding(
           "unknown attribute \(input.quoted(issue.span))", issue.span,

@@ -6,6 +6,7 @@ extension Rule {
     rationale: "Each condition compares a size or distance with a number, a metric or another view.",
     atRunTime: .raises("Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
       + "encountered something else"),
+    fixSafety: .safe,
     examples: [.file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"), .file("[a]-(-m)-[b]", "[a]-(m)-[b]")],
     syntax: { issue, input in
       switch issue.kind {

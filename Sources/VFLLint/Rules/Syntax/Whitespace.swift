@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension Rule {
-  static let whitespace = Rule(
+  public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
       "Formats have no whitespace: the framework reads a blank as a character it does not know. In connections this has crashed "
