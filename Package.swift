@@ -21,7 +21,7 @@ let package = Package(
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
-      dependencies: ["VFLConstraints"],
+      dependencies: ["VFLLint"],
       path: "Sources/Benchmarks",
       swiftSettings: settings
     ),

@@ -42,7 +42,7 @@ public struct Lowering: Sendable {
     guard !format.isBroken else { return }
     let firstConstraint = constraints.count
     let firstIssue = issues.count
-    if constraints.isEmpty { constraints.reserveCapacity(format.elements.count) }
+    if constraints.capacity == 0 { constraints.reserveCapacity(format.elements.count) }
     let edges = Edges(orientation: format.orientation ?? .horizontal, options: context.options)
     let viewCount = tree.withUnsafeElements(of: format) { elements, predicates in
       lowerElements(elements, predicates, edges, context, scope)

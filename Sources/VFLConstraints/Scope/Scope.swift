@@ -103,7 +103,9 @@ public struct Scope: Sendable {
   }
 
   private mutating func entry(_ name: Name, _ change: (inout Entry) -> Void) {
-    while entries.count <= Int(name.index) { entries.append(Entry()) }
+    if entries.count <= Int(name.index) {
+      entries.append(contentsOf: repeatElement(Entry(), count: max(names.count, Int(name.index) + 1) - entries.count))
+    }
     change(&entries[Int(name.index)])
   }
 }

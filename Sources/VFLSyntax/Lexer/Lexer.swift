@@ -45,7 +45,10 @@ package struct Lexer {
     let byte = bytes[Int(end)]
     kind = Self.kind(byte)
     end &+= 1
-    if !kind.isSingleByte { finishToken(byte) }
+    if kind.isSingleByte { return }
+    // Nearly every format begins with a word of one letter, and many views have names like `a`.
+    if kind == .identifier, end < limit, Self.kind(bytes[Int(end)]).isSingleByte { return }
+    finishToken(byte)
   }
 
   /// Reads the rest of a token that may be longer than its first byte.

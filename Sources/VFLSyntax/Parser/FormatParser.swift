@@ -34,7 +34,7 @@ public struct FormatParser: Sendable {
     var cursor = Cursor(bytes, in: span, firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
     // Measured on 847 formats of public apps: an element each 4.4 bytes, a predicate each 11.
-    if tree.elements.isEmpty {
+    if tree.elements.capacity == 0 {
       tree.elements.reserveCapacity(span.count / 4 + 2)
       tree.predicates.reserveCapacity(span.count / 8 + 1)
     }

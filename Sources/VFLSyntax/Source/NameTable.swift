@@ -90,6 +90,7 @@ public struct NameTable: Sendable {
   private mutating func internSlowly(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name {
     if let known = find(text, key: key) { return known }
     let name = Name(index: UInt32(truncatingIfNeeded: entries.count))
+    if entries.capacity == 0 { entries.reserveCapacity(Self.linearLimit) }
     entries.append(
       Entry(key: key, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: text.count)))
     if text.count > 8 { bytes.append(contentsOf: text) }

@@ -1,0 +1,177 @@
+import VFLConstraints
+import VFLLint
+import VFLSyntax
+
+/// Everything that is measured.
+enum Rows {
+  static var all: [Row] { flagship + shortFormats + files + growth }
+
+  private static let flagshipText = "H:|-(20@750)-[a(100)]-[b(==a)]-|"
+
+  private static var flagship: [Row] {
+    let count = flagshipText.utf8.count
+    return [
+      Row(name: "flagship, lexing alone", bytes: { count }, runs: 10_000) { runs in
+        let bytes = Array(flagshipText.utf8)
+        var tokens = 0
+        bytes.withUnsafeBufferPointer { bytes in
+          for _ in 0..<runs {
+            var lexer = Lexer(bytes, in: Span(0, UInt32(bytes.count)))
+            repeat {
+              lexer.advance()
+              tokens += 1
+            } while lexer.kind != .endOfText
+          }
+        }
+        return tokens
+      },
+      Row(name: "flagship, parsing, a hundred to a tree", bytes: { count }, runs: 10_000) { runs in
+        var parser = FormatParser()
+        var names = NameTable()
+        var elements = 0
+        for run in 0..<runs {
+          if run % 100 == 0 { parser.removeAll() }
+          elements += parser.parse(flagshipText, names: &names).elements.count
+        }
+        return elements
+      },
+      Row(name: "flagship, parsing and lowering, a hundred to a tree", bytes: { count }, runs: 10_000) { runs in
+        var parser = FormatParser()
+        var lowering = Lowering()
+        var scope = knownScope()
+        for run in 0..<runs {
+          if run % 100 == 0 {
+            parser.removeAll()
+            lowering.removeAll()
+          }
+          let format = parser.parse(flagshipText, names: &scope.names)
+          lowering.lower(format, of: parser.tree, in: &scope)
+        }
+        return lowering.constraints.count
+      },
+      Row(name: "flagship, parsing and lowering, one to a tree", bytes: { count }, runs: 10_000) { runs in
+        var parser = FormatParser()
+        var lowering = Lowering()
+        var scope = knownScope()
+        var constraints = 0
+        for _ in 0..<runs {
+          parser.removeAll()
+          lowering.removeAll()
+          let format = parser.parse(flagshipText, names: &scope.names)
+          lowering.lower(format, of: parser.tree, in: &scope)
+          constraints += lowering.constraints.count
+        }
+        return constraints
+      },
+      Row(name: "flagship, parsing and lowering, new parser", bytes: { count }, runs: 10_000) { runs in
+        var scope = knownScope()
+        var constraints = 0
+        for _ in 0..<runs {
+          var parser = FormatParser()
+          var lowering = Lowering()
+          let format = parser.parse(flagshipText, names: &scope.names)
+          lowering.lower(format, of: parser.tree, in: &scope)
+          constraints += lowering.constraints.count
+        }
+        return constraints
+      },
+      Row(name: "flagship, parsing and lowering, everything new", bytes: { count }, runs: 10_000) { runs in
+        var constraints = 0
+        for _ in 0..<runs {
+          var parser = FormatParser()
+          var lowering = Lowering()
+          var scope = Scope()
+          let format = parser.parse(flagshipText, names: &scope.names)
+          lowering.lower(format, of: parser.tree, in: &scope)
+          constraints += lowering.constraints.count
+        }
+        return constraints
+      },
+    ]
+  }
+
+  /// A million formats as public apps have them, into one tree and one list of constraints, a thousand at a time.
+  private static var shortFormats: [Row] {
+    let texts = [
+      "H:|[a]|", "V:|[b]|", "H:|-8-[c]-8-|", "V:[a]-8-[b]", "[a(100)]", "V:[a(44)]", "H:|-margin-[c]", "V:|-[a]-[b]-|",
+      "H:[a]-(>=8)-[b]", "V:|[d(50)]|",
+    ]
+    let bytes = texts.reduce(0) { $0 + $1.utf8.count }
+    return [
+      Row(name: "1,000,000 short formats, parsing and lowering", bytes: { bytes * 100_000 }, runs: 1) { runs in
+        var parser = FormatParser()
+        var lowering = Lowering()
+        var scope = knownScope()
+        var constraints = 0
+        for _ in 0..<runs * 1_000 {
+          parser.removeAll()
+          lowering.removeAll()
+          for _ in 0..<100 {
+            for text in texts {
+              let format = parser.parse(text, names: &scope.names)
+              lowering.lower(format, of: parser.tree, in: &scope)
+            }
+          }
+          constraints += lowering.constraints.count
+        }
+        return constraints
+      }
+    ]
+  }
+
+  private static let manyFormats: SourceText = {
+    var text = "view a, b, c, d\nmetric margin = 20\n"
+    for index in 0..<100_000 {
+      text += index % 2 == 0 ? "H:|-margin-[a(>=\(index))]-8-[b(==a)]-|\n" : "V:|-(>=\(index)@250)-[c]-[d]|\n"
+    }
+    return SourceText(name: "many.vfl", text)
+  }()
+
+  private static var files: [Row] {
+    [
+      Row(name: "a file of 100,000 formats, parsing", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
+        repeated(runs) { DocumentParser.parse(manyFormats).statements.count }
+      },
+      Row(name: "a file of 100,000 formats, parsing and lowering", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
+        repeated(runs) { LoweredDocument(DocumentParser.parse(manyFormats), of: manyFormats).constraints.count }
+      },
+      Row(name: "a file of 100,000 formats, linting", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
+        repeated(runs) { Linter().diagnostics(LintInput(file: manyFormats)).count }
+      },
+    ]
+  }
+
+  /// The same work on ever longer texts: bytes a second should stay the same.
+  private static var growth: [Row] {
+    [1 << 10, 1 << 14, 1 << 18, 1 << 22].flatMap { size in
+      let piece = "-(>=8@750)-[view(==100)]"
+      let format = "H:|" + String(repeating: piece, count: size / piece.utf8.count)
+      let file = String(repeating: "H:|-(20@750)-[a(100)]-[b(==a)]-|\n", count: size / 33)
+      let formatSource = SourceText(format)
+      let fileSource = SourceText(file)
+      let runs = max(1, (1 << 18) / size)
+      return [
+        Row(name: "one format of \(size / 1024) KB, parsing and lowering", bytes: { format.utf8.count }, runs: runs) { runs in
+          repeated(runs) { LoweredDocument(DocumentParser.parseFormat(formatSource), of: formatSource).constraints.count }
+        },
+        Row(name: "one file of \(size / 1024) KB, parsing and lowering", bytes: { file.utf8.count }, runs: runs) { runs in
+          repeated(runs) { LoweredDocument(DocumentParser.parse(fileSource), of: fileSource).constraints.count }
+        },
+      ]
+    }
+  }
+
+  private static func repeated(_ runs: Int, _ body: () -> Int) -> Int {
+    var sum = 0
+    for _ in 0..<runs { sum += body() }
+    return sum
+  }
+
+  private static func knownScope() -> Scope {
+    var scope = Scope()
+    scope.isClosed = true
+    for view in ["a", "b", "c", "d"] { scope.declareView(scope.names.intern(view)) }
+    scope.declareMetric(scope.names.intern("margin"), 20)
+    return scope
+  }
+}
