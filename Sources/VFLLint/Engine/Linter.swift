@@ -13,7 +13,12 @@ public struct Linter: Sendable {
   public func diagnostics(_ input: LintInput) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for rule in rules {
-      for finding in rule.check(input) { diagnostics.append(rule.diagnostic(finding)) }
+      let findings = rule.check(input)
+      for finding in findings.prefix(Rule.findingLimit) { diagnostics.append(rule.diagnostic(finding)) }
+      if findings.isSurplus {
+        diagnostics[diagnostics.count - 1].notes.append(
+          "`\(rule.name)` has more to say about this text; only the first \(Rule.findingLimit) findings are shown")
+      }
     }
     diagnostics.sort { left, right in
       (left.span.start, left.span.end) != (right.span.start, right.span.end)

@@ -25,18 +25,34 @@ public struct Rule: Sendable {
 
   let check: @Sendable (LintInput) -> [Finding]
 
+  /// How many findings of one rule a text can have; with more, the last says so. Nobody reads on, and a broken file of a hundred
+  /// megabytes must not fill the memory with messages.
+  public static let findingLimit = 1000
+
   /// A mistake and what to write in its place.
   public struct Example: Sendable {
     /// Text that has the mistake.
-    public let wrong: String
+    public var wrong: String { makeWrong() }
+    /// Made when it is asked for: one example is four megabytes long.
+    private let makeWrong: @Sendable () -> String
     /// Text that has not.
     public let right: String
     /// Whether both are single formats, as given to `-e`; else they are constraint files.
     public let isFormat: Bool
 
-    static func file(_ wrong: String, _ right: String) -> Example { Example(wrong: wrong, right: right, isFormat: false) }
+    static func file(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, isFormat: false)
+    }
 
-    static func format(_ wrong: String, _ right: String) -> Example { Example(wrong: wrong, right: right, isFormat: true) }
+    static func format(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, isFormat: true)
+    }
+
+    private init(makeWrong: @escaping @Sendable () -> String, right: String, isFormat: Bool) {
+      self.makeWrong = makeWrong
+      self.right = right
+      self.isFormat = isFormat
+    }
   }
 
   /// A rule that looks at a whole input.
@@ -64,7 +80,7 @@ public struct Rule: Sendable {
   ) {
     self.init(
       code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
-      examples: examples, input: { input in input.document.issues.compactMap { check($0, input) } })
+      examples: examples, input: { input in firstFindings(input.document.issues) { check($0, input) } })
   }
 
   /// A rule that looks at each of lowering's issues.
@@ -75,7 +91,7 @@ public struct Rule: Sendable {
   ) {
     self.init(
       code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
-      examples: examples, input: { input in input.lowered.issues.compactMap { check($0, input) } })
+      examples: examples, input: { input in firstFindings(input.lowered.issues) { check($0, input) } })
   }
 
   /// A rule that looks at each constraint.
@@ -86,8 +102,24 @@ public struct Rule: Sendable {
   ) {
     self.init(
       code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
-      examples: examples, input: { input in input.lowered.constraints.compactMap { check($0, input) } })
+      examples: examples, input: { input in firstFindings(input.lowered.constraints) { check($0, input) } })
   }
+}
+
+/// What a check has to say about the first elements it has something to say about: enough of them to know of a surplus.
+private func firstFindings<Element>(_ elements: [Element], _ check: (Element) -> Finding?) -> [Finding] {
+  var findings: [Finding] = []
+  for element in elements {
+    guard let finding = check(element) else { continue }
+    findings.append(finding)
+    if findings.isSurplus { break }
+  }
+  return findings
+}
+
+extension [Finding] {
+  /// Whether there are more findings than a rule may have.
+  var isSurplus: Bool { count > Rule.findingLimit }
 }
 
 /// What Apple's framework does when it meets a mistake, with its own words; `…` and `NAME` stand for what varies.

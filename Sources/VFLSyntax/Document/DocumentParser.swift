@@ -7,6 +7,9 @@ public struct DocumentParser {
   /// The groups that are open, outermost first: more than one only by mistake. Nil stands for one whose first line is broken.
   private var openGroups: [Int?] = []
 
+  /// The longest line that is read, in bytes: far beyond any layout, and so short that its tree fits into memory.
+  public static let maximumLineCount = 1 << 22
+
   private init() {}
 
   /// Parses a whole file. Linear in its size.
@@ -18,6 +21,10 @@ public struct DocumentParser {
   /// A document of one format, as `-e` gives it: all of `source` is the format.
   public static func parseFormat(_ source: SourceText) -> Document {
     var parser = DocumentParser()
+    guard source.span.count <= maximumLineCount else {
+      parser.refuse(source.span)
+      return parser.finished()
+    }
     source.bytes.withUnsafeBufferPointer { bytes in
       parser.document.formats.append(parser.formats.parse(bytes, in: source.span, names: &parser.names))
       parser.add(.format(0, options: 0..<0), source.span)
@@ -61,6 +68,10 @@ public struct DocumentParser {
     while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
     guard start < end else { return }
     let span = Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
+    guard span.count <= Self.maximumLineCount else {
+      refuse(span)
+      return
+    }
     switch Self.classify(bytes, start, end) {
     case .format:
       parseFormatLine(bytes, span)
@@ -91,6 +102,12 @@ public struct DocumentParser {
 
   private mutating func add(_ kind: Statement.Kind, _ span: Span) {
     document.statements.append(Statement(kind: kind, span: span, group: openGroups.last ?? nil))
+  }
+
+  /// Reports a line that is not read.
+  private mutating func refuse(_ span: Span) {
+    formats.issues.append(SyntaxIssue(.longLine, Span(at: span.start), context: span))
+    add(.malformed, span)
   }
 
   private mutating func report(_ kind: SyntaxIssue.Kind, _ span: Span) {

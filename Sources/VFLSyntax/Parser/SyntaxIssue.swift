@@ -72,6 +72,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     case dottedName
 
     // Constraint files.
+    /// A line longer than any that is read; `context` is the line.
+    case longLine
     /// A line that is neither a format nor an equation and begins with no keyword.
     case unknownStatement
     /// A statement that lacks something, or has too much.

@@ -18,6 +18,7 @@ extension Rule {
       // What is always on comes first, so that each group is compared with all of it.
       for isGroup in [false, true] {
         for constraint in input.lowered.constraints {
+          if bounds.findings.isSurplus { return bounds.findings }
           let group = input.statement(constraint)?.group
           if (group != nil) == isGroup { bounds.add(constraint, group) }
         }

@@ -14,6 +14,7 @@ extension Rule {
       var first: [Key: Constraint] = [:]
       var findings: [Finding] = []
       for constraint in input.lowered.constraints where constraint.origin.role != .intrinsicSize {
+        if findings.isSurplus { break }
         var key = constraint.resolved(for: input.lowered.scope.target).inNormalForm
         key.origin = Origin(Span(at: 0), .equation)
         let group = input.statement(constraint)?.group

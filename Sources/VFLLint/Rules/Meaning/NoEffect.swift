@@ -6,15 +6,19 @@ extension Rule {
     rationale: "A single view without a size, a `|` or a neighbour constrains nothing: the call does no more than parse.",
     examples: [.file("H:[a]", "H:|[a]|")],
     input: { input in
-      input.document.statements.compactMap { statement in
-        guard case .format(let index, _) = statement.kind else { return nil }
+      var findings: [Finding] = []
+      for statement in input.document.statements {
+        guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
         guard !format.isBroken, format.elements.count == 1,
           case .view(let view)? = input.document.tree.elements(of: format).first, view.predicates.isEmpty
-        else { return nil }
-        return Finding(
-          "the format makes no constraint", format.span,
-          help: "give `\(input.text(view.name))` a size, a neighbour or a `|`, or remove the line")
+        else { continue }
+        findings.append(
+          Finding(
+            "the format makes no constraint", format.span,
+            help: "give `\(input.text(view.name))` a size, a neighbour or a `|`, or remove the line"))
+        if findings.isSurplus { break }
       }
+      return findings
     })
 }

@@ -23,6 +23,7 @@ extension Rule {
               edits: [.init(Span(UInt32(truncatingIfNeeded: start), priority.span.end), "")])))
       }
       for statement in input.document.statements {
+        if findings.isSurplus { break }
         if let group = statement.group, input.document.groups[group].priority != nil { continue }
         switch statement.kind {
         case .format(let index, _):

@@ -12,6 +12,7 @@ extension Rule {
     input: { input in
       var findings: [Finding] = []
       for statement in input.document.statements {
+        if findings.isSurplus { break }
         guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
         // A loop of fewer than two views cannot be; this also keeps the common case cheap.
@@ -47,6 +48,7 @@ private struct RepeatedViews {
       case .view(let view):
         guard let name = view.name else { continue }
         if let first = firstSeen[name] {
+          if findings.isSurplus { return findings }
           let isConflict = unknowns == first.unknowns && walked > first.walked && isRequiredByDefault
           findings.append(
             Finding(

@@ -21,6 +21,7 @@ extension LintInput {
       guard let range = declarations(statement.kind) else { continue }
       for declaration in document.declarations[range] where !lowered.scope.isUsed(declaration.name) {
         unused.append(declaration)
+        if unused.count > Rule.findingLimit { return unused }
       }
     }
     return unused
