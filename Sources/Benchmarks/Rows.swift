@@ -132,7 +132,8 @@ enum Rows {
       Row(name: "a file of 100,000 formats, parsing", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
         repeated(runs) { DocumentParser.parse(manyFormats).statements.count }
       },
-      Row(name: "a file of 100,000 formats, parsing and lowering", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
+      Row(name: "a file of 100,000 formats, parsing and lowering", bytes: { manyFormats.bytes.count }, runs: 1) {
+        runs in
         repeated(runs) { LoweredDocument(DocumentParser.parse(manyFormats), of: manyFormats).constraints.count }
       },
       Row(name: "a file of 100,000 formats, linting", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
@@ -151,10 +152,14 @@ enum Rows {
       let fileSource = SourceText(file)
       let runs = max(1, (1 << 18) / size)
       return [
-        Row(name: "one format of \(size / 1024) KB, parsing and lowering", bytes: { format.utf8.count }, runs: runs) { runs in
-          repeated(runs) { LoweredDocument(DocumentParser.parseFormat(formatSource), of: formatSource).constraints.count }
+        Row(name: "one format of \(size / 1024) KB, parsing and lowering", bytes: { format.utf8.count }, runs: runs) {
+          runs in
+          repeated(runs) {
+            LoweredDocument(DocumentParser.parseFormat(formatSource), of: formatSource).constraints.count
+          }
         },
-        Row(name: "one file of \(size / 1024) KB, parsing and lowering", bytes: { file.utf8.count }, runs: runs) { runs in
+        Row(name: "one file of \(size / 1024) KB, parsing and lowering", bytes: { file.utf8.count }, runs: runs) {
+          runs in
           repeated(runs) { LoweredDocument(DocumentParser.parse(fileSource), of: fileSource).constraints.count }
         },
       ]

@@ -47,7 +47,8 @@ public enum JSONReport {
 extension JSONWriter {
   fileprivate mutating func diagnostics(_ files: [FileReport]) {
     let lines = files.map { $0.diagnostics.isEmpty ? nil : LineTable($0.source) }
-    let all = files.indices.flatMap { index in files[index].diagnostics.map { (files[index].source, lines[index], $0) } }
+    let all = files.indices.flatMap { index in files[index].diagnostics.map { (files[index].source, lines[index], $0) }
+    }
     array(all) { writer, entry in
       guard let lines = entry.1 else { return }
       writer.diagnostic(entry.2, entry.0, lines)

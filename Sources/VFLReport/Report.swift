@@ -19,8 +19,11 @@ public struct FileReport: Sendable {
 public struct Summary: Equatable, Sendable {
   /// Texts that were read.
   public var files = 0
+  /// Findings that fail a run.
   public var errors = 0
+  /// Findings that fail a strict run.
   public var warnings = 0
+  /// Findings that never fail a run.
   public var notes = 0
 
   /// Nothing counted yet.

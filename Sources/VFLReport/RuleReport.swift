@@ -42,9 +42,12 @@ public enum RuleReport {
   }
 
   private static func indented(_ text: String) -> String {
-    let lines = text.isEmpty ? ["(nothing)"] : text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.utf8.count > 100 ? String(line.prefix(60)) + "… and so on" : String(line)
-    }
+    let lines =
+      text.isEmpty
+      ? ["(nothing)"]
+      : text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.utf8.count > 100 ? String(line.prefix(60)) + "… and so on" : String(line)
+      }
     return lines.map { "    \($0)\n" }.joined()
   }
 

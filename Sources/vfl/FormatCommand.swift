@@ -59,7 +59,9 @@ private final class FormatRun {
 
   func format(_ input: Inputs.Input) {
     let source = input.lintInput.source
-    let diagnostics = linter.diagnostics(input.lintInput).filter { $0.severity == .error && $0.rule != Rule.whitespace.name }
+    let diagnostics = linter.diagnostics(input.lintInput).filter {
+      $0.severity == .error && $0.rule != Rule.whitespace.name
+    }
     summary.add(diagnostics)
     findings += outputs.messageReport.text(FileReport(source: source, diagnostics: diagnostics))
     let formatted = formattedText(input)

@@ -3,7 +3,8 @@ import VFLLint
 /// The words of `--help`.
 enum Help {
   static let flags = [
-    Flag("--help", nil, "show this text"), Flag("-h", nil, "show this text"), Flag("--version", nil, "show the version"),
+    Flag("--help", nil, "show this text"), Flag("-h", nil, "show this text"),
+    Flag("--version", nil, "show the version"),
   ]
 
   static var overview: String {

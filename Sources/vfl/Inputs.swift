@@ -57,7 +57,9 @@ struct Inputs {
       }
     }
     for format in formats {
-      body(Input(lintInput: LintInput(format: SourceText(name: "-", format), settings: settings), path: nil, isFormat: true))
+      body(
+        Input(
+          lintInput: LintInput(format: SourceText(name: "-", format), settings: settings), path: nil, isFormat: true))
     }
     for path in paths {
       if path == "-" {
@@ -90,7 +92,9 @@ struct Inputs {
   // MARK: Files
 
   /// Extensions of files that hold formats, but not as constraint files.
-  private static let otherExtensions = [".swift", ".m", ".mm", ".h", ".c", ".cs", ".log", ".json", ".xib", ".storyboard"]
+  private static let otherExtensions = [
+    ".swift", ".m", ".mm", ".h", ".c", ".cs", ".log", ".json", ".xib", ".storyboard",
+  ]
 
   /// The file at `path`, or the constraint files below it, sorted; hidden ones are left out.
   private static func files(_ path: String) throws(Failure) -> [String] {

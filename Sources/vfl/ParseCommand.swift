@@ -4,7 +4,10 @@ import VFLReport
 extension Subcommand {
   static let parse = Subcommand(
     name: "parse", usage: "-e FORMAT", summary: "Show how a format is read: its tree or its tokens.",
-    flags: [Flag("-e", "FORMAT", "the format; may be repeated"), Flag("--to", "tree|json|tokens", "what to print (default tree)")]
+    flags: [
+      Flag("-e", "FORMAT", "the format; may be repeated"),
+      Flag("--to", "tree|json|tokens", "what to print (default tree)"),
+    ]
       + Outputs.flags,
     examples: [
       ("vfl parse -e 'H:|-8-[a(>=50)]'", "the tree, with byte offsets"),

@@ -53,7 +53,9 @@ private struct Case {
     console.environment = { _ in nil }
     let status = Command.run(Array(Self.words(line).dropFirst(2)), console)
     var text = comment + line + "\n"
-    if let input { text += input.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "< \($0)\n" }.joined() }
+    if let input {
+      text += input.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "< \($0)\n" }.joined()
+    }
     text += "status \(status.rawValue)\n"
     if !streams.output.isEmpty { text += "-- output\n" + streams.output }
     if !streams.error.isEmpty { text += "-- error\n" + streams.error }

@@ -56,7 +56,9 @@ import VFLReport
     for subcommand in Subcommand.all {
       let help = run([subcommand.name, "--help"])
       #expect(help.status == .success && help.error.isEmpty)
-      for flag in subcommand.flags { #expect(help.output.contains("  \(flag.name)"), "\(subcommand.name) \(flag.name)") }
+      for flag in subcommand.flags {
+        #expect(help.output.contains("  \(flag.name)"), "\(subcommand.name) \(flag.name)")
+      }
       #expect(help.output.contains("Examples:\n  vfl \(subcommand.name)"))
       for line in help.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
       #expect(run(["help", subcommand.name]).output == help.output)
@@ -81,7 +83,8 @@ import VFLReport
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let result = run(["lint", "Fixtures/Seeds/000-masks-internal.vfl"]).output
     #expect(result.split(separator: "[VFL302 constant_location]", omittingEmptySubsequences: false).count - 1 == 2)
-    #expect(result.split(separator: "[VFL301 invalid_attribute_pairing]", omittingEmptySubsequences: false).count - 1 == 3)
+    #expect(
+      result.split(separator: "[VFL301 invalid_attribute_pairing]", omittingEmptySubsequences: false).count - 1 == 3)
     #expect(run(["lint", "--strict", "Fixtures/Seeds/000-masks-legal.vfl"]).status == .success)
   }
 

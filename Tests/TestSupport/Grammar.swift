@@ -14,7 +14,9 @@ public struct Grammar: Sendable {
   /// Sets of bytes, each once.
   private var classes: [[Bool]] = []
 
+  /// A mistake in the notation.
   public struct Failure: Error {
+    /// What is wrong, and where.
     public let message: String
   }
 

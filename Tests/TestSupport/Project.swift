@@ -9,7 +9,9 @@ public enum Project {
     return "/" + parts.joined(separator: "/")
   }()
 
+  /// A file that is not there.
   public struct Missing: Error {
+    /// Its path below the root.
     public let path: String
   }
 

@@ -2,10 +2,12 @@
 public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
+  /// The same seed gives the same numbers.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -20,5 +22,6 @@ public struct RandomSource: RandomNumberGenerator {
   /// True once in `count` times.
   public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
+  /// One of the elements.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

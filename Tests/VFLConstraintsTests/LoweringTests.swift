@@ -5,17 +5,36 @@ import VFLSyntax
 @testable import VFLConstraints
 
 @Suite struct LoweringTests {
-  @Test(arguments: [
-    // Order, and the later item first, so that the relation reads "the gap REL the constant".
-    ("H:|-8-[a(>=50)]-(<=12)-[b(==a)]", ["a.leading == superview.leading + 8", "a.width >= 50", "b.leading <= a.trailing + 12", "b.width == a.width"]),
-    ("V:|-(>=10,<=30)-[a]-(>=0)-|", ["a.top >= superview.top + 10", "a.top <= superview.top + 30", "superview.bottom >= a.bottom"]),
-    // Standard distances as iOS lays them out.
-    ("|-[a]-[b]-|", ["a.leading == superview.leadingMargin", "b.leading == a.trailing + 8", "superview.trailingMargin == b.trailing"]),
-    ("V:|-[a]-|", ["a.top == superview.topMargin", "superview.bottomMargin == a.bottom"]),
-    // Names without a value stay names; a bracketed name in a size is a view.
-    ("|-margin-[a(w@p)]-(>=gap)-[b(a)]", ["a.leading == superview.leading + margin", "a.width == w @p", "b.leading >= a.trailing + gap", "b.width == a.width"]),
-    ("[a]", []), ("[a(b)][b", []), ("[self.a]", []),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      // Order, and the later item first, so that the relation reads "the gap REL the constant".
+      (
+        "H:|-8-[a(>=50)]-(<=12)-[b(==a)]",
+        ["a.leading == superview.leading + 8", "a.width >= 50", "b.leading <= a.trailing + 12", "b.width == a.width"]
+      ),
+      (
+        "V:|-(>=10,<=30)-[a]-(>=0)-|",
+        ["a.top >= superview.top + 10", "a.top <= superview.top + 30", "superview.bottom >= a.bottom"]
+      ),
+      // Standard distances as iOS lays them out.
+      (
+        "|-[a]-[b]-|",
+        [
+          "a.leading == superview.leadingMargin", "b.leading == a.trailing + 8",
+          "superview.trailingMargin == b.trailing",
+        ]
+      ),
+      ("V:|-[a]-|", ["a.top == superview.topMargin", "superview.bottomMargin == a.bottom"]),
+      // Names without a value stay names; a bracketed name in a size is a view.
+      (
+        "|-margin-[a(w@p)]-(>=gap)-[b(a)]",
+        [
+          "a.leading == superview.leading + margin", "a.width == w @p", "b.leading >= a.trailing + gap",
+          "b.width == a.width",
+        ]
+      ),
+      ("[a]", []), ("[a(b)][b", []), ("[self.a]", []),
+    ] as [(String, [String])])
   func lowers(format: String, expected: [String]) {
     #expect(equations(format) == expected)
   }
@@ -23,26 +42,39 @@ import VFLSyntax
   @Test func macOSHasDistancesOfItsOwn() {
     var settings = ScopeSettings()
     settings.target = .macOS
-    #expect(equations("|-[a]-[b]-|", settings) == [
-      "a.leading == superview.leading + 20", "b.leading == a.trailing + 8", "superview.trailing == b.trailing + 20",
-    ])
+    #expect(
+      equations("|-[a]-[b]-|", settings) == [
+        "a.leading == superview.leading + 20", "b.leading == a.trailing + 8", "superview.trailing == b.trailing + 20",
+      ])
   }
 
-  @Test(arguments: [
-    ("H:|-1-[a]-2-[b]-3-|", FormatOptions.directionLeftToRight,
-      ["a.left == superview.left + 1", "b.left == a.right + 2", "superview.right == b.right + 3"]),
-    ("H:|-1-[a]-2-[b]-3-|", .directionRightToLeft,
-      ["superview.right == a.right + 1", "a.left == b.right + 2", "b.left == superview.left + 3"]),
-    ("H:|-[a]", .directionRightToLeft, ["superview.rightMargin == a.right"]),
-    ("V:[a]-2-[b]", .directionRightToLeft, ["b.top == a.bottom + 2"]),
-    ("H:|[a][b][c]", [.alignAllTop, .alignAllBottom], [
-      "a.leading == superview.leading", "b.leading == a.trailing", "c.leading == b.trailing", "a.top == b.top",
-      "a.bottom == b.bottom", "b.top == c.top", "b.bottom == c.bottom",
-    ]),
-    ("V:[a]-2-[b]", .alignAllCenterX, ["b.top == a.bottom + 2", "a.centerX == b.centerX"]),
-    ("V:|-1-[a]-2-[b]", .spacingBaselineToBaseline, ["a.top == superview.top + 1", "b.firstBaseline == a.lastBaseline + 2"]),
-    ("H:[a]-[b]", .alignAllLeft, []), ("V:[a]-[b]", .alignAllLastBaseline, []), ("H:|[a]", .alignAllLeft, ["a.leading == superview.leading"]),
-  ] as [(String, FormatOptions, [String])])
+  @Test(
+    arguments: [
+      (
+        "H:|-1-[a]-2-[b]-3-|", FormatOptions.directionLeftToRight,
+        ["a.left == superview.left + 1", "b.left == a.right + 2", "superview.right == b.right + 3"]
+      ),
+      (
+        "H:|-1-[a]-2-[b]-3-|", .directionRightToLeft,
+        ["superview.right == a.right + 1", "a.left == b.right + 2", "b.left == superview.left + 3"]
+      ),
+      ("H:|-[a]", .directionRightToLeft, ["superview.rightMargin == a.right"]),
+      ("V:[a]-2-[b]", .directionRightToLeft, ["b.top == a.bottom + 2"]),
+      (
+        "H:|[a][b][c]", [.alignAllTop, .alignAllBottom],
+        [
+          "a.leading == superview.leading", "b.leading == a.trailing", "c.leading == b.trailing", "a.top == b.top",
+          "a.bottom == b.bottom", "b.top == c.top", "b.bottom == c.bottom",
+        ]
+      ),
+      ("V:[a]-2-[b]", .alignAllCenterX, ["b.top == a.bottom + 2", "a.centerX == b.centerX"]),
+      (
+        "V:|-1-[a]-2-[b]", .spacingBaselineToBaseline,
+        ["a.top == superview.top + 1", "b.firstBaseline == a.lastBaseline + 2"]
+      ),
+      ("H:[a]-[b]", .alignAllLeft, []), ("V:[a]-[b]", .alignAllLastBaseline, []),
+      ("H:|[a]", .alignAllLeft, ["a.leading == superview.leading"]),
+    ] as [(String, FormatOptions, [String])])
   func obeysOptions(format: String, options: FormatOptions, expected: [String]) {
     var settings = ScopeSettings()
     settings.options = options
@@ -96,11 +128,12 @@ import VFLSyntax
       """)
     let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
     let printer = EquationPrinter(scope: lowered.scope)
-    #expect(lowered.constraints.map(printer.text) == [
-      "title.width <= 120 @251", "title.width >= 120 @750", "card.width >= 2 * title.width + 8",
-      "title.leading == card.leading + 8 @600", "title.width >= 10 @20", "title.height == 0.5 * card.height - 8 @600",
-      "title.top == 8",
-    ])
+    #expect(
+      lowered.constraints.map(printer.text) == [
+        "title.width <= 120 @251", "title.width >= 120 @750", "card.width >= 2 * title.width + 8",
+        "title.leading == card.leading + 8 @600", "title.width >= 10 @20", "title.height == 0.5 * card.height - 8 @600",
+        "title.top == 8",
+      ])
     #expect(lowered.constraints.filter(PairingLaw.isLegal).count == 6)
   }
 
@@ -134,7 +167,8 @@ import VFLSyntax
       multiplier: hasSecond ? random.pick(numbers) : 1, second: hasSecond ? anchor() : nil,
       constant: random.oneIn(4)
         ? .metric(scope.names.intern("margin"), isNegated: random.oneIn(2)) : .number(random.pick(numbers)),
-      priority: random.pick([.required, .number(250.5), .metric(scope.names.intern("p"))]), origin: Origin(Span(0, 0), .equation))
+      priority: random.pick([.required, .number(250.5), .metric(scope.names.intern("p"))]),
+      origin: Origin(Span(0, 0), .equation))
   }
 
   private func lower(_ format: String, _ settings: ScopeSettings = ScopeSettings()) -> LoweredDocument {

@@ -49,11 +49,12 @@ import VFLSyntax
     }
   }
 
-  @Test(arguments: [
-    (1.0, 1.0, 1000.0, []), (.infinity, 1, 1000, [.nonFiniteNumber]), (1, -.infinity, 1000, [.nonFiniteNumber]),
-    (1, .nan, 1000, [.nonFiniteNumber]), (1, 1, 0, [.priorityOutOfRange(0)]), (1, 1, -1, [.priorityOutOfRange(-1)]),
-    (1, 1, 1000.5, [.priorityOutOfRange(1000.5)]), (1, 1, 0.001, []),
-  ] as [(Double, Double, Double, [PairingLaw.Violation])])
+  @Test(
+    arguments: [
+      (1.0, 1.0, 1000.0, []), (.infinity, 1, 1000, [.nonFiniteNumber]), (1, -.infinity, 1000, [.nonFiniteNumber]),
+      (1, .nan, 1000, [.nonFiniteNumber]), (1, 1, 0, [.priorityOutOfRange(0)]), (1, 1, -1, [.priorityOutOfRange(-1)]),
+      (1, 1, 1000.5, [.priorityOutOfRange(1000.5)]), (1, 1, 0.001, []),
+    ] as [(Double, Double, Double, [PairingLaw.Violation])])
   func numbersHaveLimits(multiplier: Double, constant: Double, priority: Double, expected: [PairingLaw.Violation]) {
     let constraint = Constraint(
       first: Anchor(.superview, .width), multiplier: multiplier, second: Anchor(.superview, .height),

@@ -6,43 +6,54 @@ import VFLSyntax
 
 /// Cases of the rules about meaning that are easily got wrong, each with the findings it must have: code and line.
 @Suite struct MeaningTests {
-  @Test(arguments: [
-    // An aspect ratio compares a view with itself and is fine.
-    ("a.width == 0.5 * a.height", []), ("a.width == 2 * a.width + 1", []),
-    ("a.leading == a.trailing - 100", []), ("a.trailing == a.leading + 100", []),
-    ("a.trailing == a.leading - 100", ["VFL405:1"]), ("a.top >= a.bottom + 1", ["VFL405:1"]), ("a.top <= a.bottom + 1", []),
-    ("a.width <= a.width + 10", ["VFL405:1"]),
-    // A loop is a conflict only if all of it is required and takes room.
-    ("[a][b][a]", ["VFL406:1"]), ("[a]-(8@750)-[a]", ["VFL406:1"]), ("[a]-(>=8)-[b]-(-20)-[a]", ["VFL406:1"]),
-    // The same size and distance from two lines; either order of items is the same constraint.
-    ("V:[a(44)]\na.height == 44", ["VFL404:2"]), ("b.leading == a.trailing + 8\na.trailing == b.leading - 8", ["VFL404:2"]),
-    ("b.leading == a.trailing + 8\na.trailing == b.leading - 9", ["VFL408:2"]),
-    ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 7", ["VFL408:2"]),
-    ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 9", []),
-    ("[a(100)]\n[a(200@999)]", []), ("[a(>=100)]\n[a(<=100)]", []), ("[a(>=101)]\n[a(<=100)]\n[a(100)]", ["VFL408:2", "VFL408:3"]),
-    // Groups are switched on at different times; what is outside of all of them is always on.
-    ("group x {\n[a(1)]\n}\ngroup y {\n[a(2)]\n}", []), ("group x {\n[a(1)]\n}\n[a(2)]", ["VFL408:4"]),
-    ("group x @750 {\n[a(1)]\n[a(2)]\n}", []), ("group x @750 {\n[a(1@1000)]\n}", []), ("group x {\n[a(1)]\n[a(2)]\n}", ["VFL408:3"]),
-    ("intrinsic a (10 10) compression 1000 1000\n[a(9)]", []),
-    ("view a, b\n[a]-8-[c", ["VFL114:2", "VFL208:1"]),
-    // What a broken line names is not unused.
-    ("view a, b\n[a]-8-[b", ["VFL114:2"]), ("metric gap = 8\na.top == b.bottom + gap +", ["VFL153:2"]),
-    ("superview card\nview a\n|[a]|\na.width == superview.width", []),
-    ("group x {\nview\n[a](8)\n}", ["VFL152:2", "VFL120:3"]), ("[a(0,5)]", ["VFL408:1"]), ("metric m = -8\n[a(m)]", ["VFL407:2"]),
-    ("a.width == 1e999\nb.width == 1e-999", ["VFL305:1"]), ("metric p = 0\n[a(8@p)]", ["VFL306:2"]),
-    ("# only a comment", []), ("", []),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      // An aspect ratio compares a view with itself and is fine.
+      ("a.width == 0.5 * a.height", []), ("a.width == 2 * a.width + 1", []),
+      ("a.leading == a.trailing - 100", []), ("a.trailing == a.leading + 100", []),
+      ("a.trailing == a.leading - 100", ["VFL405:1"]), ("a.top >= a.bottom + 1", ["VFL405:1"]),
+      ("a.top <= a.bottom + 1", []),
+      ("a.width <= a.width + 10", ["VFL405:1"]),
+      // A loop is a conflict only if all of it is required and takes room.
+      ("[a][b][a]", ["VFL406:1"]), ("[a]-(8@750)-[a]", ["VFL406:1"]), ("[a]-(>=8)-[b]-(-20)-[a]", ["VFL406:1"]),
+      // The same size and distance from two lines; either order of items is the same constraint.
+      ("V:[a(44)]\na.height == 44", ["VFL404:2"]),
+      ("b.leading == a.trailing + 8\na.trailing == b.leading - 8", ["VFL404:2"]),
+      ("b.leading == a.trailing + 8\na.trailing == b.leading - 9", ["VFL408:2"]),
+      ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 7", ["VFL408:2"]),
+      ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 9", []),
+      ("[a(100)]\n[a(200@999)]", []), ("[a(>=100)]\n[a(<=100)]", []),
+      ("[a(>=101)]\n[a(<=100)]\n[a(100)]", ["VFL408:2", "VFL408:3"]),
+      // Groups are switched on at different times; what is outside of all of them is always on.
+      ("group x {\n[a(1)]\n}\ngroup y {\n[a(2)]\n}", []), ("group x {\n[a(1)]\n}\n[a(2)]", ["VFL408:4"]),
+      ("group x @750 {\n[a(1)]\n[a(2)]\n}", []), ("group x @750 {\n[a(1@1000)]\n}", []),
+      ("group x {\n[a(1)]\n[a(2)]\n}", ["VFL408:3"]),
+      ("intrinsic a (10 10) compression 1000 1000\n[a(9)]", []),
+      ("view a, b\n[a]-8-[c", ["VFL114:2", "VFL208:1"]),
+      // What a broken line names is not unused.
+      ("view a, b\n[a]-8-[b", ["VFL114:2"]), ("metric gap = 8\na.top == b.bottom + gap +", ["VFL153:2"]),
+      ("superview card\nview a\n|[a]|\na.width == superview.width", []),
+      ("group x {\nview\n[a](8)\n}", ["VFL152:2", "VFL120:3"]), ("[a(0,5)]", ["VFL408:1"]),
+      ("metric m = -8\n[a(m)]", ["VFL407:2"]),
+      ("a.width == 1e999\nb.width == 1e-999", ["VFL305:1"]), ("metric p = 0\n[a(8@p)]", ["VFL306:2"]),
+      ("# only a comment", []), ("", []),
+    ] as [(String, [String])])
   func finds(text: String, expected: [String]) {
     let source = SourceText(text)
     let lines = LineTable(source)
-    let findings = Linter().diagnostics(LintInput(file: source)).map { "\($0.code):\(lines.position($0.span.start).line)" }
+    let findings = Linter().diagnostics(LintInput(file: source)).map {
+      "\($0.code):\(lines.position($0.span.start).line)"
+    }
     #expect(Set(findings) == Set(expected) && findings.count == expected.count, "\(text): \(findings)")
   }
 
-  @Test(arguments: [
-    ("feild", ["title", "field"], "field"), ("Title", ["title"], "title"), ("titel", ["title"], "title"),
-    ("xyz", ["title"], nil), ("a", ["b", "ab"], nil), ("A", ["b", "a"], "a"), ("alignTop", ["alignAllTop", "alignAllLeft"], "alignAllTop"), ("title", ["title"], nil), ("margiin", ["margin", "margins"], "margin"),
-  ] as [(String, [String], String?)])
+  @Test(
+    arguments: [
+      ("feild", ["title", "field"], "field"), ("Title", ["title"], "title"), ("titel", ["title"], "title"),
+      ("xyz", ["title"], nil), ("a", ["b", "ab"], nil), ("A", ["b", "a"], "a"),
+      ("alignTop", ["alignAllTop", "alignAllLeft"], "alignAllTop"), ("title", ["title"], nil),
+      ("margiin", ["margin", "margins"], "margin"),
+    ] as [(String, [String], String?)])
   func suggests(word: String, candidates: [String], expected: String?) {
     #expect(Suggestion.nearest(to: word, in: candidates) == expected)
   }

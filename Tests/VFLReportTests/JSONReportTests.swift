@@ -87,7 +87,8 @@ private enum JSON: Decodable, Equatable {
     let constraints = json["constraints"]
     #expect(constraints?[0]?.keys == plain.union(["standard"]))
     #expect(constraints?[0]?["standard"] == .string("superview"))
-    #expect(constraints?[0]?["second"] == .object(["item": .string("superview"), "attribute": .string("leadingMargin")]))
+    #expect(
+      constraints?[0]?["second"] == .object(["item": .string("superview"), "attribute": .string("leadingMargin")]))
     #expect(constraints?[1]?.keys == plain)
     #expect(constraints?[1]?["second"] == .null)
     #expect(constraints?[1]?["constant"] == .string("m") && constraints?[1]?["priority"] == .number(500))

@@ -10,18 +10,23 @@ import VFLSyntax
     let source = try #require(SourceText(name: "evil\u{1B}]0;x\u{7}.vfl", bytes: bytes))
     let text = TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source))))
     #expect(!text.isEmpty)
-    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}" })
+    #expect(
+      !text.unicodeScalars.contains {
+        $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}"
+      })
     #expect(text.contains("\\u{1B}") && text.contains("\\xFF") && text.contains("\\u{0}") && text.contains("\\u{202E}"))
   }
 
-  @Test(arguments: [
-    ("[é]-8[b]", "  1 | [é]-8[b]", "    |      ^"), ("\t[a]-8[b]", "  1 |  [a]-8[b]", "    |       ^"),
-    ("# 日本", nil, nil), ("[a]-8[b] # 日", "  1 | [a]-8[b] # 日", "    |      ^"),
-  ] as [(String, String?, String?)])
+  @Test(
+    arguments: [
+      ("[é]-8[b]", "  1 | [é]-8[b]", "    |      ^"), ("\t[a]-8[b]", "  1 |  [a]-8[b]", "    |       ^"),
+      ("# 日本", nil, nil), ("[a]-8[b] # 日", "  1 | [a]-8[b] # 日", "    |      ^"),
+    ] as [(String, String?, String?)])
   func caretsStandUnderTheirText(line: String, excerpt: String?, carets: String?) {
     let source = SourceText(line)
     let findings = Linter().diagnostics(LintInput(file: source)).filter { $0.rule == "unterminated_connection" }
-    let lines = TextReport().text(FileReport(source: source, diagnostics: findings)).split(separator: "\n").map(String.init)
+    let lines = TextReport().text(FileReport(source: source, diagnostics: findings)).split(separator: "\n").map(
+      String.init)
     #expect(lines.dropFirst().first == excerpt)
     #expect(lines.dropFirst(2).first == carets)
   }

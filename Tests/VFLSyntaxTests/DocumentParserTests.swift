@@ -26,14 +26,18 @@ import Testing
     let kinds = document.statements.map(\.kind)
     #expect(
       kinds == [
-        .superview(declaration: 0, bounds: Rectangle(x: 0, y: 0, width: 320, height: 480)), .views(1..<4), .metrics(4..<6),
-        .format(0, options: 0..<2), .equation(0), .autoresize(0), .intrinsic(0), .groupStart(0), .format(1, options: 2..<2),
+        .superview(declaration: 0, bounds: Rectangle(x: 0, y: 0, width: 320, height: 480)), .views(1..<4),
+        .metrics(4..<6),
+        .format(0, options: 0..<2), .equation(0), .autoresize(0), .intrinsic(0), .groupStart(0),
+        .format(1, options: 2..<2),
         .groupEnd,
       ])
     #expect(document.declarations.map(\.value) == [0, 0, 0, 0, 20, -8.5])
     #expect(document.options.map(\.option) == [.alignAllCenterY, .directionLeftToRight])
     #expect(document.autoresizings[0].mask == [.flexibleLeftMargin, .flexibleWidth])
-    #expect(document.intrinsicSizes[0].height == nil && document.intrinsicSizes[0].hugging == (251, 250))
+    #expect(
+      document.intrinsicSizes[0].height == nil
+        && document.intrinsicSizes[0].hugging == PriorityPair(horizontal: 251, vertical: 250))
     #expect(document.statements.map(\.group) == [nil, nil, nil, nil, nil, nil, nil, nil, 0, nil])
   }
 
@@ -43,7 +47,8 @@ import Testing
     ("a.width == b.width * 0.5 + 3 @750", "a.width == 0.5 * b.width + 3 @750"),
     ("a.left>=b.right", "a.left >= b.right"), ("a.width==b.width/4", "a.width == 0.25 * b.width"),
     ("a.width == 10 - b.width", "a.width == -1 * b.width + 10"), ("a.top == b.bottom+gap", "a.top == b.bottom + gap"),
-    ("a.width == -gap @p", "a.width == -gap @p"), ("a.width <= - -8", "a.width <= 8"), ("self.v.minX == b.midX", "self.v.left == b.centerX"),
+    ("a.width == -gap @p", "a.width == -gap @p"), ("a.width <= - -8", "a.width <= 8"),
+    ("self.v.minX == b.midX", "self.v.left == b.centerX"),
     ("a.baseline == 1.0*b.baseline", "a.lastBaseline == b.lastBaseline"),
   ])
   func readsEquations(text: String, canonical: String) {
@@ -62,7 +67,8 @@ import Testing
     ("a.width == b.width + c.width", "malformedEquation(oneItem) 21..<28"),
     ("a.width == 1 @", "missingPriority 14..<14"), ("a.width == 1 2", "malformedEquation(endOfLine) 13..<14"),
     ("[a] options: alignTop", "unknownOption 13..<21"), ("autoresize a (0 0; 1 1) flexible", "unknownMask 24..<32"),
-    ("}", "unopenedGroup 0..<1"), ("group g {", "unclosedGroup 6..<7"), ("group g {\ngroup h {\n}\n}", "nestedGroup 10..<19"),
+    ("}", "unopenedGroup 0..<1"), ("group g {", "unclosedGroup 6..<7"),
+    ("group g {\ngroup h {\n}\n}", "nestedGroup 10..<19"),
     ("group {\n[a]\n}", "malformedStatement(name) 6..<7"), ("a.width == 1\r", "malformedEquation(endOfLine) 12..<13"),
   ])
   func reports(text: String, expected: String) {

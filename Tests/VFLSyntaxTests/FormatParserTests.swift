@@ -5,43 +5,47 @@ import Testing
 
 @Suite struct FormatParserTests {
   /// Every issue of a format, each as kind and byte offsets: errors are found all at once, each once.
-  @Test(arguments: [
-    ("", ["emptyFormat 0..<0"]),
-    ("|", ["missingView(afterConnection: false) 1..<1"]),
-    ("||", ["missingView(afterConnection: false) 1..<2"]),
-    ("[a]-", ["missingView(afterConnection: true) 4..<4"]),
-    ("-[a]-", ["leadingConnection 0..<1", "missingView(afterConnection: true) 5..<5"]),
-    ("[a]-8[b]-9[c", ["unterminatedConnection 5..<6", "unterminatedConnection 10..<11", "unterminatedView 12..<12"]),
-    ("[a]-8-8-[b]", ["repeatedDistance 6..<8"]),
-    ("[a]--8-[b]", ["ambiguousMinus 4..<5"]),
-    ("[a]-->=8-[b]", ["doubledHyphen 4..<5", "barePredicate 5..<8"]),
-    ("[a]->=-8-[b]", ["ambiguousMinus 6..<7", "barePredicate 4..<8"]),
-    ("[a]-8--[b]", ["doubledHyphen 6..<7"]),
-    ("[a]-8,5-[b]", ["decimalComma 5..<6"]),
-    ("[a]-*-[b]", ["missingDistance 4..<5"]),
-    ("[a]-8@-[b]", ["missingPriority 6..<7", "barePredicate 4..<6"]),
-    ("[a]-50%-[b]", ["foreignNotation(percent) 6..<7"]),
-    ("[a]-~-[b]", ["foreignNotation(tilde) 4..<5"]),
-    ("[]-[(8)]-[b(", ["missingViewName 1..<2", "missingViewName 4..<5", "missingValue 12..<12", "unterminatedView 12..<12"]),
-    ("[a()]-()-[b]", ["emptyPredicates 3..<4", "emptyPredicates 7..<8"]),
-    ("[a(=100)]", ["unknownRelation 3..<4"]),
-    ("[a(100,)][b(>=)][c(8@)]", ["missingValue 7..<8", "missingValue 14..<15", "missingPriority 21..<22"]),
-    ("[a(b*2)][c(50%)]", ["foreignNotation(arithmetic) 4..<6", "foreignNotation(percent) 13..<14"]),
-    ("[a(100]-(8-[b]", ["unterminatedPredicates 6..<7", "unterminatedPredicates 10..<11"]),
-    ("[a,b][v1..3]", ["foreignNotation(viewList) 2..<4", "foreignNotation(viewRange) 8..<11"]),
-    ("[9a][a-b][é]", ["invalidViewName 1..<3", "invalidViewName 6..<8", "invalidViewName 10..<12"]),
-    ("[a-[b]", ["unterminatedView 2..<3"]),
-    ("[self.a(self.b)]", ["dottedName 1..<7", "dottedName 8..<14"]),
-    ("[a]-(-m)-[b]", ["negatedName 5..<6"]),
-    ("|[a]|-[b]|", ["contentAfterSuperview 5..<6"]),
-    ("[a]foo[b](100)", ["unexpectedText(format) 3..<6", "unexpectedText(format) 9..<14"]),
-    ("V|[a]|", ["missingColon 1..<2"]),
-    ("h:[a]", ["unknownOrientation 0..<1"]),
-    ("H: [a]", ["whitespaceAfterOrientation 2..<3"]),
-    ("H:\n[a]", ["whitespace 2..<3"]),
-    ("[a] - [b]", ["whitespace 3..<4"]),
-    ("[[[[", ["missingViewName 1..<4"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("", ["emptyFormat 0..<0"]),
+      ("|", ["missingView(afterConnection: false) 1..<1"]),
+      ("||", ["missingView(afterConnection: false) 1..<2"]),
+      ("[a]-", ["missingView(afterConnection: true) 4..<4"]),
+      ("-[a]-", ["leadingConnection 0..<1", "missingView(afterConnection: true) 5..<5"]),
+      ("[a]-8[b]-9[c", ["unterminatedConnection 5..<6", "unterminatedConnection 10..<11", "unterminatedView 12..<12"]),
+      ("[a]-8-8-[b]", ["repeatedDistance 6..<8"]),
+      ("[a]--8-[b]", ["ambiguousMinus 4..<5"]),
+      ("[a]-->=8-[b]", ["doubledHyphen 4..<5", "barePredicate 5..<8"]),
+      ("[a]->=-8-[b]", ["ambiguousMinus 6..<7", "barePredicate 4..<8"]),
+      ("[a]-8--[b]", ["doubledHyphen 6..<7"]),
+      ("[a]-8,5-[b]", ["decimalComma 5..<6"]),
+      ("[a]-*-[b]", ["missingDistance 4..<5"]),
+      ("[a]-8@-[b]", ["missingPriority 6..<7", "barePredicate 4..<6"]),
+      ("[a]-50%-[b]", ["foreignNotation(percent) 6..<7"]),
+      ("[a]-~-[b]", ["foreignNotation(tilde) 4..<5"]),
+      (
+        "[]-[(8)]-[b(",
+        ["missingViewName 1..<2", "missingViewName 4..<5", "missingValue 12..<12", "unterminatedView 12..<12"]
+      ),
+      ("[a()]-()-[b]", ["emptyPredicates 3..<4", "emptyPredicates 7..<8"]),
+      ("[a(=100)]", ["unknownRelation 3..<4"]),
+      ("[a(100,)][b(>=)][c(8@)]", ["missingValue 7..<8", "missingValue 14..<15", "missingPriority 21..<22"]),
+      ("[a(b*2)][c(50%)]", ["foreignNotation(arithmetic) 4..<6", "foreignNotation(percent) 13..<14"]),
+      ("[a(100]-(8-[b]", ["unterminatedPredicates 6..<7", "unterminatedPredicates 10..<11"]),
+      ("[a,b][v1..3]", ["foreignNotation(viewList) 2..<4", "foreignNotation(viewRange) 8..<11"]),
+      ("[9a][a-b][é]", ["invalidViewName 1..<3", "invalidViewName 6..<8", "invalidViewName 10..<12"]),
+      ("[a-[b]", ["unterminatedView 2..<3"]),
+      ("[self.a(self.b)]", ["dottedName 1..<7", "dottedName 8..<14"]),
+      ("[a]-(-m)-[b]", ["negatedName 5..<6"]),
+      ("|[a]|-[b]|", ["contentAfterSuperview 5..<6"]),
+      ("[a]foo[b](100)", ["unexpectedText(format) 3..<6", "unexpectedText(format) 9..<14"]),
+      ("V|[a]|", ["missingColon 1..<2"]),
+      ("h:[a]", ["unknownOrientation 0..<1"]),
+      ("H: [a]", ["whitespaceAfterOrientation 2..<3"]),
+      ("H:\n[a]", ["whitespace 2..<3"]),
+      ("[a] - [b]", ["whitespace 3..<4"]),
+      ("[[[[", ["missingViewName 1..<4"]),
+    ] as [(String, [String])])
   func reports(format: String, expected: [String]) {
     #expect(issues(format) == expected)
   }
@@ -118,7 +122,9 @@ import Testing
   }
 
   /// Long texts of every awkward kind end, and leave memory in proportion.
-  @Test(arguments: ["[", "|", "-", "(", "[a", "[a(", "[a(8,", "[a.", "-8", "-(", ">", " ", "é", "\0", "9", "a", ".", "0x", "[a-"])
+  @Test(arguments: [
+    "[", "|", "-", "(", "[a", "[a(", "[a(8,", "[a.", "-8", "-(", ">", " ", "é", "\0", "9", "a", ".", "0x", "[a-",
+  ])
   func longRepetitionsEnd(piece: String) {
     let text = String(repeating: piece, count: 200_000)
     var parser = FormatParser()
@@ -154,7 +160,8 @@ import Testing
 
   private func randomFormat(_ random: inout RandomSource) -> String {
     let pieces = [
-      "H:", "V:", "|", "-", "[", "]", "(", ")", "a", "b.c", "[a]", "[b(100)]", "-8-", "-(>=8@750,<=9)-", "8", "1e999", "-4",
+      "H:", "V:", "|", "-", "[", "]", "(", ")", "a", "b.c", "[a]", "[b(100)]", "-8-", "-(>=8@750,<=9)-", "8", "1e999",
+      "-4",
       "@", ",", "==", "=", " ", "*2", "%", "~", "..", "é", "m",
     ]
     return (0..<random.below(10)).map { _ in random.pick(pieces) }.joined()

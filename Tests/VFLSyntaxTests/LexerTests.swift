@@ -14,7 +14,8 @@ import Testing
     for byte in UInt8.min...UInt8.max {
       let expected: TokenKind =
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): .identifier
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+          .identifier
         case UInt8(ascii: "0")...UInt8(ascii: "9"): .number
         case 0x09...0x0D, 0x20: .whitespace
         case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): .unknownRelation
@@ -34,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1e5", 1), ("1e", 2), ("1e+", 3), ("0x1p3", 1), ("0x", 2), ("..5", 2), ("1.5.5", 2), ("===", 1), ("==<", 1), ("a1", 1),
+    ("1e5", 1), ("1e", 2), ("1e+", 3), ("0x1p3", 1), ("0x", 2), ("..5", 2), ("1.5.5", 2), ("===", 1), ("==<", 1),
+    ("a1", 1),
     ("1a", 2), ("é", 1), ("\u{0}\u{1}", 1),
   ])
   func findsTheLongestToken(text: String, count: Int) {

@@ -68,7 +68,8 @@ public struct Lowering: Sendable {
       case .connection(let connection):
         distance =
           connection.predicates.isEmpty
-          ? .standard(connection.span) : .predicates(UnsafeBufferPointer(rebasing: predicates[connection.predicates.asInt]))
+          ? .standard(connection.span)
+          : .predicates(UnsafeBufferPointer(rebasing: predicates[connection.predicates.asInt]))
       case .superview(let span):
         if let previous { lowerDistance(from: previous, to: .superview, distance, span.start, edges, context, scope) }
         previous = .superview

@@ -37,7 +37,9 @@ public enum Suggestion {
         let (a, b) = (left[row - 1], right[column - 1])
         let replacement = a == b ? 0 : (a | 0x20 == b | 0x20 ? 1 : 2)
         var cost = min(last[column] + 2, current[column - 1] + 2, last[column - 1] + replacement)
-        if row > 1, column > 1, a == right[column - 2], left[row - 2] == b { cost = min(cost, beforeLast[column - 2] + 2) }
+        if row > 1, column > 1, a == right[column - 2], left[row - 2] == b {
+          cost = min(cost, beforeLast[column - 2] + 2)
+        }
         current.append(cost)
       }
       beforeLast = last

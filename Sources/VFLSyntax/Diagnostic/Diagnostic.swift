@@ -68,6 +68,7 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     }
   }
 
+  /// What matters less is less.
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -81,9 +81,13 @@ public struct OptionUse: Equatable, Sendable {
 
 /// A rectangle in points.
 public struct Rectangle: Equatable, Sendable {
+  /// Horizontal origin.
   public var x: Double
+  /// Vertical origin.
   public var y: Double
+  /// Horizontal extent.
   public var width: Double
+  /// Vertical extent.
   public var height: Double
 
   /// A rectangle from its origin and size.
@@ -95,6 +99,20 @@ public struct Rectangle: Equatable, Sendable {
   }
 }
 
+/// A priority for each axis.
+public struct PriorityPair: Equatable, Sendable {
+  /// Of the width.
+  public var horizontal: Double
+  /// Of the height.
+  public var vertical: Double
+
+  /// A priority for each axis.
+  public init(horizontal: Double, vertical: Double) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
+
 /// The size a view has by itself, and how hard it holds on to it.
 public struct IntrinsicSize: Equatable, Sendable {
   /// The view.
@@ -103,17 +121,12 @@ public struct IntrinsicSize: Equatable, Sendable {
   public var width: Double?
   /// Height in points; nil where the view has none of its own (`-`).
   public var height: Double?
-  /// Priorities, horizontal and vertical, of not growing; Apple's default is 250.
-  public var hugging: (horizontal: Double, vertical: Double) = (250, 250)
-  /// Priorities, horizontal and vertical, of not shrinking; Apple's default is 750.
-  public var compression: (horizontal: Double, vertical: Double) = (750, 750)
+  /// Priorities of not growing; Apple's default is 250.
+  public var hugging = PriorityPair(horizontal: 250, vertical: 250)
+  /// Priorities of not shrinking; Apple's default is 750.
+  public var compression = PriorityPair(horizontal: 750, vertical: 750)
   /// The size with its parentheses.
   public var sizeSpan: Span
-
-  public static func == (left: IntrinsicSize, right: IntrinsicSize) -> Bool {
-    left.item == right.item && left.width == right.width && left.height == right.height
-      && left.hugging == right.hugging && left.compression == right.compression && left.sizeSpan == right.sizeSpan
-  }
 }
 
 /// A view's frame and autoresizing mask.
@@ -136,11 +149,17 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The left margin gives way.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  /// The width gives way.
   public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  /// The right margin gives way.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  /// The top margin gives way.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  /// The height gives way.
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  /// The bottom margin gives way.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
   /// Every bit by the name that files use, and `none`.

@@ -189,11 +189,11 @@ extension StatementParser {
     return try parseNumber()
   }
 
-  private mutating func parsePriorityPair() throws(Mistake) -> (horizontal: Double, vertical: Double) {
+  private mutating func parsePriorityPair() throws(Mistake) -> PriorityPair {
     try expectSpace()
     let horizontal = try parseNumber()
     try expectSpace()
-    return (horizontal, try parseNumber())
+    return PriorityPair(horizontal: horizontal, vertical: try parseNumber())
   }
 
   /// `(x y; width height)`

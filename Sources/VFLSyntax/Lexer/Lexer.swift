@@ -85,7 +85,8 @@ package struct Lexer {
       let digit = byte &- UInt8(ascii: "0")
       if digit > 9 {
         switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return false
+        case UInt8(ascii: "."), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          return false
         default:
           numberValue = Double(value)
           return true

@@ -277,7 +277,9 @@ extension FormatParser {
 
   /// Reads a view's name. False where nothing more of the view follows.
   @inline(__always)
-  private mutating func parseViewName(_ view: inout ViewElement, _ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
+  private mutating func parseViewName(_ view: inout ViewElement, _ cursor: inout Cursor, _ names: inout NameTable)
+    -> Bool
+  {
     if cursor.kind == .identifier {
       let name = parseName(&cursor, &names)
       view.name = name.name
@@ -434,7 +436,9 @@ extension FormatParser {
 
   /// A number with an optional sign, or a name.
   @inline(__always)
-  private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable) -> Operand {
+  private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable)
+    -> Operand
+  {
     guard cursor.kind == .minus || cursor.kind == .plus else { return parseUnsignedOperand(missing, &cursor, &names) }
     return parseSignedOperand(missing, &cursor, &names)
   }
@@ -446,7 +450,9 @@ extension FormatParser {
     let sign = cursor.span
     let isNegative = cursor.kind == .minus
     let following = cursor.peekAdjacent()
-    guard following == .number || following == .identifier else { return parseUnsignedOperand(missing, &cursor, &names) }
+    guard following == .number || following == .identifier else {
+      return parseUnsignedOperand(missing, &cursor, &names)
+    }
     cursor.advance()
     var operand = parseUnsignedOperand(missing, &cursor, &names)
     operand.span.start = sign.start
@@ -459,7 +465,9 @@ extension FormatParser {
   }
 
   @inline(__always)
-  private mutating func parseUnsignedOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable) -> Operand {
+  private mutating func parseUnsignedOperand(
+    _ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable
+  ) -> Operand {
     switch cursor.kind {
     case .number:
       let operand = Operand(value: .number(cursor.lexer.numberValue), span: cursor.span)

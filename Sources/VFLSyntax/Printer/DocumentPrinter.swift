@@ -97,10 +97,10 @@ public struct DocumentPrinter {
 
   private func spelling(_ size: IntrinsicSize) -> String {
     var text = "intrinsic \(name(size.item)) (\(length(size.width)) \(length(size.height)))"
-    if size.hugging != (250, 250) {
+    if size.hugging != PriorityPair(horizontal: 250, vertical: 250) {
       text += " hugging \(number(size.hugging.horizontal)) \(number(size.hugging.vertical))"
     }
-    if size.compression != (750, 750) {
+    if size.compression != PriorityPair(horizontal: 750, vertical: 750) {
       text += " compression \(number(size.compression.horizontal)) \(number(size.compression.vertical))"
     }
     return text

@@ -61,7 +61,8 @@ public struct NameTable: Sendable {
     }
     return bytes.withUnsafeBufferPointer { all in
       String(
-        decoding: UnsafeBufferPointer(rebasing: all[Int(entry.start)..<Int(entry.start) + Int(entry.count)]), as: UTF8.self)
+        decoding: UnsafeBufferPointer(rebasing: all[Int(entry.start)..<Int(entry.start) + Int(entry.count)]),
+        as: UTF8.self)
     }
   }
 

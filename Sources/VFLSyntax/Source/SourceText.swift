@@ -30,7 +30,9 @@ public struct SourceText: Sendable {
   public func text(_ span: Span) -> String {
     let end = min(Int(span.end), bytes.count)
     let start = min(Int(span.start), end)
-    return bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self) }
+    return bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self)
+    }
   }
 }
 

@@ -8,19 +8,31 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Neighbours share their left edges; for vertical formats.
   public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+  /// Neighbours share their right edges; for vertical formats.
   public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+  /// Neighbours share their top edges; for horizontal formats.
   public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+  /// Neighbours share their bottom edges; for horizontal formats.
   public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+  /// Neighbours share their leading edges; for vertical formats.
   public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+  /// Neighbours share their trailing edges; for vertical formats.
   public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+  /// Neighbours share their horizontal centres; for vertical formats.
   public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+  /// Neighbours share their vertical centres; for horizontal formats.
   public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+  /// Neighbours share their last baselines; for horizontal formats.
   public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+  /// Neighbours share their first baselines; for horizontal formats.
   public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
   /// Horizontal formats speak of leading and trailing edges. The default, without a bit of its own.
   public static let directionLeadingToTrailing: FormatOptions = []
+  /// Horizontal formats speak of left and right edges.
   public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+  /// Horizontal formats speak of left and right edges and are read from the right.
   public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
   /// Distances in a vertical format lead from the last baseline to the next first baseline.
   public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)

@@ -20,6 +20,7 @@ public struct VisualFormat: Equatable, Sendable {
     /// The text is a format.
     case sound
 
+    /// Worse is less.
     public static func < (left: Soundness, right: Soundness) -> Bool { left.rawValue < right.rawValue }
   }
 

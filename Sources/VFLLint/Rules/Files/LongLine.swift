@@ -3,7 +3,8 @@ import VFLSyntax
 extension Rule {
   static let longLine = Rule(
     "VFL158", "long_line", .error, "A line longer than 4 MiB.",
-    rationale: "The longest format seen in a public app has some two hundred bytes; a line like this is data of another kind, and "
+    rationale:
+      "The longest format seen in a public app has some two hundred bytes; a line like this is data of another kind, and "
       + "is not read.",
     examples: [.file(String(repeating: "[view]-", count: 600_000), "[view]-|")],
     syntax: { issue, _ in

@@ -5,7 +5,8 @@ extension Rule {
     "VFL152", "malformed_statement", .error, "A statement that lacks something, or has too much.",
     rationale: "A line with a mistake is skipped, and what it declares is unknown to the rest of the file.",
     examples: [
-      .file("metric margin 20", "metric margin = 20"), .file("superview card (0 0 320 480)", "superview card (0 0; 320 480)"),
+      .file("metric margin 20", "metric margin = 20"),
+      .file("superview card (0 0 320 480)", "superview card (0 0; 320 480)"),
     ],
     syntax: { issue, input in
       guard case .malformedStatement(let expected) = issue.kind else { return nil }

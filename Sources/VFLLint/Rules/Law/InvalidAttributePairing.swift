@@ -7,8 +7,9 @@ extension Rule {
     rationale:
       "A place and a length have no common measure: where the place lies depends on where it is measured from. The system does "
       + "build such constraints for itself out of autoresizing masks, but refuses them from anyone else.",
-    atRunTime: .raises("+[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
-      + "Invalid pairing of layout attributes"),
+    atRunTime: .raises(
+      "+[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
+        + "Invalid pairing of layout attributes"),
     fixSafety: .unsafe,
     examples: [
       .file("a.centerX == superview.width - 120", "a.centerX == superview.right - 120"),

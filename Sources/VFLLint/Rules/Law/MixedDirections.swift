@@ -6,8 +6,9 @@ extension Rule {
     "VFL303", "mixed_directions", .error, "Leading or trailing compared with left or right.",
     rationale:
       "Leading and trailing change sides in right-to-left languages, left and right do not; so the two kinds cannot be compared.",
-    atRunTime: .raises("A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
-      + "leading/trailing for both or neither."),
+    atRunTime: .raises(
+      "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
+        + "leading/trailing for both or neither."),
     examples: [.file("a.leading == b.right + 8", "a.leading == b.trailing + 8")],
     constraint: { constraint, input in
       guard PairingLaw.violations(of: constraint).contains(.mixedDirections), let second = constraint.second else {

@@ -8,8 +8,9 @@ extension Rule {
       "The views of a format stand one behind the other along its axis, so they cannot share an edge on it: "
       + "`alignAllLeft`, `alignAllRight`, `alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others "
       + "to `H:`. With a single view nothing is aligned, which shipped apps do: a note.",
-    atRunTime: .raises("Unable to parse constraint format: Options mask required views to be aligned on a vertical edge, which is "
-      + "not allowed for layout that is also vertical."),
+    atRunTime: .raises(
+      "Unable to parse constraint format: Options mask required views to be aligned on a vertical edge, which is "
+        + "not allowed for layout that is also vertical."),
     examples: [
       .file("H:[a]-[b]  options: alignAllLeft", "H:[a]-[b]  options: alignAllTop"),
       .file("H:|[a]|  options: alignAllLeft", "H:|[a]|"),

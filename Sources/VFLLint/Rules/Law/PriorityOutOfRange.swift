@@ -5,8 +5,9 @@ extension Rule {
   static let priorityOutOfRange = Rule(
     "VFL306", "priority_out_of_range", .error, "A priority that is not above 0 and up to 1000.",
     rationale: "1000 means required; 0 would mean not at all, and the framework refuses it.",
-    atRunTime: .raises("It's illegal to set priority: … Priorities must be greater than 0 and less or equal to "
-      + "NSLayoutPriorityRequired, which is 1000.000000."),
+    atRunTime: .raises(
+      "It's illegal to set priority: … Priorities must be greater than 0 and less or equal to "
+        + "NSLayoutPriorityRequired, which is 1000.000000."),
     examples: [.file("[a(100@0)]", "[a(100@1)]"), .file("[a(100@1001)]", "[a(100)]")],
     constraint: { constraint, _ in
       for violation in PairingLaw.violations(of: constraint) {

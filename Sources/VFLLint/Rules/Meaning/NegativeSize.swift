@@ -13,7 +13,8 @@ extension Rule {
       let anchor = "`\(input.equations.text(constraint.first))`"
       if constraint.relation == .greaterThanOrEqual {
         return Finding(
-          "\(anchor) is at least 0 in any case, so `>= \(NumberText.shortest(value))` does nothing", constraint.origin.span,
+          "\(anchor) is at least 0 in any case, so `>= \(NumberText.shortest(value))` does nothing",
+          constraint.origin.span,
           severity: .warning, help: "remove the condition")
       }
       return Finding(

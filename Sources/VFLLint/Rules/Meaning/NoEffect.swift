@@ -3,7 +3,8 @@ import VFLSyntax
 extension Rule {
   static let noEffect = Rule(
     "VFL403", "no_effect", .warning, "A format that makes no constraint.",
-    rationale: "A single view without a size, a `|` or a neighbour constrains nothing: the call does no more than parse.",
+    rationale:
+      "A single view without a size, a `|` or a neighbour constrains nothing: the call does no more than parse.",
     examples: [.file("H:[a]", "H:|[a]|")],
     input: { input in
       var findings: [Finding] = []

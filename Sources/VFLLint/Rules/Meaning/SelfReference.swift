@@ -13,7 +13,8 @@ extension Rule {
     ],
     constraint: { constraint, input in
       guard let second = constraint.second, second.item == constraint.first.item, constraint.multiplier == 1,
-        case .number(let constant) = constraint.constant, constraint.origin.role == .equation || constraint.origin.role == .size
+        case .number(let constant) = constraint.constant,
+        constraint.origin.role == .equation || constraint.origin.role == .size
       else { return nil }
       guard second == constraint.first else { return negativeExtent(constraint, second, constant, input) }
       let anchor = "`\(input.equations.text(second))`"

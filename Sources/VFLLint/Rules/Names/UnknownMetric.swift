@@ -7,8 +7,9 @@ extension Rule {
     rationale:
       "The name is a key into the metrics dictionary, or in a view's own size the views dictionary; a missing key stops the app "
       + "when the format is first used.",
-    atRunTime: .raises("Unable to parse constraint format: Encountered metric with name \"NAME\", but value was not specified in "
-      + "metrics or views dictionaries"),
+    atRunTime: .raises(
+      "Unable to parse constraint format: Encountered metric with name \"NAME\", but value was not specified in "
+        + "metrics or views dictionaries"),
     fixSafety: .unsafe,
     examples: [
       .file("view a\nmetric margin = 20\nH:|-margiin-[a]", "view a\nmetric margin = 20\nH:|-margin-[a]")
@@ -29,7 +30,9 @@ extension LintInput {
   /// Whether a name stands in a view's own predicate, where views count too.
   func isSize(_ span: Span) -> Bool {
     document.tree.elements.contains { element in
-      guard case .view(let view) = element, view.span.start <= span.start, span.end <= view.span.end else { return false }
+      guard case .view(let view) = element, view.span.start <= span.start, span.end <= view.span.end else {
+        return false
+      }
       return document.tree.predicates(view.predicates).contains { $0.object.span == span }
     }
   }

@@ -32,7 +32,8 @@ extension LintInput {
   /// The finding for a name that is not known, with the nearest one that is.
   func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
     guard let nearest else {
-      return Finding("unknown \(noun) `\(word)`", span, help: "declare it, or use a name that is declared", subject: word)
+      return Finding(
+        "unknown \(noun) `\(word)`", span, help: "declare it, or use a name that is declared", subject: word)
     }
     // The span of an equation's item covers its attribute too.
     let name = Span(span.start, span.start + UInt32(truncatingIfNeeded: word.utf8.count))

@@ -4,8 +4,9 @@ extension Rule {
   static let ambiguousMinus = Rule(
     "VFL109", "ambiguous_minus", .error, "Two hyphens in a row.",
     rationale: "The second could be a minus sign or a slip of the finger, so negative distances stand in parentheses.",
-    atRunTime: .raises("Unable to parse constraint format: Cannot tell if this - is a minus sign or an accidental extra bar in "
-      + "the connection. Use parentheses around negative numbers."),
+    atRunTime: .raises(
+      "Unable to parse constraint format: Cannot tell if this - is a minus sign or an accidental extra bar in "
+        + "the connection. Use parentheses around negative numbers."),
     fixSafety: .safe,
     examples: [.file("[a]--8-[b]", "[a]-(-8)-[b]"), .file("[a]--[b]", "[a]-[b]")],
     syntax: { issue, input in

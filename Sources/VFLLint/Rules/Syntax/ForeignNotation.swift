@@ -3,7 +3,8 @@ import VFLSyntax
 extension Rule {
   static let foreignNotation = Rule(
     "VFL122", "foreign_notation", .error, "The spelling of another layout notation.",
-    rationale: "Several libraries extend the format language; the framework's own parser knows none of their additions.",
+    rationale:
+      "Several libraries extend the format language; the framework's own parser knows none of their additions.",
     atRunTime: .raises("Unable to parse constraint format"),
     examples: [
       .file("[a(b*2)]-[b]", "[a]-[b]\na.width == 2 * b.width"), .file("[a(50%)]", "a.width == 0.5 * superview.width"),

@@ -4,8 +4,9 @@ extension Rule {
   static let missingDistance = Rule(
     "VFL110", "missing_distance", .error, "Something other than a distance behind a hyphen.",
     rationale: "Behind a hyphen stands a number, a metric, conditions in parentheses, or the next view.",
-    atRunTime: .raises("Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
-      + "encountered something else"),
+    atRunTime: .raises(
+      "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
+        + "encountered something else"),
     examples: [.file("[a]-+8-[b]", "[a]-8-[b]")],
     syntax: { issue, input in
       guard case .missingDistance = issue.kind else { return nil }

@@ -15,7 +15,8 @@ extension Rule {
         let first = input.source.bytes[Int(issue.span.start)]
         let help: String? =
           switch first {
-          case UInt8(ascii: "("): "a size stands inside the brackets: `[name(100)]`; a distance between hyphens: `-(8)-`"
+          case UInt8(ascii: "("):
+            "a size stands inside the brackets: `[name(100)]`; a distance between hyphens: `-(8)-`"
           case UInt8(ascii: "0")...UInt8(ascii: "9"): "a distance stands between hyphens: `-8-`"
           default: nil
           }

@@ -18,7 +18,8 @@ extension Rule {
       case "=<", "=>":
         let relation = found == "=<" ? "<=" : ">="
         return Finding(
-          message, issue.span, fix: FixIt(title: "write `\(relation)`", safety: .safe, edits: [.init(issue.span, relation)]))
+          message, issue.span,
+          fix: FixIt(title: "write `\(relation)`", safety: .safe, edits: [.init(issue.span, relation)]))
       case "<", ">":
         return Finding(
           message, issue.span,

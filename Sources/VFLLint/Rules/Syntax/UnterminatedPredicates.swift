@@ -4,8 +4,9 @@ extension Rule {
   static let unterminatedPredicates = Rule(
     "VFL118", "unterminated_predicates", .error, "Parentheses that are never closed.",
     rationale: "Without the `)` there is no telling where the conditions end.",
-    atRunTime: .raises("Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
-      + "must end with ']'"),
+    atRunTime: .raises(
+      "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
+        + "must end with ']'"),
     fixSafety: .safe,
     examples: [.file("[a(100]", "[a(100)]"), .file("[a]-(8-[b]", "[a]-(8)-[b]")],
     syntax: { issue, input in

@@ -4,8 +4,9 @@ extension Rule {
   static let unterminatedView = Rule(
     "VFL114", "unterminated_view", .error, "A view without its closing bracket.",
     rationale: "Without it there is no telling where the view ends.",
-    atRunTime: .raises("Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
-      + "must end with ']'"),
+    atRunTime: .raises(
+      "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
+        + "must end with ']'"),
     fixSafety: .safe,
     examples: [.file("H:|-[a", "H:|-[a]")],
     syntax: { issue, input in

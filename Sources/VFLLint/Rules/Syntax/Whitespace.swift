@@ -1,13 +1,15 @@
 import VFLSyntax
 
 extension Rule {
+  /// Public, since a formatter mends it without asking.
   public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
       "Formats have no whitespace: the framework reads a blank as a character it does not know. In connections this has crashed "
       + "shipped apps; for other places there is no observation, and they are treated alike.",
-    atRunTime: .raises("Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
-      + "encountered something else"),
+    atRunTime: .raises(
+      "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
+        + "encountered something else"),
     fixSafety: .safe,
     examples: [.file("H:|[a]- (8)-[b]", "H:|[a]-(8)-[b]"), .file("[a] - [b]", "[a]-[b]")],
     syntax: { issue, input in
@@ -18,11 +20,13 @@ extension Rule {
         if token.kind == .whitespace {
           // Between two words or numbers the blank is all that keeps them apart: removing it would make another name.
           edits.append(.init(token.span, ""))
-          keepsBlanks = keepsBlanks || previous.isWord && Tokens.isWord(after: token.span, in: input.source, issue.context)
+          keepsBlanks =
+            keepsBlanks || previous.isWord && Tokens.isWord(after: token.span, in: input.source, issue.context)
         }
       }
       let fix = keepsBlanks ? nil : FixIt(title: "remove the whitespace", safety: .safe, edits: edits)
-      return Finding("whitespace inside the format", issue.span, help: fix == nil ? "remove the whitespace" : nil, fix: fix)
+      return Finding(
+        "whitespace inside the format", issue.span, help: fix == nil ? "remove the whitespace" : nil, fix: fix)
     })
 }
 
