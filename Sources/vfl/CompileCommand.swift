@@ -15,19 +15,10 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["equations", "json"])
       let outputs = try Outputs(arguments, console)
-      let inputs = try Inputs(arguments, command: "compile")
-      let linter = Linter()
-      var summary = Summary()
       var compiled: [LintInput] = []
-      var reports: [FileReport] = []
-      let isComplete = inputs.forEach(console) { input in
-        let diagnostics = linter.diagnostics(input.lintInput)
-        summary.add(diagnostics)
-        compiled.append(input.lintInput)
-        reports.append(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
-      }
+      let run = try Inputs(arguments, command: "compile").lint(console) { compiled.append($0) }
       switch form {
-      case "json": try outputs.deliver(JSONReport.compile(compiled, reports))
+      case "json": try outputs.deliver(JSONReport.compile(compiled, run.reports))
       default:
         var text = ""
         for input in compiled {
@@ -36,9 +27,9 @@ extension Subcommand {
         }
         try outputs.deliver(text)
         let report = outputs.messageReport
-        console.error(reports.map(report.text).joined())
-        if summary.errors + summary.warnings + summary.notes > 0 { outputs.summarize(summary) }
+        console.error(run.reports.map(report.text).joined())
+        if run.reports.contains(where: { !$0.diagnostics.isEmpty }) { outputs.summarize(run.summary) }
       }
-      return outputs.status(summary, isComplete: isComplete)
+      return outputs.status(run.summary, isComplete: run.isComplete)
     })
 }

@@ -84,6 +84,26 @@ struct Inputs {
     return isComplete
   }
 
+  /// What came of linting everything.
+  struct LintRun {
+    var reports: [FileReport] = []
+    var summary = Summary()
+    /// Whether everything could be read.
+    var isComplete = true
+  }
+
+  /// Lints everything in order, and calls `body` with each text on the way.
+  func lint(with linter: Linter = Linter(), _ console: Console, _ body: (LintInput) -> Void = { _ in }) -> LintRun {
+    var run = LintRun()
+    run.isComplete = forEach(console) { input in
+      let diagnostics = linter.diagnostics(input.lintInput)
+      run.summary.add(diagnostics)
+      run.reports.append(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
+      body(input.lintInput)
+    }
+    return run
+  }
+
   private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {
     guard let source = SourceText(name: name, bytes: bytes) else { throw .tooLarge(name) }
     return source

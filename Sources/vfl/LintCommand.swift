@@ -14,22 +14,14 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let format = try arguments.choice("--format", ["text", "json"])
       let outputs = try Outputs(arguments, console)
-      let inputs = try Inputs(arguments, command: "lint", defaultPath: ".")
-      let linter = Linter()
-      var summary = Summary()
-      var reports: [FileReport] = []
-      let isComplete = inputs.forEach(console) { input in
-        let diagnostics = linter.diagnostics(input.lintInput)
-        summary.add(diagnostics)
-        reports.append(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
-      }
+      let run = try Inputs(arguments, command: "lint", defaultPath: ".").lint(console)
       switch format {
-      case "json": try outputs.deliver(JSONReport.lint(reports, version: Command.version))
+      case "json": try outputs.deliver(JSONReport.lint(run.reports, version: Command.version))
       default:
         let report = outputs.resultReport
-        try outputs.deliver(reports.map(report.text).joined())
-        outputs.summarize(summary)
+        try outputs.deliver(run.reports.map(report.text).joined())
+        outputs.summarize(run.summary)
       }
-      return outputs.status(summary, isComplete: isComplete)
+      return outputs.status(run.summary, isComplete: run.isComplete)
     })
 }

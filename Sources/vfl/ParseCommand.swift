@@ -17,25 +17,19 @@ extension Subcommand {
       let form = try arguments.choice("--to", ["tree", "json", "tokens"])
       let outputs = try Outputs(arguments, console)
       if let surplus = arguments.positionals.first { throw .surplus(surplus) }
-      let inputs = try Inputs(arguments, command: "parse")
       // Names and meaning are not asked about here: only what breaks the grammar is shown.
       let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
-      var summary = Summary()
       var text = ""
-      var findings = ""
-      let isComplete = inputs.forEach(console) { input in
-        let report = TreeReport(input.lintInput)
+      let run = try Inputs(arguments, command: "parse").lint(with: linter, console) { input in
+        let report = TreeReport(input)
         switch form {
         case "json": text += report.json()
         case "tokens": text += report.tokens()
         default: text += report.text()
         }
-        let diagnostics = linter.diagnostics(input.lintInput)
-        summary.add(diagnostics)
-        findings += outputs.messageReport.text(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
       }
       try outputs.deliver(text)
-      console.error(findings)
-      return outputs.status(summary, isComplete: isComplete)
+      console.error(run.reports.map(outputs.messageReport.text).joined())
+      return outputs.status(run.summary, isComplete: run.isComplete)
     })
 }

@@ -42,29 +42,15 @@ private struct Case {
 
   /// Runs the command in process and writes the case's text with what really happened.
   func run() throws -> String {
-    let streams = Streams()
-    var console = Console.system()
-    console.output = { streams.output += $0 }
-    console.error = { streams.error += $0 }
-    let bytes = Array((input ?? "").utf8)
-    console.readInput = { bytes }
-    console.outputIsTerminal = false
-    console.errorIsTerminal = false
-    console.environment = { _ in nil }
-    let status = Command.run(Array(Self.words(line).dropFirst(2)), console)
+    let run = CapturedRun(Array(Self.words(line).dropFirst(2)), input: input ?? "")
     var text = comment + line + "\n"
     if let input {
       text += input.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "< \($0)\n" }.joined()
     }
-    text += "status \(status.rawValue)\n"
-    if !streams.output.isEmpty { text += "-- output\n" + streams.output }
-    if !streams.error.isEmpty { text += "-- error\n" + streams.error }
+    text += "status \(run.status.rawValue)\n"
+    if !run.output.isEmpty { text += "-- output\n" + run.output }
+    if !run.error.isEmpty { text += "-- error\n" + run.error }
     return text
-  }
-
-  private final class Streams {
-    var output = ""
-    var error = ""
   }
 
   /// The words of a line, as a shell splits them at blanks outside of single quotes.

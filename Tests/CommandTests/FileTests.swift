@@ -88,23 +88,17 @@ import VFLReport
     #expect(run(["lint", "--strict", "Fixtures/Seeds/000-masks-legal.vfl"]).status == .success)
   }
 
-  private func run(_ words: [String]) -> (status: vfl.ExitStatus, output: String, error: String) {
-    let streams = Streams()
-    var console = Console.system()
-    console.output = { streams.output += $0 }
-    console.error = { streams.error += $0 }
-    console.readInput = { [] }
-    console.outputIsTerminal = false
-    console.errorIsTerminal = false
-    console.environment = { _ in nil }
-    let status = Command.run(words, console)
-    return (status, streams.output, streams.error)
+  @Test func colourFollowsTheTerminalAndTheEnvironment() {
+    let words = ["lint", "-e", "[a"]
+    #expect(!run(words).output.contains("\u{1B}"))
+    #expect(CapturedRun(words, onTerminal: true).output.contains("\u{1B}"))
+    #expect(!CapturedRun(words, environment: ["NO_COLOR": "1"], onTerminal: true).output.contains("\u{1B}"))
+    #expect(!CapturedRun(words, environment: ["TERM": "dumb"], onTerminal: true).output.contains("\u{1B}"))
+    #expect(!CapturedRun(words + ["--color", "never"], onTerminal: true).output.contains("\u{1B}"))
+    #expect(run(words + ["--color", "always"]).output.contains("\u{1B}"))
   }
 
-  private final class Streams {
-    var output = ""
-    var error = ""
-  }
+  private func run(_ words: [String]) -> CapturedRun { CapturedRun(words) }
 }
 
 extension String {

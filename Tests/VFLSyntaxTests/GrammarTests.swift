@@ -23,7 +23,7 @@ import Testing
     #expect(throws: Grammar.Failure.self) { try Grammar(["a ::= b"]) }
   }
 
-  @Test func formatSentences() {
+  @Test func formatSentencesAreAccepted() {
     var random = RandomSource(seed: 1)
     for _ in 0..<10_000 {
       let sentence = grammar.sentence(of: "format", &random)
@@ -31,22 +31,7 @@ import Testing
     }
   }
 
-  @Test func formatMutations() {
-    var random = RandomSource(seed: 2)
-    var accepted = 0
-    for _ in 0..<100_000 {
-      let text = grammar.sentence(of: "format", &random).mutated(alphabet: Self.formatAlphabet, &random)
-      let expected = grammar.recognizes(text, as: "format")
-      if expected { accepted += 1 }
-      if acceptsFormat(text) != expected {
-        Issue.record("the grammar says \(expected): \(String(decoding: text, as: UTF8.self).debugDescription)")
-      }
-    }
-    // Mutations that all break the text, or none, would prove nothing.
-    #expect((10_000...60_000).contains(accepted))
-  }
-
-  @Test func fileSentences() {
+  @Test func fileSentencesAreAccepted() {
     var random = RandomSource(seed: 3)
     for _ in 0..<10_000 {
       let sentence = grammar.sentence(of: "file", &random)
@@ -54,17 +39,46 @@ import Testing
     }
   }
 
-  @Test func fileMutations() {
-    var random = RandomSource(seed: 4)
+  @Test func formatMutationsAgree() {
+    checkMutations(of: "format", as: "format", alphabet: Self.formatAlphabet, seed: 2, acceptsFormat)
+  }
+
+  @Test func fileMutationsAgree() {
+    checkMutations(of: "entry", as: "file", alphabet: Self.fileAlphabet, seed: 4, acceptsFile)
+  }
+
+  /// Every text in the fixtures, whole and line by line.
+  @Test func fixturesAgree() throws {
+    var texts: [[UInt8]] = []
+    for (folder, suffix) in [("Seeds", ".vfl"), ("Command/files", ".vfl"), ("Truth", ".tsv"), ("Rules", ".txt")] {
+      for path in try Project.files("Fixtures/" + folder, suffix: suffix) {
+        let bytes = try Project.bytes(path)
+        texts.append(bytes)
+        texts += bytes.split { $0 == 0x0A || $0 == 0x09 }.map(Array.init)
+      }
+    }
+    #expect(texts.count > 1_000)
+    for text in texts {
+      #expect(acceptsFormat(text) == grammar.recognizes(text, as: "format"), "\(String(decoding: text, as: UTF8.self))")
+      #expect(acceptsFile(text) == grammar.recognizes(text, as: "file"), "\(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  /// 100,000 mutations of sentences: the grammar and a parser agree on each.
+  private func checkMutations(
+    of rule: String, as start: String, alphabet: [UInt8], seed: UInt64, _ accepts: ([UInt8]) -> Bool
+  ) {
+    var random = RandomSource(seed: seed)
     var accepted = 0
     for _ in 0..<100_000 {
-      let text = grammar.sentence(of: "entry", &random).mutated(alphabet: Self.fileAlphabet, &random)
-      let expected = grammar.recognizes(text, as: "file")
+      let text = grammar.sentence(of: rule, &random).mutated(alphabet: alphabet, &random)
+      let expected = grammar.recognizes(text, as: start)
       if expected { accepted += 1 }
-      if acceptsFile(text) != expected {
+      if accepts(text) != expected {
         Issue.record("the grammar says \(expected): \(String(decoding: text, as: UTF8.self).debugDescription)")
       }
     }
+    // Mutations that all break the text, or none, would prove nothing.
     #expect((10_000...60_000).contains(accepted))
   }
 

@@ -4,7 +4,7 @@
 /// that is used again after `removeAll()` keeps its memory, so that a format then costs no allocation.
 public struct FormatParser: Sendable {
   /// The formats parsed so far.
-  public private(set) var tree = FormatTree()
+  public internal(set) var tree = FormatTree()
   /// The issues of all formats so far, by the format and then by place of discovery.
   public package(set) var issues: [SyntaxIssue] = []
 
@@ -196,31 +196,6 @@ extension FormatParser {
           span: Span(start, cursor.previousEnd))))
   }
 
-  /// `8`, `gap`, and the undocumented `>=8` and `8@750`.
-  @inline(never)
-  private mutating func parseBarePredicate(_ cursor: inout Cursor, _ names: inout NameTable) {
-    let start = cursor.span.start
-    let relationSpan = cursor.span
-    let relation = parseRelation(&cursor)
-    let hasRelation = cursor.span != relationSpan
-    let object: Operand
-    if cursor.kind == .minus, cursor.peek() == .number {
-      let minus = cursor.span
-      object = parseOperand(.missingValue, &cursor, &names)
-      report(.ambiguousMinus, minus, context: Span(start, cursor.previousEnd), &cursor)
-    } else {
-      object = parseUnsignedOperand(.missingValue, &cursor, &names)
-    }
-    var priority: Operand?
-    if cursor.kind == .at {
-      cursor.advance()
-      priority = parseUnsignedOperand(.missingPriority, &cursor, &names)
-    }
-    let span = Span(start, max(cursor.previousEnd, start))
-    tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    if hasRelation || priority != nil { report(.barePredicate, span, &cursor) }
-  }
-
   @inline(__always)
   private mutating func parseClosingHyphen(_ cursor: inout Cursor) {
     if cursor.kind == .minus {
@@ -338,7 +313,7 @@ extension FormatParser {
 
   /// A C identifier, or several joined by dots, which are read as one name so that the finding can speak of all of it.
   @inline(__always)
-  private mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
+  mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
     var span = cursor.span
     cursor.advance()
     if cursor.kind == .dot { joinDottedName(&span, &cursor) }
@@ -358,145 +333,11 @@ extension FormatParser {
   }
 }
 
-// MARK: - Predicates
-
-extension FormatParser {
-  @inline(__always)
-  private mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor, _ names: inout NameTable) {
-    let open = cursor.span
-    cursor.advance()
-    if cursor.kind == .rightParenthesis {
-      report(.emptyPredicates, cursor.span, context: open.union(cursor.span), &cursor)
-      cursor.advance()
-      return
-    }
-    while true {
-      let isComplete = parsePredicate(&cursor, &names)
-      if cursor.kind == .rightParenthesis {
-        cursor.advance()
-        return
-      }
-      if cursor.kind != .comma {
-        let stopsHere =
-          switch cursor.kind {
-          case .rightBracket, .leftBracket, .bar, .endOfText: true
-          case .minus: !isSize && cursor.peek() != .number && cursor.peek() != .identifier
-          default: false
-          }
-        if stopsHere {
-          if isComplete { report(.unterminatedPredicates, cursor.span, &cursor) }
-          return
-        }
-        let kind = foreignKind(cursor) ?? .unexpectedText(in: .predicates)
-        let skipped = cursor.skipInPredicates()
-        if isComplete { report(kind, skipped, &cursor) }
-        if cursor.kind == .rightParenthesis { cursor.advance() }
-        if cursor.kind != .comma { return }
-      }
-      cursor.advance()
-    }
-  }
-
-  /// Reads one predicate. False where its value is missing, so that what follows is not reported again.
-  @inline(__always)
-  private mutating func parsePredicate(_ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
-    let start = cursor.span.start
-    let relation = parseRelation(&cursor)
-    let object = parseOperand(.missingValue, &cursor, &names)
-    var isComplete = object.value != .missing
-    var priority: Operand?
-    if cursor.kind == .at {
-      cursor.advance()
-      let operand = parseOperand(.missingPriority, &cursor, &names)
-      if operand.value == .missing { isComplete = false }
-      priority = operand
-    }
-    if relation != nil || isComplete || priority != nil {
-      let span = Span(start, max(cursor.previousEnd, start))
-      tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    }
-    return isComplete
-  }
-
-  @inline(__always)
-  private mutating func parseRelation(_ cursor: inout Cursor) -> Relation? {
-    let relation: Relation
-    switch cursor.kind {
-    case .equal: relation = .equal
-    case .lessThanOrEqual: relation = .lessThanOrEqual
-    case .greaterThanOrEqual: relation = .greaterThanOrEqual
-    case .unknownRelation:
-      relation = Relation(guessedFrom: cursor.slice(cursor.span))
-      report(.unknownRelation, cursor.span, &cursor)
-    default: return nil
-    }
-    cursor.advance()
-    return relation
-  }
-
-  /// A number with an optional sign, or a name.
-  @inline(__always)
-  private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable)
-    -> Operand
-  {
-    guard cursor.kind == .minus || cursor.kind == .plus else { return parseUnsignedOperand(missing, &cursor, &names) }
-    return parseSignedOperand(missing, &cursor, &names)
-  }
-
-  @inline(never)
-  private mutating func parseSignedOperand(
-    _ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable
-  ) -> Operand {
-    let sign = cursor.span
-    let isNegative = cursor.kind == .minus
-    let following = cursor.peekAdjacent()
-    guard following == .number || following == .identifier else {
-      return parseUnsignedOperand(missing, &cursor, &names)
-    }
-    cursor.advance()
-    var operand = parseUnsignedOperand(missing, &cursor, &names)
-    operand.span.start = sign.start
-    switch operand.value {
-    case .number(let value): operand.value = .number(isNegative ? -value : value)
-    case .name: report(.negatedName, sign, context: operand.span, &cursor)
-    case .missing: break
-    }
-    return operand
-  }
-
-  @inline(__always)
-  private mutating func parseUnsignedOperand(
-    _ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable
-  ) -> Operand {
-    switch cursor.kind {
-    case .number:
-      let operand = Operand(value: .number(cursor.lexer.numberValue), span: cursor.span)
-      cursor.advance()
-      return operand
-    case .identifier:
-      let name = parseName(&cursor, &names)
-      return Operand(value: .name(name.name), span: name.span)
-    default:
-      report(missing, cursor.span, &cursor)
-      return Operand(value: .missing, span: Span(at: cursor.span.start))
-    }
-  }
-
-  private func foreignKind(_ cursor: Cursor) -> SyntaxIssue.Kind? {
-    switch cursor.kind {
-    case .star, .slash, .plus, .minus: .foreignNotation(.arithmetic)
-    case .percent: .foreignNotation(.percent)
-    case .tilde: .foreignNotation(.tilde)
-    default: nil
-    }
-  }
-}
-
 // MARK: - Reporting
 
 extension FormatParser {
   @inline(never)
-  private mutating func report(
+  mutating func report(
     _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil, _ cursor: inout Cursor
   ) {
     let issue = SyntaxIssue(kind, span, context: context)
@@ -513,18 +354,5 @@ extension FormatParser {
       return
     }
     issues.append(issue)
-  }
-}
-
-extension Relation {
-  /// What was most likely meant by a run of `=`, `<`, `>` and `!` that is no relation.
-  package init(guessedFrom text: UnsafeBufferPointer<UInt8>) {
-    if text.contains(UInt8(ascii: "<")) {
-      self = .lessThanOrEqual
-    } else if text.contains(UInt8(ascii: ">")) {
-      self = .greaterThanOrEqual
-    } else {
-      self = .equal
-    }
   }
 }

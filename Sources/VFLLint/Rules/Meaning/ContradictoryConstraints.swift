@@ -17,10 +17,10 @@ extension Rule {
       var bounds = Bounds(input)
       // What is always on comes first, so that each group is compared with all of it.
       for isGroup in [false, true] {
-        for constraint in input.lowered.constraints {
+        for (index, constraint) in input.lowered.constraints.enumerated() {
           if bounds.findings.isSurplus { return bounds.findings }
           let group = input.statement(constraint)?.group
-          if (group != nil) == isGroup { bounds.add(constraint, group) }
+          if (group != nil) == isGroup { bounds.add(index, constraint, group) }
         }
       }
       return bounds.findings
@@ -29,49 +29,50 @@ extension Rule {
 
 /// What required constraints demand of each size and distance.
 private struct Bounds {
-  private struct Key: Hashable {
-    let first: Anchor
-    let second: Anchor?
-    let multiplier: Double
-    let group: Int?
-  }
+  /// The strictest limits so far, and the constraints that set them.
   private struct Interval {
-    var lower: (value: Double, constraint: Constraint)?
-    var upper: (value: Double, constraint: Constraint)?
+    var lower = (value: -Double.infinity, constraint: 0)
+    var upper = (value: Double.infinity, constraint: 0)
   }
 
   private let input: LintInput
-  private var intervals: [Key: Interval] = [:]
+  /// Where in `intervals` the limits of each size and distance are.
+  private var places: [NormalForm.Sides: Int] = [:]
+  private var intervals: [Interval] = []
   private(set) var findings: [Finding] = []
 
   init(_ input: LintInput) {
     self.input = input
   }
 
-  mutating func add(_ constraint: Constraint, _ group: Int?) {
+  mutating func add(_ index: Int, _ constraint: Constraint, _ group: Int?) {
     guard constraint.priority == .required, constraint.origin.role != .intrinsicSize else { return }
-    let normal = constraint.resolved(for: input.lowered.scope.target).inNormalForm
-    // A constraint on one item twice is another rule's matter.
-    guard case .number(let value) = normal.constant, value.isFinite, normal.first != normal.second else { return }
-    let isLower = normal.relation != .lessThanOrEqual
-    let isUpper = normal.relation != .greaterThanOrEqual
-    for scope in group == nil ? [nil] : [nil, group] {
-      let key = Key(first: normal.first, second: normal.second, multiplier: normal.multiplier, group: scope)
-      guard let interval = intervals[key] else { continue }
-      if isUpper, let lower = interval.lower, value < lower.value {
-        report(constraint, lower.constraint)
+    let form = NormalForm(constraint, group: group, target: input.lowered.scope.target)
+    // A constraint on one attribute twice is another rule's matter.
+    guard case .number(let value) = form.constant, value.isFinite, form.sides.first != form.sides.second else { return }
+    let isLower = form.relation != .lessThanOrEqual
+    let isUpper = form.relation != .greaterThanOrEqual
+    var always = form.sides
+    always.group = 0
+    for sides in group == nil ? [always] : [always, form.sides] {
+      guard let place = places[sides] else { continue }
+      let interval = intervals[place]
+      if isUpper, value < interval.lower.value {
+        report(constraint, input.lowered.constraints[interval.lower.constraint])
         return
       }
-      if isLower, let upper = interval.upper, value > upper.value {
-        report(constraint, upper.constraint)
+      if isLower, value > interval.upper.value {
+        report(constraint, input.lowered.constraints[interval.upper.constraint])
         return
       }
     }
-    let key = Key(first: normal.first, second: normal.second, multiplier: normal.multiplier, group: group)
-    var interval = intervals[key] ?? Interval()
-    if isLower, value > interval.lower?.value ?? -.infinity { interval.lower = (value, constraint) }
-    if isUpper, value < interval.upper?.value ?? .infinity { interval.upper = (value, constraint) }
-    intervals[key] = interval
+    let place = places[form.sides] ?? intervals.count
+    if place == intervals.count {
+      places[form.sides] = place
+      intervals.append(Interval())
+    }
+    if isLower, value > intervals[place].lower.value { intervals[place].lower = (value, index) }
+    if isUpper, value < intervals[place].upper.value { intervals[place].upper = (value, index) }
   }
 
   private mutating func report(_ constraint: Constraint, _ other: Constraint) {

@@ -7,24 +7,20 @@ extension Rule {
     rationale: "The second changes nothing, and whoever edits one of them will wonder why nothing moves.",
     examples: [.file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]")],
     input: { input in
-      struct Key: Hashable {
-        let constraint: Constraint
-        let group: Int?
-      }
-      var first: [Key: Constraint] = [:]
+      let constraints = input.lowered.constraints
+      var first: [NormalForm: Int] = [:]
       var findings: [Finding] = []
-      for constraint in input.lowered.constraints where constraint.origin.role != .intrinsicSize {
+      for (index, constraint) in constraints.enumerated() where constraint.origin.role != .intrinsicSize {
         if findings.isSurplus { break }
-        var key = constraint.resolved(for: input.lowered.scope.target).inNormalForm
-        key.origin = Origin(Span(at: 0), .equation)
-        let group = input.statement(constraint)?.group
-        if let earlier = first[Key(constraint: key, group: group)] {
+        let form = NormalForm(
+          constraint, group: input.statement(constraint)?.group, target: input.lowered.scope.target)
+        if let earlier = first[form] {
           findings.append(
             Finding(
               "duplicate constraint `\(input.text(constraint))`", constraint.origin.span, help: "remove one of the two",
-              related: [.init(message: "first stated here", span: earlier.origin.span)]))
+              related: [.init(message: "first stated here", span: constraints[earlier].origin.span)]))
         } else {
-          first[Key(constraint: key, group: group)] = constraint
+          first[form] = index
         }
       }
       return findings

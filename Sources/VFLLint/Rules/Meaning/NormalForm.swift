@@ -1,21 +1,44 @@
 import VFLConstraints
 import VFLSyntax
 
-extension Constraint {
-  /// The same constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and
-  /// `a.trailing == b.leading - 8` compare equal. Only constraints with a multiplier of 1 can be turned.
-  var inNormalForm: Constraint {
-    guard let second, multiplier == 1, second.order < first.order else { return self }
-    var turned = self
-    switch constant {
-    case .number(let value): turned.constant = .number(0 - value)
-    case .metric(let name, let isNegated): turned.constant = .metric(name, isNegated: !isNegated)
-    case .standard: return self
+/// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are the
+/// same; as plain numbers, since every constraint of a file is hashed by them.
+struct NormalForm: Hashable {
+  /// The two sides and the factor between them.
+  struct Sides: Hashable {
+    let first: UInt64
+    let second: UInt64
+    let multiplier: UInt64
+    /// The group the constraint is in, from 1; 0 for what is always on.
+    var group: UInt32
+  }
+  var sides: Sides
+  let relation: Relation
+  let constant: Constant
+  let priority: Priority
+
+  /// Only constraints with a multiplier of 1 can be turned; a standard distance never needs to be.
+  init(_ constraint: Constraint, group: Int?, target: Target) {
+    let constraint = constraint.resolved(for: target)
+    var first = constraint.first.order
+    var second = constraint.second?.order ?? .max
+    var relation = constraint.relation
+    var constant = constraint.constant
+    if constraint.multiplier == 1, second < first {
+      swap(&first, &second)
+      relation = relation.mirrored
+      switch constant {
+      case .number(let value): constant = .number(0 - value)
+      case .metric(let name, let isNegated): constant = .metric(name, isNegated: !isNegated)
+      case .standard: break
+      }
     }
-    turned.first = second
-    turned.second = first
-    turned.relation = relation.mirrored
-    return turned
+    sides = Sides(
+      first: first, second: second, multiplier: constraint.multiplier.bitPattern,
+      group: group.map { UInt32(truncatingIfNeeded: $0) + 1 } ?? 0)
+    self.relation = relation
+    self.constant = constant
+    priority = constraint.priority
   }
 }
 

@@ -1,0 +1,143 @@
+/// Explicit constraints: `item.attribute relation sum @priority`.
+extension StatementParser {
+  mutating func parseEquation(
+    _ document: inout Document, _ names: inout NameTable
+  ) throws(Mistake) -> Statement.Kind {
+    let start = token.span.start
+    let first = try parseTerm(&names)
+    let relation: Relation
+    switch token.kind {
+    case .equal: relation = .equal
+    case .lessThanOrEqual: relation = .lessThanOrEqual
+    case .greaterThanOrEqual: relation = .greaterThanOrEqual
+    case .unknownRelation: throw Mistake(.unknownRelation, token.span)
+    default: throw Mistake(.malformedEquation(expected: .relation), token.span)
+    }
+    advance()
+    var equation = Equation(
+      first: first, relation: relation, multiplier: 1, second: nil, constant: nil, isConstantNegated: false,
+      priority: nil, span: Span(at: start))
+    try parseSum(&equation, &names)
+    if token.kind == .at { equation.priority = try parsePriority(&names) }
+    try expectEnd(isEquation: true)
+    equation.span = Span(start, previousEnd)
+    document.equations.append(equation)
+    return .equation(document.equations.count - 1)
+  }
+
+  /// The right-hand side: at most one item and at most one constant, in either order.
+  private mutating func parseSum(_ equation: inout Equation, _ names: inout NameTable) throws(Mistake) {
+    var isNegative = false
+    if token.kind == .minus || token.kind == .plus {
+      isNegative = token.kind == .minus
+      advance()
+    }
+    try parseSummand(isNegative, &equation, &names)
+    guard token.kind == .minus || token.kind == .plus else { return }
+    isNegative = token.kind == .minus
+    advance()
+    try parseSummand(isNegative, &equation, &names)
+    if token.kind == .minus || token.kind == .plus {
+      throw Mistake(.malformedEquation(expected: .endOfLine), token.span)
+    }
+  }
+
+  private mutating func parseSummand(
+    _ isNegative: Bool, _ equation: inout Equation, _ names: inout NameTable
+  ) throws(Mistake) {
+    let start = token.span
+    let sign: Double = isNegative ? -1 : 1
+    if token.kind == .identifier, peekAdjacent() != .dot {
+      // A metric: it alone, since a factor would make it a second unknown.
+      let metric = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
+      advance()
+      try setConstant(metric, isNegated: isNegative, &equation)
+      return
+    }
+    if token.kind == .identifier {
+      let term = try parseTerm(&names)
+      var factor = 1.0
+      if consume(.star) {
+        factor = try parseNumber(isEquation: true)
+      } else if consume(.slash) {
+        factor = 1 / (try parseNumber(isEquation: true))
+      }
+      try setSecond(term, sign * factor, &equation)
+      return
+    }
+    guard token.kind == .number || token.kind == .minus || token.kind == .plus else {
+      throw Mistake(.malformedEquation(expected: .value), token.span)
+    }
+    let value = try parseNumber(isEquation: true)
+    if consume(.star) {
+      guard token.kind == .identifier else { throw Mistake(.malformedEquation(expected: .attribute), token.span) }
+      try setSecond(try parseTerm(&names), sign * value, &equation)
+      return
+    }
+    let operand = Operand(value: .number(sign * value), span: Span(start.start, previousEnd))
+    try setConstant(operand, isNegated: false, &equation)
+  }
+
+  private func setSecond(_ term: Equation.Term, _ multiplier: Double, _ equation: inout Equation) throws(Mistake) {
+    guard equation.second == nil else { throw Mistake(.malformedEquation(expected: .oneItem), term.span) }
+    equation.second = term
+    equation.multiplier = multiplier
+  }
+
+  private func setConstant(
+    _ operand: Operand, isNegated: Bool, _ equation: inout Equation
+  ) throws(Mistake) {
+    guard equation.constant == nil else { throw Mistake(.malformedEquation(expected: .oneItem), operand.span) }
+    equation.constant = operand
+    equation.isConstantNegated = isNegated
+  }
+
+  /// `item.attribute`; an item's name may itself hold dots, the last part is the attribute.
+  private mutating func parseTerm(_ names: inout NameTable) throws(Mistake) -> Equation.Term {
+    let start = token.span
+    var item = start
+    var attribute = start
+    advance()
+    while token.kind == .dot, token.span.start == attribute.end {
+      guard peekAdjacent() == .identifier else {
+        throw Mistake(.malformedEquation(expected: .attribute), Span(at: token.span.end))
+      }
+      advance()
+      item = Span(start.start, attribute.end)
+      attribute = token.span
+      advance()
+    }
+    guard attribute != start else { throw Mistake(.malformedEquation(expected: .attribute), token.span) }
+    guard let known = Attribute(spelled: slice(attribute)) else { throw Mistake(.unknownAttribute, attribute) }
+    return Equation.Term(
+      item: names.intern(slice(item)), attribute: known, span: Span(start.start, attribute.end))
+  }
+
+  mutating func parsePriority(_ names: inout NameTable) throws(Mistake) -> Operand {
+    advance()  // @
+    if token.kind == .identifier {
+      let operand = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
+      advance()
+      return operand
+    }
+    let start = token.span.start
+    guard token.kind == .number || token.kind == .minus || token.kind == .plus else {
+      throw Mistake(.missingPriority, token.span)
+    }
+    let value = try parseNumber()
+    return Operand(value: .number(value), span: Span(start, previousEnd))
+  }
+}
+
+extension Attribute {
+  /// The attribute of this name, or of a synonym.
+  package init?(spelled text: UnsafeBufferPointer<UInt8>) {
+    if let known = Attribute.allCases.first(where: { text.elementsEqual($0.name.utf8) }) {
+      self = known
+    } else if let synonym = Attribute.synonyms.first(where: { text.elementsEqual($0.name.utf8) }) {
+      self = synonym.attribute
+    } else {
+      return nil
+    }
+  }
+}
