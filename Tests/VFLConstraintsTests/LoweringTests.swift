@@ -101,7 +101,8 @@ import VFLSyntax
     let input: [(String, [LoweringIssue.Kind])] = [
       ("[a(m)]-m-[b(a)]", []), ("[z]", [.unknownView]), ("[m]", [.metricUsedAsView]), ("[a(z)]", [.unknownMetric]),
       ("[a]-(b)-[b]", [.viewUsedAsDistance]), ("[a(8@b)]", [.viewUsedAsPriority]), ("[a(both)]", [.nameInBoth]),
-      ("[a(8@z)]", [.unknownMetric]), ("[a]-z-[y]", [.unknownMetric, .unknownView]), ("[a(card)]", []),
+      ("[a(8@z)]", [.unknownMetric]), ("[a]-z-[y]", [.unknownMetric, .unknownView]),
+      ("[superview]-[a]", [.unknownView]), ("[a(card)]", []),
     ]
     for (format, kinds) in input {
       let lowered = lower(format, settings)

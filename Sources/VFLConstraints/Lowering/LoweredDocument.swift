@@ -37,6 +37,7 @@ public struct LoweredDocument: Sendable {
       if let group = statement.group, let operand = groupPriorities[group] {
         context.defaultPriority = lowering.groupPriority(operand, scope)
       }
+      if case .equation = statement.kind { context.isFormat = false }
       switch statement.kind {
       case .format(let format, let options):
         context.options = settings.options

@@ -36,6 +36,8 @@ public struct Lowering: Sendable {
     var optionSpan = Span(at: 0)
     var defaultPriority = Priority.required
     var statement: UInt32 = 0
+    /// Whether names are keys of a dictionary, in which nobody puts `superview` unasked.
+    var isFormat = true
   }
 
   mutating func lower(_ format: VisualFormat, of tree: FormatTree, _ context: Context, _ scope: Scope) {
@@ -244,7 +246,7 @@ extension Lowering {
   @inline(__always)
   private mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
     let (item, isKnown) = scope.resolve(name)
-    if !isKnown { report(scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context) }
+    if !isKnown || context.isFormat && scope.isReserved(name) { report(scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context) }
     return item
   }
 

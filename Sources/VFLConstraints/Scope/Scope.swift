@@ -83,6 +83,10 @@ public struct Scope: Sendable {
     return (.view(name), !isClosed)
   }
 
+  /// Whether a closed scope knows `name` only as what equations call the superview.
+  @inline(__always)
+  func isReserved(_ name: Name) -> Bool { isClosed && name == reserved && name != superview && !isView(name) }
+
   /// All declared views, in order of first appearance.
   public var views: [Name] { names.names.filter(isView) }
 
