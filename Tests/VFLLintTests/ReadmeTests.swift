@@ -16,7 +16,9 @@ import VFLSyntax
     for finding in Linter().diagnostics(input) { print(finding.code, finding.message) }
 
     #expect(
-      printed == ["a.leading == superview.leading + 8", "a.width >= 50", "b.leading == a.trailing + 8", "b.width == a.width"])
+      printed == [
+        "a.leading == superview.leading + 8", "a.width >= 50", "b.leading == a.trailing + 8", "b.width == a.width",
+      ])
     let readme = try Project.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
     let example = readme.drop { $0 != "```swift" }.dropFirst().prefix { $0 != "```" }.filter { !$0.isEmpty }
     #expect(example.count > 5)

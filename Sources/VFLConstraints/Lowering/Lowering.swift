@@ -246,7 +246,9 @@ extension Lowering {
   @inline(__always)
   private mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
     let (item, isKnown) = scope.resolve(name)
-    if !isKnown || context.isFormat && scope.isReserved(name) { report(scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context) }
+    if !isKnown || context.isFormat && scope.isReserved(name) {
+      report(scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context)
+    }
     return item
   }
 
