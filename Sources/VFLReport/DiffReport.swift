@@ -49,7 +49,10 @@ public enum DiffReport {
 
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
     let hasBreak = line.last == UInt8(ascii: "\n")
-    let text = TerminalText.escaped(String(decoding: hasBreak ? line.dropLast() : line, as: UTF8.self))
-    return text + (hasBreak ? "\n" : "\n\\ No newline at end of file\n")
+    let content = hasBreak ? line.dropLast() : line
+    // A carriage return right before the line feed moves no cursor, and a patch needs it.
+    let isWindows = hasBreak && content.last == UInt8(ascii: "\r")
+    let text = TerminalText.escaped(String(decoding: isWindows ? content.dropLast() : content, as: UTF8.self))
+    return text + (isWindows ? "\r\n" : hasBreak ? "\n" : "\n\\ No newline at end of file\n")
   }
 }

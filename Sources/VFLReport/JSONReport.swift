@@ -45,7 +45,7 @@ public enum JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func diagnostics(_ files: [FileReport]) {
+  mutating func diagnostics(_ files: [FileReport]) {
     let lines = files.map { $0.diagnostics.isEmpty ? nil : LineTable($0.source) }
     let all = files.indices.flatMap { index in files[index].diagnostics.map { (files[index].source, lines[index], $0) }
     }

@@ -48,26 +48,32 @@ public struct TreeReport {
     return text
   }
 
-  /// The tree as JSON on one line.
-  public func json() -> String {
+  /// The trees of all inputs, and what was found in them, as JSON on one line.
+  public static func json(_ inputs: [LintInput], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
       writer.key("formats")
-      writer.array(document.formats) { writer, format in
-        writer.object { writer in
-          if let orientation = orientation(format) {
-            writer.member("orientation", orientation)
-          } else {
-            writer.null("orientation")
-          }
-          writer.span(format.span)
-          writer.key("elements")
-          writer.array(document.tree.elements(of: format)) { writer, element in append(element, to: &writer) }
-        }
-      }
+      let formats = inputs.flatMap { input in input.document.formats.map { (TreeReport(input), $0) } }
+      writer.array(formats) { writer, pair in pair.0.append(pair.1, to: &writer) }
+      writer.key("diagnostics")
+      writer.diagnostics(files)
     }
     return writer.text + "\n"
+  }
+
+  private func append(_ format: VisualFormat, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("file", source.name)
+      if let orientation = orientation(format) {
+        writer.member("orientation", orientation)
+      } else {
+        writer.null("orientation")
+      }
+      writer.span(format.span)
+      writer.key("elements")
+      writer.array(document.tree.elements(of: format)) { writer, element in append(element, to: &writer) }
+    }
   }
 
   private func append(_ element: Element, to writer: inout JSONWriter) {

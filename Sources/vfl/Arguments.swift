@@ -84,6 +84,7 @@ enum Failure: Error, Equatable {
   case unknownOption(String, String?)
   case unknownRule(String, String?)
   case nothingToDo(String)
+  case noFormat
   case surplus(String)
   case conflictingFlags(String, String)
   case notFound(String)
@@ -106,6 +107,7 @@ enum Failure: Error, Equatable {
     case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
     case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
+    case .noFormat: "`vfl parse` needs `-e FORMAT`"
     case .surplus(let word): "unexpected argument `\(word)`"
     case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
     case .notFound(let path): "\(path): no such file or folder"

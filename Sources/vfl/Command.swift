@@ -28,6 +28,12 @@ enum Command {
     console.error("vfl: \(TerminalText.escaped(failure.message))\n")
   }
 
+  /// Prints words that are the whole result.
+  static func say(_ words: String, _ console: Console) throws(Failure) -> ExitStatus {
+    guard console.output(Array(words.utf8)) else { throw .unwritable("standard output") }
+    return .success
+  }
+
   private static func dispatch(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
     guard let name = words.first else {
       console.error(Help.overview)
@@ -36,26 +42,21 @@ enum Command {
     switch name {
     case "--help", "-h", "help":
       guard let topic = words.dropFirst().first else {
-        console.output(Help.overview)
-        return .success
+        return try say(Help.overview, console)
       }
-      console.output(Help.text(try subcommand(topic)))
-      return .success
+      return try say(Help.text(try subcommand(topic)), console)
     case "--version":
-      console.output("vfl \(version)\n")
-      return .success
+      return try say("vfl \(version)\n", console)
     default: break
     }
     let subcommand = try subcommand(name)
     let rest = Array(words.dropFirst())
     let arguments = try Arguments(rest, flags: subcommand.flags + Help.flags)
     if arguments.has("--help") || arguments.has("-h") {
-      console.output(Help.text(subcommand))
-      return .success
+      return try say(Help.text(subcommand), console)
     }
     if arguments.has("--version") {
-      console.output("vfl \(version)\n")
-      return .success
+      return try say("vfl \(version)\n", console)
     }
     return try subcommand.run(arguments, console)
   }

@@ -9,7 +9,7 @@ extension Subcommand {
     examples: [
       ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
       ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),
-      ("vfl compile card.vfl", "what a file means; lines with an error are reported and left out"),
+      ("vfl compile card.vfl", "what a file means; what cannot be created is reported and left out"),
       ("vfl compile --to json card.vfl", "constraints for a program"),
     ],
     run: { (arguments, console) throws(Failure) in

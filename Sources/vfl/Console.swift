@@ -8,8 +8,8 @@
 
 /// The streams and surroundings of a run, as fields, so that tests can run the whole command in process.
 struct Console {
-  /// Takes what goes to standard output.
-  var output: (String) -> Void
+  /// Takes what goes to standard output; false where it could not be written.
+  var output: ([UInt8]) -> Bool
   /// Takes what goes to standard error.
   var error: (String) -> Void
   /// Reads all of standard input.
@@ -23,40 +23,63 @@ struct Console {
   /// The process's own streams.
   static func system() -> Console {
     Console(
-      output: { write($0, to: 1) },
-      error: { write($0, to: 2) },
-      readInput: readAll,
+      output: { Descriptor.write($0, to: 1) },
+      error: { _ = Descriptor.write(Array($0.utf8), to: 2) },
+      readInput: { Descriptor.readAll(0) ?? [] },
       outputIsTerminal: isatty(1) != 0,
       errorIsTerminal: isatty(2) != 0,
       environment: { name in getenv(name).map { String(cString: $0) } })
   }
+}
 
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var offset = 0
-      while offset < bytes.count, let base = bytes.baseAddress {
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, base + offset, bytes.count - offset)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, base + offset, bytes.count - offset)
-        #else
-          let count = Darwin.write(descriptor, base + offset, bytes.count - offset)
-        #endif
-        if count < 0, errno != EINTR { return }
-        offset += max(0, count)
-      }
+/// Reading and writing by file descriptor, for what is no plain file.
+enum Descriptor {
+  /// Everything that can be read from what `path` names; nil where that fails.
+  static func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return readAll(descriptor)
+  }
+
+  /// Everything up to the end; nil where reading fails.
+  static func readAll(_ descriptor: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { SystemCalls.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
     }
   }
 
-  private static func readAll() -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(0, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
+  /// Writes all of `bytes`; false where that fails.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count, let base = buffer.baseAddress {
+        let count = SystemCalls.write(descriptor, base + offset, buffer.count - offset)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return false }
+        offset += count
+      }
+      return true
     }
+  }
+
+  /// The C library's functions under names that the methods here do not hide.
+  private enum SystemCalls {
+    #if canImport(Glibc)
+      static let read = Glibc.read
+      static let write = Glibc.write
+    #elseif canImport(Musl)
+      static let read = Musl.read
+      static let write = Musl.write
+    #else
+      static let read = Darwin.read
+      static let write = Darwin.write
+    #endif
   }
 }

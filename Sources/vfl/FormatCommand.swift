@@ -10,7 +10,7 @@ extension Subcommand {
       Flag("--diff", nil, "change nothing; print what would change, and fail if anything would"),
       Flag("-e", "FORMAT", "print one format in its canonical spelling; may be repeated"),
       Flag("--stdin-filename", "NAME", "what standard input is called in findings"),
-    ] + Outputs.flags,
+    ] + Outputs.basicFlags,
     examples: [
       ("vfl format Layouts", "rewrite every .vfl file below the folder"),
       ("vfl format --check Layouts", "for CI: fail where a file is not in its canonical spelling"),
@@ -43,9 +43,10 @@ private final class FormatRun {
   private let mode: Mode
   private let outputs: Outputs
   private let console: Console
-  /// Lines with an error cannot be formatted: these are the findings that say why. Whitespace can: it goes.
+  /// Lines with an error cannot be formatted: these are the findings that say why. Whitespace can, where it is
+  /// clear what is meant without it.
   private let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
-  private(set) var text = ""
+  private(set) var text: [UInt8] = []
   private(set) var findings = ""
   private(set) var summary = Summary()
   private(set) var foundChanges = false
@@ -59,8 +60,8 @@ private final class FormatRun {
 
   func format(_ input: Inputs.Input) {
     let source = input.lintInput.source
-    let diagnostics = linter.diagnostics(input.lintInput).filter {
-      $0.severity == .error && $0.rule != Rule.whitespace.name
+    let diagnostics = linter.diagnostics(input.lintInput).filter { finding in
+      finding.severity == .error && !(finding.rule == Rule.whitespace.name && finding.fix?.safety == .safe)
     }
     summary.add(diagnostics)
     findings += outputs.messageReport.text(FileReport(source: source, diagnostics: diagnostics))
@@ -68,14 +69,15 @@ private final class FormatRun {
     let isChanged = formatted != source.bytes
     switch mode {
     case .check:
-      if isChanged { text += TerminalText.escaped(source.name) + "\n" }
+      if isChanged { text += Array((TerminalText.escaped(source.name) + "\n").utf8) }
       foundChanges = foundChanges || isChanged
     case .diff:
-      text += DiffReport.unified(path: source.name, before: source.bytes, after: formatted)
+      text += Array(DiffReport.unified(path: source.name, before: source.bytes, after: formatted).utf8)
       foundChanges = foundChanges || isChanged
     case .write:
-      guard let path = input.path else {
-        text += String(decoding: formatted, as: UTF8.self) + (input.isFormat ? "\n" : "")
+      guard let path = input.path, !outputs.goesToFile else {
+        text += formatted
+        if input.isFormat { text.append(UInt8(ascii: "\n")) }
         return
       }
       guard isChanged else { return }

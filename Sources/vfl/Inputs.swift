@@ -1,4 +1,3 @@
-import FoundationEssentials
 import VFLConstraints
 import VFLLint
 import VFLReport
@@ -25,7 +24,7 @@ struct Inputs {
   /// What `arguments` name; `defaultPath` where they name nothing.
   init(_ arguments: Arguments, command: String, defaultPath: String? = nil) throws(Failure) {
     formats = arguments.all("-e")
-    settings = try Self.settings(arguments)
+    settings = try ScopeSettings(arguments)
     inputName = arguments.value("--stdin-filename") ?? "-"
     self.command = command
     if formats.isEmpty, arguments.positionals.isEmpty {
@@ -56,11 +55,14 @@ struct Inputs {
         isComplete = false
       }
     }
-    for format in formats {
+    for (index, format) in formats.enumerated() {
+      // Several formats are told apart by their number.
+      let name = formats.count == 1 ? "-" : "-e \(index + 1)"
       body(
         Input(
-          lintInput: LintInput(format: SourceText(name: "-", format), settings: settings), path: nil, isFormat: true))
+          lintInput: LintInput(format: SourceText(name: name, format), settings: settings), path: nil, isFormat: true))
     }
+    var seen: Set<String> = []
     for path in paths {
       if path == "-" {
         attempt { () throws(Failure) in
@@ -70,12 +72,14 @@ struct Inputs {
         continue
       }
       attempt { () throws(Failure) in
-        let files = try Self.files(path)
+        let files = try Files.find(path) { failure in
+          Command.report(failure, console)
+          isComplete = false
+        }
         if files.isEmpty { console.error("vfl: \(TerminalText.escaped(path)): no constraint files (.vfl) here\n") }
-        for file in files {
+        for file in files where seen.insert(file).inserted {
           attempt { () throws(Failure) in
-            guard let data = FileManager.default.contents(atPath: file) else { throw .unreadable(file) }
-            let source = try text(file, Array(data))
+            let source = try text(file, try Files.read(file))
             body(Input(lintInput: LintInput(file: source, settings: settings), path: file, isFormat: false))
           }
         }
@@ -107,91 +111,5 @@ struct Inputs {
   private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {
     guard let source = SourceText(name: name, bytes: bytes) else { throw .tooLarge(name) }
     return source
-  }
-
-  // MARK: Files
-
-  /// Extensions of files that hold formats, but not as constraint files.
-  private static let otherExtensions = [
-    ".swift", ".m", ".mm", ".h", ".c", ".cs", ".log", ".json", ".xib", ".storyboard",
-  ]
-
-  /// The file at `path`, or the constraint files below it, sorted; hidden ones are left out.
-  private static func files(_ path: String) throws(Failure) -> [String] {
-    let manager = FileManager.default
-    var isDirectory = false
-    guard manager.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .notFound(path) }
-    if !isDirectory {
-      if otherExtensions.contains(where: path.hasSuffix) { throw .notConstraintFile(path) }
-      return [path]
-    }
-    var files: [String] = []
-    var folders = [path]
-    // A folder reached by a second way (a link upward, say) is not entered again.
-    var visited: Set<String> = []
-    while let folder = folders.popLast() {
-      guard visited.insert((try? manager.canonicalPath(folder)) ?? folder).inserted else { continue }
-      guard let names = try? manager.contentsOfDirectory(atPath: folder) else { throw .unreadable(folder) }
-      for name in names where !name.hasPrefix(".") {
-        let child = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        guard manager.fileExists(atPath: child, isDirectory: &isDirectory) else { continue }
-        if isDirectory {
-          folders.append(child)
-        } else if name.hasSuffix(".vfl") {
-          files.append(child)
-        }
-      }
-    }
-    return files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-  }
-
-  // MARK: Settings
-
-  private static func settings(_ arguments: Arguments) throws(Failure) -> ScopeSettings {
-    var settings = ScopeSettings()
-    if let views = arguments.value("--views") {
-      settings.views = []
-      for name in list(views) {
-        guard !name.isEmpty else { throw .badName("--views", views) }
-        settings.views?.append(name)
-      }
-    }
-    for metric in arguments.all("--metrics").flatMap(list) where !metric.isEmpty {
-      let parts = metric.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
-        throw .badMetric(metric)
-      }
-      settings.metrics.append((parts[0], value))
-    }
-    if let superview = arguments.value("--superview") {
-      guard !superview.isEmpty else { throw .badName("--superview", superview) }
-      settings.superview = superview
-    }
-    for name in arguments.all("--options").flatMap(list) where !name.isEmpty {
-      guard let option = FormatOptions.named.first(where: { $0.name == name })?.option else {
-        throw .unknownOption(name, Suggestion.nearest(to: name, in: FormatOptions.named.map { $0.name }))
-      }
-      settings.options.formUnion(option)
-    }
-    settings.target = try arguments.choice("--target", ["ios", "macos"]) == "ios" ? .iOS : .macOS
-    return settings
-  }
-
-  /// The parts between commas, without blanks around them.
-  private static func list(_ text: String) -> [String] {
-    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-}
-
-extension FileManager {
-  /// The path with all links followed.
-  fileprivate func canonicalPath(_ path: String) throws -> String {
-    try destinationOfSymbolicLinkChain(path, limit: 40)
-  }
-
-  private func destinationOfSymbolicLinkChain(_ path: String, limit: Int) throws -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path
   }
 }

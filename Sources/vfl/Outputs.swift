@@ -1,16 +1,15 @@
-import FoundationEssentials
 import VFLLint
 import VFLReport
 import VFLSyntax
 
 /// Where results go, and how findings are shown.
 struct Outputs {
-  static let flags = [
+  static let basicFlags = [
     Flag("--output", "FILE", "write the result to FILE in place of standard output"),
     Flag("--color", "auto|always|never", "colour findings (default auto: on a terminal)"),
-    Flag("--quiet", nil, "no summary"),
-    Flag("--strict", nil, "warnings fail, too"),
   ]
+  static let flags =
+    basicFlags + [Flag("--quiet", nil, "no summary"), Flag("--strict", nil, "warnings fail, too")]
 
   private let console: Console
   private let path: String?
@@ -41,13 +40,19 @@ struct Outputs {
   }
 
   /// Delivers the whole result.
-  func deliver(_ text: String) throws(Failure) {
-    guard let path else {
-      console.output(text)
-      return
+  func deliver(_ text: String) throws(Failure) { try deliver(Array(text.utf8)) }
+
+  /// Delivers the whole result, byte for byte.
+  func deliver(_ bytes: [UInt8]) throws(Failure) {
+    if let path {
+      try Files.write(bytes, to: path)
+    } else if !console.output(bytes) {
+      throw .unwritable("standard output")
     }
-    try Files.write(Array(text.utf8), to: path)
   }
+
+  /// Whether the result goes to a file of its own.
+  var goesToFile: Bool { path != nil }
 
   /// Says on standard error how many findings there were.
   func summarize(_ summary: Summary) {
@@ -58,19 +63,5 @@ struct Outputs {
   func status(_ summary: Summary, isComplete: Bool) -> ExitStatus {
     guard isComplete else { return .failure }
     return summary.errors > 0 || isStrict && summary.warnings > 0 ? .findings : .success
-  }
-}
-
-/// Writing files.
-enum Files {
-  /// Replaces the file at `path` as a whole: a reader sees the old bytes or the new ones.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    do {
-      let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-      try Data(bytes).write(to: URL(filePath: path), options: path.hasPrefix("/dev/") ? [] : .atomic)
-      if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path) }
-    } catch {
-      throw .unwritable(path)
-    }
   }
 }

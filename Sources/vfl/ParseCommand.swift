@@ -8,7 +8,7 @@ extension Subcommand {
       Flag("-e", "FORMAT", "the format; may be repeated"),
       Flag("--to", "tree|json|tokens", "what to print (default tree)"),
     ]
-      + Outputs.flags,
+      + Outputs.basicFlags,
     examples: [
       ("vfl parse -e 'H:|-8-[a(>=50)]'", "the tree, with byte offsets"),
       ("vfl parse --to tokens -e 'H:|-8-[a]'", "the tokens"),
@@ -19,16 +19,14 @@ extension Subcommand {
       if let surplus = arguments.positionals.first { throw .surplus(surplus) }
       // Names and meaning are not asked about here: only what breaks the grammar is shown.
       let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
-      var text = ""
-      let run = try Inputs(arguments, command: "parse").lint(with: linter, console) { input in
-        let report = TreeReport(input)
-        switch form {
-        case "json": text += report.json()
-        case "tokens": text += report.tokens()
-        default: text += report.text()
-        }
+      guard arguments.has("-e") else { throw .noFormat }
+      var parsed: [LintInput] = []
+      let run = try Inputs(arguments, command: "parse").lint(with: linter, console) { parsed.append($0) }
+      switch form {
+      case "json": try outputs.deliver(TreeReport.json(parsed, run.reports))
+      case "tokens": try outputs.deliver(parsed.map { TreeReport($0).tokens() }.joined())
+      default: try outputs.deliver(parsed.map { TreeReport($0).text() }.joined())
       }
-      try outputs.deliver(text)
       console.error(run.reports.map(outputs.messageReport.text).joined())
       return outputs.status(run.summary, isComplete: run.isComplete)
     })

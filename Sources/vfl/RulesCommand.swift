@@ -11,14 +11,12 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       guard let name = arguments.positionals.first else {
-        console.output(RuleReport.catalogue())
-        return .success
+        return try Command.say(RuleReport.catalogue(), console)
       }
       if arguments.positionals.count > 1 { throw .surplus(arguments.positionals[1]) }
       guard let rule = Rule.named(name) else {
         throw .unknownRule(name, Suggestion.nearest(to: name, in: Rule.all.flatMap { [$0.name, $0.code] }))
       }
-      console.output(RuleReport.page(rule))
-      return .success
+      return try Command.say(RuleReport.page(rule), console)
     })
 }

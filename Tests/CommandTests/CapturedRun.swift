@@ -4,25 +4,31 @@
 struct CapturedRun {
   let status: vfl.ExitStatus
   let output: String
+  /// Standard output byte for byte.
+  let bytes: [UInt8]
   let error: String
 
-  init(_ words: [String], input: String = "", environment: [String: String] = [:], onTerminal: Bool = false) {
+  init(_ words: [String], input: [UInt8] = [], environment: [String: String] = [:], onTerminal: Bool = false) {
     let streams = Streams()
-    let bytes = Array(input.utf8)
+    let inputBytes = input
     let console = Console(
-      output: { streams.output += $0 },
+      output: {
+        streams.output += $0
+        return true
+      },
       error: { streams.error += $0 },
-      readInput: { bytes },
+      readInput: { inputBytes },
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,
       environment: { environment[$0] })
     status = Command.run(words, console)
-    output = streams.output
+    bytes = streams.output
+    output = String(decoding: streams.output, as: UTF8.self)
     error = streams.error
   }
 
   private final class Streams {
-    var output = ""
+    var output: [UInt8] = []
     var error = ""
   }
 }

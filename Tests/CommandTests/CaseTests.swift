@@ -42,7 +42,7 @@ private struct Case {
 
   /// Runs the command in process and writes the case's text with what really happened.
   func run() throws -> String {
-    let run = CapturedRun(Array(Self.words(line).dropFirst(2)), input: input ?? "")
+    let run = CapturedRun(Array(Self.words(line).dropFirst(2)), input: Array((input ?? "").utf8))
     var text = comment + line + "\n"
     if let input {
       text += input.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "< \($0)\n" }.joined()

@@ -51,6 +51,55 @@ import VFLReport
     #expect(failed.status == .failure && failed.error.contains("cannot be written"))
   }
 
+  @Test func formattingFollowsLinksAndKeepsBytes() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("real.vfl", "[a]->=8-[b]\n")
+    let link = folder.path + "/link.vfl"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(run(["format", link]).status == .success)
+    #expect(folder.read("real.vfl") == "[a]-(>=8)-[b]\n")
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
+    let latin = Array("# caf".utf8) + [0xE9, 0x0A] + Array("[a]->=8-[b]\n".utf8)
+    #expect(
+      CapturedRun(["format", "-"], input: latin).bytes
+        == Array("# caf".utf8) + [0xE9, 0x0A] + Array("[a]-(>=8)-[b]\n".utf8))
+  }
+
+  @Test func formattingToAFileLeavesTheSource() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a]->=8-[b]\n")
+    #expect(run(["format", "--output", folder.path + "/b.vfl", path]).status == .success)
+    #expect(folder.read("a.vfl") == "[a]->=8-[b]\n" && folder.read("b.vfl") == "[a]-(>=8)-[b]\n")
+  }
+
+  /// Two formats on one line are not joined into a third that nobody wrote.
+  @Test func formattingLeavesWhatMayBeTwoFormats() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a]-[b] [c]-[d]\n[a] -[b]\n")
+    let result = run(["format", path])
+    #expect(result.status == .findings && result.error.contains("a.vfl:1:8: error: whitespace"))
+    #expect(folder.read("a.vfl") == "[a]-[b] [c]-[d]\n[a]-[b]\n")
+  }
+
+  @Test func linksToNothingAndRepeatedPathsAreSeen() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/gone.vfl", withDestinationPath: folder.path + "/nowhere")
+    let result = run(["lint", folder.path, path])
+    #expect(result.status == .failure && result.error.contains("gone.vfl: no such file"))
+    #expect(result.error.contains("1 error in 1 file"))
+  }
+
+  @Test func unwritableOutputIsAFailure() {
+    var console = Console.system()
+    console.output = { _ in false }
+    var message = ""
+    console.error = { message += $0 }
+    #expect(Command.run(["compile", "-e", "[a(8)]"], console) == .failure)
+    #expect(message == "vfl: standard output: cannot be written\n")
+  }
+
   /// Every subcommand's help names its flags and shows examples.
   @Test func helpIsComplete() {
     for subcommand in Subcommand.all {

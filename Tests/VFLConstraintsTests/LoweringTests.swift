@@ -33,6 +33,9 @@ import VFLSyntax
           "b.width == a.width",
         ]
       ),
+      // A view that is the superview stands in the row like any other; only `|` is an edge of it.
+      ("[superview]-(<=1)-[a]", ["a.leading <= superview.trailing + 1"]),
+      ("[a]-[superview]|", ["superview.leading == a.trailing + 8", "superview.trailing == superview.trailing"]),
       ("[a]", []), ("[a(b)][b", []), ("[self.a]", []),
     ] as [(String, [String])])
   func lowers(format: String, expected: [String]) {

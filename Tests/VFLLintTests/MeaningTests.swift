@@ -36,6 +36,14 @@ import VFLSyntax
       ("group x {\nview\n[a](8)\n}", ["VFL152:2", "VFL120:3"]), ("[a(0,5)]", ["VFL408:1"]),
       ("metric m = -8\n[a(m)]", ["VFL407:2"]),
       ("a.width == 1e999\nb.width == 1e-999", ["VFL305:1"]), ("metric p = 0\n[a(8@p)]", ["VFL306:2"]),
+      // What cannot be created is not compared; what names nothing known is not required.
+      ("a.left == 0 * b.left\na.left == 0 * b.left + 10", ["VFL302:1", "VFL302:2"]),
+      ("a.width == b.width / 0\na.width == b.width / 0", ["VFL305:1", "VFL305:2"]),
+      ("view a\ngroup g @hi {\na.width == 10\n}\na.width == 20", ["VFL202:2"]),
+      ("group g @1001 {\na.width == 10\na.height == 10\n}", ["VFL306:1"]), ("intrinsic a (-1 30)", ["VFL407:1"]),
+      ("a.width == 0.3\na.width == 0.30000000000000004", []),
+      ("view a, a\n[b]-[b", ["VFL114:2", "VFL157:1", "VFL208:1"]),
+      ("view title\n[titel]", ["VFL201:2"]), ("[a]-[b]  options: alignAllTopp", ["VFL155:1"]),
       ("# only a comment", []), ("", []),
     ] as [(String, [String])])
   func finds(text: String, expected: [String]) {

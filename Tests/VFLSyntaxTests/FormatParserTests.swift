@@ -16,16 +16,16 @@ import Testing
       ("[a]-8-8-[b]", ["repeatedDistance 6..<8"]),
       ("[a]--8-[b]", ["ambiguousMinus 4..<5"]),
       ("[a]-->=8-[b]", ["doubledHyphen 4..<5", "barePredicate 5..<8"]),
-      ("[a]->=-8-[b]", ["ambiguousMinus 6..<7", "barePredicate 4..<8"]),
+      ("[a]->=-8-[b]", ["ambiguousMinus 6..<7"]),
       ("[a]-8--[b]", ["doubledHyphen 6..<7"]),
       ("[a]-8,5-[b]", ["decimalComma 5..<6"]),
       ("[a]-*-[b]", ["missingDistance 4..<5"]),
-      ("[a]-8@-[b]", ["missingPriority 6..<7", "barePredicate 4..<6"]),
+      ("[a]-8@-[b]", ["missingPriority 6..<7"]),
       ("[a]-50%-[b]", ["foreignNotation(percent) 6..<7"]),
       ("[a]-~-[b]", ["foreignNotation(tilde) 4..<5"]),
       (
         "[]-[(8)]-[b(",
-        ["missingViewName 1..<2", "missingViewName 4..<5", "missingValue 12..<12", "unterminatedView 12..<12"]
+        ["missingViewName 1..<2", "missingViewName 4..<5", "missingValue 12..<12"]
       ),
       ("[a()]-()-[b]", ["emptyPredicates 3..<4", "emptyPredicates 7..<8"]),
       ("[a(=100)]", ["unknownRelation 3..<4"]),
@@ -42,7 +42,12 @@ import Testing
       ("V|[a]|", ["missingColon 1..<2"]),
       ("h:[a]", ["unknownOrientation 0..<1"]),
       ("H: [a]", ["whitespaceAfterOrientation 2..<3"]),
-      ("H:\n[a]", ["whitespace 2..<3"]),
+      ("H:\n[a]", ["whitespace 2..<3"]), ("[a]-8", ["unterminatedConnection 5..<5"]),
+      ("a-b", ["unexpectedText(format) 0..<3"]),
+      ("[a(100", ["unterminatedPredicates 6..<6"]), ("[a]->8-[b]", ["unknownRelation 4..<5"]),
+      ("[a\u{1}b]", ["invalidViewName 2..<4"]),
+      ("[a\u{1}", ["unterminatedView 2..<3"]),
+      ("H: ", ["whitespaceAfterOrientation 2..<3", "missingView(afterConnection: false) 3..<3"]),
       ("[a] - [b]", ["whitespace 3..<4"]),
       ("[[[[", ["missingViewName 1..<4"]),
     ] as [(String, [String])])

@@ -35,7 +35,9 @@ public struct LoweredDocument: Sendable {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
       if let group = statement.group, let operand = groupPriorities[group] {
-        context.defaultPriority = lowering.groupPriority(operand, scope)
+        // Without its priority nothing is known of the group's constraints; it is reported where the group begins.
+        guard let priority = scope.priority(operand) else { continue }
+        context.defaultPriority = priority
       }
       if case .equation = statement.kind { context.isFormat = false }
       switch statement.kind {
@@ -61,18 +63,16 @@ public struct LoweredDocument: Sendable {
   }
 }
 
-extension Lowering {
-  /// The default priority of a group; one that cannot be known counts as required, and is reported where the group begins.
-  fileprivate func groupPriority(_ operand: Operand, _ scope: borrowing Scope) -> Priority {
+extension Scope {
+  /// What an operand means as a priority; nil where a closed scope does not know its name.
+  package func priority(_ operand: Operand) -> Priority? {
     switch operand.value {
     case .number(let value): .number(value)
-    case .name(let name): scope.metric(name).map { .number($0) } ?? (scope.isClosed ? .required : .metric(name))
-    case .missing: .required
+    case .name(let name): metric(name).map { .number($0) } ?? (isClosed ? nil : .metric(name))
+    case .missing: nil
     }
   }
-}
 
-extension Scope {
   /// The scope of a document: its declarations and those of `settings`. A document that declares views is closed, as is one
   /// whose views the settings name.
   fileprivate init(_ document: Document, _ settings: ScopeSettings) {

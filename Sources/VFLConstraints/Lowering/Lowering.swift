@@ -62,7 +62,9 @@ public struct Lowering: Sendable {
     _ elements: UnsafeBufferPointer<Element>, _ predicates: UnsafeBufferPointer<Predicate>, _ edges: Edges,
     _ context: Context, _ scope: Scope
   ) -> Int {
-    var previous: Item?
+    // An end is the superview's near or far edge by how it is written, `|`, not by which item it is: `[card]` is a view in the
+    // row even where `card` is the superview.
+    var previous: (item: Item, isBar: Bool)?
     var distance = Distance.flush
     var viewCount = 0
     for element in elements {
@@ -73,19 +75,23 @@ public struct Lowering: Sendable {
           ? .standard(connection.span)
           : .predicates(UnsafeBufferPointer(rebasing: predicates[connection.predicates.asInt]))
       case .superview(let span):
-        if let previous { lowerDistance(from: previous, to: .superview, distance, span.start, edges, context, scope) }
-        previous = .superview
+        if let previous {
+          lowerDistance(from: previous, to: (.superview, true), distance, span.start, edges, context, scope)
+        }
+        previous = (.superview, true)
         distance = .flush
       case .view(let view):
         guard let name = view.name else { continue }
         viewCount &+= 1
         let item = checkedItem(name, view.nameSpan, context, scope)
-        if let previous { lowerDistance(from: previous, to: item, distance, view.span.start, edges, context, scope) }
+        if let previous {
+          lowerDistance(from: previous, to: (item, false), distance, view.span.start, edges, context, scope)
+        }
         if !view.predicates.isEmpty {
           lowerSizes(
             UnsafeBufferPointer(rebasing: predicates[view.predicates.asInt]), Anchor(item, edges.size), context, scope)
         }
-        previous = item
+        previous = (item, false)
         distance = .flush
       }
     }
@@ -124,9 +130,11 @@ public struct Lowering: Sendable {
     check(size.item, context, scope)
     guard isKnown else { return }
     let origin = Origin(size.sizeSpan, .intrinsicSize, statement: context.statement)
+    let hugging = size.hugging ?? .defaultHugging
+    let compression = size.compression ?? .defaultCompression
     let axes: [(Attribute, Double?, hugging: Double, compression: Double)] = [
-      (.width, size.width, size.hugging.horizontal, size.compression.horizontal),
-      (.height, size.height, size.hugging.vertical, size.compression.vertical),
+      (.width, size.width, hugging.horizontal, compression.horizontal),
+      (.height, size.height, hugging.vertical, compression.vertical),
     ]
     for (attribute, length, hugging, compression) in axes {
       guard let length else { continue }
@@ -154,7 +162,8 @@ extension Lowering {
 
   @inline(__always)
   private mutating func lowerDistance(
-    from previous: Item, to next: Item, _ distance: Distance, _ place: UInt32, _ edges: Edges, _ context: Context,
+    from previous: (item: Item, isBar: Bool), to next: (item: Item, isBar: Bool), _ distance: Distance, _ place: UInt32,
+    _ edges: Edges, _ context: Context,
     _ scope: Scope
   ) {
     let (first, second) = edges.anchors(from: previous, to: next)
@@ -162,7 +171,7 @@ extension Lowering {
     case .flush:
       append(first, .equal, second, .number(0), context.defaultPriority, Span(at: place), .distance, context)
     case .standard(let span):
-      let isSuperview = previous == .superview || next == .superview
+      let isSuperview = previous.isBar || next.isBar
       append(
         first, .equal, second, .standard(isSuperview ? .superview : .sibling), context.defaultPriority, span, .distance,
         context)
@@ -239,7 +248,7 @@ extension Lowering {
 
 extension Lowering {
   private mutating func anchor(_ term: Equation.Term, _ context: Context, _ scope: Scope) -> Anchor {
-    Anchor(checkedItem(term.item, term.span, context, scope), term.attribute)
+    Anchor(checkedItem(term.item, term.itemSpan, context, scope), term.attribute)
   }
 
   /// The item a name means, reported where a closed scope does not know it.
@@ -348,13 +357,15 @@ private struct Edges {
   }
 
   @inline(__always)
-  func anchors(from previous: Item, to next: Item) -> (Anchor, Anchor) {
+  func anchors(
+    from previous: (item: Item, isBar: Bool), to next: (item: Item, isBar: Bool)
+  ) -> (Anchor, Anchor) {
     let near = isMirrored ? next : previous
     let far = isMirrored ? previous : next
-    if isBaseline, near != .superview, far != .superview {
-      return (Anchor(far, .firstBaseline), Anchor(near, .lastBaseline))
+    if isBaseline, !near.isBar, !far.isBar {
+      return (Anchor(far.item, .firstBaseline), Anchor(near.item, .lastBaseline))
     }
-    return (Anchor(far, far == .superview ? end : start), Anchor(near, near == .superview ? start : end))
+    return (Anchor(far.item, far.isBar ? end : start), Anchor(near.item, near.isBar ? start : end))
   }
 }
 

@@ -29,8 +29,15 @@ public struct LintInput: Sendable {
     equations = EquationPrinter(scope: lowered.scope)
   }
 
-  /// The constraints that can be created at all, in source order.
-  public var legalConstraints: [Constraint] { lowered.constraints.filter(PairingLaw.isLegal) }
+  /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises
+  /// as a whole.
+  public var legalConstraints: [Constraint] {
+    var illegal: Set<UInt32> = []
+    for constraint in lowered.constraints where !PairingLaw.isLegal(constraint) {
+      illegal.insert(constraint.origin.statement)
+    }
+    return illegal.isEmpty ? lowered.constraints : lowered.constraints.filter { !illegal.contains($0.origin.statement) }
+  }
 
   /// The text of a name.
   func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }
@@ -47,6 +54,22 @@ public struct LintInput: Sendable {
     var end = span.start + limit
     while end > span.start, source.bytes[Int(end)] & 0xC0 == 0x80 { end -= 1 }
     return "`\(source.text(Span(span.start, end)))…`"
+  }
+
+  /// Whether the issue of a parser is about a format, which alone Apple's parser reads.
+  func isInFormat(_ issue: SyntaxIssue) -> Bool {
+    // Statements give their issues the rest of the line as context.
+    switch issue.kind {
+    case .unknownRelation, .missingPriority: issue.context == issue.span
+    default: true
+    }
+  }
+
+  /// Whether an issue of lowering is about a format.
+  func isInFormat(_ issue: LoweringIssue) -> Bool {
+    let index = Int(issue.statement)
+    guard index < document.statements.count, case .format = document.statements[index].kind else { return false }
+    return true
   }
 
   /// The statement a constraint comes from.

@@ -33,7 +33,7 @@ extension Rule {
   fileprivate func diagnostic(_ finding: Finding) -> Diagnostic {
     let severity = finding.severity ?? self.severity
     var notes = finding.notes
-    if severity == .error, let atRunTime { notes.append(atRunTime.text(finding.subject)) }
+    if severity == .error, finding.isMetAtRunTime, let atRunTime { notes.append(atRunTime.text(finding.subject)) }
     return Diagnostic(
       rule: name, code: code, severity: severity, message: finding.message, span: finding.span, help: finding.help,
       notes: notes, related: finding.related, fix: finding.fix)

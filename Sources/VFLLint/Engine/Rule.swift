@@ -157,6 +157,8 @@ struct Finding: Sendable {
   var fix: FixIt?
   /// The name it is about, for the framework's message.
   var subject: String?
+  /// Whether the framework would ever meet it: equations are not read by Apple's parser.
+  var isMetAtRunTime = true
 
   init(
     _ message: String, _ span: Span, severity: Severity? = nil, help: String? = nil, notes: [String] = [],
@@ -170,5 +172,12 @@ struct Finding: Sendable {
     self.related = related
     self.fix = fix
     self.subject = subject
+  }
+
+  /// The same, met at run time only if `condition` holds.
+  func metAtRunTime(_ condition: Bool) -> Finding {
+    var finding = self
+    finding.isMetAtRunTime = condition
+    return finding
   }
 }

@@ -106,6 +106,11 @@ public struct PriorityPair: Equatable, Sendable {
   /// Of the height.
   public var vertical: Double
 
+  /// What Apple's views have by default.
+  public static let defaultHugging = PriorityPair(horizontal: 250, vertical: 250)
+  /// What Apple's views have by default.
+  public static let defaultCompression = PriorityPair(horizontal: 750, vertical: 750)
+
   /// A priority for each axis.
   public init(horizontal: Double, vertical: Double) {
     self.horizontal = horizontal
@@ -121,10 +126,10 @@ public struct IntrinsicSize: Equatable, Sendable {
   public var width: Double?
   /// Height in points; nil where the view has none of its own (`-`).
   public var height: Double?
-  /// Priorities of not growing; Apple's default is 250.
-  public var hugging = PriorityPair(horizontal: 250, vertical: 250)
-  /// Priorities of not shrinking; Apple's default is 750.
-  public var compression = PriorityPair(horizontal: 750, vertical: 750)
+  /// Priorities of not growing; nil where none are written.
+  public var hugging: PriorityPair?
+  /// Priorities of not shrinking; nil where none are written.
+  public var compression: PriorityPair?
   /// The size with its parentheses.
   public var sizeSpan: Span
 }
@@ -188,6 +193,8 @@ public struct Equation: Equatable, Sendable {
     public var attribute: Attribute
     /// Where item and attribute stand.
     public var span: Span
+    /// Where the item alone stands.
+    public var itemSpan: Span
   }
   /// The left-hand side.
   public var first: Term
@@ -195,6 +202,8 @@ public struct Equation: Equatable, Sendable {
   public var relation: Relation
   /// Factor of the second item; 1 where none is written.
   public var multiplier: Double
+  /// The number the second item is divided by, where the factor is written so.
+  public var divisor: Double?
   /// The item on the right-hand side; nil where there is only a constant.
   public var second: Term?
   /// The constant, a number or a metric; nil where none is written.

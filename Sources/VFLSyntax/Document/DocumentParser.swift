@@ -127,7 +127,9 @@ public struct DocumentParser {
     document.formats.append(formats.parse(bytes, in: formatSpan, names: &names))
     if end < Int(span.end) {
       var parser = StatementParser(bytes, in: Span(formatSpan.end, span.end))
-      parser.parseOptions(into: &document, names: &names, issues: &formats.issues)
+      if !parser.parseOptions(into: &document, issues: &formats.issues) {
+        document.formats[document.formats.count - 1].soundness = .broken
+      }
     }
     add(.format(document.formats.count - 1, options: firstOption..<document.options.count), span)
   }

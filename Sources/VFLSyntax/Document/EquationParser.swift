@@ -60,7 +60,9 @@ extension StatementParser {
       if consume(.star) {
         factor = try parseNumber(isEquation: true)
       } else if consume(.slash) {
-        factor = 1 / (try parseNumber(isEquation: true))
+        let divisor = try parseNumber(isEquation: true)
+        equation.divisor = divisor
+        factor = 1 / divisor
       }
       try setSecond(term, sign * factor, &equation)
       return
@@ -110,7 +112,8 @@ extension StatementParser {
     guard attribute != start else { throw Mistake(.malformedEquation(expected: .attribute), token.span) }
     guard let known = Attribute(spelled: slice(attribute)) else { throw Mistake(.unknownAttribute, attribute) }
     return Equation.Term(
-      item: names.intern(slice(item)), attribute: known, span: Span(start.start, attribute.end))
+      item: names.intern(slice(item)), attribute: known, span: Span(start.start, attribute.end),
+      itemSpan: item)
   }
 
   mutating func parsePriority(_ names: inout NameTable) throws(Mistake) -> Operand {

@@ -28,8 +28,8 @@ struct StatementParser {
     }
   }
 
-  /// Parses `options: a, b` behind a format.
-  mutating func parseOptions(into document: inout Document, names: inout NameTable, issues: inout [SyntaxIssue]) {
+  /// Parses `options: a, b` behind a format. False where there is a mistake in it.
+  mutating func parseOptions(into document: inout Document, issues: inout [SyntaxIssue]) -> Bool {
     advance()  // options
     advance()  // :
     do throws(Mistake) {
@@ -44,8 +44,10 @@ struct StatementParser {
         advance()
       } while consumeListSeparator()
       try expectEnd()
+      return true
     } catch {
       issues.append(SyntaxIssue(error.kind, error.span))
+      return false
     }
   }
 

@@ -7,6 +7,8 @@ struct Cursor {
   private(set) var firstWhitespace: Span
   /// The count of issues before this format.
   let firstIssue: Int
+  /// Whether some whitespace may stand between two formats.
+  private(set) var whitespaceSeparates = false
   var soundness = VisualFormat.Soundness.sound
 
   @inline(__always)
@@ -24,14 +26,18 @@ struct Cursor {
   /// Goes to the next token that is not whitespace.
   @inline(__always)
   mutating func advance() {
+    let previous = lexer.kind
     previousEnd = lexer.end
     lexer.advance()
-    if lexer.kind == .whitespace { skipWhitespace() }
+    if lexer.kind == .whitespace { skipWhitespace(after: previous) }
   }
 
-  private mutating func skipWhitespace() {
+  private mutating func skipWhitespace(after previous: TokenKind) {
     if firstWhitespace.isEmpty { firstWhitespace = lexer.span }
+    let hasLineBreak = slice(lexer.span).contains { $0 == 0x0A || $0 == 0x0D }
     lexer.advance()
+    // `[a] [b]` and two lines may be two formats: without the whitespace they would be one that nobody meant.
+    if hasLineBreak || previous == .rightBracket && lexer.kind == .leftBracket { whitespaceSeparates = true }
   }
 
   /// Goes on like `advance`, and gives back blanks and tabs that stood in between instead of holding them against the text.
@@ -41,7 +47,7 @@ struct Cursor {
     guard lexer.kind == .whitespace else { return nil }
     let blanks = lexer.span
     guard slice(blanks).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-      skipWhitespace()
+      skipWhitespace(after: .colon)
       return nil
     }
     lexer.advance()

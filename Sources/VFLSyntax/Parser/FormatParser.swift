@@ -49,6 +49,7 @@ public struct FormatParser: Sendable {
       parseElements(&cursor, &names)
     }
     if cursor.sawWhitespace { report(.whitespace, cursor.firstWhitespace, context: span, &cursor) }
+    if cursor.whitespaceSeparates { cursor.soundness = .broken }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.soundness = cursor.soundness
     return format
@@ -76,7 +77,9 @@ extension FormatParser {
         report(.missingColon, cursor.span, &cursor)
       } else {
         format.orientation = nil
-        report(.unexpectedText(in: .format), prefix, &cursor)
+        // Whatever stands before the first bracket or bar is one surprise.
+        let rest = cursor.kind == .leftBracket || cursor.kind == .bar ? prefix : cursor.skip(hyphensToo: true)
+        report(.unexpectedText(in: .format), prefix.union(rest), &cursor)
       }
       return
     }
@@ -136,6 +139,7 @@ extension FormatParser {
     }
     guard !sawSurplus else { return }
     switch previous {
+    case .nothing where cursor.soundness == .broken: break
     case .nothing, .openingSuperview: report(.missingView(afterConnection: false), cursor.span, &cursor)
     case .connection: report(.missingView(afterConnection: true), cursor.span, &cursor)
     case .view, .closingSuperview: break
@@ -298,6 +302,10 @@ extension FormatParser {
   private mutating func recoverInView(_ cursor: inout Cursor) {
     guard cursor.closesBeforeNextElement() else {
       report(.unterminatedView, cursor.span, &cursor)
+      switch cursor.kind {
+      case .leftBracket, .bar, .minus, .endOfText: break
+      default: _ = cursor.skip()
+      }
       return
     }
     let kind: SyntaxIssue.Kind
@@ -345,6 +353,12 @@ extension FormatParser {
       cursor.soundness = min(cursor.soundness, .readable)
     } else if issue.breaksGrammar {
       cursor.soundness = .broken
+    }
+    // Where a text is cut off many things are missing, for one reason.
+    if issues.count > cursor.firstIssue, let last = issues.last, span.isEmpty, last.span == span,
+      span.start == cursor.lexer.endOfText
+    {
+      return
     }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,

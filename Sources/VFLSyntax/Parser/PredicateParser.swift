@@ -5,6 +5,7 @@ extension FormatParser {
   mutating func parseBarePredicate(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start
     let relationSpan = cursor.span
+    let firstIssue = issues.count
     let relation = parseRelation(&cursor)
     let hasRelation = cursor.span != relationSpan
     let object: Operand
@@ -22,7 +23,8 @@ extension FormatParser {
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    if hasRelation || priority != nil { report(.barePredicate, span, &cursor) }
+    // Parentheses mend nothing while the predicate itself is wrong; a minus is mended together with them.
+    if issues.count == firstIssue, hasRelation || priority != nil { report(.barePredicate, span, &cursor) }
   }
 
   @inline(__always)

@@ -80,7 +80,7 @@ public struct DocumentPrinter {
       return "group " + name(group.name) + (group.priority.map { " @" + operand($0) } ?? "") + " {"
     case .format(let index, let options):
       let format = document.formats[index]
-      if format.soundness == .broken || hasBrokenOptions(statement, format) { return nil }
+      if format.soundness == .broken { return nil }
       let text = formats.text(format)
       if options.isEmpty { return text }
       return text + "  options: " + joined(document.options[options].map { source.text($0.span) }, by: ", ")
@@ -88,20 +88,13 @@ public struct DocumentPrinter {
     }
   }
 
-  /// Options with an error stand behind the format and beyond the last good option, if there is one.
-  private func hasBrokenOptions(_ statement: Statement, _ format: VisualFormat) -> Bool {
-    guard format.span.end < statement.span.end else { return false }
-    guard case .format(_, let options) = statement.kind, let last = document.options[options].last else { return true }
-    return last.span.end != statement.span.end
-  }
-
   private func spelling(_ size: IntrinsicSize) -> String {
     var text = "intrinsic \(name(size.item)) (\(length(size.width)) \(length(size.height)))"
-    if size.hugging != PriorityPair(horizontal: 250, vertical: 250) {
-      text += " hugging \(number(size.hugging.horizontal)) \(number(size.hugging.vertical))"
+    if let hugging = size.hugging {
+      text += " hugging \(number(hugging.horizontal)) \(number(hugging.vertical))"
     }
-    if size.compression != PriorityPair(horizontal: 750, vertical: 750) {
-      text += " compression \(number(size.compression.horizontal)) \(number(size.compression.vertical))"
+    if let compression = size.compression {
+      text += " compression \(number(compression.horizontal)) \(number(compression.vertical))"
     }
     return text
   }
@@ -109,8 +102,14 @@ public struct DocumentPrinter {
   private func spelling(_ equation: Equation) -> String {
     var text = "\(term(equation.first)) \(equation.relation.symbol) "
     if let second = equation.second {
-      if equation.multiplier != 1 { text += "\(number(equation.multiplier)) * " }
-      text += term(second)
+      if let divisor = equation.divisor {
+        // A quotient stays one: a third has no decimal spelling.
+        if (equation.multiplier < 0) != (divisor.sign == .minus) { text += "-" }
+        text += "\(term(second)) / \(number(divisor))"
+      } else {
+        if equation.multiplier != 1 { text += "\(number(equation.multiplier)) * " }
+        text += term(second)
+      }
     }
     if let constant = equation.constant {
       var isNegative = equation.isConstantNegated

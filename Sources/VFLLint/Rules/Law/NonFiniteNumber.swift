@@ -5,12 +5,17 @@ extension Rule {
   static let nonFiniteNumber = Rule(
     "VFL305", "non_finite_number", .error, "A multiplier or constant beyond the range of numbers.",
     rationale: "Layout computes with finite numbers; an infinite one usually comes from a division by zero.",
-    atRunTime: .raises("Constant is not finite! That's illegal."),
+    atRunTime: .raises("NAME is not finite! That's illegal."),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
     constraint: { constraint, _ in
       guard PairingLaw.violations(of: constraint).contains(.nonFiniteNumber) else { return nil }
+      if !constraint.multiplier.isFinite {
+        return Finding(
+          "the multiplier is not finite", constraint.origin.span, help: "divide by a number other than 0",
+          subject: "Multiplier")
+      }
       return Finding(
-        constraint.multiplier.isFinite ? "the constant is not finite" : "the multiplier is not finite",
-        constraint.origin.span, help: "for a size without limit, leave the condition out")
+        "the constant is not finite", constraint.origin.span,
+        help: "for a size without limit, leave the condition out", subject: "Constant")
     })
 }

@@ -9,14 +9,33 @@ extension Rule {
       "It's illegal to set priority: … Priorities must be greater than 0 and less or equal to "
         + "NSLayoutPriorityRequired, which is 1000.000000."),
     examples: [.file("[a(100@0)]", "[a(100@1)]"), .file("[a(100@1001)]", "[a(100)]")],
-    constraint: { constraint, _ in
-      for violation in PairingLaw.violations(of: constraint) {
-        guard case .priorityOutOfRange(let value) = violation else { continue }
-        let text = value.isFinite ? NumberText.shortest(value) : "infinity"
-        return Finding(
-          "priority \(text) is out of range, expected above 0 and up to 1000", constraint.origin.span,
-          help: value > 1000 ? "for a required constraint, leave the priority out" : nil)
+    input: { input in
+      var findings: [Finding] = []
+      // A group's own priority is reported where it stands, not at every constraint of the group.
+      var groups: [Priority?] = []
+      for group in input.document.groups {
+        var priority: Priority?
+        if let operand = group.priority {
+          priority = input.lowered.scope.priority(operand)
+          if case .number(let value)? = priority, !(value > 0 && value <= 1000) {
+            findings.append(outOfRange(value, operand.span))
+          }
+        }
+        groups.append(priority)
       }
-      return nil
+      for constraint in input.lowered.constraints {
+        guard case .number(let value) = constraint.priority, !(value > 0 && value <= 1000) else { continue }
+        if let group = input.statement(constraint)?.group, groups[group] == constraint.priority { continue }
+        findings.append(outOfRange(value, constraint.origin.span))
+        if findings.isSurplus { break }
+      }
+      return findings
     })
+
+  private static func outOfRange(_ value: Double, _ span: Span) -> Finding {
+    let text = value.isFinite ? NumberText.shortest(value) : "infinity"
+    return Finding(
+      "priority \(text) is out of range, expected above 0 and up to 1000", span,
+      help: value > 1000 ? "for a required constraint, leave the priority out" : nil)
+  }
 }

@@ -35,6 +35,9 @@ private struct Bounds {
     var upper = (value: Double.infinity, constraint: 0)
   }
 
+  /// What rounding can do to two spellings of one number: no reason to call them contradictory.
+  private static let tolerance = 1e-9
+
   private let input: LintInput
   /// Where in `intervals` the limits of each size and distance are.
   private var places: [NormalForm.Sides: Int] = [:]
@@ -46,7 +49,8 @@ private struct Bounds {
   }
 
   mutating func add(_ index: Int, _ constraint: Constraint, _ group: Int?) {
-    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize else { return }
+    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, PairingLaw.isLegal(constraint)
+    else { return }
     let form = NormalForm(constraint, group: group, target: input.lowered.scope.target)
     // A constraint on one attribute twice is another rule's matter.
     guard case .number(let value) = form.constant, value.isFinite, form.sides.first != form.sides.second else { return }
@@ -57,11 +61,11 @@ private struct Bounds {
     for sides in group == nil ? [always] : [always, form.sides] {
       guard let place = places[sides] else { continue }
       let interval = intervals[place]
-      if isUpper, value < interval.lower.value {
+      if isUpper, interval.lower.value - value > Self.tolerance * max(1, abs(value)) {
         report(constraint, input.lowered.constraints[interval.lower.constraint])
         return
       }
-      if isLower, value > interval.upper.value {
+      if isLower, value - interval.upper.value > Self.tolerance * max(1, abs(value)) {
         report(constraint, input.lowered.constraints[interval.upper.constraint])
         return
       }

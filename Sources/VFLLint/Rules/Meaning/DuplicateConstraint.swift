@@ -10,7 +10,8 @@ extension Rule {
       let constraints = input.lowered.constraints
       var first: [NormalForm: Int] = [:]
       var findings: [Finding] = []
-      for (index, constraint) in constraints.enumerated() where constraint.origin.role != .intrinsicSize {
+      for (index, constraint) in constraints.enumerated()
+      where constraint.origin.role != .intrinsicSize && PairingLaw.isLegal(constraint) {
         if findings.isSurplus { break }
         let form = NormalForm(
           constraint, group: input.statement(constraint)?.group, target: input.lowered.scope.target)

@@ -3,13 +3,21 @@ import VFLSyntax
 extension Rule {
   static let negativeSize = Rule(
     "VFL407", "negative_size", .error, "A width or height that would have to be negative.",
-    rationale: "The system requires every size to be at least 0, even where nobody says so, and breaks one of the two.",
+    rationale: "The system requires every size to be at least 0, even where nobody says so, and breaks one of the two. "
+      + "What is not required, or says no more than that, is a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [.file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1")],
     constraint: { constraint, input in
       guard constraint.first.attribute.kind == .size, constraint.second == nil,
         case .number(let value) = constraint.constant, value < 0, value.isFinite
       else { return nil }
+      if constraint.origin.role == .intrinsicSize {
+        // Each length makes two constraints; it is said at the first.
+        guard constraint.relation == .lessThanOrEqual else { return nil }
+        return Finding(
+          "an intrinsic size cannot be negative", constraint.origin.span, severity: .warning,
+          help: "write `-` where the view has no size of its own")
+      }
       let anchor = "`\(input.equations.text(constraint.first))`"
       if constraint.relation == .greaterThanOrEqual {
         return Finding(

@@ -8,7 +8,9 @@ extension Rule {
     examples: [.file("H:[a]", "H:|[a]|")],
     input: { input in
       var findings: [Finding] = []
-      for statement in input.document.statements {
+      // A format that fails has a finding of its own.
+      let failed = Set(input.lowered.issues.map { Int($0.statement) })
+      for (place, statement) in input.document.statements.enumerated() where !failed.contains(place) {
         guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
         guard !format.isBroken, format.elements.count == 1,

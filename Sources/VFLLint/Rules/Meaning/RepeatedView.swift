@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let repeatedView = Rule(
-    "VFL406", "repeated_view", .warning, "A view that stands twice in one format.",
+    "VFL406", "repeated_view", .error, "A view that stands twice in one format.",
     rationale:
       "Reading on from a view and coming back to it means that everything in between has no room: with any positive distance the "
-      + "sizes would have to be negative, which is an error; without one they are all 0.",
+      + "sizes would have to be negative, which is an error; without one they are all 0, which is a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     input: { input in

@@ -3,9 +3,9 @@ import VFLSyntax
 
 extension Rule {
   static let selfReference = Rule(
-    "VFL405", "self_reference", .warning, "A size or side compared with itself.",
+    "VFL405", "self_reference", .error, "A size or side compared with itself.",
     rationale:
-      "It is either always true and does nothing, or never true and conflicts. Comparing a view's width with its own height is "
+      "It is either never true and conflicts, or always true and does nothing, which is a warning. Comparing a view's width with its own height is "
       + "fine: that is an aspect ratio.",
     examples: [
       .file("[a(==a)]-[b]", "[a(==b)]-[b]"), .file("a.width == a.width + 10", "a.width == b.width + 10"),
@@ -26,7 +26,7 @@ extension Rule {
         }
       if holds {
         return Finding(
-          "\(anchor) is compared with itself, which is always true", constraint.origin.span,
+          "\(anchor) is compared with itself, which is always true", constraint.origin.span, severity: .warning,
           help: "compare it with another view, or remove the condition")
       }
       return Finding(

@@ -22,7 +22,7 @@ extension Rule {
       let nearest =
         Suggestion.nearest(to: word, in: scope.metrics.map(scope.names.text))
         ?? (input.isSize(issue.span) ? Suggestion.nearest(to: word, in: scope.views.map(scope.names.text)) : nil)
-      return input.unknownName("metric", word, issue.span, nearest)
+      return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
     })
 }
 

@@ -17,7 +17,7 @@ extension Rule {
       guard !word.utf8.contains(UInt8(ascii: ".")) || input.isInEquation(issue) else { return nil }
       let scope = input.lowered.scope
       let nearest = Suggestion.nearest(to: word, in: scope.views.map(scope.names.text))
-      return input.unknownName("view", word, issue.span, nearest)
+      return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
     })
 }
 
@@ -35,11 +35,9 @@ extension LintInput {
       return Finding(
         "unknown \(noun) `\(word)`", span, help: "declare it, or use a name that is declared", subject: word)
     }
-    // The span of an equation's item covers its attribute too.
-    let name = Span(span.start, span.start + UInt32(truncatingIfNeeded: word.utf8.count))
     return Finding(
       "unknown \(noun) `\(word)`, did you mean `\(nearest)`?", span,
-      fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(name, nearest)]),
+      fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(span, nearest)]),
       subject: word)
   }
 }

@@ -17,13 +17,30 @@ extension LintInput {
   /// The declarations of some statements that nothing refers to.
   func unusedDeclarations(_ declarations: (Statement.Kind) -> Range<Int>?) -> [Declaration] {
     var unused: [Declaration] = []
+    var settled = misspeltNames
     for statement in document.statements {
       guard let range = declarations(statement.kind) else { continue }
-      for declaration in document.declarations[range] where !lowered.scope.isUsed(declaration.name) {
+      for declaration in document.declarations[range]
+      where !lowered.scope.isUsed(declaration.name) && settled.insert(declaration.name).inserted {
         unused.append(declaration)
         if unused.count > Rule.findingLimit { return unused }
       }
     }
     return unused
+  }
+
+  /// Names that unknown ones were most likely meant for: those are used, if their misspelling is.
+  private var misspeltNames: Set<Name> {
+    let scope = lowered.scope
+    let candidates = (scope.views + scope.metrics).map { scope.names.text($0) }
+    var names: Set<Name> = []
+    // A file with more unknown names than this has other worries.
+    for issue in lowered.issues.prefix(100) {
+      guard issue.kind == .unknownView || issue.kind == .unknownMetric,
+        let nearest = Suggestion.nearest(to: text(issue.name), in: candidates), let name = scope.names.find(nearest)
+      else { continue }
+      names.insert(name)
+    }
+    return names
   }
 }

@@ -11,6 +11,7 @@ extension Rule {
       guard case .viewUsedAsDistance = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is a view and cannot be a distance", issue.span,
-        help: "use a number or a metric, or put the view itself between the two")
+        help: "use a number or a metric, or put the view itself between the two"
+      ).metAtRunTime(input.isInFormat(issue))
     })
 }

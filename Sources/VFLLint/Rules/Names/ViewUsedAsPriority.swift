@@ -10,6 +10,7 @@ extension Rule {
     names: { issue, input in
       guard case .viewUsedAsPriority = issue.kind else { return nil }
       return Finding(
-        "`\(input.text(issue.name))` is a view and cannot be a priority", issue.span, help: "use a number or a metric")
+        "`\(input.text(issue.name))` is a view and cannot be a priority", issue.span, help: "use a number or a metric"
+      ).metAtRunTime(input.isInFormat(issue))
     })
 }

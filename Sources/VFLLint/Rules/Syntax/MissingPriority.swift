@@ -13,8 +13,11 @@ extension Rule {
       guard case .missingPriority = issue.kind else { return nil }
       let message = "expected a priority after `@`, found \(input.quoted(issue.span))"
       let sign = Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start)
-      guard input.source.text(sign) == "@" else { return Finding(message, issue.span) }
+      guard input.source.text(sign) == "@" else {
+        return Finding(message, issue.span).metAtRunTime(input.isInFormat(issue))
+      }
       return Finding(
-        message, issue.span, fix: FixIt(title: "remove the `@`", safety: .unsafe, edits: [.init(sign, "")]))
+        message, issue.span, fix: FixIt(title: "remove the `@`", safety: .unsafe, edits: [.init(sign, "")])
+      ).metAtRunTime(input.isInFormat(issue))
     })
 }

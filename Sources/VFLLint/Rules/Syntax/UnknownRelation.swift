@@ -11,20 +11,17 @@ extension Rule {
       guard case .unknownRelation = issue.kind else { return nil }
       let found = input.source.text(issue.span)
       let message = "unknown relation `\(found)`, expected `==`, `<=` or `>=`"
-      switch found {
-      case "=", "===":
-        return Finding(
-          message, issue.span, fix: FixIt(title: "write `==`", safety: .safe, edits: [.init(issue.span, "==")]))
-      case "=<", "=>":
-        let relation = found == "=<" ? "<=" : ">="
-        return Finding(
-          message, issue.span,
-          fix: FixIt(title: "write `\(relation)`", safety: .safe, edits: [.init(issue.span, relation)]))
-      case "<", ">":
-        return Finding(
-          message, issue.span,
-          fix: FixIt(title: "write `\(found)=`", safety: .unsafe, edits: [.init(issue.span, found + "=")]))
-      default: return Finding(message, issue.span)
+      let replacement: (text: String, safety: FixIt.Safety)? =
+        switch found {
+        case "=", "===": ("==", .safe)
+        case "=<": ("<=", .safe)
+        case "=>": (">=", .safe)
+        case "<", ">": (found + "=", .unsafe)
+        default: nil
+        }
+      let fix = replacement.map {
+        FixIt(title: "write `\($0.text)`", safety: $0.safety, edits: [.init(issue.span, $0.text)])
       }
+      return Finding(message, issue.span, fix: fix).metAtRunTime(input.isInFormat(issue))
     })
 }

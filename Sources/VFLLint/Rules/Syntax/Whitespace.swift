@@ -15,19 +15,29 @@ extension Rule {
     syntax: { issue, input in
       guard case .whitespace = issue.kind else { return nil }
       var edits: [FixIt.Edit] = []
-      var keepsBlanks = false
+      var runsTogether = false
+      var mayBeTwo = false
       Tokens.forEach(in: input.source, issue.context) { token, previous in
-        if token.kind == .whitespace {
-          // Between two words or numbers the blank is all that keeps them apart: removing it would make another name.
-          edits.append(.init(token.span, ""))
-          keepsBlanks =
-            keepsBlanks || previous.isWord && Tokens.isWord(after: token.span, in: input.source, issue.context)
-        }
+        guard token.kind == .whitespace else { return }
+        edits.append(.init(token.span, ""))
+        let next = Tokens.kind(after: token.span, in: input.source, issue.context)
+        // Between two words or numbers the blank is all that keeps them apart; between two views it may be a line break lost.
+        runsTogether = runsTogether || previous.isWord && next.isWord
+        mayBeTwo =
+          mayBeTwo || previous == .rightBracket && next == .leftBracket
+          || input.source.bytes[token.span.range].contains { $0 == 0x0A || $0 == 0x0D }
       }
-      let fix = keepsBlanks ? nil : FixIt(title: "remove the whitespace", safety: .safe, edits: edits)
+      let message = "whitespace inside the format"
+      if runsTogether { return Finding(message, issue.span, help: "remove the whitespace") }
+      if mayBeTwo {
+        return Finding(
+          message, issue.span, help: "write two formats, or join the views: without the whitespace they touch",
+          fix: FixIt(title: "remove the whitespace", safety: .unsafe, edits: edits))
+      }
       return Finding(
-        "whitespace inside the format", issue.span, help: fix == nil ? "remove the whitespace" : nil, fix: fix)
-    })
+        message, issue.span, fix: FixIt(title: "remove the whitespace", safety: .safe, edits: edits))
+    }
+  )
 }
 
 /// Tokens of a part of a text, for rules that look closer than the tree.
@@ -46,12 +56,12 @@ enum Tokens {
     }
   }
 
-  /// Whether a name or number stands right behind `span`.
-  static func isWord(after span: Span, in source: SourceText, _ whole: Span) -> Bool {
+  /// What stands right behind `span`.
+  static func kind(after span: Span, in source: SourceText, _ whole: Span) -> TokenKind {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: Span(span.end, whole.end))
       lexer.advance()
-      return lexer.kind.isWord
+      return lexer.kind
     }
   }
 }
