@@ -13,7 +13,7 @@ public struct Linter: Sendable {
   public func diagnostics(_ input: LintInput) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for rule in rules {
-      let findings = rule.check(input)
+      let findings = rule.check.findings(input)
       for finding in findings.prefix(Rule.findingLimit) { diagnostics.append(rule.diagnostic(finding)) }
       if findings.isSurplus {
         diagnostics[diagnostics.count - 1].notes.append(

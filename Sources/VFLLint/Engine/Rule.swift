@@ -23,7 +23,7 @@ public struct Rule: Sendable {
   /// The mistake and what to write in its place.
   public let examples: [Example]
 
-  let check: @Sendable (LintInput) -> [Finding]
+  let check: Check
 
   /// How many findings of one rule a text can have; with more, the last says so. Nobody reads on, and a broken file of a hundred
   /// megabytes must not fill the memory with messages.
@@ -55,11 +55,9 @@ public struct Rule: Sendable {
     }
   }
 
-  /// A rule that looks at a whole input.
   init(
     _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
-    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
-    input check: @escaping @Sendable (LintInput) -> [Finding]
+    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example], check: Check
   ) {
     self.code = code
     self.name = name
@@ -71,38 +69,29 @@ public struct Rule: Sendable {
     self.examples = examples
     self.check = check
   }
+}
 
-  /// A rule that looks at each of the parsers' issues.
-  init(
-    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
-    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
-    syntax check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?
-  ) {
-    self.init(
-      code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
-      examples: examples, input: { input in firstFindings(input.document.issues) { check($0, input) } })
+/// How a rule looks at an input.
+struct Check: Sendable {
+  /// What the rule has to say; beyond `Rule.findingLimit` findings there is no need to go on.
+  let findings: @Sendable (LintInput) -> [Finding]
+
+  /// Looks at the whole input.
+  static func input(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { Check(findings: check) }
+
+  /// Looks at each of the parsers' issues.
+  static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?) -> Check {
+    Check { input in firstFindings(input.document.issues) { check($0, input) } }
   }
 
-  /// A rule that looks at each of lowering's issues.
-  init(
-    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
-    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
-    names check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?
-  ) {
-    self.init(
-      code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
-      examples: examples, input: { input in firstFindings(input.lowered.issues) { check($0, input) } })
+  /// Looks at each of lowering's issues.
+  static func names(_ check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?) -> Check {
+    Check { input in firstFindings(input.lowered.issues) { check($0, input) } }
   }
 
-  /// A rule that looks at each constraint.
-  init(
-    _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
-    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example],
-    constraint check: @escaping @Sendable (Constraint, LintInput) -> Finding?
-  ) {
-    self.init(
-      code, name, severity, summary, rationale: rationale, atRunTime: atRunTime, fixSafety: fixSafety,
-      examples: examples, input: { input in firstFindings(input.lowered.constraints) { check($0, input) } })
+  /// Looks at each constraint.
+  static func constraint(_ check: @escaping @Sendable (Constraint, LintInput) -> Finding?) -> Check {
+    Check { input in firstFindings(input.lowered.constraints) { check($0, input) } }
   }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
       "The longest format seen in a public app has some two hundred bytes; a line like this is data of another kind, and "
       + "is not read.",
     examples: [.file(String(repeating: "[view]-", count: 600_000), "[view]-|")],
-    syntax: { issue, _ in
+    check: .syntax { issue, _ in
       guard case .longLine = issue.kind else { return nil }
       return Finding(
         "the line is \(issue.context.count) bytes long and is not read, expected at most \(DocumentParser.maximumLineCount)",

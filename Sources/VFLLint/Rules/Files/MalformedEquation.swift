@@ -9,7 +9,7 @@ extension Rule {
     examples: [
       .file("a.width 100", "a.width == 100"), .file("a.width == b.width + c.width", "a.width == b.width"),
     ],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .malformedEquation(let expected) = issue.kind else { return nil }
       return Finding("expected \(expected.words), found \(input.quoted(issue.span))\(endOfWhat(issue))", issue.span)
     })

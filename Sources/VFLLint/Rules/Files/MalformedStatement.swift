@@ -8,7 +8,7 @@ extension Rule {
       .file("metric margin 20", "metric margin = 20"),
       .file("superview card (0 0 320 480)", "superview card (0 0; 320 480)"),
     ],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .malformedStatement(let expected) = issue.kind else { return nil }
       return Finding("expected \(expected.words), found \(input.quoted(issue.span))\(endOfWhat(issue))", issue.span)
     })

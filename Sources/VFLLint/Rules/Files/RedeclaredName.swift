@@ -5,7 +5,7 @@ extension Rule {
     "VFL157", "redeclared_name", .warning, "A view, metric or superview that is declared twice.",
     rationale: "The last value of a metric counts for the whole file, which is rarely what both lines were meant for.",
     examples: [.file("metric gap = 8\nmetric gap = 9\n[a]-gap-[b]", "metric gap = 8\n[a]-gap-[b]")],
-    input: { input in
+    check: .input { input in
       var seen: [Name: (noun: String, declaration: Declaration)] = [:]
       var findings: [Finding] = []
       func visit(_ declaration: Declaration, _ noun: String) {

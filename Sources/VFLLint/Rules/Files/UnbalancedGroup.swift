@@ -5,7 +5,7 @@ extension Rule {
     "VFL156", "unbalanced_group", .error, "A group that is not closed, closed twice, or inside another.",
     rationale: "A group begins with `group name {` and ends with a line `}`; groups do not nest.",
     examples: [.file("group wide {\n  [a(200)]", "group wide {\n  [a(200)]\n}"), .file("[a(8)]\n}", "[a(8)]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       switch issue.kind {
       case .unclosedGroup:
         return Finding("the group \(input.quoted(issue.span)) is never closed", issue.span, help: "add a line `}`")

@@ -6,7 +6,7 @@ extension Rule {
     rationale: "Only layout attributes can be compared.",
     fixSafety: .unsafe,
     examples: [.file("a.widht == 100", "a.width == 100")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unknownAttribute = issue.kind else { return nil }
       let word = input.source.text(issue.span)
       let attributes = Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name }

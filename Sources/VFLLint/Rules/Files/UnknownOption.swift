@@ -9,7 +9,7 @@ extension Rule {
       .file("H:[a]-[b]  options: alignTop", "H:[a]-[b]  options: alignAllTop"),
       .file("autoresize a (0 0; 8 8) flexibleWidht", "autoresize a (0 0; 8 8) flexibleWidth"),
     ],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       let known: [String]
       let noun: String
       switch issue.kind {

@@ -7,7 +7,7 @@ extension Rule {
       "Lines that begin with `H:`, `V:`, `|` or `[` are formats, lines that begin with `name.` are equations, and others begin "
       + "with a keyword.",
     examples: [.file("views a, b", "view a, b")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unknownStatement = issue.kind else { return nil }
       let keywords = ["superview", "view", "metric", "intrinsic", "autoresize", "group"]
       return Finding(

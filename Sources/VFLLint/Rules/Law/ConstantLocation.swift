@@ -16,7 +16,7 @@ extension Rule {
       .file("a.centerX == + 200", "a.centerX == superview.left + 200"),
       .file("a.top == 0 * superview.bottom + 10", "a.top == superview.top + 10"),
     ],
-    constraint: { constraint, input in
+    check: .constraint { constraint, input in
       for violation in PairingLaw.violations(of: constraint) {
         guard case .constantLocation(let isZeroMultiplier) = violation else { continue }
         let location = "`\(input.equations.text(constraint.first))`"

@@ -15,7 +15,7 @@ extension Rule {
       .file("a.centerX == superview.width - 120", "a.centerX == superview.right - 120"),
       .file("a.width == b.leading", "a.width == b.width"),
     ],
-    constraint: { constraint, input in
+    check: .constraint { constraint, input in
       guard PairingLaw.violations(of: constraint).contains(.invalidPairing), let second = constraint.second else {
         return nil
       }

@@ -9,7 +9,7 @@ extension Rule {
       + "it refuses.",
     atRunTime: .raises("Invalid pairing of layout attributes"),
     examples: [.file("a.leading == b.top", "a.top == b.top")],
-    constraint: { constraint, input in
+    check: .constraint { constraint, input in
       guard PairingLaw.violations(of: constraint).contains(.mixedAxes), let second = constraint.second else {
         return nil
       }

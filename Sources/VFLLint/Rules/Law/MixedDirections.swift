@@ -10,7 +10,7 @@ extension Rule {
       "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
         + "leading/trailing for both or neither."),
     examples: [.file("a.leading == b.right + 8", "a.leading == b.trailing + 8")],
-    constraint: { constraint, input in
+    check: .constraint { constraint, input in
       guard PairingLaw.violations(of: constraint).contains(.mixedDirections), let second = constraint.second else {
         return nil
       }

@@ -7,7 +7,7 @@ extension Rule {
     rationale: "Layout computes with finite numbers; an infinite one usually comes from a division by zero.",
     atRunTime: .raises("NAME is not finite! That's illegal."),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
-    constraint: { constraint, _ in
+    check: .constraint { constraint, _ in
       guard PairingLaw.violations(of: constraint).contains(.nonFiniteNumber) else { return nil }
       if !constraint.multiplier.isFinite {
         return Finding(

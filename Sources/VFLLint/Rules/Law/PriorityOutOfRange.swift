@@ -9,7 +9,7 @@ extension Rule {
       "It's illegal to set priority: … Priorities must be greater than 0 and less or equal to "
         + "NSLayoutPriorityRequired, which is 1000.000000."),
     examples: [.file("[a(100@0)]", "[a(100@1)]"), .file("[a(100@1001)]", "[a(100)]")],
-    input: { input in
+    check: .input { input in
       var findings: [Finding] = []
       // A group's own priority is reported where it stands, not at every constraint of the group.
       var groups: [Priority?] = []

@@ -7,7 +7,7 @@ extension Rule {
       "The framework accepts it, as shipped apps show, but no document says so, and most other parsers of the language do not.",
     fixSafety: .safe,
     examples: [.file("[a]->=8-[b]", "[a]-(>=8)-[b]"), .file("H:|-20@750-[a]", "H:|-(20@750)-[a]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .barePredicate = issue.kind else { return nil }
       return Finding(
         "a distance with a relation or priority belongs in parentheses", issue.span,

@@ -13,7 +13,7 @@ extension Rule {
       .file("[a(100,200)]", "[a(>=100,<=200)]"), .file("[a(>=200,<=100)]", "[a(>=100,<=200)]"),
       .file("V:[a(44)]\na.height == 50", "V:[a(44)]\na.height == 50 @750"),
     ],
-    input: { input in
+    check: .input { input in
       var bounds = Bounds(input)
       // What is always on comes first, so that each group is compared with all of it.
       for isGroup in [false, true] {

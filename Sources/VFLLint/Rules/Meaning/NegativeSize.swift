@@ -7,7 +7,7 @@ extension Rule {
       + "What is not required, or says no more than that, is a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [.file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1")],
-    constraint: { constraint, input in
+    check: .constraint { constraint, input in
       guard constraint.first.attribute.kind == .size, constraint.second == nil,
         case .number(let value) = constraint.constant, value < 0, value.isFinite
       else { return nil }

@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "A single view without a size, a `|` or a neighbour constrains nothing: the call does no more than parse.",
     examples: [.file("H:[a]", "H:|[a]|")],
-    input: { input in
+    check: .input { input in
       var findings: [Finding] = []
       // A format that fails has a finding of its own.
       let failed = Set(input.lowered.issues.map { Int($0.statement) })

@@ -6,7 +6,7 @@ extension Rule {
     rationale: "It reads as if the priority mattered. In a group with a default priority it does, and is not reported.",
     fixSafety: .safe,
     examples: [.file("[a(100@1000)]", "[a(100)]"), .file("a.width == 100 @1000", "a.width == 100")],
-    input: { input in
+    check: .input { input in
       var findings: [Finding] = []
       func visit(_ priority: Operand?) {
         guard let priority, case .number(1000) = priority.value else { return }

@@ -9,7 +9,7 @@ extension Rule {
       + "sizes would have to be negative, which is an error; without one they are all 0, which is a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
-    input: { input in
+    check: .input { input in
       var findings: [Finding] = []
       for statement in input.document.statements {
         if findings.isSurplus { break }

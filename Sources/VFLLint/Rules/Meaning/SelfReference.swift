@@ -11,7 +11,7 @@ extension Rule {
       .file("[a(==a)]-[b]", "[a(==b)]-[b]"), .file("a.width == a.width + 10", "a.width == b.width + 10"),
       .file("a.leading == a.trailing + 8", "a.leading == b.trailing + 8"),
     ],
-    constraint: { constraint, input in
+    check: .constraint { constraint, input in
       guard let second = constraint.second, second.item == constraint.first.item, constraint.multiplier == 1,
         case .number(let constant) = constraint.constant,
         constraint.origin.role == .equation || constraint.origin.role == .size

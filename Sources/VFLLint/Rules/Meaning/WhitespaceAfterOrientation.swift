@@ -7,7 +7,7 @@ extension Rule {
       "Several shipped apps have it, so the framework seems to accept it; no document says so, and no other whitespace is accepted.",
     fixSafety: .safe,
     examples: [.file("H: |[a]|", "H:|[a]|")],
-    syntax: { issue, _ in
+    check: .syntax { issue, _ in
       guard case .whitespaceAfterOrientation = issue.kind else { return nil }
       return Finding(
         "whitespace after the orientation", issue.span,

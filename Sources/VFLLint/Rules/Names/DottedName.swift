@@ -8,7 +8,7 @@ extension Rule {
       + "stops at the dot, so no format can name that view.",
     atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
     examples: [.file("H:|-[self.title]-|", "H:|-[title]-|")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .dottedName = issue.kind else { return nil }
       let text = input.source.text(issue.span)
       let last = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.utf8.index(after: $0)...]) } ?? text

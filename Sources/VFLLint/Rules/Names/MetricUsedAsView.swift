@@ -7,7 +7,7 @@ extension Rule {
     rationale: "Brackets hold a key of the views dictionary; metrics stand in distances, sizes and priorities.",
     atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
     examples: [.file("view a\nmetric gap = 8\n[a]-[gap]", "view a\nmetric gap = 8\n[a]-gap-|")],
-    names: { issue, input in
+    check: .names { issue, input in
       guard case .metricUsedAsView = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is a metric and cannot be a view", issue.span,

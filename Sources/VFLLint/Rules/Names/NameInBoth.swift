@@ -8,7 +8,7 @@ extension Rule {
       "Which of the two dictionaries wins is not documented. It is read as the metric here; a name of its own for each leaves no "
       + "doubt.",
     examples: [.file("view a, b\nmetric b = 8\n[a(b)]-[b]", "view a, b\nmetric width = 8\n[a(width)]-[b]")],
-    names: { issue, input in
+    check: .names { issue, input in
       guard case .nameInBoth = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is both a view and a metric, read as the metric", issue.span,

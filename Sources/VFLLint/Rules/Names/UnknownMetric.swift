@@ -14,7 +14,7 @@ extension Rule {
     examples: [
       .file("view a\nmetric margin = 20\nH:|-margiin-[a]", "view a\nmetric margin = 20\nH:|-margin-[a]")
     ],
-    names: { issue, input in
+    check: .names { issue, input in
       guard case .unknownMetric = issue.kind, let name = issue.name else { return nil }
       let word = input.text(name)
       guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }

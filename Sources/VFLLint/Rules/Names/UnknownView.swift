@@ -10,7 +10,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
     fixSafety: .unsafe,
     examples: [.file("view title, field\nH:[title]-[feild]", "view title, field\nH:[title]-[field]")],
-    names: { issue, input in
+    check: .names { issue, input in
       guard case .unknownView = issue.kind, let name = issue.name else { return nil }
       let word = input.text(name)
       // A dotted key has a finding of its own.

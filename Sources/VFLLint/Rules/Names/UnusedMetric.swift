@@ -6,7 +6,7 @@ extension Rule {
     "VFL209", "unused_metric", .note, "A metric that is declared and never used.",
     rationale: "Changing it changes nothing, which surprises whoever tries.",
     examples: [.file("metric gap = 8\n[a]-[b]", "metric gap = 8\n[a]-gap-[b]")],
-    input: { input in
+    check: .input { input in
       input.unusedDeclarations { if case .metrics(let range) = $0 { range } else { nil } }.map {
         Finding("metric `\(input.text($0.name))` is never used", $0.span, help: "use it, or remove its declaration")
       }

@@ -6,7 +6,7 @@ extension Rule {
     "VFL208", "unused_view", .note, "A view that is declared and never used.",
     rationale: "It takes part in no constraint, so nothing says where it goes.",
     examples: [.file("view title, field\nH:|-[title]-|", "view title, field\nH:|-[title]-[field]-|")],
-    input: { input in
+    check: .input { input in
       input.unusedDeclarations { if case .views(let range) = $0 { range } else { nil } }.map {
         Finding("view `\(input.text($0.name))` is never used", $0.span, help: "constrain it, or remove its declaration")
       }

@@ -7,7 +7,7 @@ extension Rule {
     rationale: "Distances are numbers or metrics; only a view's own size can be compared with another view.",
     atRunTime: .raises("Unable to parse constraint format"),
     examples: [.file("view a, b, c\n[a]-(b)-[c]", "view a, b, c\n[a]-[b]-[c]")],
-    names: { issue, input in
+    check: .names { issue, input in
       guard case .viewUsedAsDistance = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is a view and cannot be a distance", issue.span,

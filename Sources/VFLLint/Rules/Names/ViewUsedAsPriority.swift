@@ -7,7 +7,7 @@ extension Rule {
     rationale: "Priorities are numbers above 0 and up to 1000, or metrics.",
     atRunTime: .raises("Unable to parse constraint format"),
     examples: [.file("view a, b\n[a(100@b)]-[b]", "view a, b\n[a(100@750)]-[b]")],
-    names: { issue, input in
+    check: .names { issue, input in
       guard case .viewUsedAsPriority = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is a view and cannot be a priority", issue.span, help: "use a number or a metric"

@@ -9,7 +9,7 @@ extension Rule {
         + "the connection. Use parentheses around negative numbers."),
     fixSafety: .safe,
     examples: [.file("[a]--8-[b]", "[a]-(-8)-[b]"), .file("[a]--[b]", "[a]-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       switch issue.kind {
       case .ambiguousMinus:
         let number = input.source.text(issue.context)

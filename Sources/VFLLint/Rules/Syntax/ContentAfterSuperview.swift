@@ -6,7 +6,7 @@ extension Rule {
     rationale: "The closing `|` is the superview's far edge: nothing lies beyond it.",
     atRunTime: .raises("Unable to parse constraint format"),
     examples: [.file("|[a]|[b]", "|[a][b]|")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .contentAfterSuperview = issue.kind else { return nil }
       return Finding(
         "expected the end of the format after the closing `|`, found \(input.quoted(issue.context))", issue.span,

@@ -9,7 +9,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format"),
     fixSafety: .unsafe,
     examples: [.file("[a]-8,5-[b]", "[a]-8.5-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .decimalComma = issue.kind else { return nil }
       return Finding(
         "a comma cannot stand inside a number", issue.span,

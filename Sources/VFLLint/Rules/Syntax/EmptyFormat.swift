@@ -6,7 +6,7 @@ extension Rule {
     rationale: "There is nothing to lay out, and the framework refuses the string.",
     atRunTime: .raises("Unable to parse constraint format: It's an empty string."),
     examples: [.format("", "H:|-[a]-|")],
-    syntax: { issue, _ in
+    check: .syntax { issue, _ in
       guard case .emptyFormat = issue.kind else { return nil }
       return Finding("the format is empty", issue.span, help: "write at least one view, such as `H:|-[name]-|`")
     })

@@ -7,7 +7,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format"),
     fixSafety: .safe,
     examples: [.file("[a()]-[b]", "[a]-[b]"), .file("[a]-()-[b]", "[a]-(8)-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .emptyPredicates = issue.kind else { return nil }
       let isDistance = issue.context.start > 0 && input.source.bytes[Int(issue.context.start) - 1] == UInt8(ascii: "-")
       let message = "expected a number or a name, found `)`"

@@ -10,7 +10,7 @@ extension Rule {
       .file("[a(b*2)]-[b]", "[a]-[b]\na.width == 2 * b.width"), .file("[a(50%)]", "a.width == 0.5 * superview.width"),
       .file("V:|[a,b]|", "V:|[a]|\nV:|[b]|"), .file("[v1..3]", "[v1][v2][v3]"), .file("|~[a]~|", "|-(>=0)-[a]-(>=0)-|"),
     ],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .foreignNotation(let notation) = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       switch notation {

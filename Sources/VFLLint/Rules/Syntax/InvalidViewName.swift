@@ -8,7 +8,7 @@ extension Rule {
       "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
         + "must end with ']'"),
     examples: [.file("[9a]", "[a9]"), .file("[a-b]", "[a_b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .invalidViewName = issue.kind else { return nil }
       return Finding(
         "\(input.quoted(issue.span)) cannot be part of a view's name", issue.span,

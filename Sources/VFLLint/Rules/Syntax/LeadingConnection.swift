@@ -7,7 +7,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format"),
     fixSafety: .unsafe,
     examples: [.file("-[a]", "|-[a]")],
-    syntax: { issue, _ in
+    check: .syntax { issue, _ in
       guard case .leadingConnection = issue.kind else { return nil }
       return Finding(
         "a format cannot begin with a connection, expected `[` or `|`", issue.span,

@@ -7,7 +7,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format: Expected ':' after 'V' to specify vertical arrangement"),
     fixSafety: .safe,
     examples: [.file("V|[a]|", "V:|[a]|")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .missingColon = issue.kind else { return nil }
       let place = Span(at: issue.span.start)
       return Finding(

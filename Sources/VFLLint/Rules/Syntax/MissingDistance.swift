@@ -8,7 +8,7 @@ extension Rule {
       "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
         + "encountered something else"),
     examples: [.file("[a]-+8-[b]", "[a]-8-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .missingDistance = issue.kind else { return nil }
       return Finding(
         "expected a number, a metric, `(`, `[` or `|` after `-`, found \(input.quoted(issue.span))", issue.span)

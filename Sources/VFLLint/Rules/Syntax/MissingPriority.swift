@@ -9,7 +9,7 @@ extension Rule {
         + "encountered something else"),
     fixSafety: .unsafe,
     examples: [.file("[a(100@)]", "[a(100@750)]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .missingPriority = issue.kind else { return nil }
       let message = "expected a priority after `@`, found \(input.quoted(issue.span))"
       let sign = Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start)

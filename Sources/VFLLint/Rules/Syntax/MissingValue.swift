@@ -9,7 +9,7 @@ extension Rule {
         + "encountered something else"),
     fixSafety: .safe,
     examples: [.file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"), .file("[a]-(-m)-[b]", "[a]-(m)-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       switch issue.kind {
       case .missingValue:
         let message = "expected a number or a name, found \(input.quoted(issue.span))"

@@ -6,7 +6,7 @@ extension Rule {
     rationale: "Every format lays out at least one view. An empty one often comes from a loop over an empty list.",
     atRunTime: .raises("Unable to parse constraint format: Expected a view"),
     examples: [.file("H:|-10-|", "H:|-10-[a]-10-|"), .file("[a]-", "[a]-|")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .missingView(let afterConnection) = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       if found == "`|`" {

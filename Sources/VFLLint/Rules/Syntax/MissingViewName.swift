@@ -6,7 +6,7 @@ extension Rule {
     rationale: "The name is the view's key in the views dictionary.",
     atRunTime: .raises("Unable to parse constraint format: Expected a view"),
     examples: [.file("H:|-[]-|", "H:|-[a]-|")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .missingViewName = issue.kind else { return nil }
       return Finding("expected a view's name after `[`, found \(input.quoted(issue.span))", issue.span)
     })

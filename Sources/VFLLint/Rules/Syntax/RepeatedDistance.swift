@@ -6,7 +6,7 @@ extension Rule {
     rationale: "Between two views there is one distance; several conditions on it stand in one pair of parentheses.",
     atRunTime: .raises("Unable to parse constraint format: Expected a view"),
     examples: [.file("[a]-8-8-[b]", "[a]-16-[b]"), .file("[a]->=8-<=20-[b]", "[a]-(>=8,<=20)-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .repeatedDistance = issue.kind else { return nil }
       return Finding(
         "expected `[` or `|` after the connection, found \(input.quoted(issue.span))", issue.span,

@@ -6,7 +6,7 @@ extension Rule {
     rationale: "Between views stand connections, around them `|`, and nothing else.",
     atRunTime: .raises("Unable to parse constraint format"),
     examples: [.file("[a]foo[b]", "[a]-foo-[b]"), .file("[a](100)", "[a(100)]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unexpectedText(let place) = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       switch place {

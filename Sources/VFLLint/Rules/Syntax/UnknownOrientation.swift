@@ -7,7 +7,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format"),
     fixSafety: .safe,
     examples: [.file("h:|-[a]-|", "H:|-[a]-|"), .file("HV:|[a]|", "H:|[a]|\nV:|[a]|")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unknownOrientation = issue.kind else { return nil }
       let prefix = input.source.text(issue.span)
       let message = "unknown orientation `\(prefix):`, expected `H:` or `V:`"

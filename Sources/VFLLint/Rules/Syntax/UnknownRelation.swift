@@ -7,7 +7,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format: Unknown relation. Must be ==, >=, or <="),
     fixSafety: .safe,
     examples: [.file("[a(=100)]", "[a(==100)]"), .file("a.width => 100", "a.width >= 100")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unknownRelation = issue.kind else { return nil }
       let found = input.source.text(issue.span)
       let message = "unknown relation `\(found)`, expected `==`, `<=` or `>=`"

@@ -7,7 +7,7 @@ extension Rule {
     atRunTime: .raises("Unable to parse constraint format"),
     fixSafety: .safe,
     examples: [.file("[a]-8[b]", "[a]-8-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unterminatedConnection = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       let message = "expected `-` after the distance, found \(found)"

@@ -9,7 +9,7 @@ extension Rule {
         + "must end with ']'"),
     fixSafety: .safe,
     examples: [.file("[a(100]", "[a(100)]"), .file("[a]-(8-[b]", "[a]-(8)-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unterminatedPredicates = issue.kind else { return nil }
       return Finding(
         "expected `,` or `)` after the condition, found \(input.quoted(issue.span))", issue.span,

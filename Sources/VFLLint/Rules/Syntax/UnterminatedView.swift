@@ -9,7 +9,7 @@ extension Rule {
         + "must end with ']'"),
     fixSafety: .safe,
     examples: [.file("H:|-[a", "H:|-[a]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .unterminatedView = issue.kind else { return nil }
       return Finding(
         "expected `]` after the view, found \(input.quoted(issue.span))", issue.span,

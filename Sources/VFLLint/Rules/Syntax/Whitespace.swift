@@ -12,7 +12,7 @@ extension Rule {
         + "encountered something else"),
     fixSafety: .safe,
     examples: [.file("H:|[a]- (8)-[b]", "H:|[a]-(8)-[b]"), .file("[a] - [b]", "[a]-[b]")],
-    syntax: { issue, input in
+    check: .syntax { issue, input in
       guard case .whitespace = issue.kind else { return nil }
       var edits: [FixIt.Edit] = []
       var runsTogether = false
