@@ -246,8 +246,9 @@ extension FormatParser {
       name: nil, nameSpan: Span(at: cursor.span.start), predicates: firstPredicate..<firstPredicate, span: cursor.span)
     let isWhole = parseViewName(&view, &cursor, &names)
     if isWhole {
-      if cursor.kind == .leftParenthesis { parsePredicates(isSize: true, &cursor, &names) }
-      parseClosingBracket(&cursor)
+      let hasPredicates = cursor.kind == .leftParenthesis
+      if hasPredicates { parsePredicates(isSize: true, &cursor, &names) }
+      parseClosingBracket(afterPredicates: hasPredicates, &cursor)
     }
     view.predicates = firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)
     view.span = Span(start, cursor.previousEnd)
@@ -290,16 +291,16 @@ extension FormatParser {
   }
 
   @inline(__always)
-  private mutating func parseClosingBracket(_ cursor: inout Cursor) {
+  private mutating func parseClosingBracket(afterPredicates: Bool, _ cursor: inout Cursor) {
     if cursor.kind == .rightBracket {
       cursor.advance()
     } else {
-      recoverInView(&cursor)
+      recoverInView(afterPredicates: afterPredicates, &cursor)
     }
   }
 
   @inline(never)
-  private mutating func recoverInView(_ cursor: inout Cursor) {
+  private mutating func recoverInView(afterPredicates: Bool, _ cursor: inout Cursor) {
     guard cursor.closesBeforeNextElement() else {
       report(.unterminatedView, cursor.span, &cursor)
       switch cursor.kind {
@@ -310,6 +311,7 @@ extension FormatParser {
     }
     let kind: SyntaxIssue.Kind
     switch cursor.kind {
+    case _ where afterPredicates: kind = foreignKind(cursor) ?? .unexpectedText(in: .view)
     case .comma: kind = .foreignNotation(.viewList)
     case .dot where cursor.peek() == .dot || cursor.peek() == .number: kind = .foreignNotation(.viewRange)
     case .minus: kind = .invalidViewName

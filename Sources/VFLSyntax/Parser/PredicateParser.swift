@@ -46,7 +46,7 @@ extension FormatParser {
         let stopsHere =
           switch cursor.kind {
           case .rightBracket, .leftBracket, .bar, .endOfText: true
-          case .minus: !isSize && cursor.peek() != .number && cursor.peek() != .identifier
+          case .minus: isComplete && !isSize && cursor.peek().beginsElement
           default: false
           }
         if stopsHere {
@@ -156,6 +156,11 @@ extension FormatParser {
     default: nil
     }
   }
+}
+
+extension TokenKind {
+  /// Whether an element other than a connection begins so, or nothing follows.
+  fileprivate var beginsElement: Bool { self == .leftBracket || self == .bar || self == .endOfText }
 }
 
 extension Relation {

@@ -100,6 +100,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     case format
     /// Inside parentheses.
     case predicates
+    /// Behind the parentheses of a view.
+    case view
   }
 
   /// Spellings of other layout notations.
