@@ -95,6 +95,12 @@ public enum Priority: Equatable, Hashable, Sendable {
 
   /// 1000.
   public static let required = Priority.number(1000)
+
+  /// The number, where it is one that no constraint can have: not above 0, or above 1000.
+  public var outOfRange: Double? {
+    guard case .number(let value) = self, !(value > 0 && value <= 1000) else { return nil }
+    return value
+  }
 }
 
 /// Where a constraint comes from.

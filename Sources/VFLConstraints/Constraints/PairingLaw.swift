@@ -23,9 +23,7 @@ public enum PairingLaw {
     var violations: [Violation] = []
     if let pairing = pairingViolation(of: constraint) { violations.append(pairing) }
     if !constraint.multiplier.isFinite || !constraint.constant.isFinite { violations.append(.nonFiniteNumber) }
-    if case .number(let value) = constraint.priority, !(value > 0 && value <= 1000) {
-      violations.append(.priorityOutOfRange(value))
-    }
+    if let value = constraint.priority.outOfRange { violations.append(.priorityOutOfRange(value)) }
     return violations
   }
 

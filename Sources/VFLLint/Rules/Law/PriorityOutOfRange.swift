@@ -17,14 +17,12 @@ extension Rule {
         var priority: Priority?
         if let operand = group.priority {
           priority = input.lowered.scope.priority(operand)
-          if case .number(let value)? = priority, !(value > 0 && value <= 1000) {
-            findings.append(outOfRange(value, operand.span))
-          }
+          if let value = priority?.outOfRange { findings.append(outOfRange(value, operand.span)) }
         }
         groups.append(priority)
       }
       for constraint in input.lowered.constraints {
-        guard case .number(let value) = constraint.priority, !(value > 0 && value <= 1000) else { continue }
+        guard let value = constraint.priority.outOfRange else { continue }
         if let group = input.statement(constraint)?.group, groups[group] == constraint.priority { continue }
         findings.append(outOfRange(value, constraint.origin.span))
         if findings.isSurplus { break }
