@@ -30,6 +30,10 @@ public struct LoweredDocument: Sendable {
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     var scope = Scope(document, settings)
     var lowering = Lowering()
+    // At most a distance for each element but the first, a constraint for each predicate, and what else makes some.
+    lowering.reserve(
+      document.tree.elements.count + document.tree.predicates.count + document.equations.count
+        + 4 * document.intrinsicSizes.count)
     let groupPriorities = document.groups.map { $0.priority }
     for (index, statement) in document.statements.enumerated() {
       var context = Lowering.Context()

@@ -19,6 +19,8 @@ public struct Lowering: Sendable {
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
+  mutating func reserve(_ count: Int) { constraints.reserveCapacity(count) }
+
   /// Adds the constraints of one format. Linear in its elements and predicates.
   ///
   /// In an open scope the format's own views are noted first, since they decide what names in size predicates mean.

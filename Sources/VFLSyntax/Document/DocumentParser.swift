@@ -40,6 +40,12 @@ public struct DocumentParser {
   }
 
   private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
+    // Arrays that double again and again move, and touch, twice the memory. Room that stays unused is never touched; but a file
+    // of comments should not claim a gigabyte.
+    let expected = min(bytes.count, 1 << 24)
+    formats.reserve(expected)
+    document.statements.reserveCapacity(expected / 24 + 1)
+    document.formats.reserveCapacity(expected / 24 + 1)
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
       var end = start

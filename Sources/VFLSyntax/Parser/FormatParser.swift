@@ -26,6 +26,13 @@ public struct FormatParser: Sendable {
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
+  /// Makes room for formats of so many bytes. Measured on 847 formats of public apps: an element each 4.4 bytes, a predicate
+  /// each 11.
+  package mutating func reserve(_ count: Int) {
+    tree.elements.reserveCapacity(count / 4 + 2)
+    tree.predicates.reserveCapacity(count / 8 + 1)
+  }
+
   /// Parses the part `span` of `bytes` as one format.
   @discardableResult
   package mutating func parse(
@@ -33,11 +40,7 @@ public struct FormatParser: Sendable {
   ) -> VisualFormat {
     var cursor = Cursor(bytes, in: span, firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
-    // Measured on 847 formats of public apps: an element each 4.4 bytes, a predicate each 11.
-    if tree.elements.capacity == 0 {
-      tree.elements.reserveCapacity(span.count / 4 + 2)
-      tree.predicates.reserveCapacity(span.count / 8 + 1)
-    }
+    if tree.elements.capacity == 0 { reserve(span.count) }
     var format = VisualFormat(
       orientation: nil, orientationSpan: Span(at: span.start), elements: firstElement..<firstElement, span: span,
       soundness: .sound)
