@@ -19,14 +19,12 @@ struct Inputs {
   private let paths: [String]
   private let settings: ScopeSettings
   private let inputName: String
-  private let command: String
 
   /// What `arguments` name; `defaultPath` where they name nothing.
   init(_ arguments: Arguments, command: String, defaultPath: String? = nil) throws(Failure) {
     formats = arguments.all("-e")
     settings = try ScopeSettings(arguments)
     inputName = arguments.value("--stdin-filename") ?? "-"
-    self.command = command
     if formats.isEmpty, arguments.positionals.isEmpty {
       guard let defaultPath else { throw .nothingToDo(command) }
       paths = [defaultPath]

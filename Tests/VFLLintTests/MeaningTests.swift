@@ -44,6 +44,9 @@ import VFLSyntax
       ("a.width == 0.3\na.width == 0.30000000000000004", []),
       ("view a, a\n[b]-[b", ["VFL114:2", "VFL157:1", "VFL208:1"]),
       ("view title\n[titel]", ["VFL201:2"]), ("[a]-[b]  options: alignAllTopp", ["VFL155:1"]),
+      // Only formats look names up in a dictionary: elsewhere `superview` needs no declaration.
+      ("view a\n[a(8)]\nintrinsic superview (8 8)\na.top == superview.top", []),
+      ("view a\n[a]-[superview]", ["VFL201:2"]),
       ("# only a comment", []), ("", []),
     ] as [(String, [String])])
   func finds(text: String, expected: [String]) {

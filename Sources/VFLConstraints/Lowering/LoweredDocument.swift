@@ -43,9 +43,9 @@ public struct LoweredDocument: Sendable {
         guard let priority = scope.priority(operand) else { continue }
         context.defaultPriority = priority
       }
-      if case .equation = statement.kind { context.isFormat = false }
       switch statement.kind {
       case .format(let format, let options):
+        context.isFormat = true
         context.options = settings.options
         for use in document.options[options] {
           context.options.formUnion(use.option)

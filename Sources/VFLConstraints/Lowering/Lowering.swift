@@ -28,7 +28,7 @@ public struct Lowering: Sendable {
     _ format: VisualFormat, of tree: FormatTree, options: FormatOptions = [], in scope: inout Scope
   ) {
     if !scope.isClosed { scope.noteViews(of: format, in: tree) }
-    lower(format, of: tree, Context(options: options), scope)
+    lower(format, of: tree, Context(options: options, isFormat: true), scope)
   }
 
   /// What the constraints of one statement share.
@@ -39,7 +39,7 @@ public struct Lowering: Sendable {
     var defaultPriority = Priority.required
     var statement: UInt32 = 0
     /// Whether names are keys of a dictionary, in which nobody puts `superview` unasked.
-    var isFormat = true
+    var isFormat = false
   }
 
   mutating func lower(_ format: VisualFormat, of tree: FormatTree, _ context: Context, _ scope: Scope) {

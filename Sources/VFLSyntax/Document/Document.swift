@@ -8,7 +8,7 @@ public struct Document: Sendable {
   public package(set) var tree = FormatTree()
   /// The names of views, metrics and groups.
   public package(set) var names = NameTable()
-  /// What the parser has to say, in source order.
+  /// What the parser has to say, line by line.
   public package(set) var issues: [SyntaxIssue] = []
 
   /// Names that statements declare.

@@ -120,8 +120,8 @@ public struct SyntaxIssue: Equatable, Sendable {
 
   /// What a statement of a constraint file would need.
   public enum Expectation: Equatable, Sendable {
-    case name, number, equalsSign, relation, openingParenthesis, closingParenthesis, semicolon, priority, openingBrace
-    case endOfLine, mask, option, value, attribute, whitespace, metricOrNumber, oneItem
+    case name, number, equalsSign, relation, openingParenthesis, closingParenthesis, semicolon, openingBrace
+    case endOfLine, mask, option, value, attribute, whitespace, oneItem
   }
 
   /// Whether the text breaks the grammar of Grammar/.

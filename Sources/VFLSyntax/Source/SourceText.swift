@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
     self.bytes = bytes
   }
 
-  /// A text from a string; what lies beyond `maximumCount` bytes is dropped.
+  /// A text from a string; one of more than `maximumCount` bytes counts as empty.
   public init(name: String = "-", _ text: String) {
     self.name = name
     self.bytes = UInt64(text.utf8.count) <= Self.maximumCount ? Array(text.utf8) : []

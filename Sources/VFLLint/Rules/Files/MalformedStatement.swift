@@ -28,7 +28,6 @@ extension SyntaxIssue.Expectation {
     case .openingParenthesis: "`(`"
     case .closingParenthesis: "`)`"
     case .semicolon: "`;`"
-    case .priority: "a priority"
     case .openingBrace: "`{`"
     case .endOfLine: "the end of the line"
     case .mask: "a mask such as `flexibleWidth`, or `none`"
@@ -36,7 +35,6 @@ extension SyntaxIssue.Expectation {
     case .value: "a number, a metric or `item.attribute`"
     case .attribute: "`item.attribute`"
     case .whitespace: "a blank"
-    case .metricOrNumber: "a number or a metric"
     case .oneItem: "at most one item and one constant"
     }
   }

@@ -13,8 +13,8 @@ extension Rule {
     check: .names { issue, input in
       guard case .unknownView = issue.kind, let name = issue.name else { return nil }
       let word = input.text(name)
-      // A dotted key has a finding of its own.
-      guard !word.utf8.contains(UInt8(ascii: ".")) || input.isInEquation(issue) else { return nil }
+      // In a format a dotted key has a finding of its own.
+      guard !word.utf8.contains(UInt8(ascii: ".")) || !input.isInFormat(issue) else { return nil }
       let scope = input.lowered.scope
       let nearest = Suggestion.nearest(to: word, in: scope.views.map(scope.names.text))
       return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
@@ -22,13 +22,6 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Whether a name stands in an equation, where dots are allowed.
-  func isInEquation(_ issue: LoweringIssue) -> Bool {
-    let index = Int(issue.statement)
-    guard index < document.statements.count, case .equation = document.statements[index].kind else { return false }
-    return true
-  }
-
   /// The finding for a name that is not known, with the nearest one that is.
   func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
     guard let nearest else {
