@@ -36,7 +36,9 @@ public enum JSONReport {
       writer.member("version", 1)
       writer.key("constraints")
       let constraints = inputs.flatMap { input in input.legalConstraints.map { (input, $0) } }
-      writer.array(constraints) { writer, pair in writer.constraint(pair.1, pair.0) }
+      writer.array(constraints) { writer, pair in
+        writer.constraint(pair.1, scope: pair.0.lowered.scope, file: pair.0.source.name)
+      }
       writer.key("diagnostics")
       writer.diagnostics(files)
     }
@@ -112,8 +114,8 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func constraint(_ symbolic: Constraint, _ input: LintInput) {
-    let scope = input.lowered.scope
+  /// A constraint with the keys of the design.
+  mutating func constraint(_ symbolic: Constraint, scope: Scope, file: String) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in
       writer.key("first")
@@ -141,7 +143,7 @@ extension JSONWriter {
       }
       writer.key("origin")
       writer.object { writer in
-        writer.member("file", input.source.name)
+        writer.member("file", file)
         writer.member("start", Int(constraint.origin.span.start))
         writer.member("end", Int(constraint.origin.span.end))
       }

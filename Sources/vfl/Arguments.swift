@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLLint
 
 /// One flag of the command.
@@ -92,6 +93,10 @@ enum Failure: Error, Equatable {
   case tooLarge(String)
   case unwritable(String)
   case notConstraintFile(String)
+  case missingFlag(String, String)
+  case badRectangle(String, String)
+  case unknownMask(String, String?)
+  case untranslatableMask(String, AutoresizingGeometry.Problem)
 
   var message: String {
     switch self {
@@ -114,6 +119,11 @@ enum Failure: Error, Equatable {
     case .unreadable(let path): "\(path): cannot be read"
     case .tooLarge(let path): "\(path): larger than 4 GiB"
     case .unwritable(let path): "\(path): cannot be written"
+    case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
+    case .badRectangle(let flag, let text): "`\(flag)` expects four numbers, such as '0 0 320 480', found `\(text)`"
+    case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
+    case .untranslatableMask(let mask, let problem):
+      "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
     case .notConstraintFile(let path): "\(path): not a constraint file; vfl reads .vfl files"
     }
   }

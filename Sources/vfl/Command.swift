@@ -81,5 +81,5 @@ struct Subcommand: Sendable {
   let examples: [(line: String, meaning: String)]
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
-  static let all = [lint, compile, parse, format, rules]
+  static let all = [lint, compile, autoresize, parse, format, rules]
 }

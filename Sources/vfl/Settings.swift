@@ -9,19 +9,19 @@ extension ScopeSettings {
     if let views = arguments.value("--views") {
       self.views = []
       for name in Self.list(views) where !views.isEmpty {
-        guard Self.isName(name) else { throw .badName("--views", views) }
+        guard NameText.isBare(name) else { throw .badName("--views", views) }
         self.views?.append(name)
       }
     }
     for metric in arguments.all("--metrics").flatMap(Self.list) where !metric.isEmpty {
       let parts = metric.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
-      guard parts.count == 2, Self.isName(parts[0]), let value = Double(parts[1]), value.isFinite else {
+      guard parts.count == 2, NameText.isBare(parts[0]), let value = Double(parts[1]), value.isFinite else {
         throw .badMetric(metric)
       }
       metrics.append((parts[0], value))
     }
     if let superview = arguments.value("--superview") {
-      guard Self.isName(superview) else { throw .badName("--superview", superview) }
+      guard NameText.isBare(superview) else { throw .badName("--superview", superview) }
       self.superview = superview
     }
     for name in arguments.all("--options").flatMap(Self.list) where !name.isEmpty {
@@ -40,17 +40,5 @@ extension ScopeSettings {
 
   private static func trimmed(_ text: Substring) -> String {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-
-  /// Whether constraint files could spell the name: a C identifier, or several joined by dots.
-  private static func isName(_ text: String) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-      guard let first = part.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
-      return part.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || byte == UInt8(ascii: "_")
-      }
-    }
   }
 }

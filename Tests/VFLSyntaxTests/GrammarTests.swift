@@ -12,7 +12,7 @@ import Testing
   }
 
   private static let formatAlphabet = Array("HVhX:|[]()-=<>,@.*%~+ \tabm_0189eExXpP\u{e9}\0".utf8)
-  private static let fileAlphabet = Array("HV:|[]()-=<>,;@.*/%{}# \t\r\nabgm_0158e+\u{e9}\0".utf8)
+  private static let fileAlphabet = Array("HV:|[]()-=<>,;@.*/%{}# \t\r\nabgmx_0158e+`\u{e9}\0".utf8)
 
   @Test func readsTheNotation() throws {
     let grammar = try Grammar([#"s ::= "a" ( b | [x-z#x30] )* [^a-y]? b ::= "bb"+"#])

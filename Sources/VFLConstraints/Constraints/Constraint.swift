@@ -117,6 +117,10 @@ public struct Origin: Equatable, Hashable, Sendable {
     case equation
     /// An intrinsic size.
     case intrinsicSize
+    /// A frame and an autoresizing mask.
+    case autoresizing
+    /// A console log, which shows only constraints that were made.
+    case logged
   }
   /// The bytes that say it.
   public var span: Span

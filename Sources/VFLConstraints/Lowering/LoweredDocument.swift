@@ -33,8 +33,9 @@ public struct LoweredDocument: Sendable {
     // At most a distance for each element but the first, a constraint for each predicate, and what else makes some.
     lowering.reserve(
       document.tree.elements.count + document.tree.predicates.count + document.equations.count
-        + 4 * document.intrinsicSizes.count)
+        + 4 * document.intrinsicSizes.count + 4 * document.autoresizings.count)
     let groupPriorities = document.groups.map { $0.priority }
+    let bounds = document.superviewBounds
     for (index, statement) in document.statements.enumerated() {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
@@ -55,7 +56,7 @@ public struct LoweredDocument: Sendable {
       case .equation(let equation): lowering.lower(document.equations[equation], context, scope)
       case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context, scope)
       case .autoresize(let autoresizing):
-        lowering.check(document.autoresizings[autoresizing].item, context, scope)
+        lowering.lower(document.autoresizings[autoresizing], in: bounds, at: statement.span, context, scope)
       case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
       case .superview, .views, .metrics, .groupEnd, .malformed: break
       }
@@ -64,6 +65,16 @@ public struct LoweredDocument: Sendable {
     self.scope = scope
     constraints = lowering.constraints
     issues = lowering.issues
+  }
+}
+
+extension Document {
+  /// The bounds of the superview, where they are written.
+  fileprivate var superviewBounds: Rectangle? {
+    for statement in statements {
+      if case .superview(_, let bounds?) = statement.kind { return bounds }
+    }
+    return nil
   }
 }
 
@@ -93,7 +104,13 @@ extension Scope {
       case .superview(let declaration, _): declareSuperview(document.declarations[declaration].name)
       case .views(let range):
         isClosed = true
-        for declaration in document.declarations[range] { declareView(declaration.name) }
+        for declaration in document.declarations[range] {
+          if let target = declaration.target {
+            declareView(declaration.name, as: target)
+          } else {
+            declareView(declaration.name)
+          }
+        }
       case .metrics(let range):
         for declaration in document.declarations[range] { declareMetric(declaration.name, declaration.value) }
       default: break

@@ -153,6 +153,31 @@ public struct Lowering: Sendable {
   }
 }
 
+extension Lowering {
+  /// The legal form of what an autoresizing mask means in a superview with these bounds.
+  mutating func lower(
+    _ autoresizing: Autoresizing, in bounds: Rectangle?, at span: Span, _ context: Context, _ scope: Scope
+  ) {
+    let (item, isKnown) = scope.resolve(autoresizing.item.name)
+    check(autoresizing.item, context, scope)
+    guard isKnown else { return }
+    guard let bounds else {
+      report(.unknownBounds, autoresizing.item.name, span, context)
+      return
+    }
+    let geometry = AutoresizingGeometry(frame: autoresizing.frame, bounds: bounds, mask: autoresizing.mask)
+    do throws(AutoresizingGeometry.Problem) {
+      let origin = Origin(span, .autoresizing, statement: context.statement)
+      for var constraint in try geometry.constraints(of: item, form: .legal, origin: origin) {
+        constraint.priority = context.defaultPriority
+        constraints.append(constraint)
+      }
+    } catch {
+      report(.untranslatableMask(error), autoresizing.item.name, span, context)
+    }
+  }
+}
+
 // MARK: - Parts of a format
 
 extension Lowering {

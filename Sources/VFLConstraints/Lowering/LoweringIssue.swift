@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Something that lowering found out about the names or options of a format or equation. Data only; `VFLLint` makes words of it.
+/// Something that lowering found out about the names or options of a statement. Data only; `VFLLint` makes words of it.
 public struct LoweringIssue: Equatable, Sendable {
   /// What is wrong.
   public enum Kind: Equatable, Sendable {
@@ -18,6 +18,10 @@ public struct LoweringIssue: Equatable, Sendable {
     case nameInBoth
     /// An alignment along the format's own axis, with the number of views it has.
     case alignmentAlongAxis(FormatOptions, views: Int)
+    /// An autoresizing mask where the superview's bounds are not known.
+    case unknownBounds
+    /// A geometry that no constraints say the same as.
+    case untranslatableMask(AutoresizingGeometry.Problem)
   }
   /// What is wrong.
   public var kind: Kind

@@ -31,7 +31,7 @@ public struct EquationPrinter: Sendable {
 
   /// `a.leading`
   public func text(_ anchor: Anchor) -> String {
-    "\(scope.text(anchor.item)).\(anchor.attribute.name)"
+    "\(NameText.spelled(scope.text(anchor.item))).\(anchor.attribute.name)"
   }
 
   /// `12`, `margin`, `-margin`

@@ -21,6 +21,8 @@ public struct Scope: Sendable {
 
   private struct Entry: Sendable {
     var isView = false
+    /// The item a view stands for where that has another name.
+    var target: Name?
     var isBracketed = false
     var metric: Double?
     var isUsed = false
@@ -38,6 +40,12 @@ public struct Scope: Sendable {
   /// Makes `name` a view of the scope.
   public mutating func declareView(_ name: Name) {
     entry(name) { $0.isView = true }
+  }
+
+  /// Makes `name` a view that stands for the item named `target`, which becomes a view of the scope, too.
+  public mutating func declareView(_ name: Name, as target: Name) {
+    entry(name) { $0 = Entry(isView: true, target: target, metric: $0.metric) }
+    if target != superview, target != reserved { declareView(target) }
   }
 
   /// Makes `name` a metric of the scope with a value in points.
@@ -78,7 +86,10 @@ public struct Scope: Sendable {
   /// The item that `name` means where an item must stand, and whether this scope knows it. An open scope knows every item.
   @inline(__always)
   func resolve(_ name: Name) -> (item: Item, isKnown: Bool) {
-    if Int(name.index) < entries.count, entries[Int(name.index)].isView { return (.view(name), true) }
+    if Int(name.index) < entries.count, entries[Int(name.index)].isView {
+      guard let target = entries[Int(name.index)].target else { return (.view(name), true) }
+      return (target == superview || target == reserved ? .superview : .view(target), true)
+    }
     if name == superview || name == reserved { return (.superview, true) }
     return (.view(name), !isClosed)
   }

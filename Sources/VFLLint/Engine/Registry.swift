@@ -13,7 +13,7 @@ extension Rule {
     unusedView, unusedMetric,
 
     invalidAttributePairing, constantLocation, mixedDirections, mixedAxes, nonFiniteNumber, priorityOutOfRange,
-    optionAlongAxis,
+    optionAlongAxis, untranslatableMask,
 
     barePredicate, redundantPriority, noEffect, duplicateConstraint, selfReference, repeatedView, negativeSize,
     contradictoryConstraints, whitespaceAfterOrientation,

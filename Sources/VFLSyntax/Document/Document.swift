@@ -69,6 +69,8 @@ public struct Declaration: Equatable, Sendable {
   public var span: Span
   /// A metric's value, in points; 0 for other names.
   public var value: Double
+  /// The item a view stands for where that has another name: `view card = UIView:0x8b3c160`.
+  public var target: Name?
 }
 
 /// An option of a format.
@@ -142,37 +144,6 @@ public struct Autoresizing: Equatable, Sendable {
   public var frame: Rectangle
   /// Which of its margins and sizes are flexible.
   public var mask: AutoresizingMask
-}
-
-/// Which margins and sizes of a view give way when its superview changes size; the bits are `UIView.AutoresizingMask`'s.
-public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  /// UIKit's bit mask.
-  public let rawValue: UInt32
-
-  /// A mask from UIKit's bits.
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-
-  /// The left margin gives way.
-  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-  /// The width gives way.
-  public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-  /// The right margin gives way.
-  public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-  /// The top margin gives way.
-  public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-  /// The height gives way.
-  public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-  /// The bottom margin gives way.
-  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
-
-  /// Every bit by the name that files use, and `none`.
-  public static let named: [(name: String, mask: AutoresizingMask)] = [
-    ("none", []), ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
-    ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
-    ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
-  ]
 }
 
 /// A set of constraints with a name and a default priority.

@@ -173,6 +173,10 @@ public struct DocumentParser {
       bytes, in: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
     lexer.advance()
     guard lexer.kind == .identifier else { return .statement }
+    // `UIView:0x8b3c160.width`, as consoles name their items.
+    if NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil {
+      return .statement
+    }
     lexer.advance()
     switch lexer.kind {
     case .colon, .bar, .leftBracket: return .format

@@ -47,14 +47,15 @@ extension StatementParser {
   ) throws(Mistake) {
     let start = token.span
     let sign: Double = isNegative ? -1 : 1
-    if token.kind == .identifier, peekAdjacent() != .dot {
+    let isSpecial = specialName() != nil
+    if token.kind == .identifier, !isSpecial, peekAdjacent() != .dot {
       // A metric: it alone, since a factor would make it a second unknown.
       let metric = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
       advance()
       try setConstant(metric, isNegated: isNegative, &equation)
       return
     }
-    if token.kind == .identifier {
+    if token.kind == .identifier || isSpecial {
       let term = try parseTerm(&names)
       var factor = 1.0
       if consume(.star) {
@@ -72,7 +73,9 @@ extension StatementParser {
     }
     let value = try parseNumber(isEquation: true)
     if consume(.star) {
-      guard token.kind == .identifier else { throw Mistake(.malformedEquation(expected: .attribute), token.span) }
+      guard token.kind == .identifier || specialName() != nil else {
+        throw Mistake(.malformedEquation(expected: .attribute), token.span)
+      }
       try setSecond(try parseTerm(&names), sign * value, &equation)
       return
     }
@@ -96,6 +99,19 @@ extension StatementParser {
 
   /// `item.attribute`; an item's name may itself hold dots, the last part is the attribute.
   private mutating func parseTerm(_ names: inout NameTable) throws(Mistake) -> Equation.Term {
+    if let special = specialName() {
+      reseat(at: special.span.end)
+      guard token.kind == .dot, token.span.start == special.span.end, peekAdjacent() == .identifier else {
+        throw Mistake(.malformedEquation(expected: .attribute), token.span)
+      }
+      advance()
+      let attribute = token.span
+      advance()
+      guard let known = Attribute(spelled: slice(attribute)) else { throw Mistake(.unknownAttribute, attribute) }
+      return Equation.Term(
+        item: names.intern(slice(special.name)), attribute: known,
+        span: Span(special.span.start, attribute.end), itemSpan: special.span)
+    }
     let start = token.span
     var item = start
     var attribute = start

@@ -74,6 +74,7 @@ extension StatementParser {
       try expectEnd()
       return .groupEnd
     }
+    if specialName() != nil { return try parseEquation(&document, &names) }
     guard token.kind == .identifier else { throw Mistake(.unknownStatement, token.span) }
     if peekAdjacent() == .dot { return try parseEquation(&document, &names) }
     let keyword = token.span
@@ -88,9 +89,9 @@ extension StatementParser {
       document.declarations.append(name)
       return .superview(declaration: document.declarations.count - 1, bounds: bounds)
     case .view:
-      return .views(try parseDeclarations(&document, &names, withValues: false))
+      return .views(try parseDeclarations(&document, &names, ofMetrics: false))
     case .metric:
-      return .metrics(try parseDeclarations(&document, &names, withValues: true))
+      return .metrics(try parseDeclarations(&document, &names, ofMetrics: true))
     case .intrinsic:
       document.intrinsicSizes.append(try parseIntrinsicSize(&names))
       return .intrinsic(document.intrinsicSizes.count - 1)
@@ -134,20 +135,20 @@ extension StatementParser {
     }
   }
 
-  /// `a, b` or `a = 1, b = 2`, up to the end of the line.
+  /// `a, b = UIView:0x7f1` or `m = 1, n = 2`, up to the end of the line.
   private mutating func parseDeclarations(
-    _ document: inout Document, _ names: inout NameTable, withValues: Bool
+    _ document: inout Document, _ names: inout NameTable, ofMetrics: Bool
   ) throws(Mistake) -> Range<Int> {
     let first = document.declarations.count
     repeat {
       var declaration = try parseDeclaration(&names)
-      if withValues {
-        if token.kind == .unknownRelation, slice(token.span).elementsEqual("=".utf8) {
-          advance()
-        } else {
-          throw Mistake(.malformedStatement(expected: .equalsSign), token.span)
-        }
+      let hasValue = token.kind == .unknownRelation && slice(token.span).elementsEqual("=".utf8)
+      if hasValue { advance() }
+      if ofMetrics {
+        guard hasValue else { throw Mistake(.malformedStatement(expected: .equalsSign), token.span) }
         declaration.value = try parseNumber()
+      } else if hasValue {
+        declaration.target = try parseDeclaration(&names).name
       }
       document.declarations.append(declaration)
     } while consume(.comma)
@@ -156,14 +157,13 @@ extension StatementParser {
   }
 
   private mutating func parseDeclaration(_ names: inout NameTable) throws(Mistake) -> Declaration {
-    guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .name), token.span) }
-    var span = token.span
-    advance()
-    while token.kind == .dot, token.span.start == span.end, peekAdjacent() == .identifier {
-      advance()
-      span.end = token.span.end
-      advance()
+    if let special = specialName() {
+      reseat(at: special.span.end)
+      return Declaration(name: names.intern(slice(special.name)), span: special.span, value: 0)
     }
+    guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .name), token.span) }
+    let span = Span(token.span.start, UInt32(truncatingIfNeeded: NameText.dottedEnd(line, Int(token.span.start))))
+    reseat(at: span.end)
     return Declaration(name: names.intern(slice(span)), span: span, value: 0)
   }
 
@@ -241,6 +241,34 @@ extension StatementParser {
 
   /// Lines hold blanks and tabs; other white space is as unexpected as a letter would be.
   func isBlank(_ span: Span) -> Bool { slice(span).allSatisfy(DocumentParser.isBlank) }
+
+  /// A name at the current token that is more than identifiers and dots: one with an address, or one in backticks. `name` is
+  /// without the backticks.
+  func specialName() -> (name: Span, span: Span)? {
+    let start = Int(token.span.start)
+    guard token.kind != .endOfText else { return nil }
+    guard bytes[start] == UInt8(ascii: "`") else {
+      guard token.kind == .identifier, let end = NameText.addressedEnd(line, start) else { return nil }
+      let span = Span(token.span.start, UInt32(truncatingIfNeeded: end))
+      return (span, span)
+    }
+    var end = start + 1
+    while end < line.count, NameText.isQuotable(line[end]) { end += 1 }
+    guard end < line.count, end > start + 1, line[end] == UInt8(ascii: "`") else { return nil }
+    return (
+      Span(token.span.start + 1, UInt32(truncatingIfNeeded: end)),
+      Span(token.span.start, UInt32(truncatingIfNeeded: end + 1))
+    )
+  }
+
+  /// Goes on with the token that begins at `offset`, or behind blanks there.
+  mutating func reseat(at offset: UInt32) {
+    lexer = Lexer(bytes, in: Span(offset, lexer.endOfText))
+    advance()
+  }
+
+  /// The bytes up to the end of the line.
+  private var line: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[..<Int(lexer.endOfText)]) }
 
   func slice(_ span: Span) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[span.range]) }
 

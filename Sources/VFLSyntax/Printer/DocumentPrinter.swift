@@ -66,15 +66,16 @@ public struct DocumentPrinter {
     case .superview(let declaration, let bounds):
       return "superview " + name(document.declarations[declaration]) + (bounds.map { " " + rectangle($0) } ?? "")
     case .views(let range):
-      return "view " + joined(document.declarations[range].map(name), by: ", ")
+      let views = document.declarations[range].map { view in
+        name(view) + (view.target.map { " = " + NameText.spelled(document.names.text($0)) } ?? "")
+      }
+      return "view " + joined(views, by: ", ")
     case .metrics(let range):
       return "metric " + joined(document.declarations[range].map { "\(name($0)) = \(number($0.value))" }, by: ", ")
     case .intrinsic(let index): return spelling(document.intrinsicSizes[index])
     case .autoresize(let index):
       let autoresizing = document.autoresizings[index]
-      let bits = AutoresizingMask.named.filter { !$0.mask.isEmpty && autoresizing.mask.contains($0.mask) }
-      let mask = bits.isEmpty ? "none" : joined(bits.map { $0.name }, by: " | ")
-      return "autoresize \(name(autoresizing.item)) \(rectangle(autoresizing.frame)) \(mask)"
+      return "autoresize \(name(autoresizing.item)) \(rectangle(autoresizing.frame)) \(autoresizing.mask.text)"
     case .groupStart(let index):
       let group = document.groups[index]
       return "group " + name(group.name) + (group.priority.map { " @" + operand($0) } ?? "") + " {"
@@ -129,7 +130,7 @@ public struct DocumentPrinter {
   }
 
   private func term(_ term: Equation.Term) -> String {
-    "\(document.names.text(term.item)).\(term.attribute.name)"
+    "\(NameText.spelled(document.names.text(term.item))).\(term.attribute.name)"
   }
 
   private func operand(_ operand: Operand) -> String {
@@ -140,7 +141,9 @@ public struct DocumentPrinter {
     }
   }
 
-  private func name(_ declaration: Declaration) -> String { document.names.text(declaration.name) }
+  private func name(_ declaration: Declaration) -> String {
+    NameText.spelled(document.names.text(declaration.name))
+  }
 
   private func number(_ value: Double) -> String {
     value.isFinite ? NumberText.shortest(value) : (value < 0 ? "-1e999" : "1e999")

@@ -1,0 +1,251 @@
+import VFLSyntax
+
+/// A view's frame, its superview's bounds and its autoresizing mask: what springs and struts need to know.
+///
+/// Facts are from the printed tables of a reimplementation of the system's translation (all eight horizontal masks of one frame)
+/// and from a worked example of both routes (a container that grows from 50 to 100 points); the vertical axis follows the same
+/// law. Bounds that do not begin at 0 are in no table: here every constraint keeps the value it has at the original size.
+public struct AutoresizingGeometry: Equatable, Sendable {
+  /// The view's frame in its superview's coordinates, in points.
+  public var frame: Rectangle
+  /// The superview's bounds, in points; their origin may be anywhere.
+  public var bounds: Rectangle
+  /// What gives way when the superview changes size. No bit of an axis means the right, or bottom, margin.
+  public var mask: AutoresizingMask
+
+  /// A superview that does not autoresize its subviews treats every mask as none.
+  public init(frame: Rectangle, bounds: Rectangle, mask: AutoresizingMask, autoresizesSubviews: Bool = true) {
+    self.frame = frame
+    self.bounds = bounds
+    self.mask = autoresizesSubviews ? mask : []
+  }
+
+  /// Which of two spellings of the same layout the constraints have.
+  public enum Form: Sendable {
+    /// What the system makes for itself. It sets places equal to constants and compares them with sizes, which it refuses from
+    /// anyone else.
+    case `internal`
+    /// What anyone may make. It lays out as the internal form does wherever the superview's bounds begin at 0.
+    case legal
+  }
+
+  /// Why a geometry has no translation.
+  public enum Problem: Error, Equatable, Sendable {
+    /// A coordinate or length that is infinite or not a number.
+    case notFinite
+    /// A frame, or bounds, with a width or height below 0.
+    case negativeSize(isFrame: Bool, Axis)
+    /// The superview has no extent, so nothing can be proportional to it.
+    case emptySuperview(Axis)
+    /// The part of the superview beside its fixed margin has no extent, so nothing can be proportional to it.
+    case noFlexibleRoom(Axis)
+  }
+
+  /// An axis of the plane.
+  public enum Axis: Equatable, Sendable, CaseIterable {
+    /// x and width.
+    case horizontal
+    /// y and height.
+    case vertical
+  }
+}
+
+// MARK: - Constraints
+
+extension AutoresizingGeometry {
+  /// Two constraints an axis, horizontal first: one for the size, one for the centre. O(1).
+  ///
+  /// With both margins flexible and the size fixed the centre keeps its proportion, which differs from sharing the growth
+  /// between unequal margins as `resized(to:)` does.
+  public func constraints(
+    of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
+  ) throws(Problem) -> [Constraint] {
+    try check()
+    var constraints: [Constraint] = []
+    for axis in Axis.allCases {
+      let line = Line(self, axis)
+      for row in [try line.sizeRow(), try line.centerRow(form)] {
+        guard row.multiplier.isFinite, row.constant.isFinite else { throw .notFinite }
+        constraints.append(
+          Constraint(
+            first: Anchor(item, row.first), multiplier: row.second == nil ? 1 : row.multiplier,
+            second: row.second.map { Anchor(.superview, $0) }, constant: .number(row.constant), origin: origin))
+      }
+    }
+    return constraints
+  }
+
+  /// The frame that `constraints` give in a superview with these bounds; they must be of this translation. O(1).
+  public static func frame(by constraints: [Constraint], in bounds: Rectangle) -> Rectangle {
+    var values: [Attribute: Double] = [:]
+    for constraint in constraints {
+      guard case .number(let constant) = constraint.constant else { continue }
+      let second = constraint.second.map { bounds.value($0.attribute) } ?? 0
+      values[constraint.first.attribute] = constraint.multiplier * second + constant
+    }
+    let width = values[.width] ?? 0
+    let height = values[.height] ?? 0
+    return Rectangle(
+      x: (values[.centerX] ?? 0) - width / 2, y: (values[.centerY] ?? 0) - height / 2, width: width, height: height)
+  }
+
+  /// The frame after the superview's size has changed, as springs and struts give it: what is flexible shares the change in
+  /// proportion to its extent, or equally where all of it is 0. A size never falls below 0; the bounds' origin plays no part. O(1).
+  public func resized(to newBounds: Rectangle) throws(Problem) -> Rectangle {
+    try check()
+    try AutoresizingGeometry(frame: newBounds, bounds: newBounds, mask: []).check()
+    let (x, width) = Line(self, .horizontal).resized(to: newBounds.width)
+    let (y, height) = Line(self, .vertical).resized(to: newBounds.height)
+    guard x.isFinite, width.isFinite, y.isFinite, height.isFinite else { throw .notFinite }
+    return Rectangle(x: x, y: y, width: width, height: height)
+  }
+
+  private func check() throws(Problem) {
+    for (rectangle, isFrame) in [(frame, true), (bounds, false)] {
+      guard rectangle.x.isFinite, rectangle.y.isFinite, rectangle.width.isFinite, rectangle.height.isFinite else {
+        throw .notFinite
+      }
+      if rectangle.width < 0 { throw .negativeSize(isFrame: isFrame, .horizontal) }
+      if rectangle.height < 0 { throw .negativeSize(isFrame: isFrame, .vertical) }
+    }
+  }
+}
+
+/// One axis of a geometry. Margins are measured inside the superview, places in its coordinates.
+private struct Line {
+  let axis: AutoresizingGeometry.Axis
+  /// Where the superview begins, and how long it is.
+  let start: Double
+  let length: Double
+  /// Where the view begins, and how long it is.
+  let position: Double
+  let size: Double
+  let flexibleStart: Bool
+  let flexibleSize: Bool
+  let flexibleEnd: Bool
+
+  struct Row {
+    let first: Attribute
+    var multiplier = 1.0
+    var second: Attribute?
+    var constant: Double
+  }
+
+  init(_ geometry: AutoresizingGeometry, _ axis: AutoresizingGeometry.Axis) {
+    self.axis = axis
+    let mask = geometry.mask
+    switch axis {
+    case .horizontal:
+      (start, length) = (geometry.bounds.x, geometry.bounds.width)
+      (position, size) = (geometry.frame.x, geometry.frame.width)
+      flexibleStart = mask.contains(.flexibleLeftMargin)
+      flexibleSize = mask.contains(.flexibleWidth)
+      flexibleEnd = mask.contains(.flexibleRightMargin)
+    case .vertical:
+      (start, length) = (geometry.bounds.y, geometry.bounds.height)
+      (position, size) = (geometry.frame.y, geometry.frame.height)
+      flexibleStart = mask.contains(.flexibleTopMargin)
+      flexibleSize = mask.contains(.flexibleHeight)
+      flexibleEnd = mask.contains(.flexibleBottomMargin)
+    }
+  }
+
+  private var isHorizontal: Bool { axis == .horizontal }
+  private var sizeAttribute: Attribute { isHorizontal ? .width : .height }
+  private var centerAttribute: Attribute { isHorizontal ? .centerX : .centerY }
+  private var center: Double { position + size / 2 }
+  private var startMargin: Double { position - start }
+
+  func sizeRow() throws(AutoresizingGeometry.Problem) -> Row {
+    guard flexibleSize else { return Row(first: sizeAttribute, constant: size) }
+    var row = Row(first: sizeAttribute, second: sizeAttribute, constant: size - length)
+    switch (flexibleStart, flexibleEnd) {
+    case (true, true):
+      row.multiplier = try proportion(of: size)
+      row.constant = 0
+    case (true, false), (false, true):
+      row.multiplier = size / (try flexibleRoom())
+      row.constant = size - row.multiplier * length
+    case (false, false): break
+    }
+    return row
+  }
+
+  func centerRow(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> Row {
+    let row = try proportionalCenterRow(form)
+    // A centre that is 0 times something stays where it is, which nobody may write as a multiplier of 0.
+    guard form == .legal, row.multiplier == 0 else { return row }
+    return Row(first: centerAttribute, second: startEdge, constant: center - start)
+  }
+
+  private var startEdge: Attribute { isHorizontal ? .left : .top }
+
+  private func proportionalCenterRow(
+    _ form: AutoresizingGeometry.Form
+  ) throws(AutoresizingGeometry.Problem) -> Row {
+    let endEdge: Attribute = isHorizontal ? .right : .bottom
+    switch (flexibleStart, flexibleSize, flexibleEnd) {
+    case (false, false, _):
+      return form == .internal
+        ? Row(first: centerAttribute, constant: center)
+        : Row(first: centerAttribute, second: startEdge, constant: center - start)
+    case (true, false, false):
+      return form == .internal
+        ? Row(first: centerAttribute, second: sizeAttribute, constant: center - length)
+        : Row(first: centerAttribute, second: endEdge, constant: center - (start + length))
+    case (true, _, true):
+      let multiplier = try proportion(of: center - start)
+      return form == .internal
+        ? Row(first: centerAttribute, multiplier: multiplier, second: sizeAttribute, constant: start)
+        : Row(first: centerAttribute, multiplier: multiplier, second: endEdge, constant: start - multiplier * start)
+    case (false, true, false):
+      return Row(first: centerAttribute, second: centerAttribute, constant: center - (start + length / 2))
+    case (true, true, false), (false, true, true):
+      // A line through two known places: where the flexible part has shrunk to nothing, and where it is now.
+      let multiplier = (flexibleStart ? 2 * (center - start) : size) / (try flexibleRoom())
+      return Row(
+        first: centerAttribute, multiplier: multiplier, second: centerAttribute,
+        constant: center - multiplier * (start + length / 2))
+    }
+  }
+
+  func resized(to newLength: Double) -> (position: Double, size: Double) {
+    let endMargin = length - startMargin - size
+    let flexible = [(flexibleStart, startMargin), (flexibleSize, size), (flexibleEnd, endMargin)].filter { $0.0 }
+    let total = flexible.reduce(0) { $0 + $1.1 }
+    func growth(_ part: Double) -> Double {
+      (newLength - length) * (total == 0 ? 1 / Double(flexible.count) : part / total)
+    }
+    return (
+      flexibleStart ? position + growth(startMargin) : position, flexibleSize ? max(0, size + growth(size)) : size
+    )
+  }
+
+  private func proportion(of value: Double) throws(AutoresizingGeometry.Problem) -> Double {
+    guard length != 0 else { throw .emptySuperview(axis) }
+    return value / length
+  }
+
+  /// What the size and its one flexible margin take up together.
+  private func flexibleRoom() throws(AutoresizingGeometry.Problem) -> Double {
+    let room = flexibleStart ? startMargin + size : length - startMargin
+    guard room != 0 else { throw .noFlexibleRoom(axis) }
+    return room
+  }
+}
+
+extension Rectangle {
+  /// What an attribute of a rectangle measures; edges that depend on the reading direction read from the left.
+  fileprivate func value(_ attribute: Attribute) -> Double {
+    switch attribute {
+    case .right, .trailing: x + width
+    case .bottom: y + height
+    case .top: y
+    case .width: width
+    case .height: height
+    case .centerX: x + width / 2
+    case .centerY: y + height / 2
+    default: x
+    }
+  }
+}

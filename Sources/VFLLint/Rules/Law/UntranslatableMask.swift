@@ -1,0 +1,59 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let untranslatableMask = Rule(
+    "VFL308", "untranslatable_mask", .error, "A frame and autoresizing mask that no constraints say the same as.",
+    rationale:
+      "A mask says how a view follows its superview, so the superview's bounds must be known, and where a margin or size is to "
+      + "keep its proportion there must be something for it to be a proportion of. The line makes no constraints.",
+    examples: [
+      .file(
+        "autoresize a (16 12; 80 80) flexibleWidth",
+        "superview card (0 0; 320 480)\nautoresize a (16 12; 80 80) flexibleWidth"),
+      .file(
+        "superview card (0 0; 0 0)\nautoresize a (0 0; 80 80) flexibleLeftMargin | flexibleRightMargin",
+        "superview card (0 0; 320 480)\nautoresize a (0 0; 80 80) flexibleLeftMargin | flexibleRightMargin"),
+    ],
+    check: .names { issue, _ in
+      switch issue.kind {
+      case .unknownBounds:
+        Finding(
+          "the mask has no superview to follow", issue.span,
+          help: "give the superview's bounds, such as `superview card (0 0; 320 480)`")
+      case .untranslatableMask(let problem): Finding(problem.message, issue.span, help: problem.help)
+      default: nil
+      }
+    })
+}
+
+extension AutoresizingGeometry.Problem {
+  /// What is wrong, in one sentence.
+  package var message: String {
+    switch self {
+    case .notFinite: "the frame or the bounds hold a number that is too large for layout"
+    case .negativeSize(let isFrame, let axis):
+      "the \(isFrame ? "frame" : "superview")'s \(axis.sizeName) is below 0"
+    case .emptySuperview(let axis):
+      "nothing can be proportional to a superview with a \(axis.sizeName) of 0"
+    case .noFlexibleRoom(let axis):
+      "the view and its flexible \(axis.marginName) margin have no extent together that could grow in proportion"
+    }
+  }
+
+  /// What to write instead.
+  package var help: String {
+    switch self {
+    case .notFinite: "write finite numbers"
+    case .negativeSize: "write a size of 0 or more"
+    case .emptySuperview(let axis):
+      "give the superview's \(axis.sizeName) as it is when the frame is set, or make only one of the two margins flexible"
+    case .noFlexibleRoom(let axis): "give the view a \(axis.sizeName), or make only one of the two flexible"
+    }
+  }
+}
+
+extension AutoresizingGeometry.Axis {
+  fileprivate var sizeName: String { self == .horizontal ? "width" : "height" }
+  fileprivate var marginName: String { self == .horizontal ? "horizontal" : "vertical" }
+}

@@ -1,0 +1,69 @@
+import VFLConstraints
+import VFLSyntax
+
+/// `vfl autoresize --to json`.
+public enum AutoresizingReport {
+  /// One mask with its constraints, and the frame after a change of size if one was asked for.
+  public struct Entry: Sendable {
+    /// The mask.
+    public var mask: AutoresizingMask
+    /// Two constraints an axis.
+    public var constraints: [Constraint]
+    /// The frame that springs and struts give.
+    public var springsAndStruts: Rectangle?
+    /// The frame that the constraints give.
+    public var byConstraints: Rectangle?
+
+    /// A mask with its constraints.
+    public init(mask: AutoresizingMask, constraints: [Constraint]) {
+      self.mask = mask
+      self.constraints = constraints
+    }
+  }
+
+  /// One mask as JSON on one line.
+  public static func json(_ entry: Entry, scope: Scope) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.entry(entry, scope)
+    }
+    return writer.text + "\n"
+  }
+
+  /// Several masks as JSON on one line.
+  public static func json(_ entries: [Entry], scope: Scope) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("masks")
+      writer.array(entries) { writer, entry in
+        writer.object { writer in writer.entry(entry, scope) }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func entry(_ entry: AutoresizingReport.Entry, _ scope: Scope) {
+    member("mask", entry.mask.text)
+    member("notation", entry.mask.notation)
+    key("constraints")
+    array(entry.constraints) { writer, constraint in writer.constraint(constraint, scope: scope, file: "-") }
+    if let frame = entry.springsAndStruts { rectangle("springsAndStruts", frame) }
+    if let frame = entry.byConstraints { rectangle("byConstraints", frame) }
+  }
+
+  fileprivate mutating func rectangle(_ key: String, _ rectangle: Rectangle) {
+    self.key(key)
+    object { writer in
+      for (name, value) in [
+        ("x", rectangle.x), ("y", rectangle.y), ("width", rectangle.width), ("height", rectangle.height),
+      ] {
+        writer.key(name)
+        writer.number(value)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Which margins and sizes of a view give way when its superview changes size; the bits are `UIView.AutoresizingMask`'s.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// UIKit's bit mask.
+  public let rawValue: UInt32
+
+  /// A mask from UIKit's bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The left margin gives way.
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  /// The width gives way.
+  public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  /// The right margin gives way.
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  /// The top margin gives way.
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  /// The height gives way.
+  public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  /// The bottom margin gives way.
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+
+  /// Every bit by the name that files use, and `none`.
+  public static let named: [(name: String, mask: AutoresizingMask)] = [
+    ("none", []), ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
+    ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
+    ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
+  ]
+
+  /// The bits that are set, by the names that files use: `flexibleLeftMargin | flexibleWidth`, or `none`.
+  public var text: String {
+    var text = ""
+    for (name, mask) in Self.named where !mask.isEmpty && contains(mask) {
+      if !text.isEmpty { text += " | " }
+      text += name
+    }
+    return text.isEmpty ? "none" : text
+  }
+
+  /// Each axis as console logs show it: its near margin, size and far margin, `&` for flexible and `-` for fixed.
+  private static let axes: [(letter: UInt8, masks: [AutoresizingMask])] = [
+    (UInt8(ascii: "h"), [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
+    (UInt8(ascii: "v"), [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]),
+  ]
+
+  /// The mask as console logs show it: `h=--& v=-&-`.
+  public var notation: String {
+    var text = ""
+    for (letter, masks) in Self.axes {
+      text += letter == UInt8(ascii: "h") ? "h=" : " v="
+      for mask in masks { text += contains(mask) ? "&" : "-" }
+    }
+    return text
+  }
+
+  /// The mask that a console log shows as `text`, blanks and case aside; nil where it is none.
+  public init?(notation text: String) {
+    var mask: AutoresizingMask = []
+    var rest = text.utf8.filter { $0 != UInt8(ascii: " ") }[...]
+    for (letter, masks) in Self.axes {
+      guard let first = rest.popFirst(), first | 0x20 == letter, rest.popFirst() == UInt8(ascii: "=") else {
+        return nil
+      }
+      for bit in masks {
+        switch rest.popFirst() {
+        case UInt8(ascii: "&"): mask.formUnion(bit)
+        case UInt8(ascii: "-"): break
+        default: return nil
+        }
+      }
+    }
+    guard rest.isEmpty else { return nil }
+    self = mask
+  }
+}

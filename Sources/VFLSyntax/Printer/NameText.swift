@@ -1,0 +1,67 @@
+/// How names are spelled in constraint files: bare where that can be read back, else between backticks.
+public enum NameText {
+  /// `title`, `self.view`, `UIView:0x8b3c160`, `` `progress bar` ``.
+  public static func spelled(_ name: String) -> String { isBare(name) ? name : "`" + name + "`" }
+
+  /// Whether the name is a C identifier, as formats need.
+  public static func isIdentifier(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { !$0.isEmpty && identifierEnd($0, 0) == $0.count }
+  }
+
+  /// Whether the name is one identifier or several joined by dots.
+  public static func isDotted(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { !$0.isEmpty && dottedEnd($0, 0) == $0.count }
+  }
+
+  /// Whether statements can spell the name without backticks.
+  public static func isBare(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { text in
+      !text.isEmpty && (dottedEnd(text, 0) == text.count || addressedEnd(text, 0) == text.count)
+    }
+  }
+
+  /// Whether the byte may stand between backticks. A comment ends a line wherever it begins, so what begins one may not.
+  package static func isQuotable(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "/"), 0x7F: false
+    default: byte >= 0x20
+    }
+  }
+
+  /// Where the identifier that begins at `start` ends; `start` where none does.
+  static func identifierEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    guard start < bytes.count, Lexer.kind(bytes[start]) == .identifier else { return start }
+    var end = start + 1
+    while end < bytes.count, Lexer.kind(bytes[end]) == .identifier || Lexer.kind(bytes[end]) == .number { end += 1 }
+    return end
+  }
+
+  /// Where identifiers joined by dots end; `start` where none begin there.
+  static func dottedEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    var end = identifierEnd(bytes, start)
+    while end > start, end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+      let next = identifierEnd(bytes, end + 1)
+      if next == end + 1 { break }
+      end = next
+    }
+    return end
+  }
+
+  /// Where a name with an address ends, such as consoles print: `UIView:0x8b3c160`; nil where none begins at `start`.
+  static func addressedEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    let colon = dottedEnd(bytes, start)
+    guard colon > start, colon + 3 < bytes.count, bytes[colon] == UInt8(ascii: ":"),
+      bytes[colon + 1] == UInt8(ascii: "0"), bytes[colon + 2] == UInt8(ascii: "x")
+    else { return nil }
+    var end = colon + 3
+    while end < bytes.count, isHexadecimal(bytes[end]) { end += 1 }
+    return end > colon + 3 ? end : nil
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte &- 48 < 10 || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+  }
+}
