@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
+    .library(name: "VFLSources", targets: ["VFLSources"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .executable(name: "vfl", targets: ["vfl"]),
   ],
@@ -15,13 +16,14 @@ let package = Package(
     // Embeddable: these import nothing but each other, not even Foundation.
     .target(name: "VFLSyntax", swiftSettings: settings),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
+    .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
 
-    .target(name: "VFLReport", dependencies: ["VFLLint"], swiftSettings: settings),
+    .target(name: "VFLReport", dependencies: ["VFLLint", "VFLSources"], swiftSettings: settings),
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
-      dependencies: ["VFLLint"],
+      dependencies: ["VFLLint", "VFLSources"],
       path: "Sources/Benchmarks",
       swiftSettings: settings
     ),
@@ -34,7 +36,8 @@ let package = Package(
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLLintTests", dependencies: ["VFLLint", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLSourcesTests", dependencies: ["VFLSources", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLLintTests", dependencies: ["VFLLint", "VFLSources", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLReportTests", dependencies: ["VFLReport", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CommandTests", dependencies: ["vfl", "TestSupport"], swiftSettings: settings),
   ],

@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLint
+import VFLSources
 import VFLSyntax
 
 /// Findings, and compiled constraints, as JSON on one line.
@@ -29,24 +30,62 @@ public enum JSONReport {
     return writer.text + "\n"
   }
 
-  /// `vfl compile --to json`: the constraints of each text in `scope`'s names, then all findings.
-  public static func compile(_ inputs: [LintInput], _ files: [FileReport]) -> String {
+  /// `vfl compile --to json`: the constraints of each text, then all findings. Where a console log is among the texts, its sets
+  /// follow, with constraints as indices into the first list.
+  public static func compile(_ texts: [CompiledText], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
       writer.key("constraints")
-      let constraints = inputs.flatMap { input in input.legalConstraints.map { (input, $0) } }
+      let constraints = texts.flatMap { text in text.input.legalConstraints.map { (text.input, $0) } }
       writer.array(constraints) { writer, pair in
         writer.constraint(pair.1, scope: pair.0.lowered.scope, file: pair.0.source.name)
       }
       writer.key("diagnostics")
       writer.diagnostics(files)
+      if texts.contains(where: { $0.log != nil }) { writer.sets(texts) }
     }
     return writer.text + "\n"
   }
 }
 
 extension JSONWriter {
+  /// `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`
+  fileprivate mutating func sets(_ texts: [CompiledText]) {
+    var entries: [(file: String, line: Int, set: ConsoleLog.ConstraintSet, constraints: [Int], broken: [Int])] = []
+    var offset = 0
+    for text in texts {
+      let constraints = text.input.legalConstraints
+      let lines = LineTable(text.input.source)
+      var start = 0
+      for set in text.log?.sets ?? [] {
+        // Constraints stand in the order of their statements.
+        var end = start
+        while end < constraints.count, Int(constraints[end].origin.statement) < set.statements.upperBound { end += 1 }
+        let broken = (start..<end).filter { Int(constraints[$0].origin.statement) == set.broken }
+        entries.append(
+          (
+            text.input.source.name, lines.position(set.start).line, set, (start..<end).map { $0 + offset },
+            broken.map { $0 + offset }
+          ))
+        start = end
+      }
+      offset += constraints.count
+    }
+    key("sets")
+    array(entries) { writer, entry in
+      writer.object { writer in
+        writer.member("file", entry.file)
+        writer.member("line", entry.line)
+        writer.member("conflict", entry.set.isConflict)
+        writer.key("constraints")
+        writer.array(entry.constraints) { writer, index in writer.number(Double(index)) }
+        writer.key("broken")
+        writer.array(entry.broken) { writer, index in writer.number(Double(index)) }
+      }
+    }
+  }
+
   mutating func diagnostics(_ files: [FileReport]) {
     let lines = files.map { $0.diagnostics.isEmpty ? nil : LineTable($0.source) }
     let all = files.indices.flatMap { index in files[index].diagnostics.map { (files[index].source, lines[index], $0) }

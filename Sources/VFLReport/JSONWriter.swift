@@ -36,6 +36,11 @@ struct JSONWriter {
     raw("\(value)")
   }
 
+  mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    raw(value ? "true" : "false")
+  }
+
   mutating func null(_ key: String) {
     self.key(key)
     raw("null")

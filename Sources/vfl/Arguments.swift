@@ -124,7 +124,8 @@ enum Failure: Error, Equatable {
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
-    case .notConstraintFile(let path): "\(path): not a constraint file; vfl reads .vfl files"
+    case .notConstraintFile(let path):
+      "\(path): not a file that vfl reads here; it reads constraint files (.vfl) and, to lint and compile, logs (.log, .txt)"
     }
   }
 

@@ -117,8 +117,21 @@ private struct MaskTranslation {
     return AutoresizingReport.json(entry, scope: scope)
   }
 
+  /// Descriptions, as consoles show them; those of the internal form are of the class that the system uses for itself.
   func log() throws(Failure) -> String {
-    ""
+    var scope = scope
+    let className = scope.names.intern("NSAutoresizingMaskLayoutConstraint")
+    let printer = LogPrinter(scope: scope)
+    var text = ""
+    var ordinal = 0
+    for mask in masks {
+      let label = form == .internal ? ConstraintLabel(className: className, mask: mask) : nil
+      for constraint in try constraints(mask) {
+        ordinal += 1
+        text += printer.text(constraint, label: label, ordinal: ordinal) + "\n"
+      }
+    }
+    return text
   }
 
   private func geometry(_ mask: AutoresizingMask) -> AutoresizingGeometry {

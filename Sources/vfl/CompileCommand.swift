@@ -5,27 +5,25 @@ import VFLReport
 extension Subcommand {
   static let compile = Subcommand(
     name: "compile", usage: "[PATH…]", summary: "Convert formats and constraint files to explicit equations.",
-    flags: [Flag("--to", "equations|json", "what to print (default equations)")] + Outputs.flags + Inputs.flags,
+    flags: [Flag("--to", "equations|json|log", "what to print (default equations)")] + Outputs.flags + Inputs.flags,
     examples: [
       ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
       ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),
       ("vfl compile card.vfl", "what a file means; what cannot be created is reported and left out"),
       ("vfl compile --to json card.vfl", "constraints for a program"),
+      ("vfl compile console.log", "what the constraints of a console log say"),
     ],
     run: { (arguments, console) throws(Failure) in
-      let form = try arguments.choice("--to", ["equations", "json"])
+      let form = try arguments.choice("--to", ["equations", "json", "log"])
       let outputs = try Outputs(arguments, console)
-      var compiled: [LintInput] = []
-      let run = try Inputs(arguments, command: "compile").lint(console) { compiled.append($0) }
+      var texts: [CompiledText] = []
+      let run = try Inputs(arguments, command: "compile", takesLogs: true).lint(console) { input in
+        texts.append(CompiledText(input: input.lintInput, log: input.log))
+      }
       switch form {
-      case "json": try outputs.deliver(JSONReport.compile(compiled, run.reports))
+      case "json": try outputs.deliver(JSONReport.compile(texts, run.reports))
       default:
-        var text = ""
-        for input in compiled {
-          let printer = EquationPrinter(scope: input.lowered.scope)
-          for constraint in input.legalConstraints { text += TerminalText.escaped(printer.text(constraint)) + "\n" }
-        }
-        try outputs.deliver(text)
+        try outputs.deliver(form == "log" ? CompileReport.log(texts) : CompileReport.equations(texts))
         let report = outputs.messageReport
         console.error(run.reports.map(report.text).joined())
         if run.reports.contains(where: { !$0.diagnostics.isEmpty }) { outputs.summarize(run.summary) }

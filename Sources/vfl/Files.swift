@@ -4,17 +4,24 @@ import FoundationEssentials
 enum Files {
   /// Extensions of files that hold formats, but not as constraint files.
   private static let otherExtensions = [
-    ".swift", ".m", ".mm", ".h", ".c", ".cs", ".log", ".json", ".xib", ".storyboard",
+    ".swift", ".m", ".mm", ".h", ".c", ".cs", ".json", ".xib", ".storyboard",
   ]
+  /// Extensions of files that hold console logs.
+  private static let logExtensions = [".log", ".txt"]
+
+  /// Whether the name is that of a console log.
+  static func isLog(_ name: String) -> Bool { logExtensions.contains(where: name.hasSuffix) }
 
   /// The file at `path`, or the constraint files below it, sorted; hidden ones are left out. What cannot be looked into is given
   /// to `failed`, and the rest still found.
-  static func find(_ path: String, failed: (Failure) -> Void) throws(Failure) -> [String] {
+  static func find(
+    _ path: String, takesLogs: Bool, failed: (Failure) -> Void
+  ) throws(Failure) -> [String] {
     let manager = FileManager.default
     var isDirectory = false
     guard manager.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .notFound(path) }
     if !isDirectory {
-      if otherExtensions.contains(where: path.hasSuffix) { throw .notConstraintFile(path) }
+      if otherExtensions.contains(where: path.hasSuffix) || isLog(path) && !takesLogs { throw .notConstraintFile(path) }
       return [path]
     }
     var files: [String] = []

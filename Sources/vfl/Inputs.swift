@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
 import VFLReport
+import VFLSources
 import VFLSyntax
 
 /// What a subcommand works on: formats from the command line, standard input, files.
@@ -19,9 +20,14 @@ struct Inputs {
   private let paths: [String]
   private let settings: ScopeSettings
   private let inputName: String
+  /// Whether console logs are welcome.
+  private let takesLogs: Bool
 
   /// What `arguments` name; `defaultPath` where they name nothing.
-  init(_ arguments: Arguments, command: String, defaultPath: String? = nil) throws(Failure) {
+  init(
+    _ arguments: Arguments, command: String, defaultPath: String? = nil, takesLogs: Bool = false
+  ) throws(Failure) {
+    self.takesLogs = takesLogs
     formats = arguments.all("-e")
     settings = try ScopeSettings(arguments)
     inputName = arguments.value("--stdin-filename") ?? "-"
@@ -40,6 +46,8 @@ struct Inputs {
     let path: String?
     /// Whether it was given with `-e`.
     let isFormat: Bool
+    /// The sets of a console log; nil for other texts.
+    var log: ConsoleLog?
   }
 
   /// Reads everything in order, and calls `body` with each. What cannot be read is reported and makes the result false.
@@ -65,12 +73,14 @@ struct Inputs {
       if path == "-" {
         attempt { () throws(Failure) in
           let source = try text(inputName, console.readInput())
-          body(Input(lintInput: LintInput(file: source, settings: settings), path: nil, isFormat: false))
+          // What is pasted has no name to tell it by.
+          let isLog = Files.isLog(inputName) || inputName == "-" && takesLogs && ConsoleLog.isLikely(source)
+          body(try input(source, path: nil, isLog: isLog, console))
         }
         continue
       }
       attempt { () throws(Failure) in
-        let files = try Files.find(path) { failure in
+        let files = try Files.find(path, takesLogs: takesLogs) { failure in
           Command.report(failure, console)
           isComplete = false
         }
@@ -78,7 +88,7 @@ struct Inputs {
         for file in files where seen.insert(file).inserted {
           attempt { () throws(Failure) in
             let source = try text(file, try Files.read(file))
-            body(Input(lintInput: LintInput(file: source, settings: settings), path: file, isFormat: false))
+            body(try input(source, path: file, isLog: Files.isLog(file), console))
           }
         }
       }
@@ -95,15 +105,30 @@ struct Inputs {
   }
 
   /// Lints everything in order, and calls `body` with each text on the way.
-  func lint(with linter: Linter = Linter(), _ console: Console, _ body: (LintInput) -> Void = { _ in }) -> LintRun {
+  func lint(with linter: Linter = Linter(), _ console: Console, _ body: (Input) -> Void = { _ in }) -> LintRun {
     var run = LintRun()
     run.isComplete = forEach(console) { input in
       let diagnostics = linter.diagnostics(input.lintInput)
       run.summary.add(diagnostics)
       run.reports.append(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
-      body(input.lintInput)
+      body(input)
     }
     return run
+  }
+
+  private func input(
+    _ source: SourceText, path: String?, isLog: Bool, _ console: Console
+  ) throws(Failure) -> Input {
+    guard isLog else {
+      return Input(lintInput: LintInput(file: source, settings: settings), path: path, isFormat: false)
+    }
+    guard takesLogs else { throw .notConstraintFile(source.name) }
+    let log = ConsoleLog(source, target: settings.target)
+    if log.document.statements.isEmpty, log.document.issues.isEmpty {
+      console.error("vfl: \(TerminalText.escaped(source.name)): no constraints in this log\n")
+    }
+    return Input(
+      lintInput: LintInput(source, document: log.document, lowered: log.lowered), path: path, isFormat: false, log: log)
   }
 
   private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {

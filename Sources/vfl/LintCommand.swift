@@ -14,7 +14,7 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let format = try arguments.choice("--format", ["text", "json"])
       let outputs = try Outputs(arguments, console)
-      let run = try Inputs(arguments, command: "lint", defaultPath: ".").lint(console)
+      let run = try Inputs(arguments, command: "lint", defaultPath: ".", takesLogs: true).lint(console)
       switch format {
       case "json": try outputs.deliver(JSONReport.lint(run.reports, version: Command.version))
       default:

@@ -21,7 +21,7 @@ extension Subcommand {
       let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
       guard arguments.has("-e") else { throw .noFormat }
       var parsed: [LintInput] = []
-      let run = try Inputs(arguments, command: "parse").lint(with: linter, console) { parsed.append($0) }
+      let run = try Inputs(arguments, command: "parse").lint(with: linter, console) { parsed.append($0.lintInput) }
       switch form {
       case "json": try outputs.deliver(TreeReport.json(parsed, run.reports))
       case "tokens": try outputs.deliver(parsed.map { TreeReport($0).tokens() }.joined())

@@ -126,6 +126,19 @@ import VFLReport
     }
   }
 
+  /// Fixtures/Logs: every shape and every kind of damage that public console logs have, with equations and findings beside.
+  @Test func logsAreAsExpected() throws {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+    let paths = try Project.files("Fixtures/Logs", suffix: ".log")
+    #expect(paths.count >= 5)
+    for path in paths {
+      let findings = run(["lint", "--quiet", path]).output
+      #expect(try Project.golden(path.dropExtension + ".findings", actual: findings) == findings)
+      let equations = run(["compile", path]).output
+      #expect(try Project.golden(path.dropExtension + ".equations", actual: equations) == equations)
+    }
+  }
+
   /// What the tables of autoresizing masks print: the forms that the system makes for itself are errors of two rules, and each
   /// one's fix is the form that anyone may write.
   @Test func internalMaskFormsAreErrorsAndLegalOnesClean() throws {

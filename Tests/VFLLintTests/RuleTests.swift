@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import VFLConstraints
+import VFLSources
 import VFLSyntax
 
 @testable import VFLLint
@@ -40,9 +41,9 @@ import VFLSyntax
   @Test func examplesAreTrue() {
     for rule in Rule.all {
       for example in rule.examples {
-        let wrong = findings(example.wrong, example.isFormat)
+        let wrong = findings(example.wrong, example.kind)
         #expect(wrong.contains { $0.rule == rule.name }, "\(rule.name): \(example.wrong)")
-        let right = findings(example.right, example.isFormat)
+        let right = findings(example.right, example.kind)
         #expect(!right.contains { $0.rule == rule.name || $0.severity == .error }, "\(rule.name): \(example.right)")
       }
     }
@@ -53,12 +54,12 @@ import VFLSyntax
     for rule in Rule.all {
       var offers: [FixIt.Safety] = []
       for example in rule.examples {
-        for finding in findings(example.wrong, example.isFormat) where finding.rule == rule.name {
+        for finding in findings(example.wrong, example.kind) where finding.rule == rule.name {
           guard let fix = finding.fix else { continue }
           offers.append(fix.safety)
           let mended = String(decoding: fix.applied(to: SourceText(example.wrong)), as: UTF8.self)
-          let left = findings(mended, example.isFormat).filter { $0.rule == rule.name }
-          let before = findings(example.wrong, example.isFormat).filter { $0.rule == rule.name }
+          let left = findings(mended, example.kind).filter { $0.rule == rule.name }
+          let before = findings(example.wrong, example.kind).filter { $0.rule == rule.name }
           #expect(left.count < before.count, "\(rule.name): \(example.wrong) became \(mended)")
         }
       }
@@ -95,7 +96,7 @@ import VFLSyntax
   @Test func wordsFollowTheHouse() {
     for rule in Rule.all {
       for example in rule.examples {
-        for finding in findings(example.wrong, example.isFormat) {
+        for finding in findings(example.wrong, example.kind) {
           for words in [finding.message, finding.help ?? "", finding.fix?.title ?? ""] {
             #expect(!words.hasSuffix(".") && !words.contains("illegal"), "\(words)")
             if let first = words.first { #expect(!first.isUppercase, "\(words)") }
@@ -105,9 +106,17 @@ import VFLSyntax
     }
   }
 
-  private func findings(_ text: String, _ isFormat: Bool) -> [Diagnostic] {
+  private func findings(_ text: String, _ kind: Rule.Example.Kind) -> [Diagnostic] {
     let source = SourceText(text)
-    return Linter().diagnostics(isFormat ? LintInput(format: source) : LintInput(file: source))
+    let input: LintInput
+    switch kind {
+    case .file: input = LintInput(file: source)
+    case .format: input = LintInput(format: source)
+    case .log:
+      let log = ConsoleLog(source)
+      input = LintInput(source, document: log.document, lowered: log.lowered)
+    }
+    return Linter().diagnostics(input)
   }
 
   private func errors(_ input: LintInput) -> [Diagnostic] {

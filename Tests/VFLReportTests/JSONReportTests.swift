@@ -81,7 +81,8 @@ private enum JSON: Decodable, Equatable {
 
   @Test func constraintsHaveExactlyTheDocumentedKeys() throws {
     let input = LintInput(format: SourceText("|-[a(>=m@500)]-[b(8)]"))
-    let json = try JSON.parse(JSONReport.compile([input], [FileReport(source: input.source, diagnostics: [])]))
+    let json = try JSON.parse(
+      JSONReport.compile([CompiledText(input: input, log: nil)], [FileReport(source: input.source, diagnostics: [])]))
     #expect(json.keys == ["version", "constraints", "diagnostics"])
     let plain: Set = ["first", "relation", "multiplier", "second", "constant", "priority", "origin"]
     let constraints = json["constraints"]

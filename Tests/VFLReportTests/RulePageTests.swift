@@ -12,7 +12,7 @@ import VFLSyntax
       var text = RuleReport.page(rule)
       for example in rule.examples {
         let source = SourceText(name: "example.vfl", example.wrong)
-        let input = example.isFormat ? LintInput(format: source) : LintInput(file: source)
+        let input = example.kind == .format ? LintInput(format: source) : LintInput(file: source)
         text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
       }
       #expect(try Project.golden("Fixtures/Rules/\(rule.name).txt", actual: text) == text)

@@ -18,8 +18,10 @@ public enum PairingLaw {
     case priorityOutOfRange(Double)
   }
 
-  /// All demands that `constraint` does not meet, the pairing first. O(1), without allocation for a legal constraint.
+  /// All demands that `constraint` does not meet, the pairing first. O(1), without allocation for a legal constraint. A logged
+  /// constraint meets all: the framework has made it, if only for itself.
   public static func violations(of constraint: Constraint) -> [Violation] {
+    if constraint.origin.role == .logged { return [] }
     var violations: [Violation] = []
     if let pairing = pairingViolation(of: constraint) { violations.append(pairing) }
     if !constraint.multiplier.isFinite || !constraint.constant.isFinite { violations.append(.nonFiniteNumber) }

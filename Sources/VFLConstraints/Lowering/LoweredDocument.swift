@@ -25,6 +25,8 @@ public struct LoweredDocument: Sendable {
   public let constraints: [Constraint]
   /// What was found out about names and options, in source order.
   public let issues: [LoweringIssue]
+  /// What the constraint of each statement is called, by the statement's index; empty for texts that call them nothing.
+  public let labels: [ConstraintLabel]
 
   /// Lowers every statement of a document. Linear in its size.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -58,13 +60,28 @@ public struct LoweredDocument: Sendable {
       case .autoresize(let autoresizing):
         lowering.lower(document.autoresizings[autoresizing], in: bounds, at: statement.span, context, scope)
       case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
-      case .superview, .views, .metrics, .groupEnd, .malformed: break
+      case .superview, .views, .metrics, .groupEnd, .logged, .malformed: break
       }
     }
     scope.noteUses(in: document, of: source)
     self.scope = scope
     constraints = lowering.constraints
     issues = lowering.issues
+    labels = []
+  }
+
+  /// Constraints that another front end has made, with the labels of their statements.
+  package init(scope: Scope, constraints: [Constraint], labels: [ConstraintLabel]) {
+    self.scope = scope
+    self.constraints = constraints
+    self.labels = labels
+    issues = []
+  }
+
+  /// What a constraint is called; nil where its text calls it nothing.
+  public func label(_ constraint: Constraint) -> ConstraintLabel? {
+    let index = Int(constraint.origin.statement)
+    return index < labels.count ? labels[index] : nil
   }
 }
 

@@ -353,49 +353,6 @@ extension Lowering {
   }
 }
 
-// MARK: - Edges
-
-/// Which attributes the distances and sizes of one format speak of.
-private struct Edges {
-  let start: Attribute
-  let end: Attribute
-  let size: Attribute
-  /// Whether the text is read from the right, so that the earlier item comes first in a constraint.
-  let isMirrored: Bool
-  let isBaseline: Bool
-
-  @inline(__always)
-  init(orientation: Orientation, options: FormatOptions) {
-    switch orientation {
-    case .vertical:
-      start = .top
-      end = .bottom
-      size = .height
-      isMirrored = false
-      isBaseline = options.contains(.spacingBaselineToBaseline)
-    case .horizontal:
-      let isAbsolute = options.contains(.directionLeftToRight) || options.contains(.directionRightToLeft)
-      start = isAbsolute ? .left : .leading
-      end = isAbsolute ? .right : .trailing
-      size = .width
-      isMirrored = options.contains(.directionRightToLeft)
-      isBaseline = false
-    }
-  }
-
-  @inline(__always)
-  func anchors(
-    from previous: (item: Item, isBar: Bool), to next: (item: Item, isBar: Bool)
-  ) -> (Anchor, Anchor) {
-    let near = isMirrored ? next : previous
-    let far = isMirrored ? previous : next
-    if isBaseline, !near.isBar, !far.isBar {
-      return (Anchor(far.item, .firstBaseline), Anchor(near.item, .lastBaseline))
-    }
-    return (Anchor(far.item, far.isBar ? end : start), Anchor(near.item, near.isBar ? start : end))
-  }
-}
-
 extension FormatOptions {
   /// All alignments.
   static let alignmentMask = FormatOptions(rawValue: 0x1E7E)

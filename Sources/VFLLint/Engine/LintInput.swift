@@ -22,6 +22,14 @@ public struct LintInput: Sendable {
     self.init(source, DocumentParser.parseFormat(source), settings)
   }
 
+  /// A text that another front end has read.
+  public init(_ source: SourceText, document: Document, lowered: LoweredDocument) {
+    self.source = source
+    self.document = document
+    self.lowered = lowered
+    equations = EquationPrinter(scope: lowered.scope)
+  }
+
   private init(_ source: SourceText, _ document: Document, _ settings: ScopeSettings) {
     self.source = source
     self.document = document

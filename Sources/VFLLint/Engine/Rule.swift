@@ -37,21 +37,35 @@ public struct Rule: Sendable {
     private let makeWrong: @Sendable () -> String
     /// Text that has not.
     public let right: String
-    /// Whether both are single formats, as given to `-e`; else they are constraint files.
-    public let isFormat: Bool
+    /// What kind of text both are.
+    public let kind: Kind
+
+    /// What kind of text an example is.
+    public enum Kind: Sendable {
+      /// A constraint file.
+      case file
+      /// A single format, as given to `-e`.
+      case format
+      /// A console log.
+      case log
+    }
 
     static func file(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
-      Example(makeWrong: wrong, right: right, isFormat: false)
+      Example(makeWrong: wrong, right: right, kind: .file)
     }
 
     static func format(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
-      Example(makeWrong: wrong, right: right, isFormat: true)
+      Example(makeWrong: wrong, right: right, kind: .format)
     }
 
-    private init(makeWrong: @escaping @Sendable () -> String, right: String, isFormat: Bool) {
+    static func log(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .log)
+    }
+
+    private init(makeWrong: @escaping @Sendable () -> String, right: String, kind: Kind) {
       self.makeWrong = makeWrong
       self.right = right
-      self.isFormat = isFormat
+      self.kind = kind
     }
   }
 

@@ -50,6 +50,8 @@ public struct Statement: Equatable, Sendable {
     case format(Int, options: Range<Int>)
     /// An explicit constraint: an index into `equations`.
     case equation(Int)
+    /// The description of a constraint in a console log.
+    case logged
     /// A line with an error that leaves nothing to work with.
     case malformed
   }
@@ -59,6 +61,12 @@ public struct Statement: Equatable, Sendable {
   public var span: Span
   /// The group it stands in, an index into `Document.groups`.
   public var group: Int?
+
+  package init(kind: Kind, span: Span, group: Int?) {
+    self.kind = kind
+    self.span = span
+    self.group = group
+  }
 }
 
 /// A declared name.
@@ -71,6 +79,12 @@ public struct Declaration: Equatable, Sendable {
   public var value: Double
   /// The item a view stands for where that has another name: `view card = UIView:0x8b3c160`.
   public var target: Name?
+
+  package init(name: Name, span: Span, value: Double = 0) {
+    self.name = name
+    self.span = span
+    self.value = value
+  }
 }
 
 /// An option of a format.
@@ -152,6 +166,11 @@ public struct Group: Equatable, Sendable {
   public var name: Declaration
   /// The priority of its constraints that state none; nil means required.
   public var priority: Operand?
+
+  package init(name: Declaration, priority: Operand?) {
+    self.name = name
+    self.priority = priority
+  }
 }
 
 /// An explicit constraint: `first relation multiplier * second + constant @ priority`.

@@ -7,7 +7,7 @@ public struct SyntaxIssue: Equatable, Sendable {
   /// A wider part that the kind speaks of, such as the number behind an ambiguous minus; else the same as `span`.
   public var context: Span
 
-  init(_ kind: Kind, _ span: Span, context: Span? = nil) {
+  package init(_ kind: Kind, _ span: Span, context: Span? = nil) {
     self.kind = kind
     self.span = span
     self.context = context ?? span
@@ -92,6 +92,24 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unopenedGroup
     /// A group inside a group.
     case nestedGroup
+
+    // Console logs.
+    /// The description of a constraint that cannot be read.
+    case unreadDescription(Unread)
+  }
+
+  /// Why the description of a constraint cannot be read.
+  public enum Unread: Equatable, Sendable {
+    /// It is cut off.
+    case cutOff
+    /// It is of a form that is not known.
+    case unknownForm
+    /// An attribute that is not known.
+    case unknownAttribute
+    /// The system hid it, or a part of it.
+    case hidden
+    /// More lines of items than a constraint compares.
+    case notLinear
   }
 
   /// Where unexpected text stands.
@@ -127,7 +145,7 @@ public struct SyntaxIssue: Equatable, Sendable {
   /// Whether the text breaks the grammar of Grammar/.
   public var breaksGrammar: Bool {
     switch kind {
-    case .whitespaceAfterOrientation, .barePredicate, .dottedName: false
+    case .whitespaceAfterOrientation, .barePredicate, .dottedName, .unreadDescription: false
     default: true
     }
   }

@@ -61,7 +61,7 @@ public struct DocumentPrinter {
   /// The canonical spelling of one statement, without indentation; nil where it has errors and is best left alone.
   public func spelling(_ statement: Statement) -> String? {
     switch statement.kind {
-    case .malformed: return nil
+    case .malformed, .logged: return nil
     case .groupEnd: return "}"
     case .superview(let declaration, let bounds):
       return "superview " + name(document.declarations[declaration]) + (bounds.map { " " + rectangle($0) } ?? "")

@@ -11,7 +11,10 @@ extension Rule {
       var first: [NormalForm: Int] = [:]
       var findings: [Finding] = []
       for (index, constraint) in constraints.enumerated()
-      where constraint.origin.role != .intrinsicSize && PairingLaw.isLegal(constraint) {
+      // Nobody wrote a log: what stands in it twice is no mistake of its text.
+      where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged
+        && PairingLaw.isLegal(constraint)
+      {
         if findings.isSurplus { break }
         let form = NormalForm(
           constraint, group: input.statement(constraint)?.group, target: input.lowered.scope.target)

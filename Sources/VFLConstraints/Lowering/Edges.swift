@@ -1,0 +1,50 @@
+import VFLSyntax
+
+/// Which attributes the distances and sizes of one format speak of.
+package struct Edges: Sendable {
+  private let start: Attribute
+  private let end: Attribute
+  /// What sizes measure.
+  package let size: Attribute
+  /// Whether the text is read from the right, so that the earlier item comes first in a constraint.
+  package let isMirrored: Bool
+  private let isBaseline: Bool
+
+  /// The edges that a format of this orientation with these options speaks of.
+  @inline(__always)
+  package init(orientation: Orientation, options: FormatOptions) {
+    switch orientation {
+    case .vertical:
+      start = .top
+      end = .bottom
+      size = .height
+      isMirrored = false
+      isBaseline = options.contains(.spacingBaselineToBaseline)
+    case .horizontal:
+      let isAbsolute = options.contains(.directionLeftToRight) || options.contains(.directionRightToLeft)
+      start = isAbsolute ? .left : .leading
+      end = isAbsolute ? .right : .trailing
+      size = .width
+      isMirrored = options.contains(.directionRightToLeft)
+      isBaseline = false
+    }
+  }
+
+  /// What the distance between two neighbours measures: at the far one, which comes first in a constraint, and at the near one.
+  /// In mirrored text the one that is read first is the far one.
+  @inline(__always)
+  package func attributes(nearIsBar: Bool, farIsBar: Bool) -> (far: Attribute, near: Attribute) {
+    if isBaseline, !nearIsBar, !farIsBar { return (.firstBaseline, .lastBaseline) }
+    return (farIsBar ? end : start, nearIsBar ? start : end)
+  }
+
+  @inline(__always)
+  func anchors(
+    from previous: (item: Item, isBar: Bool), to next: (item: Item, isBar: Bool)
+  ) -> (Anchor, Anchor) {
+    let near = isMirrored ? next : previous
+    let far = isMirrored ? previous : next
+    let attributes = attributes(nearIsBar: near.isBar, farIsBar: far.isBar)
+    return (Anchor(far.item, attributes.far), Anchor(near.item, attributes.near))
+  }
+}

@@ -1,0 +1,198 @@
+import VFLSyntax
+
+/// Prints constraints as consoles show them: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)] priority:750>`. What it
+/// prints reads back as the same constraint.
+///
+/// Numbers have all their digits, not six as the framework prints. Addresses that are not known are made up, the same for the same
+/// item and the same place in the text.
+public struct LogPrinter: Sendable {
+  private let scope: Scope
+  private let equations: EquationPrinter
+
+  /// A printer for the constraints of `scope`; standard distances print as the scope's target lays them out.
+  public init(scope: Scope) {
+    self.scope = scope
+    equations = EquationPrinter(scope: scope)
+  }
+
+  /// The description of a constraint. `ordinal` tells it from others, in an address where its label has none.
+  public func text(_ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int) -> String {
+    // Between siblings the framework names a standard distance; elsewhere it prints what the distance comes to.
+    let isStandard = symbolic.constant == .standard(.sibling)
+    let constraint = isStandard ? symbolic : symbolic.resolved(for: scope.target)
+    var text = "<" + (label.map { scope.names.text($0.className) } ?? "NSLayoutConstraint") + ":0x"
+    text += String(label?.address ?? 0x6000_0000_0000 + UInt64(ordinal) * 16, radix: 16)
+    if let identifier = label?.identifier { text += " '" + scope.names.text(identifier) + "'" }
+    if let mask = label?.mask { text += " " + mask.notation }
+    text += " "
+    var names = NameList()
+    if let body = visualBody(constraint, container: label?.container ?? .superview, &names) {
+      text += body
+    } else {
+      text += equationBody(constraint.resolved(for: scope.target), &names)
+    }
+    if constraint.priority != .required { text += " priority:" + equations.text(constraint.priority) }
+    text += names.entries.isEmpty ? "   (active)" : "   (active, names: "
+    for (index, entry) in names.entries.enumerated() { text += (index > 0 ? ", " : "") + entry }
+    return text + (names.entries.isEmpty ? ">" : " )>")
+  }
+
+  // MARK: Bodies
+
+  /// The constraint as a format of one distance or size; nil where no such format says it.
+  private func visualBody(_ constraint: Constraint, container: Item, _ names: inout NameList) -> String? {
+    guard let object = object(constraint) else { return nil }
+    let first = constraint.first
+    guard let second = constraint.second else {
+      guard first.attribute.kind == .size, case .number(let value) = constraint.constant, value >= 0 else {
+        return nil
+      }
+      guard let item = bracketed(first.item, size: object, &names) else { return nil }
+      return (first.attribute == .width ? "H:" : "V:") + item
+    }
+    guard constraint.multiplier == 1, first.attribute.kind != .size else { return nil }
+    let near: String
+    let far: String
+    switch (first.attribute, second.attribute) {
+    case (.leading, .trailing), (.left, .right), (.top, .bottom):
+      guard let nearItem = bracketed(second.item, &names), let farItem = bracketed(first.item, &names) else {
+        return nil
+      }
+      (near, far) = (nearItem, farItem)
+    case (.leading, .leading), (.left, .left), (.top, .top):
+      guard second.item == container, constraint.constant != .standard(.sibling),
+        let item = bracketed(first.item, &names)
+      else { return nil }
+      (near, far) = (bar(container, &names), item)
+    case (.trailing, .trailing), (.right, .right), (.bottom, .bottom):
+      guard first.item == container, constraint.constant != .standard(.sibling),
+        let item = bracketed(second.item, &names)
+      else { return nil }
+      (near, far) = (item, bar(container, &names))
+    default: return nil
+    }
+    let isAbsolute = first.attribute == .left || first.attribute == .right
+    let prefix = first.attribute.kind == .verticalLocation ? "V:" : "H:"
+    return prefix + near + "-(" + object + ")-" + far + (isAbsolute ? "(LTR)" : "")
+  }
+
+  /// `>=100@750`: what stands in the parentheses of a format; nil where none can say it.
+  private func object(_ constraint: Constraint) -> String? {
+    let value: String
+    switch constraint.constant {
+    case .number(let number): value = NumberText.shortest(number)
+    case .metric(_, let isNegated):
+      guard !isNegated else { return nil }
+      value = equations.text(constraint.constant)
+    case .standard: value = "NSSpace(8)"
+    }
+    let relation = constraint.relation == .equal ? "" : constraint.relation.symbol
+    let priority = constraint.priority == .required ? "" : "@" + equations.text(constraint.priority)
+    return relation + value + priority
+  }
+
+  private func equationBody(_ constraint: Constraint, _ names: inout NameList) -> String {
+    var text = anchor(constraint.first, &names) + " " + constraint.relation.symbol + " "
+    if let second = constraint.second {
+      if constraint.multiplier != 1 { text += NumberText.shortest(constraint.multiplier) + "*" }
+      text += anchor(second, &names)
+      if constraint.constant != .number(0) { text += " " + signed(constraint.constant) }
+    } else if constraint.first.attribute.kind == .size, case .number(let value) = constraint.constant, value >= 0 {
+      text += NumberText.shortest(value)
+    } else {
+      text += signed(constraint.constant)
+    }
+    return text
+  }
+
+  /// `+ 8`, `- margin`
+  private func signed(_ constant: Constant) -> String {
+    switch constant {
+    case .number(let value): (value < 0 ? "- " : "+ ") + NumberText.shortest(abs(value))
+    case .metric(let name, let isNegated): (isNegated ? "- " : "+ ") + scope.names.text(name)
+    case .standard: "NSSpace(8)"
+    }
+  }
+
+  // MARK: Items
+
+  /// The entries of a list of names, each once.
+  private struct NameList {
+    var entries: [String] = []
+
+    mutating func add(_ entry: String) {
+      if !entries.contains(entry) { entries.append(entry) }
+    }
+  }
+
+  /// An item's name in the body; where that is no class with an address, the list gives the address.
+  private func item(_ item: Item, _ names: inout NameList) -> String {
+    let name = scope.text(item)
+    if !Self.hasAddress(name) { names.add(Self.quoted(name) + ":" + address(item)) }
+    return name
+  }
+
+  private func bar(_ container: Item, _ names: inout NameList) -> String {
+    let name = scope.text(container)
+    if Self.hasAddress(name) {
+      names.add("'|':" + name)
+    } else {
+      names.add(Self.quoted(name) + ":" + address(container))
+      names.add("'|':" + name + ":" + address(container))
+    }
+    return "|"
+  }
+
+  /// `[title]`, `[title(100)]`; nil where the name would be read differently between brackets.
+  private func bracketed(_ item: Item, size: String? = nil, _ names: inout NameList) -> String? {
+    let name = scope.text(item)
+    guard !name.utf8.contains(where: { "[]()|".utf8.contains($0) }), Self.line(name) == nil else { return nil }
+    return "[" + self.item(item, &names) + (size.map { "(" + $0 + ")" } ?? "") + "]"
+  }
+
+  /// `title.leading`, or a line of an item that no attribute names, as the framework writes it.
+  private func anchor(_ anchor: Anchor, _ names: inout NameList) -> String {
+    guard let line = Self.line(scope.text(anchor.item)) else {
+      return item(anchor.item, &names) + "." + anchor.attribute.name
+    }
+    return line
+  }
+
+  /// An address that the same item always gets.
+  private func address(_ item: Item) -> String {
+    let index: UInt64 =
+      switch item {
+      case .superview: 0
+      case .view(let name): UInt64(name.index) + 1
+      }
+    return "0x" + String(0x7F00_0000_0000 + index * 16, radix: 16)
+  }
+
+  private static func quoted(_ name: String) -> String {
+    NameText.isDotted(name) ? name : "'" + name + "'"
+  }
+
+  /// Whether the name ends with an address: `UIView:0x8b3c160`.
+  private static func hasAddress(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")), colon > 0, colon + 3 < bytes.count,
+      bytes[colon + 1] == UInt8(ascii: "0"), bytes[colon + 2] == UInt8(ascii: "x")
+    else { return false }
+    return bytes[(colon + 3)...].allSatisfy {
+      $0 &- 48 < 10 || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
+    }
+  }
+
+  /// How the framework writes a line of a grid, by the name of the item that stands for it: `NSGridView:0x7f1.row-boundary`, or
+  /// `NSGridView:0x7f1.row-boundary to bottom` for the item between two lines, of which it writes the middle.
+  private static func line(_ name: String) -> String? {
+    guard name.utf8.contains(UInt8(ascii: "-")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return nil
+    }
+    let owner = String(name[..<dot])
+    let words = name[name.index(after: dot)...].split(separator: " ")
+    if words.count == 1, words[0].hasSuffix("-boundary") { return name }
+    guard words.count == 3, words[1] == "to" else { return nil }
+    return "(\(owner).\(words[0])+0.5*(\(owner).\(words[2]) - \(owner).\(words[0])))"
+  }
+}

@@ -1,0 +1,39 @@
+import VFLSyntax
+
+extension Rule {
+  static let unreadDescription = Rule(
+    "VFL159", "unread_description", .warning, "A constraint in a console log that could not be read.",
+    rationale:
+      "The log is read on without it, so what is said about the others may miss a part of the story. Nothing is guessed: a "
+      + "description that is cut off or of an unknown form is left out.",
+    examples: [
+      .log(
+        "<NSLayoutConstraint:0x7f1 UIView:0x7f2.width == UIView:0x7f3.wid",
+        "<NSLayoutConstraint:0x7f1 UIView:0x7f2.width == UIView:0x7f3.width>")
+    ],
+    check: .syntax { issue, _ in
+      guard case .unreadDescription(let reason) = issue.kind else { return nil }
+      return Finding(reason.message, issue.span, help: reason.help)
+    })
+}
+
+extension SyntaxIssue.Unread {
+  fileprivate var message: String {
+    switch self {
+    case .cutOff: "the description of this constraint is cut off"
+    case .unknownForm: "the description of this constraint is of an unknown form"
+    case .unknownAttribute: "the description of this constraint has an unknown attribute"
+    case .hidden: "the system has hidden constraints as `<private>`"
+    case .notLinear: "this constraint compares more lines of items than an equation can hold"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .cutOff: "copy the log once more, to its end"
+    case .unknownForm, .unknownAttribute, .notLinear:
+      "write what it says as an equation into a constraint file, such as `a.width == b.width + 8`"
+    case .hidden: "run the app from Xcode, or with a profile that makes private data of logs visible"
+    }
+  }
+}

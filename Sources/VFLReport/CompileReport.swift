@@ -1,0 +1,68 @@
+import VFLConstraints
+import VFLLint
+import VFLSources
+import VFLSyntax
+
+/// A text that was compiled.
+public struct CompiledText: Sendable {
+  /// The text and its constraints.
+  public let input: LintInput
+  /// The sets of a console log; nil for other texts.
+  public let log: ConsoleLog?
+
+  /// A text that was compiled.
+  public init(input: LintInput, log: ConsoleLog?) {
+    self.input = input
+    self.log = log
+  }
+}
+
+/// Compiled constraints as text, a line each.
+public enum CompileReport {
+  /// Equations; those of a conflict in a log stand behind a comment that says what the system gave up.
+  public static func equations(_ texts: [CompiledText]) -> String {
+    var result = ""
+    for text in texts {
+      let printer = EquationPrinter(scope: text.input.lowered.scope)
+      var sets = (text.log?.sets ?? [])[...]
+      let marksSets = sets.contains(where: \.isConflict)
+      for constraint in text.input.legalConstraints {
+        if marksSets, let set = sets.first, set.statements.lowerBound <= Int(constraint.origin.statement) {
+          result += header(set, text, printer)
+          sets.removeFirst()
+        }
+        result += TerminalText.escaped(printer.text(constraint)) + "\n"
+      }
+    }
+    return result
+  }
+
+  /// Descriptions as consoles show them.
+  public static func log(_ texts: [CompiledText]) -> String {
+    var result = ""
+    var ordinal = 0
+    for text in texts {
+      let printer = LogPrinter(scope: text.input.lowered.scope)
+      for constraint in text.input.legalConstraints {
+        ordinal += 1
+        let label = text.input.lowered.label(constraint)
+        result += TerminalText.escaped(printer.text(constraint, label: label, ordinal: ordinal)) + "\n"
+      }
+    }
+    return result
+  }
+
+  private static func header(_ set: ConsoleLog.ConstraintSet, _ text: CompiledText, _ printer: EquationPrinter)
+    -> String
+  {
+    let line = LineTable(text.input.source).position(set.start).line
+    let count = "\(set.statements.count) constraint\(set.statements.count == 1 ? "" : "s")"
+    guard set.isConflict else { return "# line \(line): \(count)\n" }
+    var words = "# line \(line): conflict of \(count)"
+    let constraints = text.input.lowered.constraints
+    if let broken = set.broken, let constraint = constraints.first(where: { Int($0.origin.statement) == broken }) {
+      words += "; the system gave up \(printer.text(constraint))"
+    }
+    return TerminalText.escaped(words) + "\n"
+  }
+}

@@ -1,0 +1,75 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What one printed description says, with items as it refers to them.
+struct Description {
+  /// An item as a description refers to it.
+  enum Reference: Equatable {
+    /// `|`
+    case container
+    /// `UIView:0x8b3c160`; without a class where only a list of names gives the address.
+    case addressed(className: String, UInt64)
+    /// By a name alone.
+    case named(String)
+  }
+
+  /// An attribute of an item.
+  struct Anchor: Equatable {
+    var reference: Reference
+    var attribute: Attribute
+    /// A name for a line that no attribute names, such as `row-boundary`, which makes it an item of its own.
+    var line: String?
+  }
+
+  /// A constant: points, a symbol, or a standard distance.
+  enum Constant: Equatable {
+    case number(Double)
+    case symbol(String, isNegated: Bool)
+    case standard(StandardDistance)
+  }
+
+  enum Priority: Equatable {
+    case number(Double)
+    case symbol(String)
+  }
+
+  /// One constraint; nearly every description states one.
+  struct Row {
+    var first: Anchor
+    var relation: Relation
+    var multiplier = 1.0
+    var second: Anchor?
+    var constant: Constant
+    var priority: Priority?
+  }
+
+  /// An entry of a list of names: `title:0x7f1`, `'|':UIView:0x7f2`.
+  struct NamedItem: Equatable {
+    var name: String
+    var className: String
+    var address: UInt64
+  }
+
+  var address: UInt64?
+  var identifier: String?
+  var mask: AutoresizingMask?
+  var rows: [Row] = []
+  var names: [NamedItem] = []
+
+  /// Whether a row speaks of `|`.
+  var hasBar: Bool { rows.contains { $0.first.reference == .container || $0.second?.reference == .container } }
+
+  /// Why a description cannot be read.
+  enum Unread: Error, Equatable {
+    /// It ends too early, as far as its text goes.
+    case incomplete
+    /// It is of a form that is not known.
+    case unknownForm
+    /// An attribute that is not known.
+    case unknownAttribute
+    /// The system hid a part of it.
+    case hidden
+    /// More lines of items than a constraint compares.
+    case notLinear
+  }
+}

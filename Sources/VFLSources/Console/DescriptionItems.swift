@@ -1,0 +1,216 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Items and their attributes, as descriptions refer to them.
+extension DescriptionParser {
+  /// What must follow the text in quotes behind an item's address, to tell its end from a quote inside it.
+  enum Context {
+    /// `.attribute`
+    case equation
+    /// `]`, or a size in parentheses and `]`
+    case brackets
+  }
+
+  /// `UIView:0x7f1'Title'.leading`, `<UIView:0x7f1>.leading`, `title.leading`
+  mutating func parseAnchor() throws(Description.Unread) -> Description.Anchor {
+    skipBlanks()
+    let start = index
+    let reference: Description.Reference
+    if let item = try addressedItem(.equation) {
+      reference = item
+      skipBlanks()
+      guard consume(".") else { throw failure }
+    } else {
+      guard let dot = try nameEnd() else { throw hasAttributeAtEnd ? .incomplete : failure }
+      // An address that was lost leaves its colon.
+      let end = text[dot - 1] == UInt8(ascii: ":") ? dot - 1 : dot
+      reference = try named(string(start, end).trimmedOfBlanks)
+      index = dot + 1
+    }
+    skipBlanks()
+    guard let (attribute, line, end) = attribute(at: index) else {
+      throw attributeEnd(index) >= text.count ? .incomplete : .unknownAttribute
+    }
+    index = end
+    return Description.Anchor(reference: reference, attribute: attribute, line: line)
+  }
+
+  /// The item in `[…]`, up to its size or the closing bracket.
+  mutating func parseBracketedItem() throws(Description.Unread) -> Description.Reference {
+    skipBlanks()
+    if let item = try addressedItem(.brackets) { return item }
+    let start = index
+    while let byte = peek(), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "(") { index += 1 }
+    guard peek() != nil else { throw failure }
+    return try named(string(start, index).trimmedOfBlanks)
+  }
+
+  /// An item by its name: the name of an address, where the description lists it.
+  private func named(_ name: String) throws(Description.Unread) -> Description.Reference {
+    if name.isEmpty { throw .unknownForm }
+    if name == "<private>" { throw .hidden }
+    if let item = description.names.first(where: { $0.name == name }) {
+      return .addressed(className: item.className, item.address)
+    }
+    return .named(name)
+  }
+
+  /// A class and an address, with or without angle brackets around and a text behind them; nil where none begins here.
+  private mutating func addressedItem(_ context: Context) throws(Description.Unread) -> Description.Reference? {
+    var start = index
+    let isAngled = start < limit && text[start] == UInt8(ascii: "<") && !text.hasBytes("<=", at: start)
+    if isAngled { start += 1 }
+    var colon = start
+    while colon < limit {
+      let byte = text[colon]
+      if byte == UInt8(ascii: ":") {
+        let next = skippingBlanks(colon + 1)
+        if text.hasBytes("<private>", at: next) { throw .hidden }
+        if hexadecimal(at: next) != nil { break }
+      }
+      if byte == UInt8(ascii: "=") || context == .brackets && byte == UInt8(ascii: "]") { return nil }
+      // A name and its attribute come first: the address belongs to another item.
+      if context == .equation, byte == UInt8(ascii: "."), isAttribute(at: colon + 1) { return nil }
+      colon += 1
+    }
+    guard colon < limit, let (address, end) = hexadecimal(at: skippingBlanks(colon + 1)) else { return nil }
+    let className = string(start, colon).trimmedOfBlanks
+    // A blank inside a class means that a line was joined in the wrong way.
+    guard !className.hasLooseBlank else { throw .unknownForm }
+    index = end
+    try skipTitle(context, isAngled)
+    if isAngled {
+      skipBlanks()
+      guard consume(">") else { throw failure }
+    }
+    return .addressed(className: className.withPlainArguments, address)
+  }
+
+  /// Passes over the text in quotes behind an address; it may itself hold quotes, brackets and whatever else people write.
+  private mutating func skipTitle(_ context: Context, _ isAngled: Bool) throws(Description.Unread) {
+    let quote = skippingBlanks(index)
+    guard quote < text.count, text[quote] == UInt8(ascii: "'") else { return }
+    var end = quote + 1
+    while end < text.count {
+      if text[end] == UInt8(ascii: "'") {
+        var next = skippingBlanks(end + 1)
+        if isAngled, next < text.count, text[next] == UInt8(ascii: ">") { next = skippingBlanks(next + 1) }
+        if next >= text.count || continues(context, at: next) {
+          index = end + 1
+          return
+        }
+      }
+      end += 1
+    }
+    throw .incomplete
+  }
+
+  private func continues(_ context: Context, at position: Int) -> Bool {
+    switch context {
+    case .equation:
+      return text[position] == UInt8(ascii: ".") && isAttribute(at: skippingBlanks(position + 1))
+    case .brackets:
+      if text[position] == UInt8(ascii: "(") {
+        // A size is short; looking further would let a text full of quotes and parentheses cost its square.
+        var end = position
+        let last = min(text.count, position + 100)
+        while end < last, text[end] != UInt8(ascii: ")") { end += 1 }
+        // A system distance has parentheses of its own.
+        while end + 1 < text.count, text[end + 1] == UInt8(ascii: ")") { end += 1 }
+        let bracket = skippingBlanks(end + 1)
+        let first = skippingBlanks(position + 1)
+        guard bracket < text.count, text[bracket] == UInt8(ascii: "]"), first < text.count else { return false }
+        return text[first].isDigit || "<>=-+.N".utf8.contains(text[first])
+      }
+      guard text[position] == UInt8(ascii: "]") else { return false }
+      let next = skippingBlanks(position + 1)
+      return next >= text.count || "-[|(>\"^,".utf8.contains(text[next]) || text.hasBytes("priority:", at: next)
+        || text.hasBytes("Hug:", at: next)
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Where a name ends that stands here by itself: at the dot before an attribute.
+  private func nameEnd() throws(Description.Unread) -> Int? {
+    var end = index
+    while end < limit {
+      switch text[end] {
+      case UInt8(ascii: "="): return nil
+      case UInt8(ascii: ".") where end > index && isAttribute(at: skippingBlanks(end + 1)): return end
+      default: end += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether an attribute stands here that ends an item: nothing that could go on with a name follows it.
+  private func isAttribute(at start: Int) -> Bool {
+    guard let (_, _, end) = attribute(at: start) else { return false }
+    guard end < limit else { return true }
+    return !text[end].isNamePart && text[end] != UInt8(ascii: ".") && text[end] != UInt8(ascii: ":")
+  }
+
+  /// Whether what is left may be the beginning of an attribute that goes on in the next line.
+  private var hasAttributeAtEnd: Bool {
+    guard limit == text.count, let dot = text[index..<limit].lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return attributeEnd(dot + 1) >= text.count
+  }
+
+  private func attributeEnd(_ start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end].isLetter { end += 1 }
+    return end
+  }
+
+  /// The attribute whose name begins at `start`, whatever its case, and where it ends; `line` for lines of an item that are no
+  /// attribute of any view.
+  private func attribute(at start: Int) -> (Attribute, line: String?, end: Int)? {
+    for (name, attribute) in Self.lines where text.hasBytes(name, at: start) {
+      return (attribute, name.description, start + name.utf8CodeUnitCount)
+    }
+    let end = attributeEnd(start)
+    guard end > start, end <= limit, let attribute = Self.attribute(named: text[start..<end]) else { return nil }
+    return (attribute, nil, end)
+  }
+
+  private static let lines: [(StaticString, Attribute)] = [("row-boundary", .top), ("column-boundary", .left)]
+
+  private static func attribute(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Attribute? {
+    func matches(_ other: String) -> Bool {
+      other.utf8.count == name.count && zip(other.utf8, name).allSatisfy { $0.lowercased == $1.lowercased }
+    }
+    return Attribute.allCases.first { matches($0.name) } ?? Attribute.synonyms.first { matches($0.name) }?.attribute
+  }
+}
+
+extension String {
+  /// The name of a class with a blank behind each comma between its generic arguments and nowhere else, as Swift prints it and
+  /// whatever line breaks have made of it.
+  fileprivate var withPlainArguments: String {
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
+    var bytes: [UInt8] = []
+    var parentheses = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "(") { parentheses += 1 }
+      if byte == UInt8(ascii: ")") { parentheses -= 1 }
+      if parentheses == 0, byte.isBlank { continue }
+      bytes.append(byte)
+      if parentheses == 0, byte == UInt8(ascii: ",") { bytes.append(UInt8(ascii: " ")) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a blank stands outside of brackets, where the name of a class has none.
+  fileprivate var hasLooseBlank: Bool {
+    var depth = 0
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1
+      default: if byte.isBlank, depth == 0 { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,386 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Parses the description of one constraint, from behind the colon that follows its class:
+///
+///     0x7f1@File.swift#48 'identifier' h=-&- v=--& BODY(LTR) priority:250   (active, names: …)>
+///
+/// Blanks may stand between any two parts.
+struct DescriptionParser {
+  let text: UnsafeBufferPointer<UInt8>
+  var index = 0
+  /// Where the body ends: before the list of names and states, or at the end.
+  var limit: Int
+  /// How many `<` stood before the class, each of which wants its `>`.
+  private var openCount: Int
+  var description = Description()
+  /// How many products and parentheses are open.
+  var depth = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>, openCount: Int) {
+    self.text = text
+    self.openCount = openCount
+    limit = text.count
+  }
+
+  /// Reads the whole description. Linear in its length.
+  mutating func parse() throws(Description.Unread) -> Description {
+    let hasAddress = parseHead()
+    let suffix = findSuffix()
+    if let suffix { try parseSuffix(at: suffix) }
+    limit = suffix ?? text.count
+    if isAtVisualFormat {
+      try parseVisualFormat()
+    } else {
+      try parseEquation()
+    }
+    try parseTail()
+    if let suffix {
+      guard peekPastBlanks() == suffix else { throw .unknownForm }
+      index = suffixEnd
+      limit = text.count
+    }
+    try parseEnd(hasAddress)
+    return description
+  }
+
+  private var suffixEnd = 0
+
+  // MARK: Head
+
+  /// The address or key, the place in the sources, the identifier and the mask. True where there is an address.
+  private mutating func parseHead() -> Bool {
+    let start = index
+    skipBlanks()
+    if let (address, end) = hexadecimal(at: index) {
+      description.address = address
+      index = end
+    } else if index == start, openCount > 0 {
+      // A key that a layout library prints in place of the address.
+      while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: "@") { index += 1 }
+    }
+    skipBlanks()
+    if peek() == UInt8(ascii: "@") {
+      while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: ">") { index += 1 }
+    }
+    skipBlanks()
+    if openCount > 1, peek() == UInt8(ascii: ">") {
+      index += 1
+      openCount -= 1
+    }
+    parseAffixes()
+    return description.address != nil
+  }
+
+  private mutating func parseAffixes() {
+    var notation = ""
+    while true {
+      skipBlanks()
+      if description.identifier == nil, peek() == UInt8(ascii: "'"), let end = identifierEnd() {
+        description.identifier = string(index + 1, end)
+        index = end + 1
+      } else if let axis = maskAxis() {
+        notation += axis
+      } else {
+        break
+      }
+    }
+    description.mask = AutoresizingMask(notation: notation)
+  }
+
+  /// The quote that ends an identifier: the first with a blank, or a mask, behind it.
+  private func identifierEnd() -> Int? {
+    var end = index + 1
+    while end < limit {
+      if text[end] == UInt8(ascii: "'"), end + 1 < limit, text[end + 1].isBlank { return end }
+      end += 1
+    }
+    return nil
+  }
+
+  /// `h=-&-`; three signs, or fewer where dashes were joined on the way.
+  private mutating func maskAxis() -> String? {
+    guard index + 2 < limit, text[index] | 0x20 == UInt8(ascii: "h") || text[index] | 0x20 == UInt8(ascii: "v"),
+      text[index + 1] == UInt8(ascii: "="), text[index + 2] == UInt8(ascii: "-") || text[index + 2] == UInt8(ascii: "&")
+    else { return nil }
+    let start = index
+    index += 2
+    while index < limit, index < start + 5, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "&") {
+      index += 1
+    }
+    return string(start, index)
+  }
+
+  // MARK: Tail
+
+  /// What may follow the body: a direction was read with it; priorities of several notations are read here.
+  private mutating func parseTail() throws(Description.Unread) {
+    var hugging: Double?
+    var compression: Double?
+    loop: while true {
+      skipBlanks()
+      if consume("priority:") {
+        let priority = try parsePriority()
+        for row in description.rows.indices where description.rows[row].priority == nil {
+          description.rows[row].priority = priority
+        }
+      } else if consume("Hug:") {
+        hugging = try parseNumber()
+      } else if consume("CompressionResistance:") {
+        compression = try parseNumber()
+      } else if consume("^") {
+        let priority = try parseLibraryPriority()
+        for row in description.rows.indices { description.rows[row].priority = .number(priority) }
+      } else {
+        break loop
+      }
+    }
+    guard let hugging, let compression else { return }
+    // A content size: not larger at one priority, not smaller at the other.
+    description.rows = description.rows.flatMap { row in
+      var upper = row
+      var lower = row
+      (upper.relation, upper.priority) = (.lessThanOrEqual, .number(hugging))
+      (lower.relation, lower.priority) = (.greaterThanOrEqual, .number(compression))
+      return [upper, lower]
+    }
+  }
+
+  mutating func parsePriority() throws(Description.Unread) -> Description.Priority {
+    skipBlanks()
+    if let symbol = symbol() { return .symbol(symbol) }
+    return .number(try parseNumber())
+  }
+
+  /// Priorities as a layout library spells them: a number, or the name of one.
+  private mutating func parseLibraryPriority() throws(Description.Unread) -> Double {
+    skipBlanks()
+    for (name, value) in Self.libraryPriorities where consume(name) { return value }
+    return try parseNumber()
+  }
+
+  /// Values as in the headers of the frameworks; longer names first.
+  private static let libraryPriorities: [(StaticString, Double)] = [
+    ("drag can resize window", 510), ("drag cannot resize window", 490), ("window size stay put", 500),
+    ("fitting size", 50), ("required", 1000), ("medium", 500), ("high", 750), ("low", 250),
+  ]
+
+  /// The brackets that were opened; without any, nothing but the remains of a quotation may follow.
+  private mutating func parseEnd(_ hasAddress: Bool) throws(Description.Unread) {
+    for _ in 0..<openCount {
+      skipBlanks()
+      guard peek() == UInt8(ascii: ">") else { throw index >= text.count ? .incomplete : .unknownForm }
+      index += 1
+    }
+    guard openCount == 0 else { return }
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ")"), 0x20, 0x09:
+        index += 1
+      default: throw .unknownForm
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// Where the states and names begin: the last `(active`, `(inactive` or `(Names:`.
+  private func findSuffix() -> Int? {
+    var start = text.count - 1
+    while start >= index {
+      if text[start] == UInt8(ascii: "(") {
+        let word = skippingBlanks(start + 1)
+        if text.hasBytes("active", at: word) || text.hasBytes("inactive", at: word) || text.hasBytes("names:", at: word)
+        {
+          return start
+        }
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  private mutating func parseSuffix(at start: Int) throws(Description.Unread) {
+    // The last parenthesis closes the list; a text may hold others.
+    var end = text.count - 1
+    while end > start, text[end] != UInt8(ascii: ")") { end -= 1 }
+    guard end > start else { throw .incomplete }
+    suffixEnd = end + 1
+    var position = start + 1
+    while position < end, !text.hasBytes("names:", at: position) { position += 1 }
+    guard position < end else { return }
+    position += 6
+    while let (item, next) = namedItem(from: position, to: end) {
+      description.names.append(item)
+      position = next
+    }
+  }
+
+  private func namedItem(from start: Int, to end: Int) -> (Description.NamedItem, Int)? {
+    var position = start
+    while position < end, text[position].isBlank || text[position] == UInt8(ascii: ",") { position += 1 }
+    var colon = position
+    while colon < end {
+      if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = hexadecimal(at: skippingBlanks(colon + 1)) {
+        var next = skippingBlanks(digitsEnd)
+        // A text in quotes may follow; it ends before the next comma or the end.
+        if next < end, text[next] == UInt8(ascii: "'") {
+          next += 1
+          let last = min(end, next + 500)
+          while next < last, !(text[next] == UInt8(ascii: "'") && isEntryEnd(skippingBlanks(next + 1), end)) {
+            next += 1
+          }
+          next = skippingBlanks(next + 1)
+        }
+        if isEntryEnd(next, end) {
+          let (name, className) = Self.split(string(position, colon))
+          return (Description.NamedItem(name: name, className: className, address: address), min(next, end))
+        }
+      }
+      colon += 1
+    }
+    return nil
+  }
+
+  private func isEntryEnd(_ position: Int, _ end: Int) -> Bool {
+    position >= end || text[position] == UInt8(ascii: ",")
+  }
+
+  /// `'|':UIView`, `'x'`, `title`, `title:UIView`: the name and the class.
+  private static func split(_ entry: String) -> (name: String, className: String) {
+    let bytes = Array(entry.utf8)
+    if bytes.first == UInt8(ascii: "'") {
+      var end = 1
+      while end < bytes.count,
+        !(bytes[end] == UInt8(ascii: "'") && (end + 1 == bytes.count || bytes[end + 1] == UInt8(ascii: ":")))
+      {
+        end += 1
+      }
+      return (
+        String(decoding: bytes[1..<end], as: UTF8.self),
+        String(decoding: bytes.dropFirst(end + 2), as: UTF8.self).trimmedOfBlanks
+      )
+    }
+    guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return (entry.trimmedOfBlanks, "") }
+    let className = String(decoding: bytes[(colon + 1)...], as: UTF8.self).trimmedOfBlanks
+    // The line of an item, which has an address of its own: `NSGridView:0x7f1.row-boundary`.
+    if className.utf8.first.map(\.isDigit) ?? true { return (entry.trimmedOfBlanks, "") }
+    return (String(decoding: bytes[..<colon], as: UTF8.self).trimmedOfBlanks, className)
+  }
+}
+
+// MARK: - Bytes
+
+extension DescriptionParser {
+  func peek() -> UInt8? { index < limit ? text[index] : nil }
+
+  mutating func skipBlanks() { index = skippingBlanks(index) }
+
+  func skippingBlanks(_ start: Int) -> Int {
+    var position = start
+    while position < text.count, text[position].isBlank { position += 1 }
+    return position
+  }
+
+  private func peekPastBlanks() -> Int { skippingBlanks(index) }
+
+  mutating func consume(_ word: StaticString) -> Bool {
+    guard index + word.utf8CodeUnitCount <= limit, text.hasBytes(word, at: index) else { return false }
+    index += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// What a failure at this place means.
+  var failure: Description.Unread { index >= text.count ? .incomplete : .unknownForm }
+
+  func string(_ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: text[start..<max(start, end)]), as: UTF8.self)
+  }
+
+  /// `0x8b3c160`, of at most sixteen digits.
+  func hexadecimal(at start: Int) -> (UInt64, Int)? {
+    guard start + 2 < text.count, text[start] == UInt8(ascii: "0"), text[start + 1] | 0x20 == UInt8(ascii: "x") else {
+      return nil
+    }
+    var value: UInt64 = 0
+    var end = start + 2
+    while end < text.count, text[end].isHexadecimal {
+      guard end < start + 18 else { return nil }
+      let byte = text[end]
+      value = value << 4 | UInt64(byte.isDigit ? byte &- 48 : (byte | 0x20) &- UInt8(ascii: "a") &+ 10)
+      end += 1
+    }
+    return end > start + 2 ? (value, end) : nil
+  }
+
+  /// A number with its sign, which blanks may follow.
+  mutating func parseNumber() throws(Description.Unread) -> Double {
+    skipBlanks()
+    var sign = 1.0
+    if let byte = peek(), byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+      sign = byte == UInt8(ascii: "-") ? -1 : 1
+      index += 1
+      skipBlanks()
+    }
+    guard let value = unsignedNumber() else { throw failure }
+    return sign * value
+  }
+
+  /// A number that layout can use; nil where none stands here.
+  mutating func unsignedNumber() -> Double? {
+    guard let byte = peek(), byte.isDigit || byte == UInt8(ascii: "."),
+      let number = NumberScanner(UnsafeBufferPointer(rebasing: text[..<limit]), at: index), number.value.isFinite
+    else { return nil }
+    index = number.end
+    return number.value
+  }
+
+  /// A plain name, which stands for a number that is not known.
+  mutating func symbol() -> String? {
+    guard let byte = peek(), byte.isLetter || byte == UInt8(ascii: "_") else { return nil }
+    var end = index + 1
+    while end < limit, text[end].isNamePart { end += 1 }
+    defer { index = end }
+    return string(index, end)
+  }
+
+  /// `==`, `<=`, `>=`
+  mutating func relation() -> Relation? {
+    guard index + 1 < limit, text[index + 1] == UInt8(ascii: "=") else { return nil }
+    let relation: Relation
+    switch text[index] {
+    case UInt8(ascii: "="): relation = .equal
+    case UInt8(ascii: "<"): relation = .lessThanOrEqual
+    case UInt8(ascii: ">"): relation = .greaterThanOrEqual
+    default: return nil
+    }
+    index += 2
+    return relation
+  }
+
+  /// `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`: a distance that the system chose. True for the first.
+  mutating func systemSpace() throws(Description.Unread) -> (value: Double, isStandard: Bool)? {
+    var end = index
+    while end < limit, text[end].isNamePart { end += 1 }
+    let paren = skippingBlanks(end)
+    guard end - index > 5, paren < limit, text[paren] == UInt8(ascii: "("), text.hasBytes("Space", at: end - 5) else {
+      return nil
+    }
+    let isStandard = end - index == 7
+    index = paren + 1
+    let value = try parseNumber()
+    skipBlanks()
+    guard consume(")") else { throw failure }
+    return (value, isStandard)
+  }
+}
+
+extension String {
+  /// Without blanks at either end.
+  var trimmedOfBlanks: String {
+    var bytes = Array(utf8)[...]
+    while bytes.first?.isBlank ?? false { bytes.removeFirst() }
+    while bytes.last?.isBlank ?? false { bytes.removeLast() }
+    return bytes.count == utf8.count ? self : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,108 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The items of a log: what descriptions call them, and what they are called in the end.
+///
+/// An item is its class and address. A name from a list of names wins, wherever in the log the list stands; where two items have
+/// one name, the first keeps it.
+struct ItemTable {
+  /// What items are called by themselves, and names of classes and identifiers.
+  var names = NameTable()
+  /// The address of each item that has one, by its name in `names`.
+  private var addresses: [Name: UInt64] = [:]
+  /// The first name given to each address.
+  private var given: [UInt64: Name] = [:]
+
+  /// Remembers a list of names.
+  mutating func note(_ entries: [Description.NamedItem]) {
+    for entry in entries where entry.name != "|" && given[entry.address] == nil {
+      given[entry.address] = names.intern(entry.name)
+    }
+  }
+
+  /// The constraint of a row, with items under the names they have by themselves.
+  mutating func constraint(_ row: Description.Row, _ description: Description, _ origin: Origin) -> Constraint {
+    let constant: Constant =
+      switch row.constant {
+      case .number(let value): .number(value)
+      case .symbol(let name, let isNegated): .metric(names.intern(name), isNegated: isNegated)
+      case .standard(let distance): .standard(distance)
+      }
+    let priority: Priority =
+      switch row.priority {
+      case .number(let value)?: .number(value)
+      case .symbol(let name)?: .metric(names.intern(name))
+      case nil: .required
+      }
+    return Constraint(
+      first: anchor(row.first, description), relation: row.relation, multiplier: row.multiplier,
+      second: row.second.map { anchor($0, description) }, constant: constant, priority: priority, origin: origin)
+  }
+
+  private mutating func anchor(_ anchor: Description.Anchor, _ description: Description) -> Anchor {
+    let item = item(anchor.reference, description)
+    guard let line = anchor.line else { return Anchor(item, anchor.attribute) }
+    // A line that no attribute names is an item of its own.
+    let owner: String =
+      switch item {
+      case .superview: Scope.defaultSuperviewName
+      case .view(let name): names.text(name)
+      }
+    return Anchor(.view(names.intern(owner + "." + line)), anchor.attribute)
+  }
+
+  private mutating func item(_ reference: Description.Reference, _ description: Description) -> Item {
+    switch reference {
+    case .container:
+      // Where its names were lost, the container is some superview.
+      guard let container = description.names.first(where: { $0.name == "|" }) else { return .superview }
+      return addressed(container.className, container.address)
+    case .addressed(let className, let address): return addressed(className, address)
+    case .named(let name): return .view(names.intern(name))
+    }
+  }
+
+  private mutating func addressed(_ className: String, _ address: UInt64) -> Item {
+    let name = names.intern("\(className):0x\(String(address, radix: 16))")
+    addresses[name] = address
+    return .view(name)
+  }
+
+  /// The item that `|` stands for in a description, where its names say so.
+  mutating func container(of description: Description) -> Item? {
+    guard description.hasBar else { return nil }
+    return item(.container, description)
+  }
+
+  /// What each item is in the end, with its name in `scope`. O(names).
+  func finalItems(in scope: inout Scope) -> (Item) -> Item {
+    var final: [Item] = []
+    // Whose a final name is: an address, or nil for an item that never had one.
+    var owners: [Name: UInt64?] = [:]
+    for name in names.names {
+      let address = addresses[name]
+      var text = names.text(name)
+      // The class of an item that only a list of names knows was never printed; its name takes the place.
+      if text.utf8.first == UInt8(ascii: ":"), let address, let given = given[address] {
+        text = names.text(given) + text
+      }
+      var finalName = scope.names.intern(Self.spellable(text))
+      if let address, let given = given[address] {
+        let givenName = scope.names.intern(Self.spellable(names.text(given)))
+        if owners[givenName].map({ $0 == address }) ?? true { finalName = givenName }
+      }
+      if address != nil { owners[finalName] = address }
+      final.append(scope.item(finalName))
+    }
+    return { [final] item in
+      guard case .view(let name) = item else { return item }
+      return final[Int(name.index)]
+    }
+  }
+
+  /// The name without what constraint files cannot hold.
+  private static func spellable(_ text: String) -> String {
+    guard !NameText.isBare(text), !text.utf8.allSatisfy(NameText.isQuotable) else { return text }
+    return String(decoding: text.utf8.map { NameText.isQuotable($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+  }
+}

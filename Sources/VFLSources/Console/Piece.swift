@@ -1,0 +1,161 @@
+import VFLSyntax
+
+/// The part of a log that a description may take up: its line, and on demand the lines after it.
+struct Piece {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let start: Int
+  private let descriptionStart: Int
+  /// How many `>` quote the first line, as mail does, and then the others.
+  private let quoteDepth: Int
+  /// Where the last of the lines so far begins.
+  private var lineStart: Int
+  /// How lines are joined; nil to tell by their lengths.
+  private var join: EntryText.Join?
+  /// The text so far.
+  private(set) var text = EntryText()
+  /// Where the lines so far end, without the line break.
+  private(set) var end: Int
+  /// How many lines there are so far.
+  private(set) var lineCount = 1
+  /// Why the text could not be read so far.
+  var failure = Description.Unread.unknownForm
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, descriptionStart: UInt32) {
+    self.bytes = bytes
+    self.start = start
+    self.descriptionStart = Int(descriptionStart)
+    lineStart = Self.lineStart(bytes, before: self.descriptionStart)
+    let prefix = bytes[lineStart..<self.descriptionStart].prefix { $0.isBlank || $0 == UInt8(ascii: ">") }
+    quoteDepth = prefix.count { $0 == UInt8(ascii: ">") }
+    end = start
+    rewind(nil)
+  }
+
+  /// Begins again with the first line alone.
+  mutating func rewind(_ join: EntryText.Join?) {
+    self.join = join
+    text = EntryText()
+    lineCount = 1
+    lineStart = Self.lineStart(bytes, before: descriptionStart)
+    end = pieceEnd(from: start)
+    text.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  }
+
+  /// Whether the text has the bracket that closes a description at its end.
+  var isClosed: Bool {
+    text.bytes.last { !$0.isBlank && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") } == UInt8(ascii: ">")
+  }
+
+  /// Where the description ends, without what quotes and separates it.
+  var trimmedEnd: UInt32 {
+    var last = end
+    while last > start,
+      bytes[last - 1].isBlank || bytes[last - 1] == UInt8(ascii: "\r") || bytes[last - 1] == UInt8(ascii: ",")
+        || bytes[last - 1] == UInt8(ascii: "\"")
+    {
+      last -= 1
+    }
+    return UInt32(truncatingIfNeeded: last)
+  }
+
+  /// Takes the next line in; false where there is none that could belong to the description.
+  mutating func extend() -> Bool {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
+    let isReturn = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r")
+    let fullWidth = end - lineStart - (isReturn ? 1 : 0)
+    // What quotes a line may have been put before it was cut, or after.
+    let width = end - skippingQuotes(lineStart) - (isReturn ? 1 : 0)
+    let isCut = width == Self.terminalWidth || fullWidth == Self.terminalWidth
+    // A `>` at the end closes the description, unless the line was cut in the middle of `>=`.
+    guard !isClosed || isCut || failure == .incomplete else { return false }
+    lineStart = end + 1
+    let first = skippingQuotes(lineStart)
+    var word = first
+    while word < bytes.count, bytes[word].isBlank { word += 1 }
+    // A blank line, the end of a list, or the next entry of one.
+    guard word < bytes.count, bytes[word] != UInt8(ascii: "\n"), bytes[word] != UInt8(ascii: "\r"),
+      bytes[word] != UInt8(ascii: ")") || text.bytes.contains(UInt8(ascii: "(")), bytes[word] != UInt8(ascii: "\"")
+    else { return false }
+    let join = join ?? (isCut ? .cut : .blank)
+    let from = join == .cut ? first : word
+    let limit = pieceEnd(from: from)
+    // The next description begins in this line before anything else does.
+    guard limit > from else { return false }
+    text.append(join)
+    text.append(UnsafeBufferPointer(rebasing: bytes[from..<limit]))
+    end = limit
+    lineCount += 1
+    return true
+  }
+
+  /// Takes the next line in where it begins with the states and names, or a priority, that belong to a whole description.
+  mutating func extendsByNames() -> Bool {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
+    var word = skippingQuotes(end + 1)
+    while word < bytes.count, bytes[word].isBlank { word += 1 }
+    guard
+      bytes.hasBytes("(names:", at: word) || bytes.hasBytes("(active", at: word)
+        || bytes.hasBytes("priority:", at: word)
+    else { return false }
+    failure = .incomplete
+    return true
+  }
+
+  /// Where a line begins behind its quotation marks, each with the blank that belongs to it.
+  private func skippingQuotes(_ start: Int) -> Int {
+    var position = start
+    for _ in 0..<quoteDepth {
+      var mark = position
+      while mark < bytes.count, bytes[mark].isBlank { mark += 1 }
+      guard mark < bytes.count, bytes[mark] == UInt8(ascii: ">") else { break }
+      position = mark + 1
+      if position < bytes.count, bytes[position].isBlank { position += 1 }
+    }
+    return position
+  }
+
+  /// What terminals and mail cut lines at.
+  private static let terminalWidth = 80
+
+  /// No description is longer, and no prefix of its line that matters: what lies beyond is not looked at, so that the work for a
+  /// line stays linear however many descriptions begin in it.
+  static let maximumCount = 1 << 12
+
+  private static func lineStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int {
+    var start = offset
+    while start > max(0, offset - 256), bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  /// The end of the line, or where the next description in it begins.
+  private func pieceEnd(from start: Int) -> Int {
+    // Most lines are short: the window grows, lest every description of a long line look at all that follow.
+    var window = 256
+    while true {
+      let limit = min(bytes.count, start + min(window, Self.maximumCount))
+      let lineEnd = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+      if let next = nextDescription(in: start..<lineEnd) { return next }
+      if lineEnd < limit || limit == bytes.count || window >= Self.maximumCount { return lineEnd }
+      window *= 4
+    }
+  }
+
+  private func nextDescription(in range: Range<Int>) -> Int? {
+    var finder = MentionFinder(UnsafeBufferPointer(rebasing: bytes[range]))
+    while let mention = finder.next() {
+      let after = range.lowerBound + mention.upperBound
+      guard after + 2 < range.upperBound, bytes[after] == UInt8(ascii: ":"), bytes[after + 1] == UInt8(ascii: "0")
+      else {
+        continue
+      }
+      var first = range.lowerBound + mention.lowerBound
+      while first > range.lowerBound, bytes[first - 1].isNamePart || bytes[first - 1] == UInt8(ascii: ".") {
+        first -= 1
+      }
+      while first > range.lowerBound, "< \t,\"\\".utf8.contains(bytes[first - 1]) { first -= 1 }
+      if bytes.hasBytes("&lt;", at: first - 4) { first -= 4 }
+      return max(range.lowerBound, first)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSyntax
+
+@testable import VFLSources
+
+/// Console logs: sets, names, damage, and that printing and reading are inverse.
+@Suite struct ConsoleLogTests {
+  @Test func conflictsAreSeparateSets() throws {
+    let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/appkit.log")))
+    #expect(log.sets.map(\.isConflict) == [true, true])
+    #expect(log.sets.map(\.statements) == [0..<3, 3..<10])
+    #expect(log.sets.map(\.broken) == [1, 5])
+    let mail = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/damaged.log")))
+    #expect(mail.sets.first.map { [$0.statements.count, $0.broken ?? -1] } == [2, 0])
+  }
+
+  /// What the system gave up is part of the set even where the list was cut off before it.
+  @Test func brokenConstraintJoinsItsSet() {
+    let log = read(
+      """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0xa.width == 1>",
+          "<NSLayoutConstraint:0x2 UIView:0xa.width == 2
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x3 UIView:0xa.width == 3>
+      a line of something else
+      <NSLayoutConstraint:0x4 UIView:0xa.width == 4>
+      Unable to simultaneously satisfy constraints.
+      <NSLayoutConstraint:0x5 UIView:0xa.width == 5>
+      """)
+    #expect(log.sets.map(\.statements) == [0..<2, 2..<3, 3..<4])
+    #expect(log.sets.map(\.broken) == [1, nil, nil])
+    #expect(log.sets.map(\.isConflict) == [true, false, true])
+    #expect(log.document.issues.map(\.kind) == [.unreadDescription(.cutOff)])
+    #expect(log.document.statements.map(\.group) == [0, 0, 1, 2])
+  }
+
+  @Test func namesWinWhereverTheyStand() {
+    let log = read(
+      """
+      <NSLayoutConstraint:0x1 UIView:0xA.width == 1>
+      <NSLayoutConstraint:0x2 card.width == 2   (active, names: card:0xa )>
+      <NSLayoutConstraint:0x3 H:|-(8)-[UILabel:0xb]   (Names: '|':UIView:0xa )>
+      <NSLayoutConstraint:0x4 card.width == 4   (active, names: card:0xc )>
+      <NSLayoutConstraint:0x5 other.width == 5   (active, names: 'other':UIView:0xd )>
+      """)
+    #expect(
+      equations(log) == [
+        "card.width == 1", "card.width == 2", "UILabel:0xb.leading == card.leading + 8", "card:0xc.width == 4",
+        "other.width == 5",
+      ])
+  }
+
+  @Test func labelsAreKept() throws {
+    let descriptions = [
+      "<NSAutoresizingMaskLayoutConstraint:0x10 h=-&- v=--& 'my id' UIView:0xa.width == 1>",
+      "<NSLayoutConstraint:0x11 'UISV-spacing' V:[UIView:0xa]-(8)-[UIView:0xb]>",
+    ]
+    let source = SourceText("(\n  \"" + descriptions.joined(separator: "\",\n  \"") + "\"\n)")
+    let log = ConsoleLog(source)
+    let labels = log.lowered.constraints.compactMap(log.lowered.label)
+    let names = log.lowered.scope.names
+    #expect(labels.map(\.address) == [0x10, 0x11])
+    #expect(
+      labels.map { names.text($0.className) } == ["NSAutoresizingMaskLayoutConstraint", "NSLayoutConstraint"])
+    #expect(labels.map { $0.identifier.map(names.text) } == ["my id", "UISV-spacing"])
+    #expect(labels.map(\.mask) == [[.flexibleWidth, .flexibleBottomMargin], nil])
+    // Origins are the bytes of the description.
+    #expect(log.lowered.constraints.map { source.text($0.origin.span) } == descriptions)
+  }
+
+  /// The seeds the project grew from: every printed line, as the constraint it states.
+  @Test func seedLogs() throws {
+    for (name, count) in [("001-mask-translation", 2), ("002-restoring-constraints", 16), ("003-player-bars", 4)] {
+      let log = ConsoleLog(SourceText(try Project.text("Fixtures/Seeds/\(name).log")))
+      #expect(log.lowered.constraints.count == count && log.document.issues.isEmpty, "\(name)")
+      let expected = try Project.text("Fixtures/Seeds/\(name).stated").split(separator: "\n").map(String.init)
+      #expect(equations(log) == expected, "\(name)")
+    }
+  }
+
+  /// Ten thousand sets: printed as a console would and read again, every constraint is the same.
+  @Test func printingAndReadingAreInverse() {
+    var random = RandomSource(seed: 21)
+    for round in 0..<10_000 {
+      var generator = ConstraintGenerator(target: round % 2 == 0 ? .iOS : .macOS)
+      let constraints = (0...random.below(6)).map { _ in generator.constraint(&random) }
+      let printer = LogPrinter(scope: generator.scope)
+      let text = constraints.enumerated().map { printer.text($1, ordinal: $0) }.joined(separator: "\n")
+      let log = ConsoleLog(SourceText(text), target: generator.scope.target)
+      #expect(log.document.issues.isEmpty)
+      let expected = constraints.map(EquationPrinter(scope: generator.scope).text)
+      if equations(log) != expected { Issue.record("\(text)\n\(expected)\n\(equations(log))") }
+      // Printed from what was read, with its labels, it is the same again.
+      guard round % 10 == 0 else { continue }
+      let again = LogPrinter(scope: log.lowered.scope)
+      let second = log.lowered.constraints.enumerated().map {
+        again.text($1, label: log.lowered.label($1), ordinal: $0)
+      }
+      #expect(
+        equations(ConsoleLog(SourceText(second.joined(separator: "\n")), target: generator.scope.target)) == expected)
+    }
+  }
+
+  /// Every fixture's log, printed as a console would, reads as the same constraints.
+  @Test func fixturesReadBack() throws {
+    for path in try Project.files("Fixtures/Logs", suffix: ".log") + Project.files("Fixtures/Seeds", suffix: ".log") {
+      let log = ConsoleLog(SourceText(try Project.text(path)))
+      let printer = LogPrinter(scope: log.lowered.scope)
+      let printed = log.lowered.constraints.enumerated().map {
+        printer.text($1, label: log.lowered.label($1), ordinal: $0)
+      }
+      let again = ConsoleLog(SourceText(printed.joined(separator: "\n")))
+      #expect(equations(again) == equations(log), "\(path)")
+    }
+  }
+
+  /// Damaged in any way, a log is read without a trap, and its spans stay inside the text.
+  @Test func anyDamageIsSurvived() throws {
+    var random = RandomSource(seed: 22)
+    let alphabet = Array("<>()[]|'\"\\:.,-+*=@^&~0xfF \t\r\n\u{e9}\0".utf8)
+    for path in try Project.files("Fixtures/Logs", suffix: ".log") {
+      let bytes = try Project.bytes(path)
+      for _ in 0..<300 {
+        let text = bytes.mutated(alphabet: alphabet, &random)
+        let source = try #require(SourceText(name: "-", bytes: text))
+        let log = ConsoleLog(source)
+        #expect(log.document.statements.allSatisfy { Int($0.span.end) <= text.count })
+        #expect(log.lowered.constraints.allSatisfy { Int($0.origin.statement) < log.document.statements.count })
+        #expect(log.lowered.labels.count == log.document.statements.count)
+      }
+    }
+  }
+
+  /// A description that is cut off anywhere is never read as another constraint.
+  @Test func cutDescriptionsAreNotGuessed() {
+    let whole = "<NSLayoutConstraint:0x1 UIView:0xab.leading == 0.5*UIView:0xac.leading + 120   (active)>"
+    for count in 0..<whole.utf8.count {
+      let log = read(String(whole.prefix(count)))
+      #expect(log.lowered.constraints.isEmpty, "\(whole.prefix(count))")
+    }
+    #expect(read(whole).lowered.constraints.count == 1)
+  }
+
+  /// Cut into lines of 80 columns, as terminals do, or broken at blanks, as mail does, a log says what it said.
+  @Test func wrappedDescriptionsAreJoined() {
+    var random = RandomSource(seed: 23)
+    for round in 0..<2_000 {
+      var generator = ConstraintGenerator(target: .iOS, usesAddresses: true)
+      let constraint = generator.constraint(&random)
+      let printed = "    \"" + LogPrinter(scope: generator.scope).text(constraint, ordinal: round) + "\","
+      let expected = [EquationPrinter(scope: generator.scope).text(constraint)]
+      for wrapped in [printed.cut(at: 80), printed.brokenAtBlanks(before: 60), printed.brokenAtBlanks(before: 80)] {
+        if equations(read(wrapped)) != expected { Issue.record("\(wrapped)\n\(expected)\n\(equations(read(wrapped)))") }
+        let quoted = wrapped.split(separator: "\n").map { "> " + $0 }.joined(separator: "\n")
+        if equations(read(quoted)) != expected { Issue.record("\(quoted)\n\(expected)\n\(equations(read(quoted)))") }
+      }
+    }
+  }
+
+  @Test func mentionsAreFound() {
+    var random = RandomSource(seed: 24)
+    for _ in 0..<2_000 {
+      let text = (0..<random.below(60)).map { _ in random.pick(Array("onstraiCT:".utf8)) } + Array("oNSTraint".utf8)
+      let expected = text.indices.filter { start in
+        start + 9 <= text.count && text[start..<start + 9].map { $0 | 0x20 } == Array("onstraint".utf8)
+      }
+      let found = text.withUnsafeBufferPointer { bytes in
+        var finder = MentionFinder(bytes)
+        var found: [Int] = []
+        while let mention = finder.next() { found.append(mention.lowerBound) }
+        return found
+      }
+      #expect(found == expected)
+    }
+  }
+
+  private func read(_ text: String) -> ConsoleLog { ConsoleLog(SourceText(text)) }
+
+  private func equations(_ log: ConsoleLog) -> [String] {
+    log.lowered.constraints.map(EquationPrinter(scope: log.lowered.scope).text)
+  }
+}
+
+extension String {
+  fileprivate func cut(at width: Int) -> String {
+    let characters = Array(self)
+    return stride(from: 0, to: characters.count, by: width).map {
+      String(characters[$0..<Swift.min(characters.count, $0 + width)])
+    }.joined(separator: "\n")
+  }
+
+  fileprivate func brokenAtBlanks(before width: Int) -> String {
+    var lines = [""]
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if lines[lines.count - 1].count + 1 + word.count > width, !lines[lines.count - 1].isEmpty {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] += (lines[lines.count - 1].isEmpty && lines.count == 1 ? "" : " ") + word
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
