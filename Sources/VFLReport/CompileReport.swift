@@ -52,6 +52,42 @@ public enum CompileReport {
     return result
   }
 
+  /// Constraint files: the fewest formats, and equations for what none can say.
+  public static func formats(_ texts: [CompiledText]) -> String {
+    var result = ""
+    for text in texts {
+      if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
+      for line in Raising(text.input.legalConstraints, scope: text.input.lowered.scope).lines {
+        result += TerminalText.escaped(line) + "\n"
+      }
+    }
+    return result
+  }
+
+  /// Swift functions, one a text.
+  public static func swift(_ texts: [CompiledText]) -> String {
+    code(texts, SwiftPrinter.importLine) { SwiftPrinter($0, functionName: $1).text }
+  }
+
+  /// Objective-C functions, one a text.
+  public static func objectiveC(_ texts: [CompiledText]) -> String {
+    code(texts, ObjectiveCPrinter.importLine) { ObjectiveCPrinter($0, functionName: $1).text }
+  }
+
+  private static func code(
+    _ texts: [CompiledText], _ importLine: (Target) -> String, _ function: (CodePlan, String) -> String
+  ) -> String {
+    guard let first = texts.first else { return "" }
+    var result = importLine(first.input.lowered.scope.target) + "\n"
+    for (index, text) in texts.enumerated() {
+      let lowered = text.input.lowered
+      let plan = CodePlan(text.input.legalConstraints, scope: lowered.scope, label: lowered.label)
+      result += "\n" + function(plan, texts.count == 1 ? "activateConstraints" : "activateConstraints\(index + 1)")
+    }
+    return result.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+
   private static func header(_ set: ConsoleLog.ConstraintSet, _ text: CompiledText, _ printer: EquationPrinter)
     -> String
   {

@@ -10,12 +10,15 @@ public struct EquationPrinter: Sendable {
   }
 
   /// The equation; a multiplier of 1, a constant of 0 and priority 1000 are left out.
-  public func text(_ constraint: Constraint) -> String {
+  public func text(_ constraint: Constraint) -> String { text(constraint, name: scope.text) }
+
+  /// The equation, with items under names that the caller gives them.
+  func text(_ constraint: Constraint, name: (Item) -> String) -> String {
     let constraint = constraint.resolved(for: scope.target)
-    var text = "\(self.text(constraint.first)) \(constraint.relation.symbol) "
+    var text = "\(Self.text(constraint.first, name)) \(constraint.relation.symbol) "
     if let second = constraint.second {
       if constraint.multiplier != 1 { text += NumberText.shortest(constraint.multiplier) + " * " }
-      text += self.text(second)
+      text += Self.text(second, name)
       switch constraint.constant {
       case .number(let value):
         if value != 0 { text += (value < 0 ? " - " : " + ") + NumberText.shortest(abs(value)) }
@@ -30,8 +33,10 @@ public struct EquationPrinter: Sendable {
   }
 
   /// `a.leading`
-  public func text(_ anchor: Anchor) -> String {
-    "\(NameText.spelled(scope.text(anchor.item))).\(anchor.attribute.name)"
+  public func text(_ anchor: Anchor) -> String { Self.text(anchor, scope.text) }
+
+  private static func text(_ anchor: Anchor, _ name: (Item) -> String) -> String {
+    "\(NameText.spelled(name(anchor.item))).\(anchor.attribute.name)"
   }
 
   /// `12`, `margin`, `-margin`

@@ -9,6 +9,21 @@ public enum NameText {
     return name.withUTF8 { !$0.isEmpty && identifierEnd($0, 0) == $0.count }
   }
 
+  /// The nearest C identifier: `UIView_0x8b3c160` for `UIView:0x8b3c160`.
+  public static func identifier(from name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      let kind = Lexer.kind(byte)
+      if kind == .identifier || kind == .number {
+        if bytes.isEmpty, kind == .number { bytes.append(UInt8(ascii: "_")) }
+        bytes.append(byte)
+      } else if bytes.last != UInt8(ascii: "_") {
+        bytes.append(UInt8(ascii: "_"))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether the name is one identifier or several joined by dots.
   public static func isDotted(_ name: String) -> Bool {
     var name = name

@@ -1,0 +1,127 @@
+import VFLSyntax
+
+/// The distances along one kind of edge, as a graph of views and the two sides of the superview.
+struct DistanceGraph {
+  /// The edges that distances are measured between, which formats choose by their prefix and options.
+  enum Direction: CaseIterable {
+    case reading, absolute, vertical, baseline
+
+    var isVertical: Bool { self == .vertical || self == .baseline }
+
+    /// The options that make a format speak of these edges.
+    var options: [String] {
+      switch self {
+      case .reading, .vertical: []
+      case .absolute: ["directionLeftToRight"]
+      case .baseline: ["spacingBaselineToBaseline"]
+      }
+    }
+
+    /// What a view begins and ends with, and which sides of the superview a distance can lead to.
+    fileprivate var attributes: (start: Attribute, end: Attribute, hasBars: Bool) {
+      switch self {
+      case .reading: (.leading, .trailing, true)
+      case .absolute: (.left, .right, true)
+      case .vertical: (.top, .bottom, true)
+      case .baseline: (.firstBaseline, .lastBaseline, false)
+      }
+    }
+  }
+
+  enum Node: Hashable {
+    /// `|` at the beginning of a format.
+    case start
+    /// `|` at its end.
+    case end
+    case view(Item)
+  }
+
+  /// The conditions on one distance.
+  struct Edge {
+    let from: Node
+    let to: Node
+    /// Whether it is the standard distance, which stands alone.
+    let isStandard: Bool
+    /// Indices of constraints.
+    var constraints: [Int]
+  }
+
+  let direction: Direction
+  private var nodes: [Node: Int] = [:]
+  private var edges: [Edge] = []
+  /// The edge of each pair of neighbours, but for standard distances.
+  private var places: [Pair: Int] = [:]
+  /// The walks, once they are found.
+  private(set) var trails: [[Edge]] = []
+
+  private struct Pair: Hashable {
+    let from: Node
+    let to: Node
+  }
+
+  init(_ direction: Direction) {
+    self.direction = direction
+  }
+
+  /// Every view that stands in a walk.
+  var views: [Item] {
+    trails.joined().flatMap { [$0.from, $0.to] }.compactMap { if case .view(let item) = $0 { item } else { nil } }
+  }
+
+  /// Takes a constraint in where it is a distance along these edges that a format can say.
+  mutating func add(_ constraint: Constraint, _ index: Int, _ names: ItemNames) -> Bool {
+    let (start, end, hasBars) = direction.attributes
+    guard let second = constraint.second else { return false }
+    let from: Node
+    let to: Node
+    switch (constraint.first.attribute, second.attribute) {
+    case (start, end): (from, to) = (.view(second.item), .view(constraint.first.item))
+    case (start, start) where hasBars && second.item == .superview: (from, to) = (.start, .view(constraint.first.item))
+    case (end, end) where hasBars && constraint.first.item == .superview: (from, to) = (.view(second.item), .end)
+    default: return false
+    }
+    for case .view(let item) in [from, to] where names.formatName(item) == nil { return false }
+    let isBarred = from == .start || to == .end
+    var isStandard = false
+    if case .standard(let distance) = constraint.constant {
+      guard distance == (isBarred ? .superview : .sibling), constraint.relation == .equal,
+        constraint.priority == .required
+      else { return false }
+      isStandard = true
+    }
+    let pair = Pair(from: from, to: to)
+    if !isStandard, let place = places[pair] {
+      edges[place].constraints.append(index)
+      return true
+    }
+    if !isStandard { places[pair] = edges.count }
+    edges.append(Edge(from: from, to: to, isStandard: isStandard, constraints: [index]))
+    for node in [from, to] where nodes[node] == nil { nodes[node] = nodes.count }
+    return true
+  }
+
+  /// Finds the fewest walks.
+  mutating func cover() {
+    let cover = TrailCover(
+      nodeCount: nodes.count, edges: edges.map { (nodes[$0.from] ?? 0, nodes[$0.to] ?? 0) })
+    trails = cover.trails.map { $0.map { edges[$0] } }
+  }
+
+  // MARK: Joining
+
+  /// The view at which a walk begins, or ends.
+  func end(of trail: Int, isStart: Bool) -> Node? { isStart ? trails[trail].first?.from : trails[trail].last?.to }
+
+  /// Takes out a walk that is nothing but the distance between `node` and the superview.
+  mutating func removeLoneBar(at node: Node, isStart: Bool) -> [Edge]? {
+    let index = trails.firstIndex { trail in
+      trail.count == 1
+        && (isStart ? trail[0].from == .start && trail[0].to == node : trail[0].to == .end && trail[0].from == node)
+    }
+    return index.map { trails.remove(at: $0) }
+  }
+
+  mutating func join(_ edges: [Edge], to trail: Int, isStart: Bool) {
+    trails[trail] = isStart ? edges + trails[trail] : trails[trail] + edges
+  }
+}
