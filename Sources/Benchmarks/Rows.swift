@@ -1,10 +1,11 @@
 import VFLConstraints
 import VFLLint
+import VFLSources
 import VFLSyntax
 
 /// Everything that is measured.
 enum Rows {
-  static var all: [Row] { flagship + shortFormats + files + growth }
+  static var all: [Row] { flagship + shortFormats + files + logs + raising + growth }
 
   private static let flagshipText = "H:|-(20@750)-[a(100)]-[b(==a)]-|"
 
@@ -139,6 +140,38 @@ enum Rows {
       Row(name: "a file of 100,000 formats, linting", bytes: { manyFormats.bytes.count }, runs: 1) { runs in
         repeated(runs) { Linter().diagnostics(LintInput(file: manyFormats)).count }
       },
+    ]
+  }
+
+  /// Console logs: text without a constraint, and nothing but constraints.
+  private static var logs: [Row] {
+    let plainLine =
+      "2019-03-04 09:12:33.120451+0100 Weather[812:90311] [Network] GET /v2/forecast?lat=52.52 200 OK in 123 ms\n"
+    let plain = SourceText(String(repeating: plainLine, count: (64 << 20) / plainLine.utf8.count))
+    var text = ""
+    for index in 0..<10_000 {
+      let (label, button) = ("UILabel:0x7f8\(index % 500)'Title'", "UIButton:0x7f9\(index % 501)'More'")
+      text += "    \"<NSLayoutConstraint:0x6000\(index) V:[\(label)]-(\(index % 50))-[\(button)]   (active)>\",\n"
+    }
+    let full = SourceText(text)
+    return [
+      Row(name: "a console log of 64 MB without a constraint", bytes: { plain.bytes.count }, runs: 1) { runs in
+        repeated(runs) { ConsoleLog(plain).sets.count }
+      },
+      Row(name: "a console log of 10,000 constraints", bytes: { full.bytes.count }, runs: 1) { runs in
+        repeated(runs) { ConsoleLog(full).lowered.constraints.count }
+      },
+    ]
+  }
+
+  /// Back to formats.
+  private static var raising: [Row] {
+    let lowered = LoweredDocument(DocumentParser.parse(manyFormats), of: manyFormats)
+    let constraints = Array(lowered.constraints.prefix(100_000))
+    return [
+      Row(name: "100,000 constraints back to formats", bytes: { 0 }, runs: 1) { runs in
+        repeated(runs) { Raising(constraints, scope: lowered.scope).lines.count }
+      }
     ]
   }
 

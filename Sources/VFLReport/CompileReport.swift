@@ -57,11 +57,22 @@ public enum CompileReport {
     var result = ""
     for text in texts {
       if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
-      for line in Raising(text.input.legalConstraints, scope: text.input.lowered.scope).lines {
+      let lowered = text.input.lowered
+      let raising = Raising(text.input.legalConstraints, scope: lowered.scope, superview: container(lowered.labels))
+      for line in raising.lines {
         result += TerminalText.escaped(line) + "\n"
       }
     }
     return result
+  }
+
+  /// The item that a console shows as `|` most often; the first of several.
+  private static func container(_ labels: [ConstraintLabel]) -> Item? {
+    let containers = labels.compactMap(\.container)
+    var counts: [Item: Int] = [:]
+    for container in containers { counts[container, default: 0] += 1 }
+    let most = counts.values.max()
+    return containers.first { counts[$0] == most }
   }
 
   /// Swift functions, one a text.

@@ -20,11 +20,11 @@ extension Subcommand {
       Flag("--output", "FILE", "write the result to FILE in place of standard output"),
     ],
     examples: [
-      ("vfl autoresize --frame '160 120 80 80' --bounds '0 0 320 480' --mask flexibleWidth", "two constraints an axis"),
+      ("vfl autoresize --frame '16 12 80 80' --bounds '0 0 320 480' --mask none", "two constraints an axis"),
       (
-        "vfl autoresize --frame '10 10 30 30' --bounds '0 0 50 50' --mask 'h=&-- v=&&-' --resize '0 0 100 100'",
+        "vfl autoresize --frame '10 10 30 30' --bounds '0 0 50 50' \\\n    --mask 'h=&-- v=&&-' --resize '0 0 100 100'",
         "where the view is when its superview has grown"
-      ), ("vfl autoresize --frame '160 120 80 80' --bounds '0 0 320 480' --mask all", "all 64 masks, in groups"),
+      ), ("vfl autoresize --frame '16 12 80 80' --bounds '0 0 320 480' --mask all", "all 64 masks, in groups"),
     ],
     run: { (arguments, console) throws(Failure) in
       let translation = try MaskTranslation(arguments)

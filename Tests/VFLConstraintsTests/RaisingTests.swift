@@ -36,7 +36,7 @@ import VFLSyntax
       // Names that formats cannot spell.
       (
         "UIView:0x7f1.leading == self.view.trailing + 8",
-        ["view UIView_0x7f1 = UIView:0x7f1, self_view = self.view", "H:[self_view]-8-[UIView_0x7f1]"]
+        ["view UIView_0x7f1 = UIView:0x7f1", "view self_view = self.view", "H:[self_view]-8-[UIView_0x7f1]"]
       ),
       ("UIView:0x7f1.width == m", ["UIView:0x7f1.width == m"]),
       // Circles are taken in where a walk passes.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import VFLLint
+import VFLSources
 import VFLSyntax
 
 @testable import VFLReport
@@ -12,7 +13,13 @@ import VFLSyntax
       var text = RuleReport.page(rule)
       for example in rule.examples {
         let source = SourceText(name: "example.vfl", example.wrong)
-        let input = example.kind == .format ? LintInput(format: source) : LintInput(file: source)
+        let log = ConsoleLog(source)
+        let input =
+          switch example.kind {
+          case .file: LintInput(file: source)
+          case .format: LintInput(format: source)
+          case .log: LintInput(source, document: log.document, lowered: log.lowered)
+          }
         text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
       }
       #expect(try Project.golden("Fixtures/Rules/\(rule.name).txt", actual: text) == text)

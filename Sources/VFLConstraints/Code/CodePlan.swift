@@ -46,7 +46,7 @@ public struct CodePlan: Sendable {
   /// Plans a function for constraints of `scope`; `label` gives what each is called.
   public init(_ constraints: [Constraint], scope: Scope, label: (Constraint) -> ConstraintLabel? = { _ in nil }) {
     target = scope.target
-    let lawful = constraints.filter(\.canBeMade)
+    let lawful = constraints.filter { $0.canBeMade }
     comments = constraints.filter { !$0.canBeMade }.map(EquationPrinter(scope: scope).text)
     let resolved = lawful.map { $0.resolved(for: scope.target) }
     var parameters: [Parameter] = []
@@ -64,8 +64,8 @@ public struct CodePlan: Sendable {
     }
     var itemNames: [Item: String] = [:]
     let anchors = resolved.flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
-    let needsView = Set(anchors.filter(\.needsView).map(\.item))
-    let items = anchors.map(\.item)
+    let needsView = Set(anchors.filter { $0.needsView }.map { $0.item })
+    let items = anchors.map { $0.item }
     for item in (items.contains(.superview) ? [.superview] : []) + items where itemNames[item] == nil {
       let name = unique(scope.text(item))
       itemNames[item] = name

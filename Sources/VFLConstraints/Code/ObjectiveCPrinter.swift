@@ -83,8 +83,9 @@ public struct ObjectiveCPrinter {
 
   /// `NSLayoutAttributeLeading`
   private func attribute(_ anchor: Anchor) -> String {
-    let name = anchor.attribute.withoutMargin.name
-    return "NSLayoutAttribute" + name.prefix(1).uppercased() + name.dropFirst()
+    var bytes = Array(anchor.attribute.withoutMargin.name.utf8)
+    bytes[0] &= 0xDF
+    return "NSLayoutAttribute" + String(decoding: bytes, as: UTF8.self)
   }
 
   /// The item, or the guide of its margins.

@@ -9,8 +9,6 @@ struct ItemNames {
   /// The views in order of appearance, and what they are called.
   private(set) var views: [(item: Item, name: String)] = []
   private var names: [Item: String] = [:]
-  /// Whether some view has a name of the file's own.
-  private(set) var hasAliases = false
   /// Whether the file declares its views.
   let isClosed: Bool
 
@@ -41,7 +39,6 @@ struct ItemNames {
           number += 1
         }
         _ = taken.intern(name)
-        hasAliases = true
       }
       names[item] = name
       views.append((item, name))
@@ -63,13 +60,13 @@ struct ItemNames {
     var lines: [String] = []
     if scope.superview != nil { lines.append("superview " + NameText.spelled(scope.text(.superview))) }
     guard isClosed, !views.isEmpty else { return lines }
-    var line = "view "
-    for (index, view) in views.enumerated() {
-      if index > 0 { line += ", " }
-      line += NameText.spelled(view.name)
-      let own = scope.text(view.item)
-      if own != view.name { line += " = " + NameText.spelled(own) }
+    let plain = views.filter { scope.text($0.item) == $0.name }
+    var line = ""
+    for view in plain { line += (line.isEmpty ? "view " : ", ") + NameText.spelled(view.name) }
+    if !line.isEmpty { lines.append(line) }
+    for view in views where scope.text(view.item) != view.name {
+      lines.append("view \(view.name) = \(NameText.spelled(scope.text(view.item)))")
     }
-    return lines + [line]
+    return lines
   }
 }

@@ -19,7 +19,15 @@ public struct Raising {
   private var comments: [Int] = []
 
   /// Raises constraints of `scope`. Nearly linear in their number.
-  public init(_ constraints: [Constraint], scope: Scope) {
+  ///
+  /// `superview` is the item that `|` shall stand for, where the constraints, as those of a console log, speak of none.
+  public init(_ constraints: [Constraint], scope: Scope, superview: Item? = nil) {
+    var scope = scope
+    var constraints = constraints
+    if case .view(let name)? = superview, !constraints.contains(where: { $0.speaks(of: .superview) }) {
+      scope.declareSuperview(name)
+      constraints = constraints.map { $0.replacing(.view(name), with: .superview) }
+    }
     self.constraints = constraints
     self.scope = scope
     names = ItemNames(constraints, scope: scope)
@@ -37,7 +45,7 @@ public struct Raising {
     // Every alignment that no format took.
     let equations = (equations + raising.alignments.values.flatMap { $0 }).sorted()
     let printer = EquationPrinter(scope: scope)
-    return names.declarations + formats.sorted { $0.order < $1.order }.map(\.text)
+    return names.declarations + formats.sorted { $0.order < $1.order }.map { $0.text }
       + equations.map { printer.text(constraints[$0], name: names.name) }
       + comments.sorted().map { "# only the system can make this: " + printer.text(constraints[$0], name: names.name) }
   }
@@ -114,8 +122,8 @@ public struct Raising {
           || size.symbol.map(texts.contains) ?? false
       }
       if misread.isEmpty { return }
-      equations += misread.map(\.constraint)
-      let left = Set(misread.map(\.constraint))
+      equations += misread.map { $0.constraint }
+      let left = Set(misread.map { $0.constraint })
       sizes.removeAll { left.contains($0.constraint) }
     }
   }
@@ -174,7 +182,7 @@ public struct Raising {
   private mutating func format(
     _ trail: [DistanceGraph.Edge], _ graph: DistanceGraph, _ sizes: inout [Item: [Int]]
   ) -> Format {
-    var used = trail.flatMap(\.constraints)
+    var used = trail.flatMap { $0.constraints }
     var text = graph.direction.isVertical ? "V:" : "H:"
     var views: [Item] = []
     func append(_ node: DistanceGraph.Node) {
@@ -265,6 +273,15 @@ public struct Raising {
 }
 
 extension Constraint {
+  fileprivate func speaks(of item: Item) -> Bool { first.item == item || second?.item == item }
+
+  fileprivate func replacing(_ item: Item, with other: Item) -> Constraint {
+    var constraint = self
+    if first.item == item { constraint.first.item = other }
+    if let second, second.item == item { constraint.second = Anchor(other, second.attribute) }
+    return constraint
+  }
+
   /// Whether the constant is one that formats can spell.
   fileprivate var hasFormatConstant: Bool {
     switch constant {

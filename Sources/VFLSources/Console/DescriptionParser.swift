@@ -264,7 +264,7 @@ struct DescriptionParser {
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return (entry.trimmedOfBlanks, "") }
     let className = String(decoding: bytes[(colon + 1)...], as: UTF8.self).trimmedOfBlanks
     // The line of an item, which has an address of its own: `NSGridView:0x7f1.row-boundary`.
-    if className.utf8.first.map(\.isDigit) ?? true { return (entry.trimmedOfBlanks, "") }
+    guard let first = className.utf8.first, !first.isDigit else { return (entry.trimmedOfBlanks, "") }
     return (String(decoding: bytes[..<colon], as: UTF8.self).trimmedOfBlanks, className)
   }
 }

@@ -22,6 +22,8 @@ struct LogReader {
   private var expectation = Expectation.more
   private var previousEnd = 0
 
+  /// What the system says before a description is at most this long, advice and line prefixes included.
+  private static let maximumAnnouncement = 4096
   /// A text of more lines than this is no description.
   private static let maximumLines = 8
 
@@ -79,6 +81,9 @@ struct LogReader {
       expectation = .conflict(start: mention.lowerBound)
       let next = skipBlanksAndLines(bytes, mention.upperBound + 2)
       if bytes.hasBytes("<private>", at: next) {
+        // The list is not there: whatever comes next is of another.
+        expectation = .more
+        endsSet = true
         report(.hidden, Span(UInt32(truncatingIfNeeded: next), UInt32(truncatingIfNeeded: next + 9)))
       }
     } else if Self.precedes("by breaking c", bytes, mention.lowerBound) {
@@ -170,7 +175,7 @@ struct LogReader {
     }
     defer { previousEnd = Int(span.end) }
     switch expectation {
-    case .broken(let mentionEnd) where !sets.isEmpty && Int(span.start) - mentionEnd < 400:
+    case .broken(let mentionEnd) where !sets.isEmpty && Int(span.start) - mentionEnd < Self.maximumAnnouncement:
       expectation = .more
       let set = sets.count - 1
       sets[set].isConflict = true
@@ -183,11 +188,11 @@ struct LogReader {
       }
       endsSet = true
       return
-    case .conflict(let start):
+    case .conflict(let start) where Int(span.start) - start < Self.maximumAnnouncement:
       expectation = .more
       sets.append(.init(isConflict: true, statements: statement..<statement + 1, broken: nil, start: UInt32(start)))
       append(rows, label, span)
-    case .more, .broken:
+    case .more, .broken, .conflict:
       expectation = .more
       append(rows, label, span)
       if endsSet || sets.isEmpty || Self.endsList(bytes, previousEnd..<Int(span.start)) {

@@ -7,7 +7,8 @@ extension Rule {
     fixSafety: .unsafe,
     examples: [
       .file("H:[a]-[b]  options: alignTop", "H:[a]-[b]  options: alignAllTop"),
-      .file("autoresize a (0 0; 8 8) flexibleWidht", "autoresize a (0 0; 8 8) flexibleWidth"),
+      .file(
+        "autoresize a (0 0; 8 8) flexibleWidht", "superview card (0 0; 320 480)\nautoresize a (0 0; 8 8) flexibleWidth"),
     ],
     check: .syntax { issue, input in
       let known: [String]
