@@ -116,6 +116,37 @@ import Testing
     #expect(format(try #require(SourceText(name: "-", bytes: formatted))) == formatted)
   }
 
+  /// Items are called by identifiers, dotted names, names with addresses, and anything between backticks.
+  @Test(arguments: [
+    (
+      "UIView:0x8b3c160.leading==Demo.Cell:0xBEEF.bottomMargin+8@750",
+      "UIView:0x8b3c160.leading == Demo.Cell:0xBEEF.bottomMargin + 8 @750"
+    ),
+    ("H:0x1.width == 2*`a b.c`.height", "H:0x1.width == 2 * `a b.c`.height"),
+    ("view `x`,card=UIView:0x7f , `p q` = `r:s`", "view x, card = UIView:0x7f, `p q` = `r:s`"),
+    ("superview `UIView:0x1`", "superview UIView:0x1"),
+    ("autoresize `x y` (0 0; 1 1) none", "autoresize `x y` (0 0; 1 1) none"),
+    ("`caf\u{e9}`.width == 1", "`caf\u{e9}`.width == 1"),
+  ])
+  func itemsHaveManyNames(text: String, canonical: String) {
+    #expect(DocumentParser.parse(SourceText(text)).issues.isEmpty)
+    #expect(String(decoding: format(SourceText(text)), as: UTF8.self) == canonical)
+  }
+
+  @Test(arguments: [
+    "`a.width == 1", "``.width == 1", "`a`width == 1", "`a# b`.width == 1",
+    "UIView:0x7f.widht == 1",
+    "view a = ", "view `a", "a.width == `b`", "UIView:0x7f1",
+  ])
+  func namesThatAreNone(text: String) {
+    #expect(DocumentParser.parse(SourceText(text)).issues.count == 1, "\(text)")
+  }
+
+  @Test func bytesOfNamesAreKept() throws {
+    let bytes = Array("`caf".utf8) + [0xE9] + Array("`.width==1\n".utf8)
+    #expect(format(try #require(SourceText(name: "-", bytes: bytes))) == bytes)
+  }
+
   /// Formatting any text twice changes nothing more, keeps the number of lines, and leaves broken lines alone.
   @Test func formattingAnythingIsStable() throws {
     var random = RandomSource(seed: 11)

@@ -46,15 +46,16 @@ struct Piece {
     text.bytes.last { !$0.isBlank && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") } == UInt8(ascii: ">")
   }
 
-  /// Where the description ends, without what quotes and separates it.
+  /// Where the description ends: at its last bracket, or without what quotes and separates it where it has none.
   var trimmedEnd: UInt32 {
     var last = end
-    while last > start,
-      bytes[last - 1].isBlank || bytes[last - 1] == UInt8(ascii: "\r") || bytes[last - 1] == UInt8(ascii: ",")
-        || bytes[last - 1] == UInt8(ascii: "\"")
-    {
+    let isOpened = "<&\\".utf8.contains(bytes[descriptionStart])
+    while isOpened, last > start, bytes[last - 1] != UInt8(ascii: ">"), !bytes.hasBytes("&gt;", at: last - 4) {
       last -= 1
     }
+    if isOpened, last > start { return UInt32(truncatingIfNeeded: last) }
+    last = end
+    while last > start, " \t\r,\"".utf8.contains(bytes[last - 1]) { last -= 1 }
     return UInt32(truncatingIfNeeded: last)
   }
 

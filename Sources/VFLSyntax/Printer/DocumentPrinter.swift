@@ -45,7 +45,10 @@ public struct DocumentPrinter {
     case .groupStart, .groupEnd: isInGroup = false
     default: isInGroup = statement.group != nil
     }
-    guard let spelling = spelling(statement) else {
+    // A name between backticks may hold bytes that are not UTF-8, which no spelling of ours would keep.
+    guard source.text(span).utf8.elementsEqual(slice(Int(span.start), Int(span.end))),
+      let spelling = spelling(statement)
+    else {
       text += slice(lineStart, lineEnd)
       return
     }
