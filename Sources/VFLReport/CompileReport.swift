@@ -24,17 +24,36 @@ public enum CompileReport {
     var result = ""
     for text in texts {
       let printer = EquationPrinter(scope: text.input.lowered.scope)
-      var sets = (text.log?.sets ?? [])[...]
-      let marksSets = sets.contains(where: \.isConflict)
-      for constraint in text.input.legalConstraints {
-        if marksSets, let set = sets.first, set.statements.lowerBound <= Int(constraint.origin.statement) {
-          result += header(set, text, printer)
-          sets.removeFirst()
-        }
-        result += TerminalText.escaped(printer.text(constraint)) + "\n"
+      for part in parts(text) {
+        result += part.header
+        for constraint in part.constraints { result += TerminalText.escaped(printer.text(constraint)) + "\n" }
       }
     }
     return result
+  }
+
+  /// The constraints of a text; those of a log by its sets, each with a comment, where there are several or the system gave
+  /// something up.
+  private static func parts(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
+    let constraints = text.input.legalConstraints
+    guard let sets = text.log?.sets, sets.contains(where: \.isConflict) else { return [("", constraints[...])] }
+    let printer = EquationPrinter(scope: text.input.lowered.scope)
+    let lines = LineTable(text.input.source)
+    var parts: [(String, ArraySlice<Constraint>)] = []
+    // Constraints stand in the order of their statements.
+    var start = 0
+    for set in sets {
+      var end = start
+      while end < constraints.count, Int(constraints[end].origin.statement) < set.statements.upperBound { end += 1 }
+      let broken = constraints[start..<end].first { Int($0.origin.statement) == set.broken }
+      var words = "# line \(lines.position(set.start).line): \(set.isConflict ? "conflict of " : "")"
+      words += "\(set.statements.count) constraint\(set.statements.count == 1 ? "" : "s")"
+      if set.unread > 0 { words += " and \(set.unread) unread" }
+      if let broken { words += "; the system gave up \(printer.text(broken))" }
+      parts.append((TerminalText.escaped(words) + "\n", constraints[start..<end]))
+      start = end
+    }
+    return parts
   }
 
   /// Descriptions as consoles show them.
@@ -52,16 +71,24 @@ public enum CompileReport {
     return result
   }
 
-  /// Constraint files: the fewest formats, and equations for what none can say.
+  /// Constraint files: the fewest formats, and equations for what none can say. The sets of a log are groups where there are
+  /// several.
   public static func formats(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
       if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
       let lowered = text.input.lowered
-      let raising = Raising(text.input.legalConstraints, scope: lowered.scope, superview: container(lowered.labels))
-      for line in raising.lines {
-        result += TerminalText.escaped(line) + "\n"
+      let parts = parts(text)
+      let raising = Raising(
+        parts.map { Array($0.constraints) }, scope: lowered.scope, superview: container(lowered.labels))
+      var lines = raising.declarations
+      for (index, part) in parts.enumerated() {
+        if !part.header.isEmpty { lines.append(String(part.header.dropLast())) }
+        if parts.count > 1 { lines.append("group set\(index + 1) {") }
+        lines += raising.lines(ofPart: index).map { parts.count > 1 ? "  " + $0 : $0 }
+        if parts.count > 1 { lines.append("}") }
       }
+      for line in lines { result += TerminalText.escaped(line) + "\n" }
     }
     return result
   }
@@ -97,19 +124,5 @@ public enum CompileReport {
     }
     return result.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaped(String($0)) }
       .joined(separator: "\n")
-  }
-
-  private static func header(_ set: ConsoleLog.ConstraintSet, _ text: CompiledText, _ printer: EquationPrinter)
-    -> String
-  {
-    let line = LineTable(text.input.source).position(set.start).line
-    let count = "\(set.statements.count) constraint\(set.statements.count == 1 ? "" : "s")"
-    guard set.isConflict else { return "# line \(line): \(count)\n" }
-    var words = "# line \(line): conflict of \(count)"
-    let constraints = text.input.lowered.constraints
-    if let broken = set.broken, let constraint = constraints.first(where: { Int($0.origin.statement) == broken }) {
-      words += "; the system gave up \(printer.text(constraint))"
-    }
-    return TerminalText.escaped(words) + "\n"
   }
 }

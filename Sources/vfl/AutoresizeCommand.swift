@@ -74,7 +74,7 @@ private struct MaskTranslation {
     let view = arguments.value("--view") ?? "view"
     guard NameText.isBare(view) else { throw .badName("--view", view) }
     item = scope.item(scope.names.intern(view))
-    guard item != .superview else { throw .badName("--view", view) }
+    guard item != .superview else { throw .sameName("--view", "--superview", view) }
     self.scope = scope
   }
 
@@ -177,11 +177,34 @@ private struct MaskTranslation {
     return Rectangle(x: x, y: y, width: width, height: height)
   }
 
+  /// What views print of themselves: `autoresize = W+H`.
+  private static let shortNames: [(name: String, mask: AutoresizingMask)] = [
+    ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin), ("TM", .flexibleTopMargin),
+    ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
+  ]
+
+  /// A name as files spell it, from how Swift and Objective-C do.
+  private static func plain(_ name: String) -> String {
+    var name = name
+    for prefix in ["UIViewAutoresizing", "UIView.AutoresizingMask", "."] where name.hasPrefix(prefix) {
+      name.removeFirst(prefix.count)
+    }
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// A mask by its names, joined in any way; in the notation of consoles; or as the number of its bits.
   private static func mask(_ text: String) throws(Failure) -> AutoresizingMask {
-    if let mask = AutoresizingMask(notation: text) { return mask }
+    // One axis alone leaves the other as it is.
+    for notation in [text, text + " v=---", "h=--- " + text] {
+      if let mask = AutoresizingMask(notation: notation) { return mask }
+    }
+    if let bits = UInt32(text), bits < 64 { return AutoresizingMask(rawValue: bits) }
     var mask: AutoresizingMask = []
-    for name in text.split(whereSeparator: { ",| ".contains($0) }).map(String.init) {
-      guard let bit = AutoresizingMask.named.first(where: { $0.name == name })?.mask else {
+    let names = text.split(whereSeparator: { ",|+[] ".contains($0) }).map(String.init)
+    guard !names.isEmpty else { throw .unknownMask(text, nil) }
+    for name in names {
+      let short = Self.shortNames.first { $0.name == name }?.mask
+      guard let bit = short ?? AutoresizingMask.named.first(where: { $0.name == Self.plain(name) })?.mask else {
         throw .unknownMask(name, Suggestion.nearest(to: name, in: AutoresizingMask.named.map { $0.name } + ["all"]))
       }
       mask.formUnion(bit)

@@ -132,7 +132,18 @@ struct Inputs {
   }
 
   private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {
-    guard let source = SourceText(name: name, bytes: bytes) else { throw .tooLarge(name) }
+    guard let source = SourceText(name: name, bytes: Self.utf8(bytes)) else { throw .tooLarge(name) }
     return source
+  }
+
+  /// The bytes of a text as UTF-8: those that begin with the mark of UTF-16 are converted, as editors of another platform write it.
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      isLittleEndian
+        ? UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index]) : UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

@@ -93,7 +93,7 @@ import VFLSyntax
         func activateConstraints(class_: UIView, UILayoutGuide_0x7f1: UILayoutGuide) {
           let constraint = class_.topAnchor.constraint(equalTo: UILayoutGuide_0x7f1.bottomAnchor, constant: -8)
           constraint.identifier = "a \\"quoted\\" name"
-          // Only the system can make this: class.centerX == 20
+          // The system makes this by itself: class.centerX == 20
           NSLayoutConstraint.activate([
             constraint,
           ])

@@ -39,8 +39,12 @@ import VFLSyntax
         ["view UIView_0x7f1 = UIView:0x7f1", "view self_view = self.view", "H:[self_view]-8-[UIView_0x7f1]"]
       ),
       ("UIView:0x7f1.width == m", ["UIView:0x7f1.width == m"]),
-      // Circles are taken in where a walk passes.
-      ("[a]-1-[b]-2-[c]\n[b]-3-[d]-4-[b]", ["H:[a]-1-[b]-3-[d]-4-[b]-2-[c]"]),
+      // No view stands twice in a format.
+      ("[a]-1-[b]-2-[c]\n[b]-3-[d]-4-[b]", ["H:[a]-1-[b]-3-[d]", "H:[d]-4-[b]-2-[c]"]),
+      ("[a]-8-[b]-8-[a]", ["H:[a]-8-[b]", "H:[b]-8-[a]"]), ("[a]-8-[a]", ["a.leading == a.trailing + 8"]),
+      // A set has every member once, and a name that the file gives is kept.
+      ("[a(8,8)]\na.width == 8", ["H:[a(8)]"]),
+      ("view card = UIView:0x7f1\nH:|-8-[card]", ["view card = UIView:0x7f1", "H:|-8-[card]"]),
     ] as [(String, [String])])
   func raises(text: String, expected: [String]) {
     #expect(Raising(lower(text).constraints, scope: lower(text).scope).lines == expected)
@@ -149,7 +153,7 @@ import VFLSyntax
   }
 
   private func texts(_ constraints: [Constraint], _ scope: Scope) -> [String] {
-    constraints.map(EquationPrinter(scope: scope).text).sorted()
+    Set(constraints.map(EquationPrinter(scope: scope).text)).sorted()
   }
 }
 

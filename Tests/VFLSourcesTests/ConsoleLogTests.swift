@@ -12,6 +12,7 @@ import VFLSyntax
     #expect(log.sets.map(\.isConflict) == [true, true])
     #expect(log.sets.map(\.statements) == [0..<3, 3..<10])
     #expect(log.sets.map(\.broken) == [1, 5])
+    #expect(log.sets.map(\.unread) == [0, 0])
     let mail = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/damaged.log")))
     #expect(mail.sets.first.map { [$0.statements.count, $0.broken ?? -1] } == [2, 0])
   }
@@ -36,6 +37,82 @@ import VFLSyntax
     #expect(log.sets.map(\.isConflict) == [true, false, true])
     #expect(log.document.issues.map(\.kind) == [.unreadDescription(.cutOff)])
     #expect(log.document.statements.map(\.group) == [0, 0, 1, 2])
+  }
+
+  /// The constraint that is given up is looked for in every list before it.
+  @Test func brokenConstraintsFindTheirSets() {
+    let log = read(
+      """
+      Unable to simultaneously satisfy constraints.
+      ( "<NSLayoutConstraint:0x1 UIView:0xa.width == 1>", "<NSLayoutConstraint:0x2 UIView:0xa.width == 2>" )
+      Unable to simultaneously satisfy constraints.
+      ( "<NSLayoutConstraint:0x3 UIView:0xb.width == 1>", "<NSLayoutConstraint:0x4 UIView:0xb.width == 2>" )
+      Will attempt to recover by breaking constraint <NSLayoutConstraint:0x2 UIView:0xa.width == 2> Make a symbolic
+      Will attempt to recover by breaking\u{A0}constraint <NSLayoutConstraint:0x9 UIView:0xb.width == 9>
+      """)
+    #expect(log.sets.map(\.statements) == [0..<2, 2..<4, 4..<5])
+    #expect(log.sets.map(\.broken) == [1, nil, 4])
+  }
+
+  /// A log on one line, as it went through JSON: two sets of two.
+  @Test func logsOnOneLine() {
+    let conflict = { (name: String) in
+      #"Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0x1\#(name) UIView:0x3.width == 10   (active)>\",\n"#
+        + #"    \"\u003cNSLayoutConstraint:0x2\#(name) UIView:0x3.width == 20   (active)\u003e\"\n)\n\nWill attempt to recover by "#
+        + #"breaking constraint \n<NSLayoutConstraint:0x1\#(name) UIView:0x3.width == 10   (active)>\n\nMake a symbolic breakpoint"#
+    }
+    let log = read(conflict("a") + conflict("b"))
+    #expect(log.sets.map(\.statements) == [0..<2, 2..<4] && log.sets.map(\.broken) == [0, 2])
+    #expect(
+      equations(log) == [
+        "UIView:0x3.width == 10", "UIView:0x3.width == 20", "UIView:0x3.width == 10", "UIView:0x3.width == 20",
+      ])
+    #expect(log.document.issues.isEmpty)
+  }
+
+  @Test(arguments: [
+    "&lt;NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0x2] (active, names: &#x27;|&#x27;:UIView:0x3 )&gt;",
+    "&#60;NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0x2] (active, names: &#39;|&#39;:UIView:0x3 )&#62;",
+    "&amp;lt;NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0x2] (active, names: &amp;apos;|&amp;apos;:UIView:0x3 )&amp;gt;",
+    #"\u003cNSLayoutConstraint:0x1 H:|-(8)-[UILabel:0x2] (active, names: \u0027|\u0027:UIView:0x3 )\u003e"#,
+    "\u{1B}[31m<NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0x2]\u{1B}[0m (active, names: '|':UIView:0x3 )>\u{1B}[0m",
+    "<NSLayoutConstraint:0x1 UILabel:0x2.leading == UIView:0x3.leading + 8 @1000   (active)>",
+  ])
+  func escapesAreUndone(text: String) {
+    #expect(equations(read(text)) == ["UILabel:0x2.leading == UIView:0x3.leading + 8"])
+  }
+
+  /// Objects that only say where they are, and constraints that take no part in layout.
+  @Test func whatStatesNothing() {
+    let log = read(
+      "po <NSLayoutConstraint: 0x60000213> and <NSLayoutConstraint:0x1 UIView:0xa.width == 1   (inactive)>")
+    #expect(log.document.issues.isEmpty && log.lowered.labels.map(\.isActive) == [false])
+  }
+
+  /// Broken at any place, with or without indentation or quotation marks, a description is read as what it says, or reported; it is
+  /// never lost, and never read as something else.
+  @Test(arguments: ["", "    ", "> "])
+  func aLineBreakAnywhere(indentation: String) {
+    let descriptions = [
+      "<NSLayoutConstraint:0x600002a1b340 V:|-(16)-[UILabel:0x7f9b1a50b1d0]   (active, names: '|':UIView:0x7f9b1a50a2c0 )>",
+      "<NSLayoutConstraint:0x600002a1b391 card.width == 2*progress bar.width + 3   (active, names: card:0x7f1, progress bar:0x7f2 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x600002a1b3 h=-&- v=--& UIButton:0x7f9b1a50c5f0'Sign In'.height == 100>",
+      "<SnapKit.LayoutConstraint:0x600002a1@Cell.swift#12 Demo.Cell<Int>:0x7fa.top >= UIView:0x7fb.bottom - 12.5 ^750.0>",
+      "<NSLayoutConstraint:0x600002a1b777 'UIView-Encapsulated-Layout-Width' H:[UIView:0x7f9b1a(<=375@750)] priority:750>",
+    ]
+    for description in descriptions {
+      let expected = equations(read(description))
+      #expect(expected.count == 1)
+      for place in 1..<description.utf8.count {
+        let index = description.utf8.index(description.startIndex, offsetBy: place)
+        let text = indentation + description[..<index] + "\n" + indentation + description[index...]
+        let log = read(text + "\n" + indentation + "<NSLayoutConstraint:0xfff UIView:0xfff.width == 1>")
+        let found = equations(log).dropLast()
+        if Array(found) != expected, !(found.isEmpty && log.document.issues.count == 1) {
+          Issue.record("\(text)\n\(found) \(log.document.issues.count)")
+        }
+      }
+    }
   }
 
   @Test func namesWinWhereverTheyStand() {

@@ -36,7 +36,7 @@ public struct CodePlan: Sendable {
   /// Items first, then metrics, each in order of appearance.
   public let parameters: [Parameter]
   let statements: [Statement]
-  /// What only the system can make, as equations.
+  /// What the system makes by itself, as equations.
   let comments: [String]
   let target: Target
   private let itemNames: [Item: String]
@@ -46,21 +46,27 @@ public struct CodePlan: Sendable {
   /// Plans a function for constraints of `scope`; `label` gives what each is called.
   public init(_ constraints: [Constraint], scope: Scope, label: (Constraint) -> ConstraintLabel? = { _ in nil }) {
     target = scope.target
-    let lawful = constraints.filter { $0.canBeMade }
-    comments = constraints.filter { !$0.canBeMade }.map(EquationPrinter(scope: scope).text)
+    func isSystems(_ constraint: Constraint) -> Bool {
+      !constraint.canBeMade || (label(constraint)?.isMadeBySystem(scope.names) ?? false)
+    }
+    let lawful = constraints.filter { !isSystems($0) }
+    comments = constraints.filter(isSystems).map(EquationPrinter(scope: scope).text)
     let resolved = lawful.map { $0.resolved(for: scope.target) }
     var parameters: [Parameter] = []
     var taken = NameTable()
+    // Where counting goes on for each name, so that thousands of constraints do not count from the beginning each.
+    var numbers: [Name: Int] = [:]
     func unique(_ original: String) -> String {
       let base = Self.parameterName(original)
-      var name = base
-      var number = 2
-      while taken.find(name) != nil {
-        name = "\(base)\(number)"
-        number += 1
+      guard let known = taken.find(base) else {
+        _ = taken.intern(base)
+        return base
       }
-      _ = taken.intern(name)
-      return name
+      var number = numbers[known, default: 2]
+      while taken.find("\(base)\(number)") != nil { number += 1 }
+      numbers[known] = number + 1
+      _ = taken.intern("\(base)\(number)")
+      return "\(base)\(number)"
     }
     var itemNames: [Item: String] = [:]
     let anchors = resolved.flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
@@ -139,6 +145,19 @@ public struct CodePlan: Sendable {
     AppKit BOOL CGFloat Class Float IMP NO NSLayoutConstraint NSLayoutGuide NSView NULL Nil SEL UIKit UILayoutGuide \
     UILayoutPriority UIView YES activateConstraints main NSString NSArray
     """
+}
+
+extension ConstraintLabel {
+  /// Whether the system made the constraint by itself: out of a mask, a content size, a cell's or a bar's own size.
+  fileprivate func isMadeBySystem(_ names: NameTable) -> Bool {
+    let className = names.text(self.className)
+    for prefix in ["_UI", "NSAutoresizingMask", "NSContentSize", "NSIBPrototyping"] where className.hasPrefix(prefix) {
+      return true
+    }
+    guard let identifier else { return false }
+    let text = names.text(identifier)
+    return text.hasPrefix("UIView-Encapsulated-Layout") || text.hasPrefix("NSView-Encapsulated-Layout")
+  }
 }
 
 extension Constraint {

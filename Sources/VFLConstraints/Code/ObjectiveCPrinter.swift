@@ -35,7 +35,7 @@ public struct ObjectiveCPrinter {
         text += "  \(variable).identifier = @\"\(CodeText.escaped(identifier))\";\n"
       }
     }
-    for comment in plan.comments { text += "  // Only the system can make this: \(comment)\n" }
+    for comment in plan.comments { text += "  // The system makes this by itself: \(comment)\n" }
     text += "  [NSLayoutConstraint activateConstraints:@[\n"
     for statement in plan.statements { text += "    \(statement.variable ?? expression(statement)),\n" }
     return text + "  ]];\n}\n"

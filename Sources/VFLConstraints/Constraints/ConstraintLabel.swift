@@ -13,12 +13,15 @@ public struct ConstraintLabel: Equatable, Sendable {
 
   /// The item that is shown as `|`.
   public var container: Item?
+  /// Whether the constraint takes part in layout.
+  public var isActive = true
 
   /// A label with all its parts.
   public init(
     className: Name, address: UInt64? = nil, identifier: Name? = nil, mask: AutoresizingMask? = nil,
-    container: Item? = nil
+    container: Item? = nil, isActive: Bool = true
   ) {
+    self.isActive = isActive
     self.container = container
     self.className = className
     self.address = address

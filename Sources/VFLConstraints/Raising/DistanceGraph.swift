@@ -81,6 +81,8 @@ struct DistanceGraph {
     default: return false
     }
     for case .view(let item) in [from, to] where names.formatName(item) == nil { return false }
+    // A view beside itself is no row that anyone would write.
+    if from == to { return false }
     let isBarred = from == .start || to == .end
     var isStandard = false
     if case .standard(let distance) = constraint.constant {
@@ -104,7 +106,25 @@ struct DistanceGraph {
   mutating func cover() {
     let cover = TrailCover(
       nodeCount: nodes.count, edges: edges.map { (nodes[$0.from] ?? 0, nodes[$0.to] ?? 0) })
-    trails = cover.trails.map { $0.map { edges[$0] } }
+    trails = cover.trails.flatMap { Self.withoutRepetition($0.map { edges[$0] }) }
+  }
+
+  /// The walk in as many pieces as it takes for none to come to a view twice.
+  private static func withoutRepetition(_ trail: [Edge]) -> [[Edge]] {
+    var pieces: [[Edge]] = []
+    var piece: [Edge] = []
+    var seen: Set<Node> = []
+    for edge in trail {
+      if seen.contains(edge.to) {
+        pieces.append(piece)
+        piece = []
+        seen = []
+      }
+      if piece.isEmpty { seen.insert(edge.from) }
+      seen.insert(edge.to)
+      piece.append(edge)
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
   }
 
   // MARK: Joining

@@ -24,6 +24,7 @@ struct ItemNames {
     }
     let needsAliases = items.contains { $0 != .superview && !NameText.isIdentifier(scope.text($0)) }
     isClosed = scope.isClosed || needsAliases && !hasSymbols
+    let aliases = scope.aliases
     var taken = NameTable()
     for item in items where NameText.isIdentifier(scope.text(item)) { _ = taken.intern(scope.text(item)) }
     _ = taken.intern(Scope.defaultSuperviewName)
@@ -31,7 +32,11 @@ struct ItemNames {
       let own = scope.text(item)
       var name = own
       if !NameText.isIdentifier(own), isClosed {
-        let base = NameText.identifier(from: own)
+        var base = NameText.identifier(from: own)
+        // The name that the file has given it already.
+        if case .view(let view) = item, let alias = aliases[view], NameText.isIdentifier(scope.names.text(alias)) {
+          base = scope.names.text(alias)
+        }
         name = base
         var number = 2
         while taken.find(name) != nil {

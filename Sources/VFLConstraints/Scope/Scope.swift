@@ -48,6 +48,15 @@ public struct Scope: Sendable {
     if target != superview, target != reserved { declareView(target) }
   }
 
+  /// The names that stand for items of other names, by those.
+  var aliases: [Name: Name] {
+    var aliases: [Name: Name] = [:]
+    for (name, entry) in zip(names.names, entries) {
+      if let target = entry.target, aliases[target] == nil { aliases[target] = name }
+    }
+    return aliases
+  }
+
   /// Makes `name` a metric of the scope with a value in points.
   public mutating func declareMetric(_ name: Name, _ value: Double) {
     entry(name) { $0.metric = value }

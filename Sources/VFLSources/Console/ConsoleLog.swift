@@ -22,6 +22,8 @@ public struct ConsoleLog: Sendable {
     /// The description of the constraint that the system gave up, an index of a statement of the set; nil where the log does not
     /// say.
     public var broken: Int?
+    /// How many descriptions between these could not be read.
+    public var unread: Int
     /// Where the set begins: the system's announcement of a conflict, or the first description.
     public var start: UInt32
   }

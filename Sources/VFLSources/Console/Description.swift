@@ -48,6 +48,12 @@ struct Description {
     var name: String
     var className: String
     var address: UInt64
+
+    /// Whether a console can have printed it: names do not begin or end with blanks, and classes hold none.
+    var isPlausible: Bool {
+      !name.isEmpty && name == name.trimmedOfBlanks && !name.utf8.contains(UInt8(ascii: "|")) == (name != "|")
+        && !className.hasLooseBlank
+    }
   }
 
   var address: UInt64?
@@ -55,6 +61,8 @@ struct Description {
   var mask: AutoresizingMask?
   var rows: [Row] = []
   var names: [NamedItem] = []
+  /// Whether the constraint takes part in layout.
+  var isActive = true
 
   /// Whether a row speaks of `|`.
   var hasBar: Bool { rows.contains { $0.first.reference == .container || $0.second?.reference == .container } }

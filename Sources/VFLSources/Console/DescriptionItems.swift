@@ -24,8 +24,8 @@ extension DescriptionParser {
       guard let dot = try nameEnd() else { throw hasAttributeAtEnd ? .incomplete : failure }
       // An address that was lost leaves its colon.
       let end = text[dot - 1] == UInt8(ascii: ":") ? dot - 1 : dot
-      reference = try named(string(start, end).trimmedOfBlanks)
       index = dot + 1
+      reference = try named(string(start, end).trimmedOfBlanks, from: start)
     }
     skipBlanks()
     guard let (attribute, line, end) = attribute(at: index) else {
@@ -42,15 +42,19 @@ extension DescriptionParser {
     let start = index
     while let byte = peek(), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "(") { index += 1 }
     guard peek() != nil else { throw failure }
-    return try named(string(start, index).trimmedOfBlanks)
+    return try named(string(start, index).trimmedOfBlanks, from: start)
   }
 
   /// An item by its name: the name of an address, where the description lists it.
-  private func named(_ name: String) throws(Description.Unread) -> Description.Reference {
+  private func named(_ name: String, from start: Int) throws(Description.Unread) -> Description.Reference {
     if name.isEmpty { throw .unknownForm }
     if name == "<private>" { throw .hidden }
     if let item = description.names.first(where: { $0.name == name }) {
       return .addressed(className: item.className, item.address)
+    }
+    // A name that two lines share, or that the list of a description of several lines does not know, may be none.
+    if joins.contains(where: { (start...index).contains($0) }) || !joins.isEmpty && !description.names.isEmpty {
+      throw .unknownForm
     }
     return .named(name)
   }
@@ -202,7 +206,7 @@ extension String {
   }
 
   /// Whether a blank stands outside of brackets, where the name of a class has none.
-  fileprivate var hasLooseBlank: Bool {
+  var hasLooseBlank: Bool {
     var depth = 0
     for byte in utf8 {
       switch byte {

@@ -16,9 +16,12 @@ struct DescriptionParser {
   var description = Description()
   /// How many products and parentheses are open.
   var depth = 0
+  /// Where lines were joined.
+  let joins: [Int]
 
-  init(_ text: UnsafeBufferPointer<UInt8>, openCount: Int) {
+  init(_ text: UnsafeBufferPointer<UInt8>, joins: [Int], openCount: Int) {
     self.text = text
+    self.joins = joins
     self.openCount = openCount
     limit = text.count
   }
@@ -41,6 +44,12 @@ struct DescriptionParser {
       limit = text.count
     }
     try parseEnd(hasAddress)
+    // The list of names is there, but not the container's.
+    if suffix != nil, !description.names.isEmpty, description.hasBar,
+      !description.names.contains(where: { $0.name == "|" })
+    {
+      throw .unknownForm
+    }
     return description
   }
 
@@ -128,6 +137,9 @@ struct DescriptionParser {
         hugging = try parseNumber()
       } else if consume("CompressionResistance:") {
         compression = try parseNumber()
+      } else if consume("@") {
+        let priority = try parsePriority()
+        for row in description.rows.indices { description.rows[row].priority = priority }
       } else if consume("^") {
         let priority = try parseLibraryPriority()
         for row in description.rows.indices { description.rows[row].priority = .number(priority) }
@@ -200,27 +212,41 @@ struct DescriptionParser {
     return nil
   }
 
+  /// `(active, names: title:0x7f1, '|':UIView:0x7f2 )`, from its parenthesis to the one that closes it.
   private mutating func parseSuffix(at start: Int) throws(Description.Unread) {
-    // The last parenthesis closes the list; a text may hold others.
-    var end = text.count - 1
-    while end > start, text[end] != UInt8(ascii: ")") { end -= 1 }
-    guard end > start else { throw .incomplete }
-    suffixEnd = end + 1
-    var position = start + 1
-    while position < end, !text.hasBytes("names:", at: position) { position += 1 }
-    guard position < end else { return }
-    position += 6
-    while let (item, next) = namedItem(from: position, to: end) {
-      description.names.append(item)
-      position = next
+    var position = skippingBlanks(start + 1)
+    func consume(_ word: StaticString) -> Bool {
+      guard text.hasBytes(word, at: position) else { return false }
+      position = skippingBlanks(position + word.utf8CodeUnitCount)
+      return true
     }
+    if consume("inactive") {
+      description.isActive = false
+    } else {
+      _ = consume("active")
+    }
+    _ = consume(",")
+    if consume("names:") {
+      while let (item, next) = namedItem(from: position, to: text.count) {
+        // What a name cannot be shows that a line was joined in the wrong way.
+        guard item.isPlausible else { throw .unknownForm }
+        description.names.append(item)
+        position = next
+      }
+      position = skippingBlanks(position)
+    }
+    guard position < text.count else { throw .incomplete }
+    guard text[position] == UInt8(ascii: ")") else { throw .unknownForm }
+    suffixEnd = position + 1
   }
 
   private func namedItem(from start: Int, to end: Int) -> (Description.NamedItem, Int)? {
     var position = start
     while position < end, text[position].isBlank || text[position] == UInt8(ascii: ",") { position += 1 }
     var colon = position
-    while colon < end {
+    // An entry is a name, a class and an address, and no longer than a line.
+    let last = min(end, position + 400)
+    while colon < last {
       if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = hexadecimal(at: skippingBlanks(colon + 1)) {
         var next = skippingBlanks(digitsEnd)
         // A text in quotes may follow; it ends before the next comma or the end.
@@ -243,7 +269,7 @@ struct DescriptionParser {
   }
 
   private func isEntryEnd(_ position: Int, _ end: Int) -> Bool {
-    position >= end || text[position] == UInt8(ascii: ",")
+    position < end && (text[position] == UInt8(ascii: ",") || text[position] == UInt8(ascii: ")"))
   }
 
   /// `'|':UIView`, `'x'`, `title`, `title:UIView`: the name and the class.

@@ -3,56 +3,77 @@ import VFLSyntax
 /// The text of one description, lines joined and the damage of pasting undone, as bytes that the parser can read straight on.
 struct EntryText {
   private(set) var bytes: [UInt8] = []
+  /// Where in the log each byte ends that became one of `bytes`.
+  private(set) var ends: [Int] = []
+  /// Where lines were joined, as indices of `bytes`.
+  private(set) var joins: [Int] = []
 
   /// How two lines that belong together are joined.
   enum Join {
     /// The line was cut at a column: nothing stood between.
     case cut
+    /// The line was cut at a column, and the next was indented afterwards.
+    case cutAndIndented
     /// The line was broken at a blank.
     case blank
   }
 
-  /// Adds a piece of a line.
+  /// Adds a piece of a line of the log.
   ///
-  /// Undone are: entities of HTML, backslashes of Markdown, `~~` for `-`, typographic quotes, dashes and relations, tabs and
-  /// control characters.
-  mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
-    bytes.reserveCapacity(bytes.count + piece.count)
-    var index = 0
+  /// Undone are: entities of HTML, also where they were escaped once more, escapes of JSON, backslashes of Markdown, colours of
+  /// terminals, `~~` for `-`, typographic quotes, dashes and relations, tabs and control characters.
+  mutating func append(_ log: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    bytes.reserveCapacity(bytes.count + range.count)
+    ends.reserveCapacity(ends.count + range.count)
+    let piece = UnsafeBufferPointer(rebasing: log[..<range.upperBound])
+    var index = range.lowerBound
     while index < piece.count {
       let byte = piece[index]
       switch byte {
       case UInt8(ascii: "\\"):
-        // Before punctuation it is Markdown's or a quoted string's; before a letter it belongs to the text (`\n`, `\U2019`).
-        if index + 1 < piece.count, Self.isPunctuation(piece[index + 1]) {
-          bytes.append(piece[index + 1])
+        if let (plain, count) = Self.jsonEscape(piece, index) {
+          add(plain, index + count)
+          index += count
+        } else if index + 1 < piece.count, Self.isPunctuation(piece[index + 1]) {
+          // Before punctuation it is Markdown's or a quoted string's; before a letter it belongs to the text (`\n`, `\U2019`).
+          add(piece[index + 1], index + 2)
           index += 2
-          continue
+        } else {
+          add(byte, index + 1)
+          index += 1
         }
-        bytes.append(byte)
       case UInt8(ascii: "~") where index + 1 < piece.count && piece[index + 1] == UInt8(ascii: "~"):
-        bytes.append(UInt8(ascii: "-"))
-        index += 1
+        add(UInt8(ascii: "-"), index + 2)
+        index += 2
       case UInt8(ascii: "&"):
-        let (replacement, count) = Self.entity(piece, index)
-        bytes.append(replacement)
+        let (replacement, count) = Self.entity(piece, index) ?? (byte, 1)
+        add(replacement, index + count)
         index += count
-        continue
       case 0xC2, 0xE2:
         let (replacement, count) = Self.typography(piece, index)
-        bytes += replacement
+        for byte in replacement { add(byte, index + count) }
         index += count
-        continue
-      case 0..<0x20, 0x7F: bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
+      case 0x1B:
+        index = Self.terminalSequenceEnd(piece, index)
+      case 0..<0x20, 0x7F:
+        add(UInt8(ascii: " "), index + 1)
+        index += 1
+      default:
+        add(byte, index + 1)
+        index += 1
       }
-      index += 1
     }
   }
 
   /// Adds the end of a line.
   mutating func append(_ join: Join) {
-    if join == .blank { bytes.append(UInt8(ascii: " ")) }
+    joins.append(bytes.count)
+    if join == .blank { add(UInt8(ascii: " "), ends.last ?? 0) }
+  }
+
+  private mutating func add(_ byte: UInt8, _ end: Int) {
+    bytes.append(byte)
+    ends.append(end)
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
@@ -62,15 +83,54 @@ struct EntryText {
     }
   }
 
+  /// `\u003c`, of plain characters only.
+  private static func jsonEscape(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
+    guard piece.hasBytes("\\u00", at: start), piece[start + 1] == UInt8(ascii: "u"), start + 5 < piece.count,
+      let high = piece[start + 4].hexadecimalValue, let low = piece[start + 5].hexadecimalValue, high < 8
+    else { return nil }
+    let value = high << 4 | low
+    return (value < 0x20 ? 0x20 : value, 6)
+  }
+
   private static let entities: [(name: StaticString, byte: UInt8)] = [
-    ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&amp;", UInt8(ascii: "&")),
-    ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")), ("&apos;", UInt8(ascii: "'")),
-    ("&nbsp;", UInt8(ascii: " ")),
+    ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")), ("quot;", UInt8(ascii: "\"")),
+    ("apos;", UInt8(ascii: "'")), ("nbsp;", UInt8(ascii: " ")), ("amp;", UInt8(ascii: "&")),
   ]
 
-  private static func entity(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int) {
-    for (name, byte) in entities where piece.hasBytes(name, at: start) { return (byte, name.utf8CodeUnitCount) }
-    return (UInt8(ascii: "&"), 1)
+  /// An entity of HTML for a plain character, also where its `&` was escaped once more.
+  static func entity(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
+    var index = start + 1
+    if piece.hasBytes("amp;", at: index) {
+      // `&amp;lt;`, but not `&amp; v=`.
+      if let (byte, end) = plainEntity(piece, index + 4) { return (byte, end - start) }
+    }
+    guard let (byte, end) = plainEntity(piece, index) else { return nil }
+    index = end
+    return (byte, index - start)
+  }
+
+  /// What stands behind an `&`, and where it ends.
+  private static func plainEntity(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
+    for (name, byte) in entities where piece.hasBytes(name, at: start) { return (byte, start + name.utf8CodeUnitCount) }
+    guard start + 2 < piece.count, piece[start] == UInt8(ascii: "#") else { return nil }
+    let isHexadecimal = piece[start + 1] | 0x20 == UInt8(ascii: "x")
+    var index = start + (isHexadecimal ? 2 : 1)
+    var value = 0
+    while index < piece.count, index < start + 7, piece[index] != UInt8(ascii: ";") {
+      guard let digit = piece[index].hexadecimalValue, isHexadecimal || digit < 10 else { return nil }
+      value = value * (isHexadecimal ? 16 : 10) + Int(digit)
+      index += 1
+    }
+    guard index < piece.count, piece[index] == UInt8(ascii: ";"), (0x20..<0x7F).contains(value) else { return nil }
+    return (UInt8(value), index + 1)
+  }
+
+  /// Where a colour, or another sequence that terminals obey, ends.
+  private static func terminalSequenceEnd(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    guard start + 1 < piece.count, piece[start + 1] == UInt8(ascii: "[") else { return start + 1 }
+    var index = start + 2
+    while index < piece.count, index < start + 20, !(0x40...0x7E).contains(piece[index]) { index += 1 }
+    return min(index + 1, piece.count)
   }
 
   /// Characters that word processors put in place of plain ones; others stay.
@@ -114,7 +174,14 @@ extension UInt8 {
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-  var isHexadecimal: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+  var isHexadecimal: Bool { hexadecimalValue != nil }
+
+  /// What a hexadecimal digit is worth.
+  var hexadecimalValue: UInt8? {
+    if isDigit { return self &- UInt8(ascii: "0") }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter + 10 : nil
+  }
 
   /// Whether the byte can stand in the name of a class, of a module, or in a plain name.
   var isNamePart: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80 }

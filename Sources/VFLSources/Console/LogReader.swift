@@ -32,15 +32,25 @@ struct LogReader {
   }
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var finder = MentionFinder(bytes)
-    while let mention = finder.next() {
-      let colon = skipBlanks(bytes, mention.upperBound)
-      if colon < bytes.count, bytes[colon] == UInt8(ascii: ":") {
-        if let end = readDescription(bytes, mention, colon: colon) { finder.move(to: end) }
+    var mentions = Mentions(bytes)
+    while let mention = mentions.next() {
+      if let colon = colon(bytes, behind: mention.upperBound) {
+        if let end = readDescription(bytes, mention, colon: colon) { mentions.move(to: end) }
       } else {
         readSentence(bytes, mention)
       }
     }
+  }
+
+  /// The colon that leads from a class to its address; it may stand in the next line, with the address behind it.
+  private func colon(_ bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Int? {
+    let place = skipBlanks(bytes, end)
+    if place < bytes.count, bytes[place] == UInt8(ascii: ":") { return place }
+    let next = skipBlanksAndLines(bytes, place)
+    guard next > place, next + 1 < bytes.count, bytes[next] == UInt8(ascii: ":"), isHexadecimal(bytes, next + 1) else {
+      return nil
+    }
+    return next
   }
 
   func finished() -> ConsoleLog {
@@ -99,7 +109,12 @@ struct LogReader {
       word -= 1
       if words.utf8Start[word] == UInt8(ascii: " ") {
         let start = position
-        while position > 0, isFiller(bytes[position - 1]) { position -= 1 }
+        // A blank of the web is two bytes.
+        while position > 0,
+          isFiller(bytes[position - 1]) || bytes[position - 1] == 0xA0 || bytes[position - 1] == 0xC2
+        {
+          position -= 1
+        }
         if position == start { return false }
       } else {
         guard position > 0, bytes[position - 1].lowercased == words.utf8Start[word] else { return false }
@@ -123,8 +138,10 @@ struct LogReader {
     while classStart > 0, bytes[classStart - 1].isNamePart || bytes[classStart - 1] == UInt8(ascii: ".") {
       classStart -= 1
     }
+    // JSON's way to write `<` ends in what could begin a name.
+    if bytes.hasBytes("\\u003c", at: classStart - 1) { classStart += 5 }
     let (start, openCount) = Self.openingBrackets(bytes, before: classStart)
-    let isAddressed = isHexadecimal(bytes, skipBlanks(bytes, colon + 1))
+    let isAddressed = isAddress(bytes, skipBlanks(bytes, colon + 1))
     // Prose and code speak of constraints, too; what neither opens a bracket nor gives an address must at least be of a class.
     guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
     // AppKit names the constraint in the sentence itself.
@@ -132,16 +149,17 @@ struct LogReader {
       expectation = .broken(mentionEnd: Int(start))
     }
     var piece = Piece(bytes, start: colon + 1, descriptionStart: start)
-    for join in [EntryText.Join?.none, .cut, .blank] {
+    if openCount == 1, isAddressed, piece.isBare { return nil }
+    for join in [EntryText.Join?.none, .cut, .cutAndIndented, .blank] {
       // The first attempt joins lines by their lengths, the others all in one way.
       piece.rewind(join)
       repeat {
-        let end = piece.end
         do throws(Description.Unread) {
-          let description = try piece.text.bytes.withUnsafeParser(openCount)
+          let (description, count) = try piece.text.parsed(openCount)
           if openCount == 0, piece.extendsByNames() { continue }
-          add(description, bytes, classStart..<mention.upperBound, Span(start, piece.trimmedEnd))
-          return end
+          let end = openCount > 0 ? UInt32(truncatingIfNeeded: piece.text.ends[count - 1]) : piece.trimmedEnd
+          add(description, bytes, classStart..<mention.upperBound, Span(start, end))
+          return Int(end)
         } catch {
           piece.failure = error
         }
@@ -152,10 +170,13 @@ struct LogReader {
     if openCount > 0, isAddressed || piece.failure == .hidden {
       piece.rewind(nil)
       report(piece.failure.issue(isClosed: piece.isClosed), Span(start, piece.trimmedEnd))
-      return piece.end
+      unreadCount += 1
     }
     return nil
   }
+
+  /// How many descriptions could not be read since the last that could.
+  private var unreadCount = 0
 
   private mutating func report(_ reason: SyntaxIssue.Unread, _ span: Span) {
     document.issues.append(SyntaxIssue(.unreadDescription(reason), span))
@@ -166,42 +187,71 @@ struct LogReader {
   ) {
     items.note(description.names)
     let label = ConstraintLabel(
-      className: items.names.intern(UnsafeBufferPointer(rebasing: bytes[className])), address: description.address,
+      className: items.names.intern(Self.plainName(bytes, className)), address: description.address,
       identifier: description.identifier.map { items.names.intern($0) }, mask: description.mask,
-      container: items.container(of: description))
+      container: items.container(of: description), isActive: description.isActive)
     let statement = document.statements.count
     let rows = description.rows.map { row in
       items.constraint(row, description, Origin(span, .logged, statement: UInt32(truncatingIfNeeded: statement)))
     }
-    defer { previousEnd = Int(span.end) }
+    defer {
+      previousEnd = Int(span.end)
+      unreadCount = 0
+    }
     switch expectation {
     case .broken(let mentionEnd) where !sets.isEmpty && Int(span.start) - mentionEnd < Self.maximumAnnouncement:
       expectation = .more
-      let set = sets.count - 1
-      sets[set].isConflict = true
-      // The system names one of the list; only where the list was cut off is it a new one.
-      sets[set].broken = sets[set].statements.first { isSame($0, label, rows) }
-      if sets[set].broken == nil {
-        append(rows, label, span)
-        sets[set].statements = sets[set].statements.lowerBound..<statement + 1
-        sets[set].broken = statement
-      }
       endsSet = true
-      return
+      if noteBroken(label, rows) { return }
+      // The system names one of the list: it is another only where the list could not be read as a whole.
+      let isPartOfLast = sets[sets.count - 1].broken == nil && (sets[sets.count - 1].unread > 0 || unreadCount > 0)
+      append(rows, label, span)
+      if isPartOfLast {
+        extendLastSet(to: statement)
+        sets[sets.count - 1].isConflict = true
+      } else {
+        begin(statement, at: span.start, isConflict: true)
+      }
+      sets[sets.count - 1].broken = statement
     case .conflict(let start) where Int(span.start) - start < Self.maximumAnnouncement:
       expectation = .more
-      sets.append(.init(isConflict: true, statements: statement..<statement + 1, broken: nil, start: UInt32(start)))
+      endsSet = false
       append(rows, label, span)
+      begin(statement, at: UInt32(truncatingIfNeeded: start), isConflict: true)
+      sets[sets.count - 1].unread = unreadCount
     case .more, .broken, .conflict:
       expectation = .more
       append(rows, label, span)
       if endsSet || sets.isEmpty || Self.endsList(bytes, previousEnd..<Int(span.start)) {
-        sets.append(.init(isConflict: false, statements: statement..<statement + 1, broken: nil, start: span.start))
+        begin(statement, at: span.start, isConflict: false)
       } else {
-        sets[sets.count - 1].statements = sets[sets.count - 1].statements.lowerBound..<statement + 1
+        extendLastSet(to: statement)
+        sets[sets.count - 1].unread += unreadCount
+      }
+      endsSet = false
+    }
+  }
+
+  private mutating func begin(_ statement: Int, at start: UInt32, isConflict: Bool) {
+    sets.append(
+      .init(isConflict: isConflict, statements: statement..<statement + 1, broken: nil, unread: 0, start: start))
+  }
+
+  private mutating func extendLastSet(to statement: Int) {
+    sets[sets.count - 1].statements = sets[sets.count - 1].statements.lowerBound..<statement + 1
+  }
+
+  /// Finds the set that a constraint was given up in, the last first, and says so there. Only the last few are asked: the system
+  /// says what it gives up right after it has shown the list.
+  private mutating func noteBroken(_ label: ConstraintLabel, _ rows: [Constraint]) -> Bool {
+    for set in sets.indices.reversed().prefix(8) where sets[set].broken == nil {
+      if let statement = sets[set].statements.first(where: { isSame($0, label, rows) }) {
+        sets[set].broken = statement
+        sets[set].isConflict = true
+        return true
       }
     }
-    endsSet = false
+    return false
   }
 
   /// Whether the last description ended its set.
@@ -216,7 +266,7 @@ struct LogReader {
   /// Whether a statement says the same as `rows`: by its address, or word for word where there is none.
   private func isSame(_ statement: Int, _ label: ConstraintLabel, _ rows: [Constraint]) -> Bool {
     if let address = label.address { return labels[statement].address == address }
-    let other = constraints.filter { Int($0.origin.statement) == statement }
+    let other = constraints.suffix(512).filter { Int($0.origin.statement) == statement }
     return other.count == rows.count
       && zip(other, rows).allSatisfy { left, right in
         var left = left
@@ -228,14 +278,20 @@ struct LogReader {
   /// Whether what stands between two descriptions ends a list, or begins one: a line that begins with `)` or ends with `(`.
   private static func endsList(_ bytes: UnsafeBufferPointer<UInt8>, _ gap: Range<Int>) -> Bool {
     guard gap.lowerBound < gap.upperBound else { return false }
-    for line in bytes[gap].split(separator: UInt8(ascii: "\n")) {
-      let words = line.filter { !isFiller($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") }
+    // A log that went through JSON has `\n` for its line breaks.
+    var text = Array(bytes[gap])
+    for index in text.indices.dropLast() where text[index] == UInt8(ascii: "\\") && text[index + 1] == UInt8(ascii: "n")
+    {
+      (text[index], text[index + 1]) = (UInt8(ascii: "\n"), 0x20)
+    }
+    for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      let words = line.filter { !isFiller($0) && !"\",\\.".utf8.contains($0) }
       if words.first == UInt8(ascii: ")") || words.last == UInt8(ascii: "(") { return true }
     }
     return false
   }
 
-  /// How many `<` stand before `classStart`, as themselves or as Markdown and HTML write them, and where the first stands.
+  /// How many `<` stand before `classStart`, in whatever way they are written, and where the first stands.
   private static func openingBrackets(
     _ bytes: UnsafeBufferPointer<UInt8>, before classStart: Int
   ) -> (start: UInt32, count: Int) {
@@ -244,17 +300,29 @@ struct LogReader {
     while count < 2 {
       var position = start
       while position > 0, bytes[position - 1].isBlank { position -= 1 }
-      if position > 0, bytes[position - 1] == UInt8(ascii: "<") {
-        start = position - 1
-        if start > 0, bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
-      } else if bytes.hasBytes("&lt;", at: position - 4) {
-        start = position - 4
-      } else {
+      guard let bracket = brackets.first(where: { bytes.hasBytes($0, at: position - $0.utf8CodeUnitCount) }) else {
         break
       }
+      start = position - bracket.utf8CodeUnitCount
       count += 1
     }
     return (UInt32(truncatingIfNeeded: start), count)
+  }
+
+  /// `<` as it is, and as Markdown, JSON and HTML write it; longer ones first.
+  private static let brackets: [StaticString] = [
+    "&amp;lt;", "&#x3c;", "\\u003c", "&#60;", "&lt;", "\\<", "<",
+  ]
+
+  /// A class without the line break that may have cut it.
+  private static func plainName(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: bytes[range].filter { !isFiller($0) }, as: UTF8.self)
+  }
+
+  /// Whether an address begins here, or as much of one as a line break has left.
+  private func isAddress(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "0") else { return false }
+    return bytes[start + 1] | 0x20 == UInt8(ascii: "x") || "\r\n".utf8.contains(bytes[start + 1])
   }
 
   private func isHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
@@ -275,12 +343,14 @@ struct LogReader {
   }
 }
 
-extension [UInt8] {
-  fileprivate func withUnsafeParser(_ openCount: Int) throws(Description.Unread) -> Description {
-    let result: Result<Description, Description.Unread> = withUnsafeBufferPointer { text in
-      var parser = DescriptionParser(text, openCount: openCount)
+extension EntryText {
+  /// What the text says, and how many of its bytes say it.
+  fileprivate func parsed(_ openCount: Int) throws(Description.Unread) -> (Description, count: Int) {
+    let result: Result<(Description, Int), Description.Unread> = bytes.withUnsafeBufferPointer { text in
+      var parser = DescriptionParser(text, joins: joins, openCount: openCount)
       do throws(Description.Unread) {
-        return .success(try parser.parse())
+        let description = try parser.parse()
+        return .success((description, parser.index))
       } catch {
         return .failure(error)
       }

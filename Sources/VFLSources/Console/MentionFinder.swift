@@ -39,11 +39,76 @@ struct MentionFinder {
     }
   }
 
-  /// Goes on at `offset`.
-  mutating func move(to offset: Int) { position = max(position, offset) }
-
   private func matches(_ start: Int) -> Bool {
     for index in 0..<Self.count where bytes[start &+ index] | 0x20 != Self.needle.utf8Start[index] { return false }
+    return true
+  }
+}
+
+/// Every mention of constraints in a text, those that a line break cuts in two among them.
+struct Mentions {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var finder: MentionFinder
+  private var pending: Range<Int>?
+  /// Mentions with a line break inside, once the first whole one has shown that the text is worth looking at line by line.
+  private var cut: [Range<Int>]?
+  private var cutIndex = 0
+  private var limit = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    finder = MentionFinder(bytes)
+  }
+
+  /// The next mention behind the place that was moved to.
+  mutating func next() -> Range<Int>? {
+    while let mention = nextOfAny() {
+      if mention.lowerBound >= limit { return mention }
+    }
+    return nil
+  }
+
+  /// Passes over everything before `offset`.
+  mutating func move(to offset: Int) { limit = max(limit, offset) }
+
+  private mutating func nextOfAny() -> Range<Int>? {
+    if pending == nil { pending = finder.next() }
+    if pending != nil, cut == nil { cut = cutMentions() }
+    if let cut, cutIndex < cut.count, cut[cutIndex].lowerBound < pending?.lowerBound ?? .max {
+      defer { cutIndex += 1 }
+      return cut[cutIndex]
+    }
+    defer { pending = nil }
+    return pending
+  }
+
+  /// `…LayoutConstr⏎aint`: the end of a line and the beginning of the next, behind its quotation marks. Linear.
+  private func cutMentions() -> [Range<Int>] {
+    let word: StaticString = "constraint"
+    let count = word.utf8CodeUnitCount
+    var found: [Range<Int>] = []
+    var newline = 0
+    while newline < bytes.count {
+      guard bytes[newline] == UInt8(ascii: "\n") else {
+        newline += 1
+        continue
+      }
+      let end = newline > 0 && bytes[newline - 1] == UInt8(ascii: "\r") ? newline - 1 : newline
+      var start = newline + 1
+      while start < bytes.count, bytes[start].isBlank || bytes[start] == UInt8(ascii: ">") { start += 1 }
+      for length in 2..<count where matches(word, 0..<length, at: end - length) {
+        if matches(word, length..<count, at: start) { found.append(end - length + 1..<start + count - length) }
+      }
+      newline += 1
+    }
+    return found
+  }
+
+  private func matches(_ word: StaticString, _ part: Range<Int>, at start: Int) -> Bool {
+    guard start >= 0, start + part.count <= bytes.count else { return false }
+    for offset in 0..<part.count where bytes[start + offset].lowercased != word.utf8Start[part.lowerBound + offset] {
+      return false
+    }
     return true
   }
 }

@@ -38,12 +38,18 @@ struct Piece {
     lineCount = 1
     lineStart = Self.lineStart(bytes, before: descriptionStart)
     end = pieceEnd(from: start)
-    text.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    text.append(bytes, start..<end)
   }
 
   /// Whether the text has the bracket that closes a description at its end.
   var isClosed: Bool {
     text.bytes.last { !$0.isBlank && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") } == UInt8(ascii: ">")
+  }
+
+  /// Whether nothing is described: an object that only says where it is, as `<NSLayoutConstraint: 0x7f1>`.
+  var isBare: Bool {
+    let body = text.bytes.drop { $0.isBlank || $0.isHexadecimal || $0 | 0x20 == UInt8(ascii: "x") }
+    return body.first == UInt8(ascii: ">") || body.first == UInt8(ascii: ";")
   }
 
   /// Where the description ends: at its last bracket, or without what quotes and separates it where it has none.
@@ -83,7 +89,7 @@ struct Piece {
     // The next description begins in this line before anything else does.
     guard limit > from else { return false }
     text.append(join)
-    text.append(UnsafeBufferPointer(rebasing: bytes[from..<limit]))
+    text.append(bytes, from..<limit)
     end = limit
     lineCount += 1
     return true

@@ -69,7 +69,7 @@ public enum NameText {
   static func addressedEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     let colon = dottedEnd(bytes, start)
     guard colon > start, colon + 3 < bytes.count, bytes[colon] == UInt8(ascii: ":"),
-      bytes[colon + 1] == UInt8(ascii: "0"), bytes[colon + 2] == UInt8(ascii: "x")
+      bytes[colon + 1] == UInt8(ascii: "0"), bytes[colon + 2] | 0x20 == UInt8(ascii: "x")
     else { return nil }
     var end = colon + 3
     while end < bytes.count, isHexadecimal(bytes[end]) { end += 1 }

@@ -49,7 +49,8 @@ private struct Bounds {
   }
 
   mutating func add(_ index: Int, _ constraint: Constraint, _ group: Int?) {
-    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, PairingLaw.isLegal(constraint)
+    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, PairingLaw.isLegal(constraint),
+      input.lowered.label(constraint)?.isActive ?? true
     else { return }
     let form = NormalForm(constraint, group: group, target: input.lowered.scope.target)
     // A constraint on one attribute twice is another rule's matter.

@@ -1,0 +1,295 @@
+import VFLSyntax
+
+/// One set of constraints on its way back to formats.
+struct RaisedPart {
+  private let constraints: [Constraint]
+  private let scope: Scope
+  private let names: ItemNames
+  /// The walks along each kind of edge.
+  private var graphs: [DistanceGraph]
+  /// Conditions on sizes, by their constraint.
+  private var sizes: [SizeCondition] = []
+  /// Constraints that could be an alignment of neighbours.
+  private var alignments: [AlignmentKey: [Int]] = [:]
+  private var equations: [Int] = []
+  private var comments: [Int] = []
+
+  init(_ constraints: [Constraint], scope: Scope, names: ItemNames) {
+    self.constraints = constraints
+    self.scope = scope
+    self.names = names
+    graphs = DistanceGraph.Direction.allCases.map { DistanceGraph($0) }
+    for index in constraints.indices { sort(index) }
+    for index in graphs.indices { graphs[index].cover() }
+    joinBaselines()
+    leaveUnnamedSizes()
+  }
+
+  /// The formats, and equations for what none says.
+  mutating func lines() -> [String] {
+    let formats = takeFormats()
+    // Every alignment that no format took.
+    let equations = (equations + alignments.values.flatMap { $0 }).sorted()
+    let printer = EquationPrinter(scope: scope)
+    return formats.sorted { $0.order < $1.order }.map { $0.text }
+      + equations.map { printer.text(constraints[$0], name: names.name) }
+      + comments.sorted().map { "# only the system can make this: " + printer.text(constraints[$0], name: names.name) }
+  }
+
+  // MARK: Sorting
+
+  private struct SizeCondition {
+    let constraint: Int
+    let item: Item
+    let isWidth: Bool
+    /// The view it is compared with.
+    let other: Item?
+    /// The metric it is compared with.
+    let symbol: Name?
+  }
+
+  private struct AlignmentKey: Hashable {
+    let attribute: Attribute
+    let first: Item
+    let second: Item
+  }
+
+  private mutating func sort(_ index: Int) {
+    var lawful = constraints[index]
+    lawful.origin.role = .equation
+    guard PairingLaw.isLegal(lawful) else {
+      comments.append(index)
+      return
+    }
+    let constraint = constraints[index].resolvedOutsideFormats(for: scope.target)
+    guard constraint.multiplier == 1 || constraint.second == nil, constraint.hasFormatConstant else {
+      equations.append(index)
+      return
+    }
+    if constraint.first.attribute.kind == .size {
+      if let size = sizeCondition(constraint, index) { sizes.append(size) } else { equations.append(index) }
+      return
+    }
+    for graph in graphs.indices where graphs[graph].add(constraint, index, names) { return }
+    if let second = constraint.second, second.attribute == constraint.first.attribute, constraint.isPlainEquality {
+      let key = AlignmentKey(
+        attribute: second.attribute, first: constraint.first.item, second: second.item)
+      alignments[key, default: []].append(index)
+    } else {
+      equations.append(index)
+    }
+  }
+
+  private func sizeCondition(_ constraint: Constraint, _ index: Int) -> SizeCondition? {
+    guard names.formatName(constraint.first.item) != nil else { return nil }
+    var symbol: Name?
+    if case .metric(let name, _) = constraint.constant { symbol = name }
+    if let second = constraint.second {
+      guard second.attribute == constraint.first.attribute, constraint.constant == .number(0),
+        names.formatName(second.item) != nil
+      else { return nil }
+    }
+    return SizeCondition(
+      constraint: index, item: constraint.first.item, isWidth: constraint.first.attribute == .width,
+      other: constraint.second?.item, symbol: symbol)
+  }
+
+  /// In an open scope a name in a view's size is a view only if the file uses it in brackets, and a metric only if it does not.
+  /// What would be read as the other becomes an equation.
+  private mutating func leaveUnnamedSizes() {
+    guard !names.isClosed else { return }
+    while true {
+      var bracketed: Set<Item> = []
+      for graph in graphs { bracketed.formUnion(graph.views) }
+      for size in sizes { bracketed.insert(size.item) }
+      let texts = Set(bracketed.compactMap { item -> Name? in if case .view(let name) = item { name } else { nil } })
+      let misread = sizes.filter { size in
+        size.other.map { $0 != .superview && !bracketed.contains($0) } ?? false
+          || size.symbol.map(texts.contains) ?? false
+      }
+      if misread.isEmpty { return }
+      equations += misread.map { $0.constraint }
+      let left = Set(misread.map { $0.constraint })
+      sizes.removeAll { left.contains($0.constraint) }
+    }
+  }
+
+  /// A walk from baseline to baseline may begin and end at the superview: what leads there joins it where it is a walk of its own.
+  private mutating func joinBaselines() {
+    guard let vertical = graphs.firstIndex(where: { $0.direction == .vertical }),
+      let baseline = graphs.firstIndex(where: { $0.direction == .baseline })
+    else { return }
+    for trail in graphs[baseline].trails.indices {
+      for isStart in [true, false] {
+        guard let end = graphs[baseline].end(of: trail, isStart: isStart),
+          let edges = graphs[vertical].removeLoneBar(at: end, isStart: isStart)
+        else { continue }
+        graphs[baseline].join(edges, to: trail, isStart: isStart)
+      }
+    }
+  }
+
+  // MARK: Formats
+
+  private struct Format {
+    /// The first constraint it makes, by which formats are sorted.
+    let order: Int
+    let text: String
+  }
+
+  private mutating func takeFormats() -> [Format] {
+    var formats: [Format] = []
+    var widths = conditions(isWidth: true)
+    var heights = conditions(isWidth: false)
+    for graph in graphs {
+      for trail in graph.trails {
+        if graph.direction.isVertical {
+          formats.append(format(trail, graph, &heights))
+        } else {
+          formats.append(format(trail, graph, &widths))
+        }
+      }
+    }
+    for (isWidth, rest) in [(true, widths), (false, heights)] {
+      for (item, conditions) in rest {
+        let text = (isWidth ? "H:" : "V:") + bracketed(item, conditions)
+        formats.append(Format(order: conditions.min() ?? 0, text: text))
+      }
+    }
+    return formats
+  }
+
+  private func conditions(isWidth: Bool) -> [Item: [Int]] {
+    var conditions: [Item: [Int]] = [:]
+    for size in sizes where size.isWidth == isWidth { conditions[size.item, default: []].append(size.constraint) }
+    return conditions
+  }
+
+  private mutating func format(
+    _ trail: [DistanceGraph.Edge], _ graph: DistanceGraph, _ sizes: inout [Item: [Int]]
+  ) -> Format {
+    var used = trail.flatMap { $0.constraints }
+    var text = graph.direction.isVertical ? "V:" : "H:"
+    var views: [Item] = []
+    func append(_ node: DistanceGraph.Node) {
+      switch node {
+      case .start, .end: text += "|"
+      case .view(let item):
+        views.append(item)
+        let conditions = sizes.removeValue(forKey: item) ?? []
+        used += conditions
+        text += bracketed(item, conditions)
+      }
+    }
+    if let first = trail.first { append(first.from) }
+    for edge in trail {
+      text += connection(edge)
+      append(edge.to)
+    }
+    let options = graph.direction.options + takeAlignments(of: views, isVertical: graph.direction.isVertical)
+    if !options.isEmpty {
+      text += "  options: "
+      for (index, option) in options.enumerated() { text += (index > 0 ? ", " : "") + option }
+    }
+    return Format(order: used.min() ?? 0, text: text)
+  }
+
+  /// The alignments that all neighbours of a format share, which its options can say.
+  private mutating func takeAlignments(of views: [Item], isVertical: Bool) -> [String] {
+    guard views.count > 1 else { return [] }
+    var taken: [String] = []
+    for (option, attribute) in FormatOptions.alignments
+    where (attribute.kind == .horizontalLocation) == isVertical {
+      var left = alignments
+      var isShared = true
+      for (previous, next) in zip(views, views.dropFirst()) {
+        let key = AlignmentKey(attribute: attribute, first: previous, second: next)
+        guard var indices = left[key], !indices.isEmpty else {
+          isShared = false
+          break
+        }
+        indices.removeFirst()
+        left[key] = indices
+      }
+      guard isShared, let name = FormatOptions.named.first(where: { $0.option == option })?.name else { continue }
+      alignments = left
+      taken.append(name)
+    }
+    return taken
+  }
+
+  private func bracketed(_ item: Item, _ conditions: [Int]) -> String {
+    "[" + names.name(item) + (conditions.isEmpty ? "" : "(" + predicates(conditions) + ")") + "]"
+  }
+
+  private func connection(_ edge: DistanceGraph.Edge) -> String {
+    if edge.isStandard { return "-" }
+    if edge.constraints.count == 1, let first = edge.constraints.first {
+      let constraint = constraints[first]
+      if constraint.relation == .equal, constraint.priority == .required {
+        switch constraint.constant {
+        case .number(let value) where value == 0: return ""
+        case .number(let value) where value > 0: return "-" + NumberText.shortest(value) + "-"
+        case .metric(let name, _): return "-" + scope.names.text(name) + "-"
+        default: break
+        }
+      }
+    }
+    return "-(" + predicates(edge.constraints) + ")-"
+  }
+
+  /// `>=8,<=20@750`
+  private func predicates(_ indices: [Int]) -> String {
+    let printer = EquationPrinter(scope: scope)
+    var text = ""
+    for (place, index) in indices.enumerated() {
+      let constraint = constraints[index]
+      if place > 0 { text += "," }
+      if let other = constraint.second, constraint.first.attribute.kind == .size {
+        // A view reads as one behind its relation, though `==` could be left out.
+        text += constraint.relation.symbol + names.name(other.item)
+      } else {
+        if constraint.relation != .equal { text += constraint.relation.symbol }
+        text += printer.text(constraint.constant)
+      }
+      if constraint.priority != .required { text += "@" + printer.text(constraint.priority) }
+    }
+    return text
+  }
+}
+
+extension Constraint {
+  /// Whether the constant is one that formats can spell.
+  fileprivate var hasFormatConstant: Bool {
+    switch constant {
+    case .number(let value): value.isFinite
+    case .metric(_, let isNegated): !isNegated
+    case .standard: true
+    }
+  }
+
+  /// `a.top == b.top`, required.
+  fileprivate var isPlainEquality: Bool {
+    relation == .equal && constant == .number(0) && priority == .required
+  }
+
+  /// A margin of the superview as the standard distance that lays out the same, where that is how a format says it.
+  fileprivate func resolvedOutsideFormats(for target: Target) -> Constraint {
+    guard target == .iOS, isPlainEquality, multiplier == 1, let second else { return self }
+    for edge in [Attribute.leading, .left, .top]
+    where first.attribute == edge && second == Anchor(.superview, edge.margin) {
+      var standard = self
+      standard.second = Anchor(.superview, edge)
+      standard.constant = .standard(.superview)
+      return standard
+    }
+    for edge in [Attribute.trailing, .right, .bottom]
+    where second.attribute == edge && first == Anchor(.superview, edge.margin) {
+      var standard = self
+      standard.first = Anchor(.superview, edge)
+      standard.constant = .standard(.superview)
+      return standard
+    }
+    return self
+  }
+}

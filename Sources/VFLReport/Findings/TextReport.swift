@@ -1,0 +1,146 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings for people: a line that says where and what, the source line with a caret, help and notes.
+public struct TextReport {
+  private let usesColor: Bool
+  private let width = 80
+
+  /// A renderer, with or without colour.
+  public init(usesColor: Bool = false) {
+    self.usesColor = usesColor
+  }
+
+  /// All findings of one text, a blank line after each.
+  public func text(_ file: FileReport) -> String {
+    guard !file.diagnostics.isEmpty else { return "" }
+    let lines = LineTable(file.source)
+    var text = ""
+    for diagnostic in file.diagnostics { render(diagnostic, file.source, lines, to: &text) }
+    return text
+  }
+
+  private func render(_ diagnostic: Diagnostic, _ source: SourceText, _ lines: LineTable, to text: inout String) {
+    let position = lines.position(diagnostic.span.start)
+    let numbers = [position.line] + diagnostic.related.map { lines.position($0.span.start).line }
+    let gutter = String(numbers.max() ?? 1).utf8.count + 2
+    text += styled("\(TerminalText.escaped(source.name)):\(position.line):\(position.column): ", .bold)
+    text += styled("\(diagnostic.severity.name): ", style(diagnostic.severity))
+    text += styled(TerminalText.escaped(diagnostic.message), .bold)
+    text += " [\(diagnostic.code) \(diagnostic.rule)]\n"
+    excerpt(diagnostic.span, source, lines, gutter, style(diagnostic.severity), to: &text)
+    for related in diagnostic.related {
+      attach("note", related.message, gutter, to: &text)
+      excerpt(related.span, source, lines, gutter, .blue, to: &text)
+    }
+    if let help = diagnostic.help { attach("help", help, gutter, to: &text) }
+    if let fix = diagnostic.fix { attach("help", helpText(fix, source, lines), gutter, to: &text) }
+    for note in diagnostic.notes { attach("note", note, gutter, to: &text) }
+    text += "\n"
+  }
+
+  /// The fix's title, with the mended line where that says more and is not too long to read.
+  private func helpText(_ fix: FixIt, _ source: SourceText, _ lines: LineTable) -> String {
+    guard let first = fix.edits.first, let last = fix.edits.last else { return fix.title }
+    let line = lines.position(first.span.start).line
+    guard line == lines.position(last.span.end).line, let span = lines.span(ofLine: line), span.count <= 120 else {
+      return fix.title
+    }
+    let lineText = source.text(span)
+    let part = SourceText(lineText)
+    let moved = FixIt(
+      title: fix.title, safety: fix.safety,
+      edits: fix.edits.map { .init(Span($0.span.start - span.start, $0.span.end - span.start), $0.text) })
+    let mended = String(decoding: moved.applied(to: part), as: UTF8.self).trimmedOfBlanks
+    return mended.isEmpty || fix.title.contains(mended) ? fix.title : "\(fix.title): `\(mended)`"
+  }
+
+  /// The line a span begins on, cut to what fits around it, and a line of carets.
+  private func excerpt(
+    _ span: Span, _ source: SourceText, _ lines: LineTable, _ gutter: Int, _ style: Style, to text: inout String
+  ) {
+    let position = lines.position(span.start)
+    guard let whole = lines.span(ofLine: position.line) else { return }
+    var end = Int(whole.end)
+    while end > Int(whole.start), source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
+    // What is shown begins at most half a line before the caret; only those bytes are looked at, however long the line.
+    let available = width - gutter - 6
+    var start = Int(whole.start)
+    if Int(span.start) - start > available * 2 / 3 || end - start > available {
+      start = max(start, Int(span.start) - available / 2)
+      while start < end, start < Int(span.start), source.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    start = min(start, end)
+    var shownEnd = min(end, start + available)
+    while shownEnd > start, shownEnd < end, source.bytes[shownEnd] & 0xC0 == 0x80 { shownEnd -= 1 }
+    let shown = TerminalText.Line(source.bytes[start..<shownEnd])
+    let cutBefore = start > Int(whole.start) ? "…" : ""
+    let cutAfter = shownEnd < end ? "…" : ""
+    let first = min(max(Int(span.start), start), shownEnd) - start
+    let last = min(max(Int(span.end), Int(span.start)), shownEnd) - start
+    let caretColumn = shown.columns[first] + (cutBefore.isEmpty ? 0 : 1)
+    let caretCount = max(1, shown.columns[max(first, last)] - shown.columns[first])
+    let number = String(position.line)
+    text += styled(padding(gutter - number.utf8.count) + number + " | ", .blue)
+    text += cutBefore + shown.text + cutAfter + "\n"
+    text += styled(padding(gutter) + " | ", .blue) + padding(caretColumn)
+    text += styled(String(repeating: "^", count: caretCount), style) + "\n"
+  }
+
+  /// A help or note under the excerpt, wrapped with a hanging indent.
+  private func attach(_ label: String, _ words: String, _ gutter: Int, to text: inout String) {
+    let indent = gutter + label.utf8.count + 5
+    text += styled(padding(gutter) + " = ", .blue) + styled("\(label): ", .bold)
+    var column = indent
+    var isFirst = true
+    for word in TerminalText.escaped(words).split(separator: " ", omittingEmptySubsequences: false) {
+      let length = word.unicodeScalars.count
+      if !isFirst {
+        if column + 1 + length > width {
+          text += "\n" + padding(indent)
+          column = indent
+        } else {
+          text += " "
+          column += 1
+        }
+      }
+      isFirst = false
+      text += word
+      column += length
+    }
+    text += "\n"
+  }
+
+  private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case yellow = "1;33"
+    case blue = "1;34"
+    case cyan = "1;36"
+  }
+
+  private func style(_ severity: Severity) -> Style {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// Without blanks, tabs and line breaks at either end.
+  fileprivate var trimmedOfBlanks: String {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let bytes = Array(utf8)
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+}
