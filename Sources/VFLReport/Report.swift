@@ -7,11 +7,14 @@ public struct FileReport: Sendable {
   public let source: SourceText
   /// Its findings, by place.
   public let diagnostics: [Diagnostic]
+  /// The findings that are not shown.
+  public let suppressed: [SuppressedDiagnostic]
 
   /// The findings of one text.
-  public init(source: SourceText, diagnostics: [Diagnostic]) {
+  public init(source: SourceText, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = []) {
     self.source = source
     self.diagnostics = diagnostics
+    self.suppressed = suppressed
   }
 }
 

@@ -29,6 +29,20 @@ public enum RuleReport {
     return text
   }
 
+  /// The page in Markdown.
+  public static func markdown(_ rule: Rule) -> String {
+    var text = "# \(rule.name)\n\n\(rule.code), \(rule.severity.name)\n\n\(rule.summary)\n\n\(rule.rationale)\n"
+    switch rule.atRunTime {
+    case .raises(let message): text += "\nAt run time the app would stop with:\n\n> \(message)\n"
+    case .logs(let message): text += "\nAt run time the console would say:\n\n> \(message)\n"
+    case nil: break
+    }
+    for example in rule.examples {
+      text += "\nWrong:\n\n" + indented(example.wrong) + "\nRight:\n\n" + indented(example.right)
+    }
+    return text + "\n" + fixes(rule) + "\n"
+  }
+
   private static func fixes(_ rule: Rule) -> String {
     switch rule.fixSafety {
     case .safe: "Fix: offered, and safe to apply unseen unless a finding says otherwise."

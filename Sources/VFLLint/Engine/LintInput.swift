@@ -9,17 +9,19 @@ public struct LintInput: Sendable {
   public let document: Document
   /// Its constraints.
   public let lowered: LoweredDocument
+  /// Whether comments of the text may disable rules.
+  let hasComments: Bool
   /// For equations in messages.
   let equations: EquationPrinter
 
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parse(source), settings)
+    self.init(source, DocumentParser.parse(source), settings, hasComments: true)
   }
 
   /// Reads a text that is one format, as `-e` gives it.
   public init(format source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parseFormat(source), settings)
+    self.init(source, DocumentParser.parseFormat(source), settings, hasComments: false)
   }
 
   /// A text that another front end has read.
@@ -27,12 +29,14 @@ public struct LintInput: Sendable {
     self.source = source
     self.document = document
     self.lowered = lowered
+    hasComments = false
     equations = EquationPrinter(scope: lowered.scope)
   }
 
-  private init(_ source: SourceText, _ document: Document, _ settings: ScopeSettings) {
+  private init(_ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool) {
     self.source = source
     self.document = document
+    self.hasComments = hasComments
     lowered = LoweredDocument(document, of: source, settings: settings)
     equations = EquationPrinter(scope: lowered.scope)
   }

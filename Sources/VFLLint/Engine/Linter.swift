@@ -3,37 +3,109 @@ import VFLSyntax
 /// Runs rules over an input.
 public struct Linter: Sendable {
   private let rules: [Rule]
+  /// What findings of each rule count as, where that is not the rule's own affair; parallel to `rules`.
+  private let severities: [Severity?]
 
-  /// A linter with these rules.
-  public init(rules: [Rule] = Rule.all) {
-    self.rules = rules
+  /// What came of linting one text.
+  public struct Result: Sendable {
+    /// The findings that are shown, by place and then by code.
+    public var diagnostics: [Diagnostic]
+    /// The findings that comments keep from being shown.
+    public var suppressed: [SuppressedDiagnostic]
   }
 
-  /// Every finding, by place and then by code. The same input gives the same findings in the same order.
-  public func diagnostics(_ input: LintInput) -> [Diagnostic] {
+  /// A linter with these rules, each at its own severities.
+  public init(rules: [Rule] = Rule.all) {
+    self.rules = rules
+    severities = rules.map { _ in nil }
+  }
+
+  /// A linter whose rules have the settings given; the others keep their own.
+  public init(settings: RuleSettings) {
+    rules = Rule.all.filter { settings.setting($0) != .off }
+    severities = rules.map { rule in
+      if case .severity(let severity)? = settings.setting(rule) { severity } else { nil }
+    }
+  }
+
+  /// Every finding that is shown, by place and then by code. The same input gives the same findings in the same order.
+  public func diagnostics(_ input: LintInput) -> [Diagnostic] { result(input).diagnostics }
+
+  /// Every finding.
+  public func result(_ input: LintInput) -> Result {
     var diagnostics: [Diagnostic] = []
-    for rule in rules {
-      let findings = rule.check.findings(input)
-      for finding in findings.prefix(Rule.findingLimit) { diagnostics.append(rule.diagnostic(finding)) }
-      if findings.isSurplus {
-        diagnostics[diagnostics.count - 1].notes.append(
-          "`\(rule.name)` has more to say about this text; only the first \(Rule.findingLimit) findings are shown")
+    for (rule, severity) in zip(rules, severities) {
+      if case .ofInput(let check) = rule.check { append(check(input), rule, severity, to: &diagnostics) }
+    }
+    guard input.hasComments, var map = SuppressionMap(input.source, rules: rules) else {
+      return Result(diagnostics: sorted(diagnostics), suppressed: [])
+    }
+    var (shown, suppressed) = map.sort(sorted(diagnostics))
+    var more: [Diagnostic] = []
+    for (rule, severity) in zip(rules, severities) {
+      if case .ofSuppressions(let check) = rule.check { append(check(map), rule, severity, to: &more) }
+    }
+    shown += more
+    return Result(diagnostics: sorted(shown), suppressed: suppressed)
+  }
+
+  private func append(_ findings: [Finding], _ rule: Rule, _ severity: Severity?, to diagnostics: inout [Diagnostic]) {
+    for finding in findings.prefix(Rule.findingLimit) { diagnostics.append(rule.diagnostic(finding, severity)) }
+    if findings.isSurplus {
+      diagnostics[diagnostics.count - 1].notes.append(
+        "`\(rule.name)` has more to say about this text; only the first \(Rule.findingLimit) findings are shown")
+    }
+  }
+
+  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.count < 2
+      ? diagnostics
+      : diagnostics.sorted { left, right in
+        (left.span.start, left.span.end) != (right.span.start, right.span.end)
+          ? (left.span.start, left.span.end) < (right.span.start, right.span.end)
+          : Array(left.code.utf8).lexicographicallyPrecedes(Array(right.code.utf8))
       }
-    }
-    diagnostics.sort { left, right in
-      (left.span.start, left.span.end) != (right.span.start, right.span.end)
-        ? (left.span.start, left.span.end) < (right.span.start, right.span.end)
-        : Array(left.code.utf8).lexicographicallyPrecedes(Array(right.code.utf8))
-    }
-    return diagnostics
+  }
+}
+
+/// What a project makes of the rules.
+public struct RuleSettings: Equatable, Sendable {
+  /// What is made of one rule.
+  public enum Setting: Equatable, Sendable {
+    /// It is not run.
+    case off
+    /// Whatever it finds counts as this.
+    case severity(Severity)
+  }
+
+  private var settings: [(code: String, setting: Setting)] = []
+
+  /// Every rule as it is.
+  public init() {}
+
+  /// What is made of a rule; nil leaves it as it is.
+  public func setting(_ rule: Rule) -> Setting? { settings.last { $0.code == rule.code }?.setting }
+
+  /// Sets what is made of a rule.
+  public mutating func set(_ rule: Rule, _ setting: Setting) {
+    settings.removeAll { $0.code == rule.code }
+    settings.append((rule.code, setting))
+  }
+
+  /// Equal settings of the same rules, in whatever order they were made.
+  public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
+    Rule.all.allSatisfy { left.setting($0) == right.setting($0) }
   }
 }
 
 extension Rule {
-  fileprivate func diagnostic(_ finding: Finding) -> Diagnostic {
-    let severity = finding.severity ?? self.severity
+  fileprivate func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
+    let severity = configured ?? finding.severity ?? self.severity
     var notes = finding.notes
-    if severity == .error, finding.isMetAtRunTime, let atRunTime { notes.append(atRunTime.text(finding.subject)) }
+    // What the framework does is a fact of the mistake, not of what a project makes of it.
+    if finding.severity ?? self.severity == .error, finding.isMetAtRunTime, let atRunTime {
+      notes.append(atRunTime.text(finding.subject))
+    }
     return Diagnostic(
       rule: name, code: code, severity: severity, message: finding.message, span: finding.span, help: finding.help,
       notes: notes, related: finding.related, fix: finding.fix)

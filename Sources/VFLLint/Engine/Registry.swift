@@ -17,6 +17,8 @@ extension Rule {
 
     barePredicate, redundantPriority, noEffect, duplicateConstraint, selfReference, repeatedView, negativeSize,
     contradictoryConstraints, whitespaceAfterOrientation,
+
+    unusedSuppression, unknownSuppression,
   ]
 
   /// The rule of this name or code.

@@ -85,27 +85,34 @@ public struct Rule: Sendable {
   }
 }
 
-/// How a rule looks at an input.
-struct Check: Sendable {
-  /// What the rule has to say; beyond `Rule.findingLimit` findings there is no need to go on.
-  let findings: @Sendable (LintInput) -> [Finding]
+/// How a rule looks at an input. Beyond `Rule.findingLimit` findings there is no need to go on.
+enum Check: Sendable {
+  /// Looks at the input.
+  case ofInput(@Sendable (LintInput) -> [Finding])
+  /// Looks at the suppressions of a text, once every other rule has been run.
+  case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
   /// Looks at the whole input.
-  static func input(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { Check(findings: check) }
+  static func input(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofInput(check) }
+
+  /// Looks at the suppressions of a text.
+  static func suppressions(_ check: @escaping @Sendable (SuppressionMap) -> [Finding]) -> Check {
+    .ofSuppressions(check)
+  }
 
   /// Looks at each of the parsers' issues.
   static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?) -> Check {
-    Check { input in firstFindings(input.document.issues) { check($0, input) } }
+    .ofInput { input in firstFindings(input.document.issues) { check($0, input) } }
   }
 
   /// Looks at each of lowering's issues.
   static func names(_ check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?) -> Check {
-    Check { input in firstFindings(input.lowered.issues) { check($0, input) } }
+    .ofInput { input in firstFindings(input.lowered.issues) { check($0, input) } }
   }
 
   /// Looks at each constraint.
   static func constraint(_ check: @escaping @Sendable (Constraint, LintInput) -> Finding?) -> Check {
-    Check { input in firstFindings(input.lowered.constraints) { check($0, input) } }
+    .ofInput { input in firstFindings(input.lowered.constraints) { check($0, input) } }
   }
 }
 

@@ -1,0 +1,129 @@
+import VFLSyntax
+
+/// A comment that keeps findings of some rules from being shown: `vfl:disable:next unused_view -- shown later`.
+struct Suppression {
+  /// Which lines it speaks of.
+  enum Reach: Equatable {
+    /// The line after the comment.
+    case next
+    /// The comment's own line.
+    case this
+    /// The line before the comment.
+    case previous
+    /// Every line from the comment's own to the next `vfl:enable` of the rule, or the end.
+    case onwards
+    /// Ends `onwards`, behind the comment's own line.
+    case end
+  }
+
+  /// A rule that it names.
+  struct Target {
+    /// As it is written: a name, a code, or `all`.
+    let word: String
+    let span: Span
+  }
+
+  let reach: Reach
+  let targets: [Target]
+  /// What stands behind `--`.
+  let reason: String?
+  /// From `vfl:` to the end of the last word.
+  let span: Span
+  /// The whole comment, with what begins it.
+  let comment: Span
+}
+
+/// Finds suppressions in the comments of a constraint file.
+enum SuppressionScanner {
+  /// All suppressions, in order. Linear; a text without any costs a search for four bytes.
+  static func scan(_ source: SourceText) -> [Suppression] {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var suppressions: [Suppression] = []
+      var index = 0
+      while let found = find(bytes, from: index) {
+        index = found + 4
+        if let suppression = parse(bytes, at: found) {
+          suppressions.append(suppression)
+          index = Int(suppression.span.end)
+        }
+      }
+      return suppressions
+    }
+  }
+
+  private static func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start + 3
+    while index < bytes.count {
+      // The rarest byte of `vfl:` in a constraint file is the third.
+      if bytes[index] == UInt8(ascii: ":"), bytes[index - 1] == UInt8(ascii: "l"),
+        bytes[index - 2] == UInt8(ascii: "f"),
+        bytes[index - 3] == UInt8(ascii: "v")
+      {
+        return index - 3
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Suppression? {
+    guard let comment = commentStart(bytes, before: start) else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    var index = start + 4
+    func consume(_ word: StaticString) -> Bool {
+      guard index + word.utf8CodeUnitCount <= end else { return false }
+      for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { return false }
+      index += word.utf8CodeUnitCount
+      return true
+    }
+    let reach: Suppression.Reach
+    if consume("enable") {
+      reach = .end
+    } else if consume("disable") {
+      reach = consume(":next") ? .next : consume(":this") ? .this : consume(":previous") ? .previous : .onwards
+    } else {
+      return nil
+    }
+    guard index == end || isSeparator(bytes[index]) else { return nil }
+    var targets: [Suppression.Target] = []
+    var last = index
+    var reason: String?
+    while index < end {
+      if isSeparator(bytes[index]) {
+        index += 1
+        continue
+      }
+      let wordStart = index
+      while index < end, !isSeparator(bytes[index]) { index += 1 }
+      let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[wordStart..<index]), as: UTF8.self)
+      if word == "--" {
+        while index < end, isSeparator(bytes[index]) { index += 1 }
+        reason = String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+        break
+      }
+      targets.append(
+        .init(word: word, span: Span(UInt32(truncatingIfNeeded: wordStart), UInt32(truncatingIfNeeded: index))))
+      last = index
+    }
+    return Suppression(
+      reach: reach, targets: targets, reason: reason,
+      span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
+      comment: Span(UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: end)))
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ",")
+  }
+
+  /// Where the comment begins that holds `offset`, as the parser of constraint files sees it; nil where none does.
+  private static func commentStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int? {
+    var lineStart = offset
+    while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
+    for index in lineStart..<offset {
+      if bytes[index] == UInt8(ascii: "#") { return index }
+      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "/") { return index }
+    }
+    return nil
+  }
+}

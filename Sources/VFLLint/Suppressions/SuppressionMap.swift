@@ -1,0 +1,154 @@
+import VFLSyntax
+
+/// A finding that a comment, or a baseline, keeps from being shown.
+public struct SuppressedDiagnostic: Equatable, Sendable {
+  /// The finding.
+  public var diagnostic: Diagnostic
+  /// What the comment gives as a reason.
+  public var reason: String?
+  /// Whether a comment in the text does it; else a baseline.
+  public var isInSource: Bool
+
+  /// A finding that is not shown.
+  public init(diagnostic: Diagnostic, reason: String? = nil, isInSource: Bool) {
+    self.diagnostic = diagnostic
+    self.reason = reason
+    self.isInSource = isInSource
+  }
+}
+
+/// The suppressions of one text: which findings they keep from being shown, and which of them do nothing.
+struct SuppressionMap {
+  private let source: SourceText
+  private let suppressions: [Suppression]
+  private let lines: LineTable
+  private let rules: [Rule]
+  /// What each suppression covers, for each rule it names.
+  private var covers: [Cover] = []
+
+  private struct Cover {
+    let suppression: Int
+    let target: Int
+    /// The rule's code; nil for `all`.
+    let code: String?
+    let first: Int
+    var last: Int
+    var isUsed = false
+  }
+
+  /// Nil where the text has no suppressions; `rules` are those that are run.
+  init?(_ source: SourceText, rules: [Rule]) {
+    suppressions = SuppressionScanner.scan(source)
+    guard !suppressions.isEmpty else { return nil }
+    self.source = source
+    self.rules = rules
+    lines = LineTable(source)
+    for (index, suppression) in suppressions.enumerated() {
+      let line = lines.position(suppression.span.start).line
+      for (place, target) in suppression.targets.enumerated() {
+        let rule = Rule.named(target.word)
+        guard rule != nil || target.word == "all" else { continue }
+        let range: (Int, Int)
+        switch suppression.reach {
+        case .next: range = (line + 1, line + 1)
+        case .this: range = (line, line)
+        case .previous: range = (line - 1, line - 1)
+        case .onwards: range = (line, .max)
+        case .end:
+          end(rule?.code, line)
+          continue
+        }
+        covers.append(
+          Cover(suppression: index, target: place, code: rule?.code, first: range.0, last: range.1))
+      }
+    }
+  }
+
+  private mutating func end(_ code: String?, _ line: Int) {
+    for index in covers.indices where covers[index].last == .max && (code == nil || covers[index].code == code) {
+      covers[index].last = line
+    }
+  }
+
+  /// Sorts findings into those that are shown and those that are not.
+  mutating func sort(_ diagnostics: [Diagnostic]) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
+    var shown: [Diagnostic] = []
+    var suppressed: [SuppressedDiagnostic] = []
+    for diagnostic in diagnostics {
+      let line = lines.position(diagnostic.span.start).line
+      let cover = covers.lastIndex { cover in
+        (cover.code == nil || cover.code == diagnostic.code) && cover.first <= line && line <= cover.last
+      }
+      if let cover {
+        covers[cover].isUsed = true
+        let reason = suppressions[covers[cover].suppression].reason
+        suppressed.append(SuppressedDiagnostic(diagnostic: diagnostic, reason: reason, isInSource: true))
+      } else {
+        shown.append(diagnostic)
+      }
+    }
+    return (shown, suppressed)
+  }
+
+  // MARK: Findings
+
+  /// Suppressions of rules that were run and found nothing there.
+  var unused: [Finding] {
+    covers.filter { cover in
+      !cover.isUsed && (cover.code == nil || rules.contains { $0.code == cover.code })
+    }.map { cover in
+      let suppression = suppressions[cover.suppression]
+      let target = suppression.targets[cover.target]
+      return Finding(
+        target.word == "all" ? "nothing is found here to disable" : "`\(target.word)` finds nothing here to disable",
+        target.span, fix: removal(of: cover.target, from: suppression))
+    }
+  }
+
+  /// Words that name no rule, and suppressions that name none at all.
+  var unknown: [Finding] {
+    suppressions.flatMap { suppression -> [Finding] in
+      if suppression.targets.isEmpty {
+        return [
+          Finding("the comment names no rule", suppression.span, help: "name one, such as `unused_view`, or `all`")
+        ]
+      }
+      return suppression.targets.indices.compactMap { place in
+        let target = suppression.targets[place]
+        guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
+        let nearest = Suggestion.nearest(to: target.word, in: Rule.all.map { $0.name })
+        guard let nearest else {
+          return Finding(
+            "unknown rule `\(target.word)`", target.span, fix: removal(of: place, from: suppression))
+        }
+        return Finding(
+          "unknown rule `\(target.word)`, did you mean `\(nearest)`?", target.span,
+          fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(target.span, nearest)]))
+      }
+    }
+  }
+
+  /// Takes one word out of a suppression, and the whole comment where it is the only one.
+  private func removal(of place: Int, from suppression: Suppression) -> FixIt {
+    let target = suppression.targets[place]
+    if suppression.targets.count > 1 {
+      // With the separators on one side.
+      let span =
+        place == 0
+        ? Span(target.span.start, suppression.targets[1].span.start)
+        : Span(suppression.targets[place - 1].span.end, target.span.end)
+      return FixIt(title: "remove `\(target.word)`", safety: .safe, edits: [.init(span, "")])
+    }
+    var start = Int(suppression.comment.start)
+    while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
+    var end = Int(suppression.comment.end)
+    if start == 0 || source.bytes[start - 1] == UInt8(ascii: "\n") {
+      // Nothing else stands on the line.
+      while end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\r") { end += 1 }
+      if end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\n") { end += 1 }
+    }
+    return FixIt(
+      title: "remove the comment", safety: .safe,
+      edits: [.init(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)), "")])
+  }
+}

@@ -1,0 +1,35 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings as Checkstyle reports them: an element a file, an error a finding.
+public enum CheckstyleReport {
+  /// The document.
+  public static func text(_ files: [FileReport]) -> String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
+    for file in files {
+      let path = XMLText.escaped(file.source.name)
+      if file.diagnostics.isEmpty {
+        text += "  <file name=\"\(path)\"/>\n"
+        continue
+      }
+      text += "  <file name=\"\(path)\">\n"
+      let lines = Lines(file.source)
+      for diagnostic in file.diagnostics {
+        let position = lines.position(diagnostic.span.start)
+        text +=
+          "    <error line=\"\(position.line)\" column=\"\(position.column)\" severity=\"\(severity(diagnostic.severity))\""
+        text += " message=\"\(XMLText.escaped(diagnostic.message))\" source=\"vfl.\(diagnostic.rule)\"/>\n"
+      }
+      text += "  </file>\n"
+    }
+    return text + "</checkstyle>\n"
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings as workflow commands of GitHub Actions: `::error file=a.vfl,line=1,…::message`.
+///
+/// Columns are left out where a finding runs over several lines, since they would be read as columns of the first.
+public enum GitHubReport {
+  /// A command a finding.
+  public static func text(_ files: [FileReport]) -> String {
+    var text = ""
+    for file in files where !file.diagnostics.isEmpty {
+      let lines = Lines(file.source)
+      for diagnostic in file.diagnostics {
+        let start = lines.position(diagnostic.span.start)
+        let end = lines.position(diagnostic.span.end)
+        text +=
+          "::\(command(diagnostic.severity)) file=\(property(file.source.name)),line=\(start.line),endLine=\(end.line)"
+        if start.line == end.line {
+          // The end is the last character, not the place behind it.
+          text += ",col=\(start.column),endColumn=\(max(start.column, end.column - 1))"
+        }
+        text += ",title=\(property("\(diagnostic.code) \(diagnostic.rule)"))::"
+        let help = (diagnostic.help ?? diagnostic.fix?.title).map { "\n\($0)" } ?? ""
+        text += data(diagnostic.message + help) + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func command(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  /// The text of a command: what would end it is written as the runner decodes it.
+  private static func data(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result += TerminalText.escaped(String(scalar))
+      }
+    }
+    return result
+  }
+
+  /// A property of a command, which `:` and `,` would end as well.
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for scalar in data(text).unicodeScalars {
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

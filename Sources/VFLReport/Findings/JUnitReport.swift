@@ -1,0 +1,30 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings as JUnit reports them: a suite a file, a failed case a finding, and one passed case for a file without any.
+public enum JUnitReport {
+  /// The document.
+  public static func text(_ files: [FileReport]) -> String {
+    let failures = files.reduce(0) { $0 + $1.diagnostics.count }
+    let tests = files.reduce(0) { $0 + max(1, $1.diagnostics.count) }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"vfl\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n"
+    for file in files {
+      let path = XMLText.escaped(file.source.name)
+      let count = file.diagnostics.count
+      text += "  <testsuite name=\"\(path)\" tests=\"\(max(1, count))\" failures=\"\(count)\" errors=\"0\">\n"
+      if file.diagnostics.isEmpty { text += "    <testcase classname=\"\(path)\" name=\"vfl\"/>\n" }
+      let lines = file.diagnostics.isEmpty ? nil : Lines(file.source)
+      for diagnostic in file.diagnostics {
+        guard let position = lines?.position(diagnostic.span.start) else { continue }
+        let message = XMLText.escaped(diagnostic.message)
+        text +=
+          "    <testcase classname=\"\(path)\" name=\"\(diagnostic.code) \(diagnostic.rule)\" line=\"\(position.line)\">\n"
+        text += "      <failure type=\"\(diagnostic.severity.name)\" message=\"\(message)\">"
+        text += "\(path):\(position.line):\(position.column): \(message)</failure>\n    </testcase>\n"
+      }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+}

@@ -1,0 +1,54 @@
+import VFLLint
+import VFLSyntax
+
+/// Where findings are, as the services count.
+struct Lines {
+  private let source: SourceText
+  private let table: LineTable
+
+  init(_ source: SourceText) {
+    self.source = source
+    table = LineTable(source)
+  }
+
+  /// A place with its column in bytes, from 1.
+  func position(_ offset: UInt32) -> LineTable.Position { table.position(offset) }
+
+  /// The column in Unicode code points, from 1. O(length of the line).
+  func codePointColumn(_ offset: UInt32) -> Int {
+    let position = table.position(offset)
+    let start = position.offset - (position.column - 1)
+    return 1 + source.bytes[start..<position.offset].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The text of the line that holds an offset, without blanks at its ends: what stays when lines are put before it.
+  func trimmedLine(_ offset: UInt32) -> String {
+    guard let span = table.span(ofLine: table.position(offset).line) else { return "" }
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    var bytes = source.bytes[span.range]
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return String(decoding: bytes.drop(while: isBlank), as: UTF8.self)
+  }
+}
+
+/// Names findings by what they say and where, without line numbers, so that they are known again when lines are put before them.
+public struct Fingerprints {
+  private var counts: [UInt64: Int] = [:]
+
+  /// No finding seen yet.
+  public init() {}
+
+  /// Sixteen hexadecimal digits of rule, path, message and line, and how many equal ones came before.
+  public mutating func next(_ diagnostic: Diagnostic, path: String, line: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in [diagnostic.rule, path, diagnostic.message, line] {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      // A byte that no text holds keeps "a", "bc" apart from "ab", "c".
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    let count = counts[hash, default: 0]
+    counts[hash] = count + 1
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits + ":\(count + 1)"
+  }
+}

@@ -1,0 +1,171 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings as SARIF 2.1.0, the form that code scanning services read.
+public enum SARIFReport {
+  /// The log, on one line: every rule, then every finding, suppressed ones with their suppression.
+  public static func text(_ files: [FileReport], version: String) -> String {
+    var writer = JSONWriter()
+    var indices: [String: Int] = [:]
+    for (index, rule) in Rule.all.enumerated() { indices[rule.name] = index }
+    writer.object { writer in
+      writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      writer.member("version", "2.1.0")
+      writer.key("runs")
+      writer.array([0]) { writer, _ in
+        writer.object { writer in
+          writer.key("tool")
+          writer.object { writer in
+            writer.key("driver")
+            writer.object { writer in
+              writer.member("name", "vfl")
+              writer.member("version", version)
+              writer.key("rules")
+              writer.array(Rule.all) { writer, rule in writer.rule(rule) }
+            }
+          }
+          writer.member("columnKind", "unicodeCodePoints")
+          writer.key("results")
+          writer.results(files, indices)
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  /// A path as a relative reference: separators stay, what URIs keep for themselves is encoded.
+  static func uri(_ path: String) -> String {
+    var result = ""
+    for byte in path.utf8 {
+      let isPlain =
+        byte &- 48 < 10 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "-._~/".utf8.contains(byte)
+      if isPlain {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rule(_ rule: Rule) {
+    object { writer in
+      writer.member("id", rule.code)
+      writer.member("name", rule.name)
+      writer.message("shortDescription", rule.summary)
+      writer.message("fullDescription", rule.rationale)
+      writer.key("help")
+      writer.object { writer in
+        writer.member("text", RuleReport.page(rule))
+        writer.member("markdown", RuleReport.markdown(rule))
+      }
+      writer.key("defaultConfiguration")
+      writer.object { writer in writer.member("level", rule.severity.name) }
+    }
+  }
+
+  fileprivate mutating func results(_ files: [FileReport], _ indices: [String: Int]) {
+    var fingerprints = Fingerprints()
+    let all = files.flatMap { file -> [(FileReport, Lines, Diagnostic, SuppressedDiagnostic?)] in
+      guard !file.diagnostics.isEmpty || !file.suppressed.isEmpty else { return [] }
+      let lines = Lines(file.source)
+      return file.diagnostics.map { (file, lines, $0, nil) } + file.suppressed.map { (file, lines, $0.diagnostic, $0) }
+    }
+    array(all) { writer, result in
+      let (file, lines, diagnostic, suppressed) = result
+      let line = lines.trimmedLine(diagnostic.span.start)
+      let fingerprint = fingerprints.next(diagnostic, path: file.source.name, line: line)
+      writer.object { writer in
+        writer.member("ruleId", diagnostic.code)
+        if let index = indices[diagnostic.rule] { writer.member("ruleIndex", index) }
+        writer.member("level", diagnostic.severity.name)
+        let notes = ([diagnostic.help].compactMap { $0 } + diagnostic.notes).map { "\n\($0)" }.joined()
+        writer.message("message", diagnostic.message + notes)
+        writer.key("locations")
+        writer.array([diagnostic.span]) { writer, span in
+          writer.object { writer in writer.physicalLocation(file.source.name, span, lines) }
+        }
+        if !diagnostic.related.isEmpty {
+          writer.key("relatedLocations")
+          writer.array(diagnostic.related) { writer, related in
+            writer.object { writer in
+              writer.physicalLocation(file.source.name, related.span, lines)
+              writer.message("message", related.message)
+            }
+          }
+        }
+        writer.key("partialFingerprints")
+        writer.object { writer in writer.member("primaryLocationLineHash", fingerprint) }
+        if let fix = diagnostic.fix { writer.fixes(fix, file.source.name, lines) }
+        if let suppressed {
+          writer.key("suppressions")
+          writer.array([suppressed]) { writer, suppressed in
+            writer.object { writer in
+              writer.member("kind", suppressed.isInSource ? "inSource" : "external")
+              if let reason = suppressed.reason { writer.member("justification", reason) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func fixes(_ fix: FixIt, _ path: String, _ lines: Lines) {
+    key("fixes")
+    array([fix]) { writer, fix in
+      writer.object { writer in
+        writer.message("description", fix.title)
+        writer.key("artifactChanges")
+        writer.array([path]) { writer, path in
+          writer.object { writer in
+            writer.artifactLocation(path)
+            writer.key("replacements")
+            writer.array(fix.edits) { writer, edit in
+              writer.object { writer in
+                writer.key("deletedRegion")
+                writer.region(edit.span, lines)
+                writer.key("insertedContent")
+                writer.object { writer in writer.member("text", edit.text) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func message(_ key: String, _ text: String) {
+    self.key(key)
+    object { writer in writer.member("text", text) }
+  }
+
+  private mutating func physicalLocation(_ path: String, _ span: Span, _ lines: Lines) {
+    key("physicalLocation")
+    object { writer in
+      writer.artifactLocation(path)
+      writer.key("region")
+      writer.region(span, lines)
+    }
+  }
+
+  private mutating func artifactLocation(_ path: String) {
+    key("artifactLocation")
+    object { writer in
+      writer.member("uri", SARIFReport.uri(path))
+      // An absolute path is relative to nothing.
+      if !path.hasPrefix("/") { writer.member("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
+  private mutating func region(_ span: Span, _ lines: Lines) {
+    object { writer in
+      writer.member("startLine", lines.position(span.start).line)
+      writer.member("startColumn", lines.codePointColumn(span.start))
+      writer.member("endLine", lines.position(span.end).line)
+      writer.member("endColumn", lines.codePointColumn(span.end))
+    }
+  }
+}

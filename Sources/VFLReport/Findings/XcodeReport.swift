@@ -1,0 +1,19 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings as Xcode, and swiftc, print them: `path:line:column: warning: message [rule]`, columns from 1 in UTF-8 bytes.
+public enum XcodeReport {
+  /// A line a finding.
+  public static func text(_ files: [FileReport]) -> String {
+    var text = ""
+    for file in files where !file.diagnostics.isEmpty {
+      let lines = Lines(file.source)
+      for diagnostic in file.diagnostics {
+        let position = lines.position(diagnostic.span.start)
+        text += TerminalText.escaped(file.source.name) + ":\(position.line):\(position.column): "
+        text += "\(diagnostic.severity.name): \(TerminalText.escaped(diagnostic.message)) [\(diagnostic.rule)]\n"
+      }
+    }
+    return text
+  }
+}

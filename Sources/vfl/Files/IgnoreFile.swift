@@ -1,0 +1,67 @@
+/// The patterns of one .gitignore file.
+struct IgnoreFile: Sendable {
+  /// One line of it.
+  struct Pattern: Sendable {
+    let glob: Glob
+    /// As it stands in the file.
+    let text: String
+    let line: Int
+    let isNegated: Bool
+    let isFolder: Bool
+    /// Whether it speaks of paths from the file's folder, not of names anywhere below.
+    let isAnchored: Bool
+  }
+
+  /// The file's path, for messages.
+  let path: String
+  /// The folder it stands in, with a `/` at the end; empty for the current one.
+  let folder: String
+  let patterns: [Pattern]
+
+  init(path: String, folder: String, bytes: [UInt8]) {
+    self.path = path
+    self.folder = folder
+    var patterns: [Pattern] = []
+    for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      var text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+      while text.hasSuffix(" "), !text.hasSuffix("\\ ") { text.removeLast() }
+      guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+      var body = text[...]
+      let isNegated = body.hasPrefix("!")
+      if isNegated { body = body.dropFirst() }
+      let isFolder = body.hasSuffix("/")
+      if isFolder { body = body.dropLast() }
+      let isAnchored = body.contains("/")
+      if body.hasPrefix("/") { body = body.dropFirst() }
+      guard !body.isEmpty else { continue }
+      patterns.append(
+        Pattern(
+          glob: Glob(String(body)), text: text, line: number + 1, isNegated: isNegated, isFolder: isFolder,
+          isAnchored: isAnchored))
+    }
+    self.patterns = patterns
+  }
+
+  /// The last pattern that speaks of a path below the folder; nil where none does.
+  func match(_ path: String, isFolder: Bool) -> Pattern? {
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let relative = path.utf8.dropFirst(folder.utf8.count)
+    let name = relative.suffix(while: { $0 != UInt8(ascii: "/") })
+    return patterns.last { pattern in
+      (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
+    }
+  }
+}
+
+extension Collection where Self: BidirectionalCollection {
+  /// The longest end whose elements all meet a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
+    var start = endIndex
+    while start > startIndex {
+      let before = index(before: start)
+      guard condition(self[before]) else { break }
+      start = before
+    }
+    return self[start...]
+  }
+}
