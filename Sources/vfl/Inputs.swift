@@ -140,9 +140,9 @@ struct Inputs {
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
     guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-      isLittleEndian
-        ? UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index]) : UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { (index: Int) -> UInt16 in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
