@@ -95,6 +95,7 @@ enum Failure: Error, Equatable {
   case notConstraintFile(String)
   case missingFlag(String, String)
   case badRectangle(String, String)
+  case badConfiguration(String, String, String)
   case sameName(String, String, String)
   case unknownMask(String, String?)
   case untranslatableMask(String, AutoresizingGeometry.Problem)
@@ -122,6 +123,7 @@ enum Failure: Error, Equatable {
     case .unwritable(let path): "\(path): cannot be written"
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
     case .badRectangle(let flag, let text): "`\(flag)` expects four numbers, such as '0 0 320 480', found `\(text)`"
+    case .badConfiguration(let path, let position, let words): "\(path):\(position): \(words)"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
     case .untranslatableMask(let mask, let problem):
