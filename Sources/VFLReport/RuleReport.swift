@@ -43,6 +43,50 @@ public enum RuleReport {
     return text + "\n" + fixes(rule) + "\n"
   }
 
+  /// A table of all rules in Markdown.
+  public static func table() -> String {
+    var text = "| code | rule | severity | fix | what it finds |\n|---|---|---|---|---|\n"
+    for rule in Rule.all {
+      let fix = rule.fixSafety?.name ?? ""
+      // A bar would end the cell.
+      let summary = rule.summary.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+      text += "| \(rule.code) | \(rule.name) | \(rule.severity.name) | \(fix) | \(summary) |\n"
+    }
+    return text
+  }
+
+  /// Everything about some rules, as JSON on one line.
+  public static func json(_ rules: [Rule]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("rules")
+      writer.array(rules) { writer, rule in
+        writer.object { writer in
+          writer.member("code", rule.code)
+          writer.member("name", rule.name)
+          writer.member("severity", rule.severity.name)
+          writer.member("summary", rule.summary)
+          writer.member("rationale", rule.rationale)
+          switch rule.atRunTime {
+          case .raises(let message)?, .logs(let message)?: writer.member("message", message)
+          case nil: writer.null("message")
+          }
+          if let safety = rule.fixSafety { writer.member("fix", safety.name) } else { writer.null("fix") }
+          writer.key("examples")
+          writer.array(rule.examples) { writer, example in
+            writer.object { writer in
+              // One example is four megabytes long.
+              writer.member("wrong", example.wrong.utf8.count > 4096 ? String(example.wrong.prefix(60)) : example.wrong)
+              writer.member("right", example.right)
+            }
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
   private static func fixes(_ rule: Rule) -> String {
     switch rule.fixSafety {
     case .safe: "Fix: offered, and safe to apply unseen unless a finding says otherwise."

@@ -96,6 +96,10 @@ enum Failure: Error, Equatable {
   case missingFlag(String, String)
   case badRectangle(String, String)
   case badConfiguration(String, String, String)
+  case missingShell
+  case badNumber(String, String)
+  case changedMeanwhile(String)
+  case badBaseline(String)
   case sameName(String, String, String)
   case unknownMask(String, String?)
   case untranslatableMask(String, AutoresizingGeometry.Problem)
@@ -124,6 +128,10 @@ enum Failure: Error, Equatable {
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
     case .badRectangle(let flag, let text): "`\(flag)` expects four numbers, such as '0 0 320 480', found `\(text)`"
     case .badConfiguration(let path, let position, let words): "\(path):\(position): \(words)"
+    case .missingShell: "`vfl completions` needs a shell: `bash`, `zsh` or `fish`"
+    case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
+    case .changedMeanwhile(let path): "\(path): changed while it was being linted, and left alone"
+    case .badBaseline(let path): "\(path): not a baseline; `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
     case .untranslatableMask(let mask, let problem):

@@ -81,5 +81,21 @@ struct Subcommand: Sendable {
   let examples: [(line: String, meaning: String)]
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
-  static let all = [lint, compile, autoresize, parse, format, rules]
+  static let all = [lint, compile, autoresize, parse, format, rules, files, config, completions]
+}
+
+/// Says on standard error what could not be done, and remembers that there was something.
+final class FailureLog {
+  private let console: Console
+  /// Whether everything could be done.
+  private(set) var isEmpty = true
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func add(_ failure: Failure) {
+    Command.report(failure, console)
+    isEmpty = false
+  }
 }

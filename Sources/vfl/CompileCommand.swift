@@ -6,7 +6,7 @@ extension Subcommand {
   static let compile = Subcommand(
     name: "compile", usage: "[PATH…]", summary: "Convert formats and constraint files to explicit equations.",
     flags: [Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)")] + Outputs.flags
-      + Inputs.flags,
+      + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
       ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),

@@ -17,6 +17,8 @@ struct Console {
   /// Whether standard output, and standard error, can show colour if asked to decide for themselves.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
+  /// How many processors there are.
+  var processorCount: Int
   /// A variable of the environment.
   var environment: (String) -> String?
 
@@ -27,7 +29,7 @@ struct Console {
       error: { _ = Descriptor.write(Array($0.utf8), to: 2) },
       readInput: { Descriptor.readAll(0) ?? [] },
       outputIsTerminal: isatty(1) != 0,
-      errorIsTerminal: isatty(2) != 0,
+      errorIsTerminal: isatty(2) != 0, processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       environment: { name in getenv(name).map { String(cString: $0) } })
   }
 }

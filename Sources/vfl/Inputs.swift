@@ -5,7 +5,7 @@ import VFLSources
 import VFLSyntax
 
 /// What a subcommand works on: formats from the command line, standard input, files.
-struct Inputs {
+struct Inputs: Sendable {
   static let flags = [
     Flag("-e", "FORMAT", "take one format from the command line; may be repeated"),
     Flag("--views", "a,b", "the views; a name that is not among them is an error"),
@@ -13,13 +13,20 @@ struct Inputs {
     Flag("--superview", "NAME", "what `|` is called"),
     Flag("--options", "LIST", "options of every format, such as alignAllTop"),
     Flag("--target", "ios|macos", "whose standard distances apply (default ios)"),
+  ]
+  static let fileFlags = [
+    Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
+    Flag("--force-exclude", nil, "leave excluded files out even where they are named"),
     Flag("--stdin-filename", "NAME", "what standard input is called in findings"),
   ]
 
   private let formats: [String]
   private let paths: [String]
   private let settings: ScopeSettings
+  private let targetIsGiven: Bool
   private let inputName: String
+  private let configuration: Configuration?
+  private let forceExclude: Bool
   /// Whether console logs are welcome.
   private let takesLogs: Bool
 
@@ -30,7 +37,14 @@ struct Inputs {
     self.takesLogs = takesLogs
     formats = arguments.all("-e")
     settings = try ScopeSettings(arguments)
+    targetIsGiven = arguments.has("--target")
     inputName = arguments.value("--stdin-filename") ?? "-"
+    forceExclude = arguments.has("--force-exclude")
+    if let path = arguments.value("--config") {
+      configuration = try ConfigurationReader.read(path)
+    } else {
+      configuration = nil
+    }
     if formats.isEmpty, arguments.positionals.isEmpty {
       guard let defaultPath else { throw .nothingToDo(command) }
       paths = [defaultPath]
@@ -39,8 +53,24 @@ struct Inputs {
     }
   }
 
+  /// One text to work on, before it is read.
+  enum Work: Sendable {
+    /// A format of the command line, and what it is called.
+    case format(String, named: String, Configuration)
+    /// Standard input, which was read already.
+    case standardInput([UInt8], Configuration)
+    case file(String, Configuration)
+
+    var configuration: Configuration {
+      switch self {
+      case .format(_, _, let configuration), .standardInput(_, let configuration), .file(_, let configuration):
+        configuration
+      }
+    }
+  }
+
   /// One text to work on.
-  struct Input {
+  struct Input: Sendable {
     let lintInput: LintInput
     /// Where it was read from; nil for formats and standard input.
     let path: String?
@@ -48,49 +78,77 @@ struct Inputs {
     let isFormat: Bool
     /// The sets of a console log; nil for other texts.
     var log: ConsoleLog?
+    /// Reads another text as this one was read.
+    let read: @Sendable (SourceText) -> LintInput
   }
 
-  /// Reads everything in order, and calls `body` with each. What cannot be read is reported and makes the result false.
-  func forEach(_ console: Console, _ body: (Input) -> Void) -> Bool {
-    var isComplete = true
-    func attempt(_ action: () throws(Failure) -> Void) {
-      do throws(Failure) {
-        try action()
-      } catch {
-        Command.report(error, console)
-        isComplete = false
+  /// Everything to work on, in order. What cannot be found is reported and makes `isComplete` false.
+  func works(_ console: Console) -> (works: [Work], isComplete: Bool) {
+    var works: [Work] = []
+    let failures = FailureLog(console)
+    let store = ConfigurationStore(fixed: configuration, report: failures.add)
+    if !formats.isEmpty, let configuration = store.configuration(for: "") {
+      for (index, format) in formats.enumerated() {
+        // Several formats are told apart by their number.
+        works.append(.format(format, named: formats.count == 1 ? "-" : "-e \(index + 1)", configuration))
       }
-    }
-    for (index, format) in formats.enumerated() {
-      // Several formats are told apart by their number.
-      let name = formats.count == 1 ? "-" : "-e \(index + 1)"
-      body(
-        Input(
-          lintInput: LintInput(format: SourceText(name: name, format), settings: settings), path: nil, isFormat: true))
     }
     var seen: Set<String> = []
     for path in paths {
       if path == "-" {
-        attempt { () throws(Failure) in
-          let source = try text(inputName, console.readInput())
-          // What is pasted has no name to tell it by.
-          let isLog = Files.isLog(inputName) || inputName == "-" && takesLogs && ConsoleLog.isLikely(source)
-          body(try input(source, path: nil, isLog: isLog, console))
+        let folder = inputName.lastIndex(of: "/").map { String(inputName[...$0]) } ?? ""
+        if let configuration = store.configuration(for: folder) {
+          works.append(.standardInput(console.readInput(), configuration))
         }
         continue
       }
-      attempt { () throws(Failure) in
-        let files = try Files.find(path, takesLogs: takesLogs) { failure in
-          Command.report(failure, console)
-          isComplete = false
-        }
-        if files.isEmpty { console.error("vfl: \(TerminalText.escaped(path)): no constraint files (.vfl) here\n") }
-        for file in files where seen.insert(file).inserted {
-          attempt { () throws(Failure) in
-            let source = try text(file, try Files.read(file))
-            body(try input(source, path: file, isLog: Files.isLog(file), console))
-          }
-        }
+      let count = works.count
+      let walker = FileWalker(store: store, forceExclude: forceExclude, failed: failures.add) { found in
+        guard case .taken(let configuration) = found.decision, seen.insert(found.path).inserted else { return }
+        works.append(.file(found.path, configuration))
+      }
+      do throws(Failure) {
+        if Files.isForeign(path) || Files.isLog(path) && !takesLogs { throw .notConstraintFile(path) }
+        try walker.walk(path)
+      } catch {
+        failures.add(error)
+        continue
+      }
+      if works.count == count, Directory.kind(path) == .folder, seen.isEmpty {
+        console.error("vfl: \(TerminalText.escaped(path)): no constraint files (.vfl) here\n")
+      }
+    }
+    return (works, failures.isEmpty)
+  }
+
+  /// Reads one text.
+  func load(_ work: Work) throws(Failure) -> Input {
+    let settings = work.configuration.settings(settings, targetIsGiven: targetIsGiven)
+    switch work {
+    case .format(let format, let name, _):
+      let read = { @Sendable (source: SourceText) in LintInput(format: source, settings: settings) }
+      return Input(lintInput: read(SourceText(name: name, format)), path: nil, isFormat: true, read: read)
+    case .standardInput(let bytes, _):
+      let source = try text(inputName, bytes)
+      // What is pasted has no name to tell it by.
+      let isLog = Files.isLog(inputName) || inputName == "-" && takesLogs && ConsoleLog.isLikely(source)
+      return try input(source, path: nil, isLog: isLog, settings)
+    case .file(let path, _):
+      return try input(try text(path, try Files.read(path)), path: path, isLog: Files.isLog(path), settings)
+    }
+  }
+
+  /// Reads everything in order, and calls `body` with each. What cannot be read is reported and makes the result false.
+  func forEach(_ console: Console, _ body: (Input) -> Void) -> Bool {
+    var (works, isComplete) = works(console)
+    for work in works {
+      do throws(Failure) {
+        let input = try load(work)
+        input.reportEmptyLog(console)
+        body(input)
+      } catch {
+        Command.report(error, console)
+        isComplete = false
       }
     }
     return isComplete
@@ -104,31 +162,47 @@ struct Inputs {
     var isComplete = true
   }
 
-  /// Lints everything in order, and calls `body` with each text on the way.
-  func lint(with linter: Linter = Linter(), _ console: Console, _ body: (Input) -> Void = { _ in }) -> LintRun {
+  /// Lints everything in order, and calls `body` with each text on the way. `rules` are run in place of those that the
+  /// configuration asks for.
+  func lint(rules: [Rule]? = nil, _ console: Console, _ body: (Input) -> Void = { _ in }) -> LintRun {
     var run = LintRun()
-    run.isComplete = forEach(console) { input in
-      let diagnostics = linter.diagnostics(input.lintInput)
-      run.summary.add(diagnostics)
-      run.reports.append(FileReport(source: input.lintInput.source, diagnostics: diagnostics))
-      body(input)
+    var (works, isComplete) = works(console)
+    for work in works {
+      do throws(Failure) {
+        let input = try load(work)
+        input.reportEmptyLog(console)
+        let linter = rules.map { Linter(rules: $0) } ?? Linter(settings: work.configuration.rules)
+        let result = linter.result(input.lintInput)
+        run.summary.add(result.diagnostics)
+        run.reports.append(
+          FileReport(
+            source: input.lintInput.source, diagnostics: result.diagnostics, suppressed: result.suppressed))
+        body(input)
+      } catch {
+        Command.report(error, console)
+        isComplete = false
+      }
     }
+    run.isComplete = isComplete
     return run
   }
 
   private func input(
-    _ source: SourceText, path: String?, isLog: Bool, _ console: Console
+    _ source: SourceText, path: String?, isLog: Bool, _ settings: ScopeSettings
   ) throws(Failure) -> Input {
     guard isLog else {
-      return Input(lintInput: LintInput(file: source, settings: settings), path: path, isFormat: false)
+      let read = { @Sendable (source: SourceText) in LintInput(file: source, settings: settings) }
+      return Input(lintInput: read(source), path: path, isFormat: false, read: read)
     }
     guard takesLogs else { throw .notConstraintFile(source.name) }
-    let log = ConsoleLog(source, target: settings.target)
-    if log.document.statements.isEmpty, log.document.issues.isEmpty {
-      console.error("vfl: \(TerminalText.escaped(source.name)): no constraints in this log\n")
+    let read = { @Sendable (source: SourceText) -> LintInput in
+      let log = ConsoleLog(source, target: settings.target)
+      return LintInput(source, document: log.document, lowered: log.lowered)
     }
+    let log = ConsoleLog(source, target: settings.target)
     return Input(
-      lintInput: LintInput(source, document: log.document, lowered: log.lowered), path: path, isFormat: false, log: log)
+      lintInput: LintInput(source, document: log.document, lowered: log.lowered), path: path, isFormat: false, log: log,
+      read: read)
   }
 
   private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {
@@ -145,5 +219,13 @@ struct Inputs {
       return isLittleEndian ? second << 8 | first : first << 8 | second
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+extension Inputs.Input {
+  /// Says where a console log holds nothing to work on.
+  func reportEmptyLog(_ console: Console) {
+    guard let log, log.document.statements.isEmpty, log.document.issues.isEmpty else { return }
+    console.error("vfl: \(TerminalText.escaped(lintInput.source.name)): no constraints in this log\n")
   }
 }

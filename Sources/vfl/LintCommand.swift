@@ -1,27 +1,191 @@
 import VFLLint
 import VFLReport
+import VFLSyntax
 
 extension Subcommand {
   static let lint = Subcommand(
-    name: "lint", usage: "[PATH…]", summary: "Find mistakes in constraint files and formats.",
-    flags: [Flag("--format", "text|json", "how findings are printed (default text)")] + Outputs.flags + Inputs.flags,
+    name: "lint", usage: "[PATH…]", summary: "Find mistakes in constraint files, formats and console logs.",
+    flags: [
+      Flag(
+        "--format", FindingFormat.names.joined(separator: "|"),
+        "how findings are printed (default text; github where GITHUB_ACTIONS is true)"),
+      Flag("--fix", nil, "apply the fixes that are safe"),
+      Flag("--unsafe-fixes", nil, "apply all fixes; with --diff, show them"),
+      Flag("--diff", nil, "change nothing; show what the fixes would do, and fail if that is anything"),
+      Flag("--baseline", "FILE", "leave out the findings that FILE lists"),
+      Flag("--write-baseline", "FILE", "list all findings in FILE, so that only new ones are found from now on"),
+      Flag("--prune-baseline", nil, "take findings that are gone out of the baseline"),
+      Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
+    ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl lint Layouts", "lint every .vfl file below the folder; without a path, below this one"),
       ("vfl lint -e 'H:|-[a(b*2)]'", "lint one format"),
       ("vfl lint - --stdin-filename a.vfl < a.vfl", "lint standard input"),
-      ("vfl lint --format json --output findings.json Layouts", "findings for a program"),
+      ("vfl lint --fix Layouts", "mend what can be mended without a second look"),
+      ("vfl lint --format sarif --output findings.sarif Layouts", "findings for a service"),
+      ("vfl lint --write-baseline known.json Layouts", "begin with a tree that has findings"),
     ],
     run: { (arguments, console) throws(Failure) in
-      let format = try arguments.choice("--format", ["text", "json"])
       let outputs = try Outputs(arguments, console)
-      let run = try Inputs(arguments, command: "lint", defaultPath: ".", takesLogs: true).lint(console)
-      switch format {
-      case "json": try outputs.deliver(JSONReport.lint(run.reports, version: Command.version))
-      default:
-        let report = outputs.resultReport
-        try outputs.deliver(run.reports.map(report.text).joined())
-        outputs.summarize(run.summary)
-      }
-      return outputs.status(run.summary, isComplete: run.isComplete)
+      return try LintRun(arguments, outputs, console).run()
     })
+}
+
+/// One run of `vfl lint`.
+private struct LintRun {
+  /// What happens to fixes.
+  private enum Mode {
+    case report, fix, diff
+  }
+
+  private let outputs: Outputs
+  private let console: Console
+  private let inputs: Inputs
+  private let format: FindingFormat
+  private let mode: Mode
+  private let allowsUnsafe: Bool
+  private let jobs: Int
+  private let baselinePath: String?
+  private let newBaselinePath: String?
+  private let prunesBaseline: Bool
+
+  init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
+    self.outputs = outputs
+    self.console = console
+    let isWorkflow = console.environment("GITHUB_ACTIONS") == "true" && arguments.value("--format") == nil
+    let name = isWorkflow ? "github" : try arguments.choice("--format", FindingFormat.names)
+    format = FindingFormat(rawValue: name) ?? .text
+    allowsUnsafe = arguments.has("--unsafe-fixes")
+    let isDiff = arguments.has("--diff") || format == .diff
+    if isDiff, arguments.has("--fix") { throw .conflictingFlags("--fix", "--diff") }
+    mode = isDiff ? .diff : arguments.has("--fix") || allowsUnsafe ? .fix : .report
+    guard let jobs = Int(arguments.value("--jobs") ?? "\(console.processorCount)"), (1...1024).contains(jobs) else {
+      throw .badNumber("--jobs", arguments.value("--jobs") ?? "")
+    }
+    self.jobs = jobs
+    baselinePath = arguments.value("--baseline")
+    newBaselinePath = arguments.value("--write-baseline")
+    prunesBaseline = arguments.has("--prune-baseline")
+    if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
+    inputs = try Inputs(arguments, command: "lint", defaultPath: ".", takesLogs: true)
+  }
+
+  /// What came of one text.
+  private struct Outcome: Sendable {
+    var report: FileReport?
+    var failure: Failure?
+    /// How many findings were mended.
+    var fixCount = 0
+    /// The mended text, where it is not written to a file; or the diff to it.
+    var text: [UInt8] = []
+    var isEmptyLog = false
+  }
+
+  func run() throws(Failure) -> ExitStatus {
+    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path) }
+    let (works, foundAll) = inputs.works(console)
+    let progress = Progress(total: works.count, isShown: console.errorIsTerminal, console)
+    let (inputs, mode, allowsUnsafe) = (inputs, mode, allowsUnsafe)
+    let outcomes = Parallel.map(works.count, jobs: jobs) { index in
+      progress.step()
+      return Self.outcome(works[index], inputs, mode, allowsUnsafe)
+    }
+    progress.finish()
+    var reports: [FileReport] = []
+    var isComplete = foundAll
+    var summary = Summary()
+    var fixCount = 0
+    var text: [UInt8] = []
+    for outcome in outcomes {
+      if let failure = outcome.failure {
+        Command.report(failure, console)
+        isComplete = false
+      }
+      guard var report = outcome.report else { continue }
+      if outcome.isEmptyLog {
+        console.error("vfl: \(TerminalText.escaped(report.source.name)): no constraints in this log\n")
+      }
+      if baseline != nil { report = baseline?.filtered(report) ?? report }
+      reports.append(report)
+      summary.add(report.diagnostics)
+      fixCount += outcome.fixCount
+      text += outcome.text
+    }
+    if let newBaselinePath {
+      try Files.write(Array(Baseline.text(reports).utf8), to: newBaselinePath)
+      console.error("\(newBaselinePath): \(summary.text) listed\n")
+      return isComplete ? .success : .failure
+    }
+    if let baseline { try finish(baseline) }
+    try deliver(reports, text)
+    if fixCount > 0, mode == .fix { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") mended\n") }
+    outputs.summarize(summary)
+    let status = outputs.status(summary, isComplete: isComplete)
+    return status == .success && mode == .diff && !text.isEmpty ? .findings : status
+  }
+
+  private func finish(_ baseline: Baseline) throws(Failure) {
+    let stale = baseline.staleCount
+    guard stale > 0, let baselinePath else { return }
+    if prunesBaseline {
+      try Files.write(Array(baseline.prunedText.utf8), to: baselinePath)
+      console.error("\(baselinePath): \(stale) finding\(stale == 1 ? "" : "s") gone, and taken out\n")
+    } else {
+      let words = stale == 1 ? "1 finding it lists is" : "\(stale) findings it lists are"
+      console.error("vfl: \(baselinePath): \(words) gone; `--prune-baseline` takes them out\n")
+    }
+  }
+
+  private func deliver(_ reports: [FileReport], _ text: [UInt8]) throws(Failure) {
+    switch mode {
+    case .diff: try outputs.deliver(text)
+    case .fix where !text.isEmpty:
+      // Mended standard input is the result; what is left to find goes beside it.
+      try outputs.deliver(text)
+      console.error(format.text(reports, version: Command.version, usesColor: false))
+    default:
+      try outputs.deliver(format.text(reports, version: Command.version, usesColor: outputs.resultUsesColor))
+    }
+  }
+
+  // MARK: One text
+
+  private static func outcome(_ work: Inputs.Work, _ inputs: Inputs, _ mode: Mode, _ allowsUnsafe: Bool) -> Outcome {
+    do throws(Failure) {
+      let input = try inputs.load(work)
+      let linter = Linter(settings: work.configuration.rules)
+      let isEmptyLog = input.log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false
+      // Nobody writes into a log.
+      guard mode != .report, input.log == nil else {
+        let report = Self.report(input.lintInput.source, linter.result(input.lintInput))
+        return Outcome(report: report, isEmptyLog: isEmptyLog)
+      }
+      let fixed = Fixer(linter, allowsUnsafe: allowsUnsafe, read: input.read).fixed(input.lintInput)
+      let (before, after) = (input.lintInput.source, fixed.input.source)
+      if mode == .diff {
+        let diff = DiffReport.unified(path: before.name, before: before.bytes, after: after.bytes)
+        return Outcome(report: report(before, linter.result(input.lintInput)), text: Array(diff.utf8))
+      }
+      var outcome = Outcome(report: report(after, fixed.findings), fixCount: fixed.count)
+      if let path = input.path {
+        if before.bytes != after.bytes {
+          guard try Files.read(path) == before.bytes else { throw .changedMeanwhile(path) }
+          try Files.write(after.bytes, to: path)
+        }
+      } else {
+        outcome.text = input.isFormat ? after.bytes + [UInt8(ascii: "\n")] : after.bytes
+      }
+      return outcome
+    } catch {
+      return Outcome(failure: error)
+    }
+  }
+
+  /// The findings of a text, which itself is kept only where there is something to show of it.
+  private static func report(_ source: SourceText, _ result: Linter.Result) -> FileReport {
+    let isClean = result.diagnostics.isEmpty && result.suppressed.isEmpty
+    return FileReport(
+      source: isClean ? SourceText(name: source.name, "") : source, diagnostics: result.diagnostics,
+      suppressed: result.suppressed)
+  }
 }

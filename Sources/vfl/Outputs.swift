@@ -25,17 +25,22 @@ struct Outputs {
     isStrict = arguments.has("--strict")
   }
 
-  /// A renderer for standard output, or the file.
-  var resultReport: TextReport { TextReport(usesColor: usesColor(onTerminal: console.outputIsTerminal && path == nil)) }
+  /// Whether what goes to standard output, or the file, is coloured.
+  var resultUsesColor: Bool { usesColor(onTerminal: console.outputIsTerminal && path == nil) }
 
   /// A renderer for standard error.
   var messageReport: TextReport { TextReport(usesColor: usesColor(onTerminal: console.errorIsTerminal)) }
 
+  /// The flag decides; then NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE, in that order; then CLICOLOR and the terminal.
   private func usesColor(onTerminal isTerminal: Bool) -> Bool {
+    func isSet(_ name: String) -> Bool { console.environment(name).map { !$0.isEmpty && $0 != "0" } ?? false }
     switch color {
-    case "always": true
-    case "never": false
-    default: isTerminal && (console.environment("NO_COLOR") ?? "").isEmpty && console.environment("TERM") != "dumb"
+    case "always": return true
+    case "never": return false
+    default:
+      if !(console.environment("NO_COLOR") ?? "").isEmpty { return false }
+      if isSet("FORCE_COLOR") || isSet("CLICOLOR_FORCE") { return true }
+      return isTerminal && console.environment("TERM") != "dumb" && console.environment("CLICOLOR") != "0"
     }
   }
 

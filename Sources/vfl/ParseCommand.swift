@@ -18,10 +18,10 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       if let surplus = arguments.positionals.first { throw .surplus(surplus) }
       // Names and meaning are not asked about here: only what breaks the grammar is shown.
-      let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
+      let rules = Rule.all.filter { $0.code.hasPrefix("VFL1") }
       guard arguments.has("-e") else { throw .noFormat }
       var parsed: [LintInput] = []
-      let run = try Inputs(arguments, command: "parse").lint(with: linter, console) { parsed.append($0.lintInput) }
+      let run = try Inputs(arguments, command: "parse").lint(rules: rules, console) { parsed.append($0.lintInput) }
       switch form {
       case "json": try outputs.deliver(TreeReport.json(parsed, run.reports))
       case "tokens": try outputs.deliver(parsed.map { TreeReport($0).tokens() }.joined())

@@ -3,20 +3,32 @@ import VFLReport
 
 extension Subcommand {
   static let rules = Subcommand(
-    name: "rules", usage: "[RULE]", summary: "List the rules, or show one rule's page.",
-    flags: [],
+    name: "rules", usage: "[RULE…]", summary: "List the rules, or show everything about some.",
+    flags: [
+      Flag("--format", "text|json|markdown", "how they are printed (default text)"),
+      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+    ],
     examples: [
-      ("vfl rules", "every rule with its code, name and severity"),
-      ("vfl rules constant_location", "what a rule finds, why, and what to write; a code such as VFL302 will do"),
+      ("vfl rules", "all rules"), ("vfl rules constant_location", "one rule's page, by name"),
+      ("vfl rules VFL302", "the same, by code"), ("vfl rules --format markdown", "a table for a document"),
     ],
     run: { (arguments, console) throws(Failure) in
-      guard let name = arguments.positionals.first else {
-        return try Command.say(RuleReport.catalogue(), console)
+      let format = try arguments.choice("--format", ["text", "json", "markdown"])
+      let outputs = try Outputs(arguments, console)
+      var rules: [Rule] = []
+      for name in arguments.positionals {
+        guard let rule = Rule.named(name) else {
+          throw .unknownRule(name, Suggestion.nearest(to: name, in: Rule.all.map(\.name) + Rule.all.map(\.code)))
+        }
+        rules.append(rule)
       }
-      if arguments.positionals.count > 1 { throw .surplus(arguments.positionals[1]) }
-      guard let rule = Rule.named(name) else {
-        throw .unknownRule(name, Suggestion.nearest(to: name, in: Rule.all.flatMap { [$0.name, $0.code] }))
+      switch (format, rules.isEmpty) {
+      case ("json", _): try outputs.deliver(RuleReport.json(rules.isEmpty ? Rule.all : rules))
+      case ("markdown", true): try outputs.deliver(RuleReport.table())
+      case ("markdown", false): try outputs.deliver(rules.map(RuleReport.markdown).joined(separator: "\n"))
+      case (_, true): try outputs.deliver(RuleReport.catalogue())
+      case (_, false): try outputs.deliver(rules.map(RuleReport.page).joined(separator: "\n"))
       }
-      return try Command.say(RuleReport.page(rule), console)
+      return .success
     })
 }

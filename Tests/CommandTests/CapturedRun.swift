@@ -20,6 +20,7 @@ struct CapturedRun {
       readInput: { inputBytes },
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,
+      processorCount: 2,
       environment: { environment[$0] })
     status = Command.run(words, console)
     bytes = streams.output

@@ -1,40 +1,70 @@
-/// Unified diffs between two texts of equally many lines, as formatting makes them.
+/// Unified diffs between two texts.
 public enum DiffReport {
   private static let context = 3
 
-  /// The diff, with three lines around each change; empty where the texts are equal. Linear in their size.
+  /// The diff, with three lines around each change; empty where the texts are equal. As fast as the toolchain's own comparison.
   public static func unified(path: String, before: [UInt8], after: [UInt8]) -> String {
-    let old = lines(before)
-    let new = lines(after)
-    let count = min(old.count, new.count)
-    let changed = (0..<count).filter { old[$0] != new[$0] }
-    guard !changed.isEmpty else { return "" }
+    guard before != after else { return "" }
+    let changes = Self.changes(lines(before), lines(after))
     var text = "--- \(TerminalText.escaped(path))\n+++ \(TerminalText.escaped(path))\n"
+    let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
     while index < changed.count {
       var last = index
       while last + 1 < changed.count, changed[last + 1] - changed[last] <= 2 * context { last += 1 }
-      let start = max(0, changed[index] - context)
-      let end = min(count, changed[last] + context + 1)
-      text += "@@ -\(start + 1),\(end - start) +\(start + 1),\(end - start) @@\n"
-      // Runs of changed lines are shown as runs, the old ones first.
-      var line = start
-      while line < end {
-        if old[line] == new[line] {
-          text += " " + shown(old[line])
-          line += 1
-          continue
-        }
-        var runEnd = line
-        while runEnd < end, old[runEnd] != new[runEnd] { runEnd += 1 }
-        for changedLine in line..<runEnd { text += "-" + shown(old[changedLine]) }
-        for changedLine in line..<runEnd { text += "+" + shown(new[changedLine]) }
-        line = runEnd
-      }
+      let hunk = changes[max(0, changed[index] - context)..<min(changes.count, changed[last] + context + 1)]
+      let old = changes[..<hunk.startIndex].count { $0.kind != .added }
+      let new = changes[..<hunk.startIndex].count { $0.kind != .removed }
+      text += "@@ -\(range(old, hunk.count { $0.kind != .added })) +\(range(new, hunk.count { $0.kind != .removed })) @@\n"
+      for change in hunk { text += change.kind.rawValue + shown(change.line) }
       index = last + 1
     }
     return text
   }
+
+  private struct Change {
+    enum Kind: String {
+      case same = " "
+      case removed = "-"
+      case added = "+"
+    }
+    let kind: Kind
+    let line: ArraySlice<UInt8>
+  }
+
+  /// Every line of both texts in order, removed ones before those that take their place.
+  private static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var changes: [Change] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      while left < old.count, removed.contains(left) {
+        changes.append(Change(kind: .removed, line: old[left]))
+        left += 1
+      }
+      while right < new.count, added.contains(right) {
+        changes.append(Change(kind: .added, line: new[right]))
+        right += 1
+      }
+      if left < old.count, right < new.count, !removed.contains(left) {
+        changes.append(Change(kind: .same, line: old[left]))
+        left += 1
+        right += 1
+      }
+    }
+    return changes
+  }
+
+  /// `4,7`; a range of no lines names the line before it.
+  private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []

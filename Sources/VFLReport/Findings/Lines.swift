@@ -2,11 +2,12 @@ import VFLLint
 import VFLSyntax
 
 /// Where findings are, as the services count.
-struct Lines {
+public struct Lines {
   private let source: SourceText
   private let table: LineTable
 
-  init(_ source: SourceText) {
+  /// The lines of a text.
+  public init(_ source: SourceText) {
     self.source = source
     table = LineTable(source)
   }
@@ -22,7 +23,7 @@ struct Lines {
   }
 
   /// The text of the line that holds an offset, without blanks at its ends: what stays when lines are put before it.
-  func trimmedLine(_ offset: UInt32) -> String {
+  public func trimmedLine(_ offset: UInt32) -> String {
     guard let span = table.span(ofLine: table.position(offset).line) else { return "" }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var bytes = source.bytes[span.range]

@@ -54,6 +54,12 @@ enum Directory {
     }
   }
 
+  /// The permissions of what a path leads to.
+  static func mode(_ path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt32(status.st_mode) : nil
+  }
+
   /// A number that is the same for two paths exactly when they lead to the same thing.
   static func identity(_ path: String) -> [UInt64]? {
     var status = stat()

@@ -1,6 +1,12 @@
-import FoundationEssentials
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
-/// Finding, reading and writing files.
+/// Reading and writing files.
 enum Files {
   /// Extensions of files that hold formats, but not as constraint files.
   private static let otherExtensions = [
@@ -12,42 +18,8 @@ enum Files {
   /// Whether the name is that of a console log.
   static func isLog(_ name: String) -> Bool { logExtensions.contains(where: name.hasSuffix) }
 
-  /// The file at `path`, or the constraint files below it, sorted; hidden ones are left out. What cannot be looked into is given
-  /// to `failed`, and the rest still found.
-  static func find(
-    _ path: String, takesLogs: Bool, failed: (Failure) -> Void
-  ) throws(Failure) -> [String] {
-    let manager = FileManager.default
-    var isDirectory = false
-    guard manager.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .notFound(path) }
-    if !isDirectory {
-      if otherExtensions.contains(where: path.hasSuffix) || isLog(path) && !takesLogs { throw .notConstraintFile(path) }
-      return [path]
-    }
-    var files: [String] = []
-    var folders = [path]
-    // A folder reached by a second way (a link upward, say) is not entered again.
-    var visited: Set<String> = []
-    while let folder = folders.popLast() {
-      guard visited.insert(resolved(folder)).inserted else { continue }
-      guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
-        failed(.unreadable(folder))
-        continue
-      }
-      for name in names where !name.hasPrefix(".") {
-        let child = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        if !manager.fileExists(atPath: child, isDirectory: &isDirectory) {
-          // A link to nothing: passing over a constraint file in silence would look as if it were fine.
-          if name.hasSuffix(".vfl") { failed(.notFound(child)) }
-        } else if isDirectory {
-          folders.append(child)
-        } else if name.hasSuffix(".vfl") {
-          files.append(child)
-        }
-      }
-    }
-    return files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-  }
+  /// Whether the name is that of something else that cannot be read here.
+  static func isForeign(_ name: String) -> Bool { otherExtensions.contains(where: name.hasSuffix) }
 
   /// The bytes of a file, of a pipe, or of whatever else can be opened.
   static func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -55,22 +27,43 @@ enum Files {
     return bytes
   }
 
-  /// Replaces the file at `path` as a whole, so that a reader sees the old bytes or the new ones. Links are followed and stay,
-  /// and so does the mode.
+  /// Replaces the file at `path` as a whole: whoever reads it, even after this process was killed, sees the old bytes or the new
+  /// ones. Links are followed and stay, and so does the mode.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let manager = FileManager.default
     let target = resolved(path)
-    let exists = manager.fileExists(atPath: target)
-    if exists, !manager.isWritableFile(atPath: target) { throw .unwritable(path) }
-    do {
-      let mode = try? manager.attributesOfItem(atPath: target)[.posixPermissions]
-      try Data(bytes).write(to: URL(filePath: target), options: target.hasPrefix("/dev/") ? [] : .atomic)
-      if let mode { try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: target) }
-    } catch {
+    switch Directory.kind(target) {
+    case .file?:
+      guard access(target, W_OK) == 0, let mode = Directory.mode(target) else { throw .unwritable(path) }
+      try replace(target, bytes, mode: mode, named: path)
+    case nil: try replace(target, bytes, mode: 0o666, named: path)
+    case .other?:
+      // A pipe or a device has nothing to replace.
+      let descriptor = open(target, O_WRONLY)
+      guard descriptor >= 0 else { throw .unwritable(path) }
+      defer { close(descriptor) }
+      guard Descriptor.write(bytes, to: descriptor) else { throw .unwritable(path) }
+    case .folder?: throw .unwritable(path)
+    }
+  }
+
+  private static func replace(_ target: String, _ bytes: [UInt8], mode: UInt32, named path: String) throws(Failure) {
+    let temporary = target + ".vfl-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    // For a new file the user's mask applies; an old one keeps its mode whatever the mask is.
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode_t(mode & 0o777))
+    guard descriptor >= 0 else { throw .unwritable(path) }
+    var isWritten = Descriptor.write(bytes, to: descriptor)
+    if mode != 0o666 { isWritten = fchmod(descriptor, mode_t(mode & 0o7777)) == 0 && isWritten }
+    isWritten = close(descriptor) == 0 && isWritten
+    guard isWritten, rename(temporary, target) == 0 else {
+      unlink(temporary)
       throw .unwritable(path)
     }
   }
 
-  /// The path with all links followed.
-  private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+  /// The path of the file that `path` leads to, through links.
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 }

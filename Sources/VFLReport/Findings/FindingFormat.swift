@@ -1,0 +1,22 @@
+/// The forms in which findings are printed.
+public enum FindingFormat: String, CaseIterable, Sendable {
+  case text, xcode, json, sarif, github, gitlab, junit, checkstyle, diff
+
+  /// Their names, as `--format` takes them.
+  public static let names = allCases.map(\.rawValue)
+
+  /// All findings in this form; `diff` is made by whoever applies the fixes, and gives none here.
+  public func text(_ files: [FileReport], version: String, usesColor: Bool) -> String {
+    switch self {
+    case .text: files.map(TextReport(usesColor: usesColor).text).joined()
+    case .xcode: XcodeReport.text(files)
+    case .json: JSONReport.lint(files, version: version)
+    case .sarif: SARIFReport.text(files, version: version)
+    case .github: GitHubReport.text(files)
+    case .gitlab: GitLabReport.text(files)
+    case .junit: JUnitReport.text(files)
+    case .checkstyle: CheckstyleReport.text(files)
+    case .diff: ""
+    }
+  }
+}

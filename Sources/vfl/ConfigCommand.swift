@@ -1,0 +1,95 @@
+import VFLLint
+import VFLReport
+
+extension Subcommand {
+  static let config = Subcommand(
+    name: "config", usage: "[PATH]", summary: "Show the configuration that applies to a folder, and where it comes from.",
+    flags: [
+      Flag("--schema", nil, "print the JSON Schema of .vfl.json"),
+      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+    ],
+    examples: [
+      ("vfl config", "what applies in this folder"), ("vfl config Layouts/card.vfl", "what applies to a file"),
+      ("vfl config --schema > vfl.schema.json", "for editors that check JSON"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let outputs = try Outputs(arguments, console)
+      if arguments.has("--schema") {
+        try outputs.deliver(ConfigurationSchema.text)
+        return .success
+      }
+      if arguments.positionals.count > 1 { throw .surplus(arguments.positionals[1]) }
+      let path = arguments.positionals.first ?? "."
+      guard let kind = Directory.kind(path) else { throw .notFound(path) }
+      let folder =
+        kind == .folder
+        ? (path == "." ? "" : path.hasSuffix("/") ? path : path + "/")
+        : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      let store = ConfigurationStore { Command.report($0, console) }
+      guard let configuration = store.configuration(for: folder) else { return .failure }
+      try outputs.deliver(configuration.description)
+      return .success
+    })
+}
+
+extension Configuration {
+  /// Every value that was set, with its place, and the others as they are by default.
+  fileprivate var description: String {
+    var text = path.map { "# \(TerminalText.escaped($0))\n" } ?? "# no \(Self.fileName) here or above: everything is as it is by default\n"
+    var lines = entries.map { (left: "\($0.key) = \($0.value)", origin: $0.origin) }
+    for (key, value) in [("target", "\"ios\""), ("include", "[\"*.vfl\"]"), ("exclude", "[]")]
+    where !entries.contains(where: { $0.key == key }) {
+      lines.append(("\(key) = \(value)", "default"))
+    }
+    let width = min(40, lines.map { $0.left.count }.max() ?? 0)
+    for line in lines {
+      let padding = String(repeating: " ", count: max(0, width - line.left.count))
+      text += "\(TerminalText.escaped(line.left))\(padding)  # \(TerminalText.escaped(line.origin))\n"
+    }
+    return text
+  }
+}
+
+/// The JSON Schema of `.vfl.json`, made of what the reader knows.
+enum ConfigurationSchema {
+  static var text: String {
+    let rules = Rule.all.map { rule in
+      "        \(quoted(rule.name)): {\"description\": \(quoted(rule.summary)), \"$ref\": \"#/$defs/severity\"}"
+    }
+    var text = """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "vfl",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+
+      """
+    let properties = ConfigurationReader.keys.map { key in
+      let type =
+        switch key.name {
+        case "$schema", "extends", "superview": "\"type\": \"string\""
+        case "target": "\"enum\": [\"ios\", \"macos\"]"
+        case "metrics": "\"type\": \"object\", \"additionalProperties\": {\"type\": \"number\"}"
+        case "rules":
+          "\"type\": \"object\", \"patternProperties\": {\"^VFL[0-9]{3}$\": {\"$ref\": \"#/$defs/severity\"}}, "
+            + "\"additionalProperties\": false,\n      \"properties\": {\n\(rules.joined(separator: ",\n"))\n      }"
+        default: "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
+        }
+      return "    \(quoted(key.name)): {\"description\": \(quoted(key.holds)), \(type)}"
+    }
+    text += properties.joined(separator: ",\n")
+    let severities = ConfigurationReader.severities.map { quoted($0.name) }.joined(separator: ", ")
+    return text + "\n  },\n  \"$defs\": {\"severity\": {\"enum\": [\(severities)]}}\n}\n"
+  }
+
+  /// Our own words as JSON; they hold nothing but printable characters.
+  private static func quoted(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character == "\"" || character == "\\" { result += "\\" }
+      result.append(character)
+    }
+    return "\"" + result + "\""
+  }
+}

@@ -1,0 +1,42 @@
+import VFLReport
+
+extension Subcommand {
+  static let files = Subcommand(
+    name: "files", usage: "[PATH…]", summary: "Say which files would be linted, and why the others would not.",
+    flags: [
+      Flag("--linted", nil, "list only what would be linted"),
+      Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
+      Flag("--force-exclude", nil, "leave excluded files out even where they are named"),
+      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+    ],
+    examples: [
+      ("vfl files", "everything below this folder"), ("vfl files --linted Layouts", "a list for other tools"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let outputs = try Outputs(arguments, console)
+      let failures = FailureLog(console)
+      var configuration: Configuration?
+      if let path = arguments.value("--config") { configuration = try ConfigurationReader.read(path) }
+      let showsAll = !arguments.has("--linted")
+      var text = ""
+      let walker = FileWalker(
+        store: ConfigurationStore(fixed: configuration, report: failures.add), forceExclude: arguments.has("--force-exclude"),
+        failed: failures.add
+      ) { found in
+        let path = TerminalText.escaped(found.path)
+        switch found.decision {
+        case .taken: text += showsAll ? "lint  \(path)\n" : "\(path)\n"
+        case .skipped(let reason): if showsAll { text += "skip  \(path)  \(TerminalText.escaped(reason))\n" }
+        }
+      }
+      for path in arguments.positionals.isEmpty ? ["."] : arguments.positionals {
+        do throws(Failure) {
+          try walker.walk(path)
+        } catch {
+          failures.add(error)
+        }
+      }
+      try outputs.deliver(text)
+      return failures.isEmpty ? .success : .failure
+    })
+}

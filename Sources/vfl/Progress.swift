@@ -1,0 +1,38 @@
+import Synchronization
+import VFLReport
+
+/// Says on a terminal how far a long run has come, from whatever thread comes by.
+final class Progress: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  private let started = ContinuousClock.now
+  private let done = Atomic<Int>(0)
+  private let shown: Mutex<ContinuousClock.Instant?>
+  private let write: @Sendable (String) -> Void
+
+  init(total: Int, isShown: Bool, _ console: Console) {
+    self.total = total
+    self.isShown = isShown
+    shown = Mutex(nil)
+    write = { _ = Descriptor.write(Array($0.utf8), to: 2) }
+  }
+
+  /// Counts a text. Nothing is said in the first second, and then ten times a second.
+  func step() {
+    let count = done.wrappingAdd(1, ordering: .relaxed).newValue
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    guard now - started > .seconds(1) else { return }
+    shown.withLock { last in
+      if let last, now - last < .milliseconds(100) { return }
+      last = now
+      write("\r\(count) of \(total)")
+    }
+  }
+
+  /// Takes the line away.
+  func finish() {
+    guard isShown, shown.withLock({ $0 != nil }) else { return }
+    write("\r\u{1B}[K")
+  }
+}
