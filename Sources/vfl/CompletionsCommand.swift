@@ -38,12 +38,14 @@ private enum Completions {
       """
     for command in Subcommand.all {
       for flag in command.flags where !choices(flag).isEmpty {
-        text += "    \(command.name):\(flag.name)) COMPREPLY=($(compgen -W \"\(choices(flag).joined(separator: " "))\" -- \"$word\")); return ;;\n"
+        text +=
+          "    \(command.name):\(flag.name)) COMPREPLY=($(compgen -W \"\(choices(flag).joined(separator: " "))\" -- \"$word\")); return ;;\n"
       }
     }
     text += "  esac\n  case \"$command\" in\n"
     for command in Subcommand.all {
-      text += "    \(command.name)) [[ $word == -* ]] && COMPREPLY=($(compgen -W \"\(flags(command))\" -- \"$word\")) ;;\n"
+      text +=
+        "    \(command.name)) [[ $word == -* ]] && COMPREPLY=($(compgen -W \"\(flags(command))\" -- \"$word\")) ;;\n"
     }
     return text + """
         esac
@@ -57,11 +59,14 @@ private enum Completions {
   static var zsh: String {
     var text = "#compdef vfl\n# zsh completions for vfl\n_vfl() {\n  local -a commands\n  commands=(\n"
     for command in Subcommand.all { text += "    '\(command.name):\(plain(command.summary))'\n" }
-    text += "  )\n  if (( CURRENT == 2 )); then\n    _describe 'command' commands\n    return\n  fi\n  case $words[2] in\n"
+    text +=
+      "  )\n  if (( CURRENT == 2 )); then\n    _describe 'command' commands\n    return\n  fi\n  case $words[2] in\n"
     for command in Subcommand.all {
       text += "    \(command.name))\n      _arguments"
       for flag in command.flags + Help.flags {
-        let value = flag.value.map { _ in choices(flag).isEmpty ? ":value:_files" : ":value:(\(choices(flag).joined(separator: " ")))" }
+        let value = flag.value.map { _ in
+          choices(flag).isEmpty ? ":value:_files" : ":value:(\(choices(flag).joined(separator: " ")))"
+        }
         text += " \\\n        '\(flag.name)[\(plain(flag.help))]\(value ?? "")'"
       }
       text += " \\\n        '*:file:_files'\n      ;;\n"
@@ -77,8 +82,10 @@ private enum Completions {
     for command in Subcommand.all {
       for flag in command.flags + Help.flags {
         let name = flag.name.hasPrefix("--") ? "-l \(flag.name.dropFirst(2))" : "-s \(flag.name.dropFirst())"
-        let value = flag.value == nil ? "" : choices(flag).isEmpty ? " -r" : " -x -a '\(choices(flag).joined(separator: " "))'"
-        text += "complete -c vfl -n '__fish_seen_subcommand_from \(command.name)' \(name)\(value) -d '\(plain(flag.help))'\n"
+        let value =
+          flag.value == nil ? "" : choices(flag).isEmpty ? " -r" : " -x -a '\(choices(flag).joined(separator: " "))'"
+        text +=
+          "complete -c vfl -n '__fish_seen_subcommand_from \(command.name)' \(name)\(value) -d '\(plain(flag.help))'\n"
       }
     }
     return text

@@ -3,7 +3,8 @@ import VFLReport
 
 extension Subcommand {
   static let config = Subcommand(
-    name: "config", usage: "[PATH]", summary: "Show the configuration that applies to a folder, and where it comes from.",
+    name: "config", usage: "[PATH]",
+    summary: "Show which configuration applies, and where it comes from.",
     flags: [
       Flag("--schema", nil, "print the JSON Schema of .vfl.json"),
       Flag("--output", "FILE", "write the result to FILE in place of standard output"),
@@ -35,7 +36,9 @@ extension Subcommand {
 extension Configuration {
   /// Every value that was set, with its place, and the others as they are by default.
   fileprivate var description: String {
-    var text = path.map { "# \(TerminalText.escaped($0))\n" } ?? "# no \(Self.fileName) here or above: everything is as it is by default\n"
+    var text =
+      path.map { "# \(TerminalText.escaped($0))\n" }
+      ?? "# no \(Self.fileName) here or above: everything is as it is by default\n"
     var lines = entries.map { (left: "\($0.key) = \($0.value)", origin: $0.origin) }
     for (key, value) in [("target", "\"ios\""), ("include", "[\"*.vfl\"]"), ("exclude", "[]")]
     where !entries.contains(where: { $0.key == key }) {

@@ -2,7 +2,7 @@ import VFLReport
 
 extension Subcommand {
   static let files = Subcommand(
-    name: "files", usage: "[PATH…]", summary: "Say which files would be linted, and why the others would not.",
+    name: "files", usage: "[PATH…]", summary: "List what would be linted, and why the rest would not.",
     flags: [
       Flag("--linted", nil, "list only what would be linted"),
       Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
@@ -20,7 +20,8 @@ extension Subcommand {
       let showsAll = !arguments.has("--linted")
       var text = ""
       let walker = FileWalker(
-        store: ConfigurationStore(fixed: configuration, report: failures.add), forceExclude: arguments.has("--force-exclude"),
+        store: ConfigurationStore(fixed: configuration, report: failures.add),
+        forceExclude: arguments.has("--force-exclude"),
         failed: failures.add
       ) { found in
         let path = TerminalText.escaped(found.path)

@@ -10,7 +10,7 @@ enum Help {
   static var overview: String {
     var text = "vfl finds broken Auto Layout before it runs.\n\nUsage: vfl COMMAND [ARGUMENT…]\n\nCommands:\n"
     for command in Subcommand.all {
-      text += "  \(padded(command.name, 10))\(command.summary)\n"
+      text += "  \(padded(command.name, 13))\(command.summary)\n"
     }
     text += """
 

@@ -1,51 +1,9 @@
-import FoundationEssentials
 import Testing
 import VFLConstraints
 import VFLLint
 import VFLSyntax
 
 @testable import VFLReport
-
-/// Any JSON, for looking at what was written.
-private enum JSON: Decodable, Equatable {
-  case object([String: JSON])
-  case array([JSON])
-  case string(String)
-  case number(Double)
-  case null
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode([String: JSON].self) {
-      self = .object(value)
-    } else if let value = try? container.decode([JSON].self) {
-      self = .array(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else {
-      self = .string(try container.decode(String.self))
-    }
-  }
-
-  static func parse(_ text: String) throws -> JSON { try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
-
-  subscript(_ key: String) -> JSON? {
-    guard case .object(let members) = self else { return nil }
-    return members[key]
-  }
-
-  subscript(_ index: Int) -> JSON? {
-    guard case .array(let elements) = self, index < elements.count else { return nil }
-    return elements[index]
-  }
-
-  var keys: Set<String> {
-    guard case .object(let members) = self else { return [] }
-    return Set(members.keys)
-  }
-}
 
 @Suite struct JSONReportTests {
   @Test func findingsHaveExactlyTheDocumentedKeys() throws {

@@ -11,11 +11,12 @@ public enum DiffReport {
     var index = 0
     while index < changed.count {
       var last = index
-      while last + 1 < changed.count, changed[last + 1] - changed[last] <= 2 * context { last += 1 }
+      while last + 1 < changed.count, changed[last + 1] - changed[last] - 1 <= 2 * context { last += 1 }
       let hunk = changes[max(0, changed[index] - context)..<min(changes.count, changed[last] + context + 1)]
       let old = changes[..<hunk.startIndex].count { $0.kind != .added }
       let new = changes[..<hunk.startIndex].count { $0.kind != .removed }
-      text += "@@ -\(range(old, hunk.count { $0.kind != .added })) +\(range(new, hunk.count { $0.kind != .removed })) @@\n"
+      text +=
+        "@@ -\(range(old, hunk.count { $0.kind != .added })) +\(range(new, hunk.count { $0.kind != .removed })) @@\n"
       for change in hunk { text += change.kind.rawValue + shown(change.line) }
       index = last + 1
     }

@@ -95,7 +95,9 @@ final class FileWalker {
       } else if kind == .folder {
         walkFolder(path + "/", absolute + entry.name + "/", ignoreFiles)
       } else if !includes(absolute + entry.name, entry.name, configuration) {
-        skip(path, false, configuration.include.isEmpty ? "not a constraint file" : "not included by \(configuration.path ?? "")")
+        skip(
+          path, false,
+          configuration.include.isEmpty ? "not a constraint file" : "not included by \(configuration.path ?? "")")
       } else {
         body(Found(path: path, decision: .taken(configuration)))
       }

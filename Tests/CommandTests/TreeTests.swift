@@ -1,0 +1,256 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// Linting whole trees: which files are taken, what a project says about itself, fixes, baselines, many texts at once.
+@Suite struct TreeTests {
+  // MARK: Files
+
+  @Test func patternsAndHiddenFilesAreLeftOut() throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "a.vfl", "gen/b.vfl", "keep/gen/c.vfl", "keep/gen/wanted.vfl", "keep/d.tmp.vfl", ".hidden/e.vfl", "f.txt",
+      ".git/g.vfl", "deep/x/y/z.vfl", "deep/x/skip.vfl",
+    ] { _ = try folder.write(path, "[a") }
+    _ = try folder.write(".gitignore", "/gen/\n*.tmp.vfl\n# a comment\nkeep/gen/*\n!wanted.vfl\n")
+    _ = try folder.write("deep/.vfl.json", "{exclude: ['**/skip.vfl']}")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/deep/loop", withDestinationPath: folder.path)
+    let listed = CapturedRun(["files", "--linted", folder.path])
+    let names = listed.output.split(separator: "\n").map { String($0.dropFirst(folder.path.count + 1)) }
+    #expect(names == ["a.vfl", "deep/x/y/z.vfl", "keep/gen/wanted.vfl"])
+    let all = CapturedRun(["files", folder.path]).output.replacingOccurrences(of: folder.path + "/", with: "")
+    #expect(
+      all == """
+        skip  .gitignore  hidden
+        skip  .hidden/  hidden
+        lint  a.vfl
+        skip  deep/.vfl.json  hidden
+        skip  deep/loop/  reached before, by another way
+        skip  deep/x/skip.vfl  ignored by `**/skip.vfl` in deep/.vfl.json
+        lint  deep/x/y/z.vfl
+        skip  f.txt  not a constraint file
+        skip  gen/  ignored by `/gen/` in .gitignore
+        skip  keep/d.tmp.vfl  ignored by `*.tmp.vfl` in .gitignore
+        skip  keep/gen/c.vfl  ignored by `keep/gen/*` in .gitignore
+        lint  keep/gen/wanted.vfl
+
+        """)
+    // What is named is linted all the same, unless patterns are to be obeyed.
+    let named = folder.path + "/keep/d.tmp.vfl"
+    #expect(CapturedRun(["lint", named]).status == .findings)
+    try FileManager.default.createDirectory(atPath: folder.path + "/.git/objects", withIntermediateDirectories: true)
+    #expect(CapturedRun(["lint", "--force-exclude", named]).status == .success)
+  }
+
+  @Test(
+    arguments: [
+      ("*.vfl", "a.vfl", true), ("*.vfl", "x/a.vfl", false), ("**/a", "a", true), ("**/a", "x/y/a", true),
+      ("**/a", "x/ya", false), ("x/**", "x/y/z", true), ("x/**/z", "x/z", true), ("x/**/z", "x/a/b/z", true),
+      ("a?c", "abc", true), ("a?c", "a/c", false), ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[]]", "]", true),
+      ("a[", "a[", true), ("\\*", "*", true), ("\\*", "a", false), ("a*b*c", "axxbyyc", true),
+      ("a*b*c", "axxbyy", false),
+      ("*", "", true), ("", "", true), ("", "a", false), ("**", "a/b", true),
+    ])
+  func globsMatch(pattern: String, path: String, expected: Bool) {
+    #expect(Glob(pattern).matches(path.utf8) == expected)
+  }
+
+  // MARK: Configuration
+
+  @Test func theNearestConfigurationCounts() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".vfl.json", "{\"rules\": {\"negative_size\": \"off\"}, \"metrics\": {\"gap\": 8}}")
+    _ = try folder.write("a.vfl", "[a(-1)]")
+    _ = try folder.write("b/a.vfl", "[a(-1)]")
+    _ = try folder.write("b/.vfl.json", "// nearer\n{rules: {VFL407: 'note'}, target: 'macos', views: ['a', 'b'],}")
+    _ = try folder.write("b/c/a.vfl", "|-[z(8)]")
+    _ = try folder.write("b/d/.vfl.json", "{extends: '../../.vfl.json', metrics: {gap: 9, m: 1}}")
+    _ = try folder.write("b/d/a.vfl", "|-gap-[a(m)]")
+    let run = CapturedRun(["lint", "--format", "xcode", "--quiet", folder.path])
+    let lines = run.output.split(separator: "\n").map { String($0.dropFirst(folder.path.count + 1)) }
+    #expect(lines.first == "b/a.vfl:1:4: note: `a.width` cannot be negative [negative_size]")
+    #expect(lines.contains("b/c/a.vfl:1:4: error: unknown view `z` [unknown_view]"))
+    #expect(
+      CapturedRun(["compile", folder.path + "/b/d"]).output == "a.leading == superview.leading + 9\na.width == 1\n")
+    // One file for everything.
+    let fixed = CapturedRun(["lint", "--config", folder.path + "/.vfl.json", "--quiet", folder.path + "/b/a.vfl"])
+    #expect(fixed.output.isEmpty && fixed.status == .success)
+    let shown = CapturedRun(["config", folder.path + "/b/d/a.vfl"]).output
+      .replacingOccurrences(of: folder.path + "/b/d/", with: "")
+    #expect(
+      shown == """
+        # .vfl.json
+        rules.negative_size = "off"  # ../../.vfl.json:1
+        metrics.gap = 9              # .vfl.json:1
+        metrics.m = 1                # .vfl.json:1
+        target = "ios"               # default
+        include = ["*.vfl"]          # default
+        exclude = []                 # default
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("{\n  rulez: {}\n}", "2:3: unknown key `rulez`, did you mean `rules`?"),
+      ("{rules: {negative_sise: 'off'}}", "1:10: unknown rule `negative_sise`, did you mean `negative_size`?"),
+      (
+        "{\"rules\": {\"negative_size\": \"of\"}}",
+        "1:12: `negative_size` expects \"off\", \"note\", \"warning\" or \"error\""
+      ),
+      ("// x\n{target: 'tvos'}", "2:2: `target` expects \"ios\" or \"macos\""),
+      ("{views: ['a', 5]}", "1:15: `views` expects texts"),
+      ("{metrics: {m: 'x'}}", "1:12: metric `m` expects a number"),
+      ("[]", "1:1: expected an object"), ("{extends: '.vfl.json'}", "1:1: it extends itself"),
+    ])
+  func mistakesInConfigurationsAreShown(text: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("bad/.vfl.json", text)
+    _ = try folder.write("bad/a.vfl", "[a")
+    _ = try folder.write("good.vfl", "[a")
+    let run = CapturedRun(["lint", "--format", "xcode", folder.path])
+    #expect(run.error.contains("bad/.vfl.json:" + message), "\(run.error)")
+    // The rest is done.
+    #expect(run.status == .failure && run.output.contains("good.vfl:1:3: error") && !run.output.contains("bad/a.vfl"))
+    #expect(CapturedRun(["lint", "--config", folder.path + "/bad/.vfl.json", folder.path]).status == .failure)
+  }
+
+  @Test func brokenJSONIsOneMessage() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".vfl.json", "{rules: ")
+    let run = CapturedRun(["config", folder.path])
+    #expect(run.status == .failure && run.error.hasPrefix("vfl: \(folder.path)/.vfl.json:1:1: it is no JSON"))
+    #expect(run.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func theSchemaNamesEverything() throws {
+    let schema = CapturedRun(["config", "--schema"]).output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
+    let properties = try #require(object["properties"] as? [String: Any])
+    #expect(Set(properties.keys) == Set(ConfigurationReader.keys.map { $0.name }))
+    let rules = try #require((properties["rules"] as? [String: Any])?["properties"] as? [String: Any])
+    #expect(rules.count >= 57)
+  }
+
+  // MARK: Fixes
+
+  @Test func fixesAreWrittenShownOrPrinted() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a]->=8-[b]\na.centerX == + 200\n")
+    let diff = CapturedRun(["lint", "--diff", path])
+    #expect(
+      diff.status == .findings
+        && diff.output.hasSuffix("@@ -1,2 +1,2 @@\n-[a]->=8-[b]\n+[a]-(>=8)-[b]\n a.centerX == + 200\n"))
+    #expect(folder.read("a.vfl") == "[a]->=8-[b]\na.centerX == + 200\n")
+    let fixed = CapturedRun(["lint", "--fix", "--format", "xcode", path])
+    #expect(folder.read("a.vfl") == "[a]-(>=8)-[b]\na.centerX == + 200\n")
+    #expect(
+      fixed.status == .findings && fixed.output.contains("a.vfl:2:1: error:")
+        && fixed.error.contains("1 finding mended"))
+    #expect(CapturedRun(["lint", "--unsafe-fixes", path]).status == .success)
+    #expect(folder.read("a.vfl") == "[a]-(>=8)-[b]\na.centerX == superview.left + 200\n")
+    #expect(CapturedRun(["lint", "--fix", "-"], input: Array("[a]->=8-[b]".utf8)).output == "[a]-(>=8)-[b]")
+    #expect(CapturedRun(["lint", "--fix", "--diff", path]).status == .failure)
+  }
+
+  // MARK: Baseline
+
+  @Test func baselinesOutliveLines() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a(-1)]\n[b(-1)]\n[b(-1)]\n")
+    let baseline = folder.path + "/known.json"
+    #expect(CapturedRun(["lint", "--write-baseline", baseline, path]).status == .success)
+    #expect(CapturedRun(["lint", "--baseline", baseline, path]).status == .success)
+    _ = try folder.write("a.vfl", "# moved\n\n[a(-1)]\n[b(-1)]\n[c(-1)]\n")
+    let run = CapturedRun(["lint", "--format", "xcode", "--baseline", baseline, path])
+    #expect(run.output.contains(":5:4: error") && run.output.split(separator: "\n").count == 1)
+    #expect(run.error.contains("findings it lists are gone") || run.error.contains("finding it lists is gone"))
+    #expect(CapturedRun(["lint", "--baseline", baseline, "--prune-baseline", path]).error.contains("taken out"))
+    #expect(!CapturedRun(["lint", "--baseline", baseline, path]).error.contains("gone"))
+    _ = try folder.write("known.json", "{}")
+    #expect(CapturedRun(["lint", "--baseline", baseline, path]).error.contains("not a baseline"))
+  }
+
+  // MARK: Many texts at once
+
+  @Test func anyNumberOfJobsPrintsTheSame() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<200 {
+      _ = try folder.write("d\(index % 7)/f\(index).vfl", index % 3 == 0 ? "[a(-\(index))]\n[b]->=8-[c]\n" : "[a(8)]\n")
+    }
+    for format in FindingFormatNames.all {
+      let runs = ["1", "2", "8"].map { CapturedRun(["lint", "--format", format, "--jobs", $0, folder.path]) }
+      #expect(runs[0].bytes == runs[1].bytes && runs[1].bytes == runs[2].bytes && !runs[0].bytes.isEmpty, "\(format)")
+      #expect(Set(runs.map(\.error)).count == 1)
+    }
+    #expect(CapturedRun(["lint", "--jobs", "0", folder.path]).status == .failure)
+  }
+
+  @Test func whatCannotBeDoneIsSaid() throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.write("good.vfl", "[a")
+    _ = try folder.write("closed/a.vfl", "[a")
+    let unreadable = try folder.write("unreadable.vfl", "[a")
+    // Root reads everything, so that permissions prove nothing there.
+    let isRoot = getuid() == 0
+    if !isRoot {
+      chmod(folder.path + "/closed", 0)
+      chmod(unreadable, 0)
+      let run = CapturedRun(["lint", folder.path])
+      #expect(run.status == .failure && run.error.contains("closed") && run.error.contains("unreadable.vfl"))
+      #expect(run.output.contains("good.vfl:1:3"))
+      chmod(folder.path + "/closed", 0o755)
+    }
+    let missing = CapturedRun(["lint", folder.path + "/missing", good])
+    #expect(
+      missing.status == .failure && missing.error.contains("missing: no such file")
+        && missing.output.contains("good.vfl"))
+    let full = CapturedRun(["lint", "--output", "/dev/full", good])
+    #expect(full.status == .failure && full.error.contains("/dev/full: cannot be written"))
+  }
+
+  @Test func workflowsGetTheirForm() {
+    let run = CapturedRun(["lint", "-e", "[a"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(run.output.hasPrefix("::error file=-,line=1"))
+    #expect(
+      CapturedRun(["lint", "--format", "xcode", "-e", "[a"], environment: ["GITHUB_ACTIONS": "true"]).output.hasPrefix(
+        "-:1:3"))
+  }
+
+  // MARK: Shells
+
+  /// Each script is loaded in its shell, where that is there, and offers the subcommands.
+  @Test(arguments: [
+    ("bash", "source \"$1\"; COMP_WORDS=(vfl ''); COMP_CWORD=1; _vfl; echo \"${COMPREPLY[@]}\""),
+    (
+      "zsh",
+      "autoload -U compinit; compinit -u -D; source \"$1\"; _describe() { print -l -- ${(P)2} }; words=(vfl ''); CURRENT=2; _vfl"
+    ),
+    ("fish", "source $argv[1]; complete -C 'vfl '"),
+  ])
+  func completionsLoad(shell: String, script: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("vfl.\(shell)", CapturedRun(["completions", shell]).output)
+    guard
+      let executable = ["/bin/", "/usr/bin/"].map({ $0 + shell }).first(where: FileManager.default.isExecutableFile)
+    else {
+      return
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = shell == "fish" ? ["-c", script, path] : ["-c", script, shell, path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    for subcommand in Subcommand.all { #expect(output.contains(subcommand.name), "\(shell): \(output)") }
+  }
+}
+
+/// The names of `--format`.
+private enum FindingFormatNames {
+  static let all = ["text", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "diff"]
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSyntax
+
+@testable import VFLLint
+
+/// Comments that disable rules, settings of rules, and fixes applied.
+@Suite struct SuppressionTests {
+  @Test(
+    arguments: [
+      ("# vfl:disable:next negative_size\n[a(-1)]", []),
+      ("[a(-1)]  # vfl:disable:this negative_size", []), ("[a(-1)]\n// vfl:disable:previous VFL407 -- why", []),
+      ("# vfl:disable negative_size\n[a(-1)]\n[b(-1)]", []),
+      ("# vfl:disable negative_size\n[a(-1)]\n# vfl:enable negative_size\n[b(-1)]", ["negative_size 4"]),
+      ("# vfl:disable all\n[a(-1)]\n# vfl:enable all\n[b(-1)]", ["negative_size 4"]),
+      ("# vfl:disable:next negative_size, bare_predicate\n[a(-1)]->=8-[b]", []),
+      // What is not there to disable, or is no rule.
+      ("# vfl:disable:next negative_size\n[a(1)]", ["unused_suppression 1"]),
+      ("# vfl:disable:next negative_sise\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
+      ("# vfl:disable\n[a(1)]", ["unknown_suppression 1"]),
+      ("# vfl:disable:next negative_size\n\n[a(-1)]", ["unused_suppression 1", "negative_size 3"]),
+      // Only comments count, and only these words.
+      ("# vfl:disabled negative_size\n[a(-1)]", ["negative_size 2"]),
+      ("[a(-1)]  # see vfl:disable:this negative_size", []),
+    ] as [(String, [String])])
+  func suppresses(text: String, expected: [String]) {
+    let source = SourceText(text)
+    let table = LineTable(source)
+    let found = Linter().diagnostics(LintInput(file: source)).map {
+      "\($0.rule) \(table.position($0.span.start).line)"
+    }
+    #expect(found == expected, "\(text)")
+  }
+
+  @Test func suppressedFindingsKeepTheirReason() {
+    let source = SourceText("[a(-1)]  # vfl:disable:this negative_size -- as designed")
+    let result = Linter().result(LintInput(file: source))
+    #expect(result.suppressed.map(\.reason) == ["as designed"] && result.suppressed.map(\.isInSource) == [true])
+  }
+
+  @Test func settingsDecide() {
+    var settings = RuleSettings()
+    settings.set(.negativeSize, .severity(.note))
+    settings.set(.barePredicate, .off)
+    let input = LintInput(file: SourceText("[a(-1)]->=8-[b]\n# vfl:disable:next bare_predicate\n[b]->=8-[c]"))
+    let diagnostics = Linter(settings: settings).diagnostics(input)
+    // A rule that is not run cannot be said to find nothing.
+    #expect(diagnostics.map(\.rule) == ["negative_size"] && diagnostics.map(\.severity) == [.note])
+  }
+
+  @Test(
+    arguments: [
+      ("H:[a]->=8-[b]->=9-[c]", false, "H:[a]-(>=8)-[b]-(>=9)-[c]"),
+      // Safe fixes alone leave what may change the meaning.
+      ("a.centerX == + 200", false, "a.centerX == + 200"),
+      ("a.centerX == + 200", true, "a.centerX == superview.left + 200"),
+      // One fix makes room for another.
+      ("# vfl:disable:next negative_size, bare_predicate\n[a(1)]", false, "[a(1)]"),
+      ("[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]", false, "[a(1)]\n[b(2)]"),
+      ("[a(100@1000)]\n[b", false, "[a(100)]\n[b]"),
+    ] as [(String, Bool, String)])
+  func fixes(text: String, allowsUnsafe: Bool, expected: String) {
+    let fixer = Fixer(Linter(), allowsUnsafe: allowsUnsafe) { LintInput(file: $0) }
+    let result = fixer.fixed(LintInput(file: SourceText(text)))
+    #expect(String(decoding: result.input.source.bytes, as: UTF8.self) == expected)
+  }
+
+  /// Fixing anything ends, is done after one run, and makes no new error.
+  @Test func fixingIsStable() throws {
+    var random = RandomSource(seed: 51)
+    let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
+    for allowsUnsafe in [false, true] {
+      let fixer = Fixer(Linter(), allowsUnsafe: allowsUnsafe) { LintInput(file: $0) }
+      for _ in 0..<400 {
+        let text = grammar.sentence(of: "file", &random).mutated(alphabet: Array("a[]-|\n# .=@8{}>".utf8), &random)
+        let input = LintInput(file: try #require(SourceText(name: "-", bytes: text)))
+        let once = fixer.fixed(input)
+        #expect(
+          fixer.fixed(once.input).input.source.bytes == once.input.source.bytes,
+          "\(String(decoding: text, as: UTF8.self))")
+        let before = Linter().diagnostics(input).count { $0.severity == .error }
+        if !allowsUnsafe {
+          #expect(
+            once.findings.diagnostics.count { $0.severity == .error } <= before,
+            "\(String(decoding: text, as: UTF8.self).debugDescription)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+import VFLLint
+import VFLSyntax
+
+@testable import VFLReport
+
+/// Every form of findings, from one text with findings of every kind (Fixtures/Findings). VFL_UPDATE=1 writes the goldens anew.
+@Suite struct FindingFormatTests {
+  /// A path that every form must escape in a way of its own.
+  private static let path = "Lay outs/odd,name:100%\n<é>&'\".vfl"
+
+  private func reports() throws -> [FileReport] {
+    let bytes = try Project.bytes("Fixtures/Findings/input.vfl")
+    let source = try #require(SourceText(name: Self.path, bytes: bytes))
+    let result = Linter().result(LintInput(file: source))
+    let clean = SourceText(name: "clean.vfl", "[a(8)]\n")
+    return [
+      FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed),
+      FileReport(source: clean, diagnostics: []),
+    ]
+  }
+
+  @Test(arguments: FindingFormat.allCases.filter { $0 != .diff })
+  func formIsAsPublished(format: FindingFormat) throws {
+    let text = format.text(try reports(), version: "1.2.3", usesColor: false)
+    #expect(try Project.golden("Fixtures/Findings/expected.\(format.rawValue)", actual: text) == text)
+  }
+
+  @Test func everyKindIsAmongTheFindings() throws {
+    let report = try reports()[0]
+    #expect(Set(report.diagnostics.map(\.severity)) == Set(Severity.allCases))
+    #expect(report.diagnostics.contains { $0.fix != nil } && report.diagnostics.contains { !$0.related.isEmpty })
+    #expect(report.suppressed.count == 1)
+    #expect(report.diagnostics.contains { $0.rule == "unused_suppression" })
+  }
+
+  /// What the schema of SARIF 2.1.0 asks for, checked by hand.
+  @Test func sarifHoldsWhatServicesNeed() throws {
+    let json = try JSON.parse(FindingFormat.sarif.text(try reports(), version: "1.2.3", usesColor: false))
+    #expect(json["version"] == .string("2.1.0"))
+    let run = try #require(json["runs"]?[0])
+    #expect(run["columnKind"] == .string("unicodeCodePoints"))
+    let rules = try #require(run["tool"]?["driver"]?["rules"]).elements
+    #expect(rules.count == Rule.all.count)
+    for rule in rules {
+      #expect(rule.keys == ["id", "name", "shortDescription", "fullDescription", "help", "defaultConfiguration"])
+      #expect(rule["help"]?.keys == ["text", "markdown"])
+    }
+    let results = try #require(run["results"]).elements
+    #expect(results.count == (try reports())[0].diagnostics.count + 1)
+    var fingerprints: Set<String> = []
+    for result in results {
+      guard case .number(let index)? = result["ruleIndex"] else { throw CocoaError(.coderInvalidValue) }
+      #expect(rules[Int(index)]["id"] == result["ruleId"])
+      #expect(["note", "warning", "error"].contains(result["level"]?.text))
+      let location = try #require(result["locations"]?[0]?["physicalLocation"])
+      #expect(
+        location["artifactLocation"]?["uri"] == .string("Lay%20outs/odd%2Cname%3A100%25%0A%3C%C3%A9%3E%26%27%22.vfl"))
+      #expect(location["artifactLocation"]?["uriBaseId"] == .string("%SRCROOT%"))
+      #expect(location["region"]?.keys == ["startLine", "startColumn", "endLine", "endColumn"])
+      let fingerprint = try #require(result["partialFingerprints"]?["primaryLocationLineHash"]?.text)
+      #expect(fingerprints.insert(fingerprint).inserted)
+    }
+    let suppressed = results.filter { $0.keys.contains("suppressions") }
+    #expect(suppressed.count == 1)
+    #expect(suppressed.first?["suppressions"]?[0]?["justification"]?.text == "shipped like this, \"since\" <2019>")
+  }
+
+  @Test func gitLabFingerprintsHoldNoLines() throws {
+    let report = try reports()[0]
+    let moved = try #require(SourceText(name: Self.path, bytes: Array("\n\n\n".utf8) + report.source.bytes))
+    let movedReport = FileReport(source: moved, diagnostics: Linter().diagnostics(LintInput(file: moved)))
+    func fingerprints(_ report: FileReport) throws -> [String?] {
+      try JSON.parse(GitLabReport.text([report])).elements.map { $0["fingerprint"]?.text }
+    }
+    #expect(try fingerprints(report) == fingerprints(movedReport))
+    for issue in try JSON.parse(GitLabReport.text([report])).elements {
+      #expect(issue.keys == ["description", "check_name", "fingerprint", "severity", "location"])
+      #expect(issue["location"]?["lines"]?.keys == ["begin", "end"])
+    }
+  }
+
+  /// Workflow commands are one line each, and what the runner decodes is what was said.
+  @Test func workflowCommandsSurvive() throws {
+    let report = try reports()[0]
+    let lines = GitHubReport.text([report]).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == report.diagnostics.count)
+    for (line, diagnostic) in zip(lines, report.diagnostics) {
+      let parts = line.dropFirst(2).split(separator: "::", maxSplits: 1).map(String.init)
+      let properties = parts[0].split(separator: " ", maxSplits: 1)[1].split(separator: ",").map(String.init)
+      let file = try #require(properties.first { $0.hasPrefix("file=") }).dropFirst(5)
+      #expect(decoded(String(file)) == Self.path)
+      #expect(decoded(parts[1]).hasPrefix(diagnostic.message))
+      let table = LineTable(report.source)
+      let isOneLine = table.position(diagnostic.span.start).line == table.position(diagnostic.span.end).line
+      #expect(properties.contains { $0.hasPrefix("col=") } == isOneLine)
+    }
+  }
+
+  @Test(arguments: [FindingFormat.junit, .checkstyle])
+  func xmlIsWellFormed(format: FindingFormat) throws {
+    let text = format.text(try reports(), version: "1", usesColor: false)
+    let parser = XMLParser(data: Data(text.utf8))
+    let reader = ElementCounter()
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let count = try reports()[0].diagnostics.count
+    #expect(reader.counts["failure"] ?? reader.counts["error"] == count)
+    #expect(reader.attributes.contains(Self.path))
+    // Characters that XML cannot hold.
+    let source = SourceText(name: "a\u{1}\u{FFFE}.vfl", "[a")
+    let odd = format.text(
+      [FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source)))], version: "1",
+      usesColor: false)
+    #expect(XMLParser(data: Data(odd.utf8)).parse())
+  }
+
+  @Test func diffsAreWhatPatchReads() {
+    let before = Array("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n".utf8)
+    let after = Array("a\nB\nc\nd\ne\nf\ng\nh\nj\nk\n".utf8)
+    #expect(
+      DiffReport.unified(path: "x", before: before, after: after) == """
+        --- x
+        +++ x
+        @@ -1,10 +1,10 @@
+         a
+        -b
+        +B
+         c
+         d
+         e
+         f
+         g
+         h
+        -i
+         j
+        +k
+
+        """)
+    #expect(DiffReport.unified(path: "x", before: before, after: before) == "")
+    #expect(
+      DiffReport.unified(path: "x", before: [], after: Array("a".utf8)).hasSuffix(
+        "@@ -0,0 +1,1 @@\n+a\n\\ No newline at end of file\n"))
+  }
+
+  private func decoded(_ text: String) -> String {
+    var text = text
+    for (code, character) in [("%0A", "\n"), ("%0D", "\r"), ("%3A", ":"), ("%2C", ","), ("%25", "%")] {
+      text = text.replacingOccurrences(of: code, with: character)
+    }
+    return text
+  }
+}
+
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  var counts: [String: Int] = [:]
+  var attributes: Set<String> = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes values: [String: String]
+  ) {
+    counts[name, default: 0] += 1
+    attributes.formUnion(values.values)
+  }
+}

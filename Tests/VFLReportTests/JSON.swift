@@ -1,0 +1,57 @@
+import FoundationEssentials
+
+/// Any JSON, for looking at what was written.
+enum JSON: Decodable, Equatable {
+  case object([String: JSON])
+  case array([JSON])
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case null
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode([String: JSON].self) {
+      self = .object(value)
+    } else if let value = try? container.decode([JSON].self) {
+      self = .array(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  static func parse(_ text: String) throws -> JSON { try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) }
+
+  subscript(_ key: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members[key]
+  }
+
+  subscript(_ index: Int) -> JSON? {
+    guard case .array(let elements) = self, index < elements.count else { return nil }
+    return elements[index]
+  }
+
+  /// The elements of an array; none of anything else.
+  var elements: [JSON] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  /// The text of a string.
+  var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  var keys: Set<String> {
+    guard case .object(let members) = self else { return [] }
+    return Set(members.keys)
+  }
+}
