@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "VFLSources", targets: ["VFLSources"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .executable(name: "vfl", targets: ["vfl"]),
+    .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
+    .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),
   ],
   targets: [
     // Embeddable: these import nothing but each other, not even Foundation.
@@ -27,6 +29,13 @@ let package = Package(
       path: "Sources/Benchmarks",
       swiftSettings: settings
     ),
+
+    .plugin(
+      name: "VFLLintCommand",
+      capability: .command(intent: .custom(verb: "vfl-lint", description: "Lint constraint files.")),
+      dependencies: ["vfl"], path: "Sources/Plugins/LintCommand"),
+    .plugin(
+      name: "VFLLintBuildTool", capability: .buildTool(), dependencies: ["vfl"], path: "Sources/Plugins/LintBuildTool"),
 
     // Optimised in debug builds too: a general recogniser is slow enough as it is. No product holds this target, so that the
     // flag binds nobody who depends on the package.

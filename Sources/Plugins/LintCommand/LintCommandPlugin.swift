@@ -1,0 +1,16 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package vfl-lint [ARGUMENT…]`: lints the package's constraint files, or whatever the arguments say.
+@main
+struct LintCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "vfl").url
+    process.arguments = ["lint"] + (arguments.isEmpty ? ["."] : arguments)
+    process.currentDirectoryURL = context.package.directoryURL
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { Diagnostics.error("vfl lint ended with status \(process.terminationStatus)") }
+  }
+}
