@@ -15,6 +15,7 @@ extension Subcommand {
       Flag("--baseline", "FILE", "leave out the findings that FILE lists"),
       Flag("--write-baseline", "FILE", "list all findings in FILE, so that only new ones are found from now on"),
       Flag("--prune-baseline", nil, "take findings that are gone out of the baseline"),
+      Flag("--stamp", "FILE", "write an empty FILE when nothing fails, for build systems"),
       Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
@@ -27,7 +28,9 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
-      return try LintRun(arguments, outputs, console).run()
+      let status = try LintRun(arguments, outputs, console).run()
+      if let stamp = arguments.value("--stamp"), status == .success { try Files.write([], to: stamp) }
+      return status
     })
 }
 

@@ -5,10 +5,19 @@ import PackagePlugin
 @main
 struct LintBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
-    [
+    // The build runs the command again when one of these has changed.
+    let files =
+      FileManager.default.enumerator(at: target.directoryURL, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }.filter { $0.pathExtension == "vfl" }
+      .sorted { $0.path < $1.path } ?? []
+    guard !files.isEmpty else { return [] }
+    // Without a file that it makes a build would not know whether the command has been run.
+    let stamp = context.pluginWorkDirectoryURL.appending(path: "linted")
+    return [
       .buildCommand(
         displayName: "Lint constraint files of \(target.name)", executable: try context.tool(named: "vfl").url,
-        arguments: ["lint", "--format", "xcode", "--quiet", target.directoryURL.path])
+        arguments: ["lint", "--format", "xcode", "--quiet", "--stamp", stamp.path, target.directoryURL.path],
+        inputFiles: files, outputFiles: [stamp])
     ]
   }
 }
