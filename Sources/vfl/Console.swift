@@ -41,7 +41,25 @@ enum Descriptor {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    return readAll(descriptor)
+    // A plain file says how long it is, so that most are read at once, without a buffer that is cleared first.
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return readAll(descriptor)
+    }
+    let size = Int(status.st_size)
+    var isWhole = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      while count < buffer.count {
+        let read = SystemCalls.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if read < 0, errno == EINTR { continue }
+        isWhole = read == 0
+        if read <= 0 { return }
+        count += read
+      }
+    }
+    if isWhole { return bytes }
+    // It has grown meanwhile, or cannot be read to its end.
+    return bytes.count > size ? readAll(descriptor).map { bytes + $0 } : nil
   }
 
   /// Everything up to the end; nil where reading fails.

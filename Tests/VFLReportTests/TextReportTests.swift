@@ -67,7 +67,7 @@ import VFLSyntax
       DiffReport.unified(path: "x", before: before, after: after) == """
         --- x
         +++ x
-        @@ -1,6 +1,6 @@
+        @@ -1,10 +1,10 @@
          a
         -b
         -c
@@ -76,7 +76,6 @@ import VFLSyntax
          d
          e
          f
-        @@ -7,4 +7,4 @@
          g
          h
          i

@@ -13,6 +13,8 @@ public struct LintInput: Sendable {
   let hasComments: Bool
   /// For equations in messages.
   let equations: EquationPrinter
+  /// What rules ask of every constraint; made when the first of them is run.
+  private(set) var index: ConstraintIndex?
 
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -39,6 +41,13 @@ public struct LintInput: Sendable {
     self.hasComments = hasComments
     lowered = LoweredDocument(document, of: source, settings: settings)
     equations = EquationPrinter(scope: lowered.scope)
+  }
+
+  /// The same, ready for rules.
+  func indexed() -> LintInput {
+    var input = self
+    if index == nil { input.index = ConstraintIndex(lowered, document) }
+    return input
   }
 
   /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises

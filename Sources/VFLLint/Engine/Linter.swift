@@ -34,6 +34,7 @@ public struct Linter: Sendable {
   /// Every finding.
   public func result(_ input: LintInput) -> Result {
     var diagnostics: [Diagnostic] = []
+    let input = input.indexed()
     for (rule, severity) in zip(rules, severities) {
       if case .ofInput(let check) = rule.check { append(check(input), rule, severity, to: &diagnostics) }
     }

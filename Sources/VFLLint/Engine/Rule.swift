@@ -110,6 +110,20 @@ enum Check: Sendable {
     .ofInput { input in firstFindings(input.lowered.issues) { check($0, input) } }
   }
 
+  /// Looks at each constraint that cannot be made, with each thing the pairing law has against it.
+  static func law(
+    _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintInput) -> Finding?
+  ) -> Check {
+    .ofInput { input in
+      firstFindings(input.index?.violations ?? []) { index, violations in
+        for violation in violations {
+          if let finding = check(violation, input.lowered.constraints[index], input) { return finding }
+        }
+        return nil
+      }
+    }
+  }
+
   /// Looks at each constraint.
   static func constraint(_ check: @escaping @Sendable (Constraint, LintInput) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.lowered.constraints) { check($0, input) } }

@@ -16,27 +16,24 @@ extension Rule {
       .file("a.centerX == + 200", "a.centerX == superview.left + 200"),
       .file("a.top == 0 * superview.bottom + 10", "a.top == superview.top + 10"),
     ],
-    check: .constraint { constraint, input in
-      for violation in PairingLaw.violations(of: constraint) {
-        guard case .constantLocation(let isZeroMultiplier) = violation else { continue }
-        let location = "`\(input.equations.text(constraint.first))`"
-        let message =
-          isZeroMultiplier
-          ? "\(location) is a location, and a multiplier of 0 leaves only a constant to place it"
-          : "\(location) is a location and cannot equal a constant"
-        guard constraint.first.item != .superview else { return Finding(message, constraint.origin.span) }
-        var legal = constraint
-        let edge: Attribute = constraint.first.attribute.kind == .horizontalLocation ? .left : .top
-        legal.second = Anchor(.superview, edge.matching(constraint.first.attribute))
-        legal.multiplier = 1
-        let text = input.text(legal)
-        return Finding(
-          message, constraint.origin.span,
-          fix: FixIt(
-            title: "measure from the superview's edge, the same where its bounds begin at 0", safety: .unsafe,
-            edits: [.init(constraint.origin.span, text)]))
-      }
-      return nil
+    check: .law { violation, constraint, input in
+      guard case .constantLocation(let isZeroMultiplier) = violation else { return nil }
+      let location = "`\(input.equations.text(constraint.first))`"
+      let message =
+        isZeroMultiplier
+        ? "\(location) is a location, and a multiplier of 0 leaves only a constant to place it"
+        : "\(location) is a location and cannot equal a constant"
+      guard constraint.first.item != .superview else { return Finding(message, constraint.origin.span) }
+      var legal = constraint
+      let edge: Attribute = constraint.first.attribute.kind == .horizontalLocation ? .left : .top
+      legal.second = Anchor(.superview, edge.matching(constraint.first.attribute))
+      legal.multiplier = 1
+      let text = input.text(legal)
+      return Finding(
+        message, constraint.origin.span,
+        fix: FixIt(
+          title: "measure from the superview's edge, the same where its bounds begin at 0", safety: .unsafe,
+          edits: [.init(constraint.origin.span, text)]))
     })
 }
 

@@ -15,10 +15,8 @@ extension Rule {
       .file("a.centerX == superview.width - 120", "a.centerX == superview.right - 120"),
       .file("a.width == b.leading", "a.width == b.width"),
     ],
-    check: .constraint { constraint, input in
-      guard PairingLaw.violations(of: constraint).contains(.invalidPairing), let second = constraint.second else {
-        return nil
-      }
+    check: .law { violation, constraint, input in
+      guard violation == .invalidPairing, let second = constraint.second else { return nil }
       let message =
         "`\(input.equations.text(constraint.first))` is a \(constraint.first.attribute.kind.words) and "
         + "`\(input.equations.text(second))` is a \(second.attribute.kind.words): they cannot be compared"

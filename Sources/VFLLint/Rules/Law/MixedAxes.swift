@@ -9,10 +9,8 @@ extension Rule {
       + "it refuses.",
     atRunTime: .raises("Invalid pairing of layout attributes"),
     examples: [.file("a.leading == b.top", "a.top == b.top")],
-    check: .constraint { constraint, input in
-      guard PairingLaw.violations(of: constraint).contains(.mixedAxes), let second = constraint.second else {
-        return nil
-      }
+    check: .law { violation, constraint, input in
+      guard violation == .mixedAxes, let second = constraint.second else { return nil }
       return Finding(
         "`\(input.equations.text(constraint.first))` and `\(input.equations.text(second))` lie on different axes",
         constraint.origin.span)

@@ -10,10 +10,8 @@ extension Rule {
       "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
         + "leading/trailing for both or neither."),
     examples: [.file("a.leading == b.right + 8", "a.leading == b.trailing + 8")],
-    check: .constraint { constraint, input in
-      guard PairingLaw.violations(of: constraint).contains(.mixedDirections), let second = constraint.second else {
-        return nil
-      }
+    check: .law { violation, constraint, input in
+      guard violation == .mixedDirections, let second = constraint.second else { return nil }
       return Finding(
         "`\(input.equations.text(constraint.first))` cannot be compared with `\(input.equations.text(second))`",
         constraint.origin.span, help: "use leading and trailing on both sides, or left and right on both")

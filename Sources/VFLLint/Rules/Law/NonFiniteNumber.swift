@@ -7,8 +7,8 @@ extension Rule {
     rationale: "Layout computes with finite numbers; an infinite one usually comes from a division by zero.",
     atRunTime: .raises("NAME is not finite! That's illegal."),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
-    check: .constraint { constraint, _ in
-      guard PairingLaw.violations(of: constraint).contains(.nonFiniteNumber) else { return nil }
+    check: .law { violation, constraint, _ in
+      guard violation == .nonFiniteNumber else { return nil }
       if !constraint.multiplier.isFinite {
         return Finding(
           "the multiplier is not finite", constraint.origin.span, help: "divide by a number other than 0",

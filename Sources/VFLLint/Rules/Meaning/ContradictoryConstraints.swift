@@ -14,13 +14,14 @@ extension Rule {
       .file("V:[a(44)]\na.height == 50", "V:[a(44)]\na.height == 50 @750"),
     ],
     check: .input { input in
-      var bounds = Bounds(input)
+      guard let constraintIndex = input.index else { return [] }
+      var bounds = Bounds(input, constraintIndex)
+      let hasGroups = !constraintIndex.placesOutside.isEmpty
       // What is always on comes first, so that each group is compared with all of it.
-      for isGroup in [false, true] {
+      for isGroup in hasGroups ? [false, true] : [false] {
         for (index, constraint) in input.lowered.constraints.enumerated() {
           if bounds.findings.isSurplus { return bounds.findings }
-          let group = input.statement(constraint)?.group
-          if (group != nil) == isGroup { bounds.add(index, constraint, group) }
+          if (constraintIndex.forms[index].sides.group != 0) == isGroup { bounds.add(index, constraint) }
         }
       }
       return bounds.findings
@@ -39,29 +40,29 @@ private struct Bounds {
   private static let tolerance = 1e-9
 
   private let input: LintInput
-  /// Where in `intervals` the limits of each size and distance are.
-  private var places: [NormalForm.Sides: Int] = [:]
-  private var intervals: [Interval] = []
+  private let constraintIndex: ConstraintIndex
+  /// The limits of each size and distance, by its number in the index.
+  private var intervals: [Interval?]
   private(set) var findings: [Finding] = []
 
-  init(_ input: LintInput) {
+  init(_ input: LintInput, _ constraintIndex: ConstraintIndex) {
     self.input = input
+    self.constraintIndex = constraintIndex
+    intervals = [Interval?](repeating: nil, count: constraintIndex.placeCount)
   }
 
-  mutating func add(_ index: Int, _ constraint: Constraint, _ group: Int?) {
-    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, PairingLaw.isLegal(constraint),
+  mutating func add(_ index: Int, _ constraint: Constraint) {
+    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, constraintIndex.isLegal(index),
       input.lowered.label(constraint)?.isActive ?? true
     else { return }
-    let form = NormalForm(constraint, group: group, target: input.lowered.scope.target)
+    let form = constraintIndex.forms[index]
+    let place = constraintIndex.places[index]
     // A constraint on one attribute twice is another rule's matter.
     guard case .number(let value) = form.constant, value.isFinite, form.sides.first != form.sides.second else { return }
     let isLower = form.relation != .lessThanOrEqual
     let isUpper = form.relation != .greaterThanOrEqual
-    var always = form.sides
-    always.group = 0
-    for sides in group == nil ? [always] : [always, form.sides] {
-      guard let place = places[sides] else { continue }
-      let interval = intervals[place]
+    for place in [constraintIndex.placeOutside(index), place] {
+      guard let place, let interval = intervals[place] else { continue }
       if isUpper, interval.lower.value - value > Self.tolerance * max(1, abs(value)) {
         report(constraint, input.lowered.constraints[interval.lower.constraint])
         return
@@ -71,13 +72,10 @@ private struct Bounds {
         return
       }
     }
-    let place = places[form.sides] ?? intervals.count
-    if place == intervals.count {
-      places[form.sides] = place
-      intervals.append(Interval())
-    }
-    if isLower, value > intervals[place].lower.value { intervals[place].lower = (value, index) }
-    if isUpper, value < intervals[place].upper.value { intervals[place].upper = (value, index) }
+    var interval = intervals[place] ?? Interval()
+    if isLower, value > interval.lower.value { interval.lower = (value, index) }
+    if isUpper, value < interval.upper.value { interval.upper = (value, index) }
+    intervals[place] = interval
   }
 
   private mutating func report(_ constraint: Constraint, _ other: Constraint) {

@@ -7,25 +7,30 @@ extension Rule {
     rationale: "The second changes nothing, and whoever edits one of them will wonder why nothing moves.",
     examples: [.file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]")],
     check: .input { input in
+      guard let index = input.index else { return [] }
       let constraints = input.lowered.constraints
-      var first: [NormalForm: Int] = [:]
+      var capacity = 16
+      while capacity < constraints.count * 2 { capacity *= 2 }
+      // Open addressing over constraints, number + 1, 0 for an empty slot.
+      var slots = [UInt32](repeating: 0, count: capacity)
       var findings: [Finding] = []
-      for (index, constraint) in constraints.enumerated()
+      for (number, constraint) in constraints.enumerated()
       // Nobody wrote a log: what stands in it twice is no mistake of its text.
-      where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged
-        && PairingLaw.isLegal(constraint)
-      {
+      where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
         if findings.isSurplus { break }
-        let form = NormalForm(
-          constraint, group: input.statement(constraint)?.group, target: input.lowered.scope.target)
-        if let earlier = first[form] {
-          findings.append(
-            Finding(
-              "duplicate constraint `\(input.text(constraint))`", constraint.origin.span, help: "remove one of the two",
-              related: [.init(message: "first stated here", span: constraints[earlier].origin.span)]))
-        } else {
-          first[form] = index
+        let form = index.forms[number]
+        var slot = form.quickHash & (capacity - 1)
+        while slots[slot] != 0, index.forms[Int(slots[slot]) - 1] != form { slot = (slot + 1) & (capacity - 1) }
+        guard slots[slot] != 0 else {
+          slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+          continue
         }
+        findings.append(
+          Finding(
+            "duplicate constraint `\(input.text(constraint))`", constraint.origin.span, help: "remove one of the two",
+            related: [
+              .init(message: "first stated here", span: constraints[Int(slots[slot]) - 1].origin.span)
+            ]))
       }
       return findings
     })

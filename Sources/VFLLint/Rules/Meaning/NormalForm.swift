@@ -3,9 +3,9 @@ import VFLSyntax
 
 /// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are the
 /// same; as plain numbers, since every constraint of a file is hashed by them.
-struct NormalForm: Hashable {
+struct NormalForm: Equatable {
   /// The two sides and the factor between them.
-  struct Sides: Hashable {
+  struct Sides: Equatable {
     let first: UInt64
     let second: UInt64
     let multiplier: UInt64
@@ -39,6 +39,31 @@ struct NormalForm: Hashable {
     self.relation = relation
     self.constant = constant
     priority = constraint.priority
+  }
+}
+
+/// Hashes for tables of our own: the library's resist attacks on public services, and take most of the time of linting.
+extension NormalForm {
+  var quickHash: Int {
+    let value: UInt64 =
+      switch constant {
+      case .number(let number): number.bitPattern
+      case .metric(let name, let isNegated): UInt64(name.index) << 1 | (isNegated ? 1 : 0)
+      case .standard(let distance): UInt64(distance.rawValue)
+      }
+    var hash = UInt64(truncatingIfNeeded: sides.quickHash) ^ UInt64(relation.rawValue) << 40
+    hash = (hash ^ value ^ value >> 32) &* 0xC2B2_AE3D_27D4_EB4F
+    if case .number(let number) = priority { hash ^= number.bitPattern &* 0x9E37_79B9_7F4A_7C15 }
+    return Int(truncatingIfNeeded: hash >> 32)
+  }
+}
+
+extension NormalForm.Sides {
+  var quickHash: Int {
+    var hash = first &* 0x9E37_79B9_7F4A_7C15
+    hash = (hash ^ second) &* 0xC2B2_AE3D_27D4_EB4F
+    hash = (hash ^ multiplier ^ UInt64(group)) &* 0x1656_67B1_9E37_79F9
+    return Int(truncatingIfNeeded: hash >> 32)
   }
 }
 

@@ -16,7 +16,7 @@ extension Rule {
         guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
         // A loop of fewer than two views cannot be; this also keeps the common case cheap.
-        guard !format.isBroken, format.elements.count >= 2 else { continue }
+        guard !format.isBroken, format.elements.count >= 2, input.document.tree.hasRepetition(format) else { continue }
         findings += RepeatedViews(input, statement).findings(format)
       }
       return findings
@@ -86,5 +86,22 @@ private struct RepeatedViews {
       minimum = max(minimum ?? value, value)
     }
     return minimum
+  }
+}
+
+extension FormatTree {
+  /// Whether a view stands twice at all: nearly no format has one, so that looking for loops need not be fast.
+  fileprivate func hasRepetition(_ format: VisualFormat) -> Bool {
+    withUnsafeElements(of: format) { elements, _ in
+      // Of long formats every pair would be too many.
+      if elements.count > 32 { return true }
+      for (place, element) in elements.enumerated() {
+        guard case .view(let view) = element, let name = view.name else { continue }
+        for earlier in elements[..<place] {
+          if case .view(let other) = earlier, other.name == name { return true }
+        }
+      }
+      return false
+    }
   }
 }

@@ -1,0 +1,18 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import VFLReport
+
+/// The README's table of rules is made of the rules. VFL_UPDATE=1 writes it anew.
+@Suite struct ReadmeTableTests {
+  @Test func tableIsComplete() throws {
+    let readme = try Project.text("README.md")
+    let begin = "<!-- rules -->\n"
+    let end = "<!-- end of rules -->\n"
+    let before = try #require(readme.range(of: begin)).upperBound
+    let after = try #require(readme.range(of: end)).lowerBound
+    let expected = readme[..<before] + RuleReport.table() + readme[after...]
+    #expect(try Project.golden("README.md", actual: String(expected)) == String(expected))
+  }
+}
