@@ -6,16 +6,20 @@ extension Rule {
     rationale: "The last value of a metric counts for the whole file, which is rarely what both lines were meant for.",
     examples: [.file("metric gap = 8\nmetric gap = 9\n[a]-gap-[b]", "metric gap = 8\n[a]-gap-[b]")],
     check: .input { input in
-      var seen: [Name: (noun: String, declaration: Declaration)] = [:]
+      // What each name was first declared as; names are numbered from 0.
+      var seen = [(noun: String, declaration: Declaration)?](
+        repeating: nil, count: input.lowered.scope.names.count)
       var findings: [Finding] = []
       func visit(_ declaration: Declaration, _ noun: String) {
-        if let first = seen[declaration.name], first.noun == noun {
+        let place = Int(declaration.name.index)
+        guard place < seen.count else { return }
+        if let first = seen[place], first.noun == noun {
           findings.append(
             Finding(
               "\(noun) `\(input.text(declaration.name))` is declared twice", declaration.span,
               related: [.init(message: "first declared here", span: first.declaration.span)]))
         } else {
-          seen[declaration.name] = (noun, declaration)
+          seen[place] = (noun, declaration)
         }
       }
       var superview: Declaration?

@@ -22,6 +22,11 @@ extension Rule {
               title: "remove the priority", safety: .safe,
               edits: [.init(Span(UInt32(truncatingIfNeeded: start), priority.span.end), "")])))
       }
+      // Most files have no such priority at all.
+      let isPossible =
+        input.document.equations.contains { $0.priority != nil }
+        || input.document.tree.predicates.contains { $0.priority != nil }
+      guard isPossible else { return [] }
       for statement in input.document.statements {
         if findings.isSurplus { break }
         if let group = statement.group, input.document.groups[group].priority != nil { continue }

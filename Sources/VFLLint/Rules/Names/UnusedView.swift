@@ -31,6 +31,7 @@ extension LintInput {
 
   /// Names that unknown ones were most likely meant for: those are used, if their misspelling is.
   private var misspeltNames: Set<Name> {
+    if lowered.issues.isEmpty { return [] }
     let scope = lowered.scope
     let candidates = (scope.views + scope.metrics).map { scope.names.text($0) }
     var names: Set<Name> = []
