@@ -23,10 +23,15 @@ struct Baseline {
   private var isMet: [String: Bool] = [:]
   /// The files that were linted: an entry of another file is not gone.
   private var files: Set<String> = []
+  /// Rules that were not run on a file, as `file rule`.
+  private var notRun: Set<String> = []
+  /// The folder of the baseline, from which its paths are seen.
+  private let folder: String
   private var fingerprints = Fingerprints()
 
   /// Reads a baseline.
   init(_ path: String) throws(Failure) {
+    folder = Self.folder(path)
     do {
       entries = try JSONDecoder().decode(Contents.self, from: Data(try Files.read(path))).findings
     } catch let failure as Failure {
@@ -38,11 +43,13 @@ struct Baseline {
   }
 
   /// The report without the findings that are listed.
-  mutating func filtered(_ report: FileReport) -> FileReport {
-    files.insert(report.source.name)
+  mutating func filtered(_ report: FileReport, _ rules: RuleSettings) -> FileReport {
+    let file = PathName.relative(report.source.name, to: folder)
+    files.insert(file)
+    for rule in Rule.all where rules.setting(rule) == .off { notRun.insert(file + " " + rule.name) }
     var shown: [Diagnostic] = []
     var suppressed = report.suppressed
-    for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, &fingerprints)) {
+    for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, folder, &fingerprints)) {
       if isMet[fingerprint] != nil {
         isMet[fingerprint] = true
         suppressed.append(SuppressedDiagnostic(diagnostic: diagnostic, isInSource: false))
@@ -60,17 +67,22 @@ struct Baseline {
   var prunedText: String { Self.text(entries.filter { !isStale($0) }) }
 
   private func isStale(_ entry: Entry) -> Bool {
-    isMet[entry.fingerprint] == false && (files.contains(entry.file) || Directory.kind(entry.file) == nil)
+    guard isMet[entry.fingerprint] == false, !notRun.contains(entry.file + " " + entry.rule) else { return false }
+    let path = entry.file.hasPrefix("/") ? entry.file : folder + "/" + entry.file
+    return files.contains(entry.file) || Directory.kind(path) == nil
   }
 
   /// A baseline of all these findings.
-  static func text(_ reports: [FileReport]) -> String {
+  static func text(_ reports: [FileReport], path: String) -> String {
+    let folder = folder(path)
     var fingerprints = Fingerprints()
     var entries: [Entry] = []
     for report in reports {
-      for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, &fingerprints)) {
+      for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, folder, &fingerprints)) {
         entries.append(
-          Entry(file: report.source.name, rule: diagnostic.rule, message: diagnostic.message, fingerprint: fingerprint))
+          Entry(
+            file: PathName.relative(report.source.name, to: folder), rule: diagnostic.rule, message: diagnostic.message,
+            fingerprint: fingerprint))
       }
     }
     return text(entries)
@@ -83,11 +95,18 @@ struct Baseline {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  private static func fingerprints(of report: FileReport, _ fingerprints: inout Fingerprints) -> [String] {
+  private static func folder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { PathName.absolute(String(path[...$0])) } ?? PathName.absolute(".")
+  }
+
+  private static func fingerprints(
+    of report: FileReport, _ folder: String, _ fingerprints: inout Fingerprints
+  ) -> [String] {
     let lines = report.diagnostics.isEmpty ? nil : Lines(report.source)
     return report.diagnostics.map { diagnostic in
       fingerprints.next(
-        diagnostic, path: report.source.name, line: lines?.trimmedLine(diagnostic.span.start) ?? "")
+        diagnostic, path: PathName.relative(report.source.name, to: folder),
+        line: lines?.trimmedLine(diagnostic.span.start) ?? "")
     }
   }
 }

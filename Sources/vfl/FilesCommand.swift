@@ -16,7 +16,10 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let failures = FailureLog(console)
       var configuration: Configuration?
-      if let path = arguments.value("--config") { configuration = try ConfigurationReader.read(path) }
+      if let path = arguments.value("--config") {
+        configuration = try ConfigurationReader.read(path)
+        configuration?.isNamed = true
+      }
       let showsAll = !arguments.has("--linted")
       var text = ""
       let walker = FileWalker(

@@ -72,7 +72,8 @@ private final class FormatRun {
       if isChanged { text += Array((TerminalText.escaped(source.name) + "\n").utf8) }
       foundChanges = foundChanges || isChanged
     case .diff:
-      text += Array(DiffReport.unified(path: source.name, before: source.bytes, after: formatted).utf8)
+      text += DiffReport.unified(
+        path: source.name, before: source.bytes, after: formatted, isEscaped: outputs.resultIsOnTerminal)
       foundChanges = foundChanges || isChanged
     case .write:
       guard let path = input.path, !outputs.goesToFile else {

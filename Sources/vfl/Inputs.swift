@@ -41,11 +41,15 @@ struct Inputs: Sendable {
     inputName = arguments.value("--stdin-filename") ?? "-"
     forceExclude = arguments.has("--force-exclude")
     if let path = arguments.value("--config") {
-      configuration = try ConfigurationReader.read(path)
+      var named = try ConfigurationReader.read(path)
+      named.isNamed = true
+      configuration = named
     } else {
       configuration = nil
     }
-    if formats.isEmpty, arguments.positionals.isEmpty {
+    if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
+      paths = ["-"]
+    } else if formats.isEmpty, arguments.positionals.isEmpty {
       guard let defaultPath else { throw .nothingToDo(command) }
       paths = [defaultPath]
     } else {
@@ -104,7 +108,9 @@ struct Inputs: Sendable {
       }
       let count = works.count
       let walker = FileWalker(store: store, forceExclude: forceExclude, failed: failures.add) { found in
-        guard case .taken(let configuration) = found.decision, seen.insert(found.path).inserted else { return }
+        guard case .taken(let configuration) = found.decision, seen.insert(PathName.plain(found.path)).inserted else {
+          return
+        }
         works.append(.file(found.path, configuration))
       }
       do throws(Failure) {
@@ -114,7 +120,7 @@ struct Inputs: Sendable {
         failures.add(error)
         continue
       }
-      if works.count == count, Directory.kind(path) == .folder, seen.isEmpty {
+      if works.count == count, Directory.kind(path) == .folder, seen.isEmpty, failures.isEmpty {
         console.error("vfl: \(TerminalText.escaped(path)): no constraint files (.vfl) here\n")
       }
     }

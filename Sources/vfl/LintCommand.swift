@@ -55,7 +55,8 @@ private struct LintRun {
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
     self.outputs = outputs
     self.console = console
-    let isWorkflow = console.environment("GITHUB_ACTIONS") == "true" && arguments.value("--format") == nil
+    let isWorkflow =
+      console.environment("GITHUB_ACTIONS") == "true" && arguments.value("--format") == nil && !outputs.goesToFile
     let name = isWorkflow ? "github" : try arguments.choice("--format", FindingFormat.names)
     format = FindingFormat(rawValue: name) ?? .text
     allowsUnsafe = arguments.has("--unsafe-fixes")
@@ -82,19 +83,24 @@ private struct LintRun {
     /// The mended text, where it is not written to a file; or the diff to it.
     var text: [UInt8] = []
     var isEmptyLog = false
+    /// What the project makes of the rules.
+    var rules = RuleSettings()
   }
 
   func run() throws(Failure) -> ExitStatus {
     var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path) }
     let (works, foundAll) = inputs.works(console)
     let progress = Progress(total: works.count, isShown: console.errorIsTerminal, console)
-    let (inputs, mode, allowsUnsafe) = (inputs, mode, allowsUnsafe)
+    let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
     let outcomes = Parallel.map(works.count, jobs: jobs) { index in
       progress.step()
-      return Self.outcome(works[index], inputs, mode, allowsUnsafe)
+      var outcome = Self.outcome(works[index], inputs, mode, allowsUnsafe, isEscaped: isEscaped)
+      outcome.rules = works[index].configuration.rules
+      return outcome
     }
     progress.finish()
     var reports: [FileReport] = []
+    var failures: [String] = []
     var isComplete = foundAll
     var summary = Summary()
     var fixCount = 0
@@ -102,25 +108,29 @@ private struct LintRun {
     for outcome in outcomes {
       if let failure = outcome.failure {
         Command.report(failure, console)
+        failures.append(failure.message)
         isComplete = false
       }
       guard var report = outcome.report else { continue }
       if outcome.isEmptyLog {
         console.error("vfl: \(TerminalText.escaped(report.source.name)): no constraints in this log\n")
       }
-      if baseline != nil { report = baseline?.filtered(report) ?? report }
+      if baseline != nil { report = baseline?.filtered(report, outcome.rules) ?? report }
       reports.append(report)
       summary.add(report.diagnostics)
       fixCount += outcome.fixCount
       text += outcome.text
     }
+    if !foundAll { failures.append("not every path could be looked into") }
     if let newBaselinePath {
-      try Files.write(Array(Baseline.text(reports).utf8), to: newBaselinePath)
+      // A list of half the findings would look like the whole.
+      guard isComplete else { return .failure }
+      try Files.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
       console.error("\(newBaselinePath): \(summary.text) listed\n")
-      return isComplete ? .success : .failure
+      return .success
     }
-    if let baseline { try finish(baseline) }
-    try deliver(reports, text)
+    if let baseline, isComplete { try finish(baseline) }
+    try deliver(reports, failures, text)
     if fixCount > 0, mode == .fix { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") mended\n") }
     outputs.summarize(summary)
     let status = outputs.status(summary, isComplete: isComplete)
@@ -139,21 +149,24 @@ private struct LintRun {
     }
   }
 
-  private func deliver(_ reports: [FileReport], _ text: [UInt8]) throws(Failure) {
+  private func deliver(_ reports: [FileReport], _ failures: [String], _ text: [UInt8]) throws(Failure) {
     switch mode {
     case .diff: try outputs.deliver(text)
     case .fix where !text.isEmpty:
       // Mended standard input is the result; what is left to find goes beside it.
       try outputs.deliver(text)
-      console.error(format.text(reports, version: Command.version, usesColor: false))
+      console.error(format.text(reports, failures: failures, version: Command.version, usesColor: false))
     default:
-      try outputs.deliver(format.text(reports, version: Command.version, usesColor: outputs.resultUsesColor))
+      try outputs.deliver(
+        format.text(reports, failures: failures, version: Command.version, usesColor: outputs.resultUsesColor))
     }
   }
 
   // MARK: One text
 
-  private static func outcome(_ work: Inputs.Work, _ inputs: Inputs, _ mode: Mode, _ allowsUnsafe: Bool) -> Outcome {
+  private static func outcome(
+    _ work: Inputs.Work, _ inputs: Inputs, _ mode: Mode, _ allowsUnsafe: Bool, isEscaped: Bool
+  ) -> Outcome {
     do throws(Failure) {
       let input = try inputs.load(work)
       let linter = Linter(settings: work.configuration.rules)
@@ -166,14 +179,20 @@ private struct LintRun {
       let fixed = Fixer(linter, allowsUnsafe: allowsUnsafe, read: input.read).fixed(input.lintInput)
       let (before, after) = (input.lintInput.source, fixed.input.source)
       if mode == .diff {
-        let diff = DiffReport.unified(path: before.name, before: before.bytes, after: after.bytes)
-        return Outcome(report: report(before, linter.result(input.lintInput)), text: Array(diff.utf8))
+        let diff = DiffReport.unified(
+          path: before.name, before: before.bytes, after: after.bytes, isEscaped: isEscaped)
+        return Outcome(report: report(before, linter.result(input.lintInput)), text: diff)
       }
       var outcome = Outcome(report: report(after, fixed.findings), fixCount: fixed.count)
       if let path = input.path {
-        if before.bytes != after.bytes {
-          guard try Files.read(path) == before.bytes else { throw .changedMeanwhile(path) }
-          try Files.write(after.bytes, to: path)
+        do throws(Failure) {
+          if before.bytes != after.bytes {
+            guard try Files.read(path) == before.bytes else { throw .changedMeanwhile(path) }
+            try Files.write(after.bytes, to: path)
+          }
+        } catch {
+          // The file is as it was, and so is what there is to find in it.
+          return Outcome(report: report(before, linter.result(input.lintInput)), failure: error)
         }
       } else {
         outcome.text = input.isFormat ? after.bytes + [UInt8(ascii: "\n")] : after.bytes

@@ -25,8 +25,11 @@ struct Outputs {
     isStrict = arguments.has("--strict")
   }
 
+  /// Whether the result is read by a terminal.
+  var resultIsOnTerminal: Bool { console.outputIsTerminal && path == nil }
+
   /// Whether what goes to standard output, or the file, is coloured.
-  var resultUsesColor: Bool { usesColor(onTerminal: console.outputIsTerminal && path == nil) }
+  var resultUsesColor: Bool { usesColor(onTerminal: resultIsOnTerminal) }
 
   /// A renderer for standard error.
   var messageReport: TextReport { TextReport(usesColor: usesColor(onTerminal: console.errorIsTerminal)) }

@@ -21,7 +21,9 @@ import VFLSyntax
       ("# vfl:disable\n[a(1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size\n\n[a(-1)]", ["unused_suppression 1", "negative_size 3"]),
       // Only comments count, and only these words.
-      ("# vfl:disabled negative_size\n[a(-1)]", ["negative_size 2"]),
+      ("# vfl:disabled negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
+      ("# vfl:disable:nxt negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
+      ("# vfl:notes on negative_size\n[a(-1)]", ["negative_size 2"]),
       ("[a(-1)]  # see vfl:disable:this negative_size", []),
     ] as [(String, [String])])
   func suppresses(text: String, expected: [String]) {

@@ -122,7 +122,7 @@ import VFLSyntax
     let before = Array("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n".utf8)
     let after = Array("a\nB\nc\nd\ne\nf\ng\nh\nj\nk\n".utf8)
     #expect(
-      DiffReport.unified(path: "x", before: before, after: after) == """
+      diff(before, after) == """
         --- x
         +++ x
         @@ -1,10 +1,10 @@
@@ -140,10 +140,14 @@ import VFLSyntax
         +k
 
         """)
-    #expect(DiffReport.unified(path: "x", before: before, after: before) == "")
+    #expect(diff(before, before) == "")
     #expect(
-      DiffReport.unified(path: "x", before: [], after: Array("a".utf8)).hasSuffix(
+      diff([], Array("a".utf8)).hasSuffix(
         "@@ -0,0 +1,1 @@\n+a\n\\ No newline at end of file\n"))
+  }
+
+  private func diff(_ before: [UInt8], _ after: [UInt8]) -> String {
+    String(decoding: DiffReport.unified(path: "x", before: before, after: after, isEscaped: true), as: UTF8.self)
   }
 
   private func decoded(_ text: String) -> String {

@@ -64,7 +64,7 @@ import VFLSyntax
     let before = Array("a\nb\nc\nd\ne\nf\ng\nh\ni\nj".utf8)
     let after = Array("a\nB\nC\nd\ne\nf\ng\nh\ni\nJ".utf8)
     #expect(
-      DiffReport.unified(path: "x", before: before, after: after) == """
+      diff(before, after) == """
         --- x
         +++ x
         @@ -1,10 +1,10 @@
@@ -85,6 +85,10 @@ import VFLSyntax
         \\ No newline at end of file
 
         """)
-    #expect(DiffReport.unified(path: "x", before: before, after: before) == "")
+    #expect(diff(before, before) == "")
+  }
+
+  private func diff(_ before: [UInt8], _ after: [UInt8]) -> String {
+    String(decoding: DiffReport.unified(path: "x", before: before, after: after, isEscaped: true), as: UTF8.self)
   }
 }

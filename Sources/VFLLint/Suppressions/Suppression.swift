@@ -14,6 +14,8 @@ struct Suppression {
     case onwards
     /// Ends `onwards`, behind the comment's own line.
     case end
+    /// A word that is nearly one of these.
+    case misspelt
   }
 
   /// A rule that it names.
@@ -83,9 +85,10 @@ enum SuppressionScanner {
     } else if consume("disable") {
       reach = consume(":next") ? .next : consume(":this") ? .this : consume(":previous") ? .previous : .onwards
     } else {
-      return nil
+      return misspelt(bytes, start, end, comment)
     }
-    guard index == end || isSeparator(bytes[index]) else { return nil }
+    // A word that goes on is another one.
+    if index < end, !isSeparator(bytes[index]) { return misspelt(bytes, start, end, comment) }
     var targets: [Suppression.Target] = []
     var last = index
     var reason: String?
@@ -108,6 +111,25 @@ enum SuppressionScanner {
     }
     return Suppression(
       reach: reach, targets: targets, reason: reason,
+      span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
+      comment: Span(UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: end)))
+  }
+
+  /// What the comments can begin with.
+  static let words = [
+    "vfl:disable", "vfl:disable:next", "vfl:disable:this", "vfl:disable:previous", "vfl:enable",
+  ]
+
+  /// A comment that begins with a word near to one of these; nil where it begins with anything else.
+  private static func misspelt(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ comment: Int
+  ) -> Suppression? {
+    var last = start
+    while last < end, !isSeparator(bytes[last]) { last += 1 }
+    let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<last]), as: UTF8.self)
+    guard Suggestion.nearest(to: word, in: words) != nil else { return nil }
+    return Suppression(
+      reach: .misspelt, targets: [], reason: nil,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
       comment: Span(UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: end)))
   }

@@ -57,6 +57,7 @@ struct SuppressionMap {
         case .end:
           end(rule?.code, line)
           continue
+        case .misspelt: continue
         }
         covers.append(
           Cover(suppression: index, target: place, code: rule?.code, first: range.0, last: range.1))
@@ -108,6 +109,13 @@ struct SuppressionMap {
   /// Words that name no rule, and suppressions that name none at all.
   var unknown: [Finding] {
     suppressions.flatMap { suppression -> [Finding] in
+      if suppression.reach == .misspelt {
+        let word = source.text(suppression.span)
+        let nearest = Suggestion.nearest(to: word, in: SuppressionScanner.words)
+        return [
+          Finding("unknown comment `\(word)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""), suppression.span)
+        ]
+      }
       if suppression.targets.isEmpty {
         return [
           Finding("the comment names no rule", suppression.span, help: "name one, such as `unused_view`, or `all`")
@@ -118,8 +126,9 @@ struct SuppressionMap {
         guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
         let nearest = Suggestion.nearest(to: target.word, in: Rule.all.map { $0.name })
         guard let nearest else {
+          // The word may be the beginning of a reason that lacks its `--`.
           return Finding(
-            "unknown rule `\(target.word)`", target.span, fix: removal(of: place, from: suppression))
+            "unknown rule `\(target.word)`", target.span, help: "name a rule, or begin the reason with `--`")
         }
         return Finding(
           "unknown rule `\(target.word)`, did you mean `\(nearest)`?", target.span,

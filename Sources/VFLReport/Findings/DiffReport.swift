@@ -2,22 +2,28 @@
 public enum DiffReport {
   private static let context = 3
 
-  /// The diff, with three lines around each change; empty where the texts are equal. As fast as the toolchain's own comparison.
-  public static func unified(path: String, before: [UInt8], after: [UInt8]) -> String {
-    guard before != after else { return "" }
+  /// The diff, with three lines around each change; empty where the texts are equal. Byte for byte, so that it can be applied;
+  /// or with what a terminal would obey spelled out. As fast as the toolchain's own comparison.
+  public static func unified(path: String, before: [UInt8], after: [UInt8], isEscaped: Bool) -> [UInt8] {
+    guard before != after else { return [] }
     let changes = Self.changes(lines(before), lines(after))
-    var text = "--- \(TerminalText.escaped(path))\n+++ \(TerminalText.escaped(path))\n"
+    // Behind a name with a blank a tab says where it ends.
+    let name = TerminalText.escaped(path) + (path.utf8.contains(0x20) ? "\t" : "")
+    var text = Array("--- \(name)\n+++ \(name)\n".utf8)
     let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
     while index < changed.count {
       var last = index
       while last + 1 < changed.count, changed[last + 1] - changed[last] - 1 <= 2 * context { last += 1 }
       let hunk = changes[max(0, changed[index] - context)..<min(changes.count, changed[last] + context + 1)]
-      let old = changes[..<hunk.startIndex].count { $0.kind != .added }
-      let new = changes[..<hunk.startIndex].count { $0.kind != .removed }
-      text +=
-        "@@ -\(range(old, hunk.count { $0.kind != .added })) +\(range(new, hunk.count { $0.kind != .removed })) @@\n"
-      for change in hunk { text += change.kind.rawValue + shown(change.line) }
+      let before = changes[..<hunk.startIndex]
+      let old = range(before.count { $0.kind != .added }, hunk.count { $0.kind != .added })
+      let new = range(before.count { $0.kind != .removed }, hunk.count { $0.kind != .removed })
+      text += "@@ -\(old) +\(new) @@\n".utf8
+      for change in hunk {
+        text += change.kind.rawValue.utf8
+        text += shown(change.line, isEscaped: isEscaped)
+      }
       index = last + 1
     }
     return text
@@ -78,12 +84,14 @@ public enum DiffReport {
     return lines
   }
 
-  private static func shown(_ line: ArraySlice<UInt8>) -> String {
+  private static func shown(_ line: ArraySlice<UInt8>, isEscaped: Bool) -> [UInt8] {
     let hasBreak = line.last == UInt8(ascii: "\n")
+    let noBreak = Array("\n\\ No newline at end of file\n".utf8)
+    guard isEscaped else { return line + (hasBreak ? [] : noBreak) }
     let content = hasBreak ? line.dropLast() : line
-    // A carriage return right before the line feed moves no cursor, and a patch needs it.
+    // A carriage return right before the line feed moves no cursor.
     let isWindows = hasBreak && content.last == UInt8(ascii: "\r")
     let text = TerminalText.escaped(String(decoding: isWindows ? content.dropLast() : content, as: UTF8.self))
-    return text + (isWindows ? "\r\n" : hasBreak ? "\n" : "\n\\ No newline at end of file\n")
+    return Array(text.utf8) + (isWindows ? [0x0D, 0x0A] : hasBreak ? [0x0A] : noBreak)
   }
 }

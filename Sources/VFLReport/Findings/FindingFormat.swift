@@ -5,16 +5,17 @@ public enum FindingFormat: String, CaseIterable, Sendable {
   /// Their names, as `--format` takes them.
   public static let names = allCases.map(\.rawValue)
 
-  /// All findings in this form; `diff` is made by whoever applies the fixes, and gives none here.
-  public func text(_ files: [FileReport], version: String, usesColor: Bool) -> String {
+  /// All findings in this form, and what could not be done where the form has a place for it; `diff` is made by whoever applies
+  /// the fixes, and gives none here.
+  public func text(_ files: [FileReport], failures: [String] = [], version: String, usesColor: Bool) -> String {
     switch self {
     case .text: files.map(TextReport(usesColor: usesColor).text).joined()
     case .xcode: XcodeReport.text(files)
     case .json: JSONReport.lint(files, version: version)
-    case .sarif: SARIFReport.text(files, version: version)
-    case .github: GitHubReport.text(files)
+    case .sarif: SARIFReport.text(files, failures: failures, version: version)
+    case .github: GitHubReport.text(files, failures: failures)
     case .gitlab: GitLabReport.text(files)
-    case .junit: JUnitReport.text(files)
+    case .junit: JUnitReport.text(files, failures: failures)
     case .checkstyle: CheckstyleReport.text(files)
     case .diff: ""
     }

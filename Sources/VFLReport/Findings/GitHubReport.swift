@@ -5,9 +5,9 @@ import VFLSyntax
 ///
 /// Columns are left out where a finding runs over several lines, since they would be read as columns of the first.
 public enum GitHubReport {
-  /// A command a finding.
-  public static func text(_ files: [FileReport]) -> String {
-    var text = ""
+  /// A command a finding, and one for whatever could not be done.
+  public static func text(_ files: [FileReport], failures: [String] = []) -> String {
+    var text = failures.map { "::error title=vfl::\(data($0))\n" }.joined()
     for file in files where !file.diagnostics.isEmpty {
       let lines = Lines(file.source)
       for diagnostic in file.diagnostics {

@@ -3,12 +3,20 @@ import VFLSyntax
 
 /// Findings as JUnit reports them: a suite a file, a failed case a finding, and one passed case for a file without any.
 public enum JUnitReport {
-  /// The document.
-  public static func text(_ files: [FileReport]) -> String {
+  /// The document; what could not be done is a suite of errors.
+  public static func text(_ files: [FileReport], failures errors: [String] = []) -> String {
     let failures = files.reduce(0) { $0 + $1.diagnostics.count }
-    let tests = files.reduce(0) { $0 + max(1, $1.diagnostics.count) }
+    let tests = files.reduce(errors.count) { $0 + max(1, $1.diagnostics.count) }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"vfl\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n"
+    text += "<testsuites name=\"vfl\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors.count)\">\n"
+    if !errors.isEmpty {
+      text += "  <testsuite name=\"vfl\" tests=\"\(errors.count)\" failures=\"0\" errors=\"\(errors.count)\">\n"
+      for error in errors {
+        text += "    <testcase classname=\"vfl\" name=\"\(XMLText.escaped(error))\">"
+        text += "<error message=\"\(XMLText.escaped(error))\"/></testcase>\n"
+      }
+      text += "  </testsuite>\n"
+    }
     for file in files {
       let path = XMLText.escaped(file.source.name)
       let count = file.diagnostics.count

@@ -4,7 +4,7 @@ import VFLSyntax
 /// Findings as SARIF 2.1.0, the form that code scanning services read.
 public enum SARIFReport {
   /// The log, on one line: every rule, then every finding, suppressed ones with their suppression.
-  public static func text(_ files: [FileReport], version: String) -> String {
+  public static func text(_ files: [FileReport], failures: [String] = [], version: String) -> String {
     var writer = JSONWriter()
     var indices: [String: Int] = [:]
     for (index, rule) in Rule.all.enumerated() { indices[rule.name] = index }
@@ -25,6 +25,19 @@ public enum SARIFReport {
             }
           }
           writer.member("columnKind", "unicodeCodePoints")
+          writer.key("invocations")
+          writer.array([failures]) { writer, failures in
+            writer.object { writer in
+              writer.member("executionSuccessful", failures.isEmpty)
+              writer.key("toolExecutionNotifications")
+              writer.array(failures) { writer, failure in
+                writer.object { writer in
+                  writer.member("level", "error")
+                  writer.message("message", failure)
+                }
+              }
+            }
+          }
           writer.key("results")
           writer.results(files, indices)
         }
@@ -137,7 +150,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func message(_ key: String, _ text: String) {
+  fileprivate mutating func message(_ key: String, _ text: String) {
     self.key(key)
     object { writer in writer.member("text", text) }
   }

@@ -3,6 +3,8 @@ import VFLLint
 
 /// What a project says about itself in `.vfl.json`.
 struct Configuration: Sendable {
+  /// Whether the file was named on the command line.
+  var isNamed = false
   /// The file's path; nil where there is none, and everything is as it is by default.
   var path: String?
   var rules = RuleSettings()
@@ -29,9 +31,10 @@ struct Configuration: Sendable {
   /// The name of the file.
   static let fileName = ".vfl.json"
 
-  /// The folder that patterns start from, with a `/` at its end; empty for the current one.
-  var folder: String {
-    guard let path, let slash = path.lastIndex(of: "/") else { return "" }
+  /// The folder that patterns start from, with a `/` at its end; empty for the current one, from which they start where the file
+  /// was named on the command line.
+  var patternFolder: String {
+    guard !isNamed, let path, let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }
 

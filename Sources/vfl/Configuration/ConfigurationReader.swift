@@ -40,7 +40,9 @@ struct ConfigurationReader {
       .badConfiguration(path, positions.position(key), words)
     }
 
-    func origin(_ key: String) -> String { "\(path):\(positions.position(key).split(separator: ":")[0])" }
+    func origin(_ key: String) -> String {
+      "\(PathName.plain(path)):\(positions.position(key).split(separator: ":")[0])"
+    }
   }
 
   private mutating func add(_ path: String) throws(Failure) {
@@ -113,7 +115,8 @@ struct ConfigurationReader {
   private mutating func addMetrics(_ value: JSONValue, _ source: Source) throws(Failure) {
     guard case .object(let metrics) = value else { throw source.failure("metrics", "`metrics` expects an object") }
     for (name, metric) in metrics.sorted(by: { $0.key < $1.key }) {
-      guard case .number(let number) = metric, number.isFinite, NameText.isDotted(name) else {
+      guard NameText.isDotted(name) else { throw source.failure("metrics.\(name)", "`\(name)` is no name") }
+      guard case .number(let number) = metric, number.isFinite else {
         throw source.failure("metrics.\(name)", "metric `\(name)` expects a number")
       }
       configuration.metrics.removeAll { $0.name == name }
@@ -144,7 +147,7 @@ struct ConfigurationReader {
 
   /// What the decoder has to say, on one line.
   private static func words(_ error: any Error) -> String {
-    guard case .dataCorrupted(let context)? = error as? DecodingError else { return "\(error)" }
+    guard case .dataCorrupted(let context)? = error as? DecodingError else { return "a value in it cannot be read" }
     let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

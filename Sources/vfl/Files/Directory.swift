@@ -18,6 +18,8 @@ enum Directory {
     let name: String
     /// Links are what they lead to; nil where they lead to nothing.
     let kind: Kind?
+    /// Whether it is a link.
+    let isLink: Bool
   }
 
   /// The names in a folder, sorted by their bytes; nil where it cannot be read.
@@ -38,7 +40,7 @@ enum Directory {
         case Int32(DT_DIR): .folder
         default: self.kind(path.isEmpty || path.hasSuffix("/") ? path + name : path + "/" + name)
         }
-      entries.append(Entry(name: name, kind: kind))
+      entries.append(Entry(name: name, kind: kind, isLink: Int32(entry.pointee.d_type) == Int32(DT_LNK)))
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }

@@ -42,8 +42,14 @@ final class FileWalker {
   func walk(_ path: String) throws(Failure) {
     guard let kind = Directory.kind(path) else { throw .notFound(path) }
     if kind == .folder {
-      let folder = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+      let folder = path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
       guard let absolute = Self.absolute(path) else { throw .unreadable(path) }
+      if forceExclude, let configuration = store.configuration(for: folder),
+        let reason = folderReason(absolute, Self.ignoreFiles(above: absolute) + patterns(configuration))
+      {
+        body(Found(path: folder, decision: .skipped(reason)))
+        return
+      }
       walkFolder(folder, absolute, Self.ignoreFiles(above: absolute))
       return
     }
@@ -52,6 +58,10 @@ final class FileWalker {
     if forceExclude, let absolute = Self.absolute(folder.isEmpty ? "." : folder) {
       let name = String(path.dropFirst(folder.count))
       let ignoreFiles = Self.ignoreFiles(above: absolute + "x") + patterns(configuration)
+      if let reason = folderReason(absolute, ignoreFiles) {
+        body(Found(path: path, decision: .skipped(reason)))
+        return
+      }
       if let reason = reason(absolute + name, isFolder: false, ignoreFiles) {
         body(Found(path: path, decision: .skipped(reason)))
         return
@@ -81,7 +91,7 @@ final class FileWalker {
     let patterns = patterns(configuration)
     for entry in entries {
       let path = folder + entry.name
-      let isFolder = entry.kind == .folder
+      let isFolder = entry.kind == .folder && !entry.isLink
       // What is not there is not entered either: no word about the insides of .git.
       if entry.name == ".git" { continue }
       guard let kind = entry.kind else {
@@ -92,6 +102,11 @@ final class FileWalker {
         skip(path, isFolder, "hidden")
       } else if let reason = reason(absolute + entry.name, isFolder: isFolder, ignoreFiles + patterns) {
         skip(path, isFolder, reason)
+      } else if kind == .folder, entry.isLink {
+        // What it leads to has a path of its own, by which other tools know it.
+        skip(path, false, "a link to a folder")
+      } else if kind == .other {
+        skip(path, false, "not a plain file")
       } else if kind == .folder {
         walkFolder(path + "/", absolute + entry.name + "/", ignoreFiles)
       } else if !includes(absolute + entry.name, entry.name, configuration) {
@@ -119,9 +134,19 @@ final class FileWalker {
 
   /// Patterns of a configuration, which are read as those of a .gitignore file in its folder.
   private static func ignoreFile(_ globs: [Glob], _ configuration: Configuration) -> IgnoreFile {
-    let folder = absolute(configuration.folder.isEmpty ? "." : configuration.folder) ?? "/"
+    let folder = absolute(configuration.patternFolder.isEmpty ? "." : configuration.patternFolder) ?? "/"
     return IgnoreFile(
       path: configuration.path ?? "", folder: folder, bytes: Array(globs.map(\.text).joined(separator: "\n").utf8))
+  }
+
+  /// Why patterns leave out a folder, or one that it is in: what is inside is left out with it.
+  private func folderReason(_ absolute: String, _ ignoreFiles: [IgnoreFile]) -> String? {
+    var folder = ""
+    for name in absolute.split(separator: "/") {
+      folder += "/" + name
+      if let reason = reason(folder, isFolder: true, ignoreFiles) { return reason }
+    }
+    return nil
   }
 
   /// Why patterns leave a path out: the last that speaks of it decides, the nearest file before those above it.

@@ -20,7 +20,7 @@ struct Glob: Equatable, Sendable {
     var place = 0
     while true {
       if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
-        if place + 1 < pattern.count, pattern[place + 1] == UInt8(ascii: "*") {
+        if isDeep(place) {
           place += 2
           // `**/` also matches no folder at all.
           if place < pattern.count, pattern[place] == UInt8(ascii: "/") { place += 1 }
@@ -51,6 +51,13 @@ struct Glob: Equatable, Sendable {
     }
   }
 
+  /// Whether `**` stands here as a part of its own; elsewhere it is no more than `*`.
+  private func isDeep(_ place: Int) -> Bool {
+    guard place + 1 < pattern.count, pattern[place + 1] == UInt8(ascii: "*") else { return false }
+    return (place == 0 || pattern[place - 1] == UInt8(ascii: "/"))
+      && (place + 2 == pattern.count || pattern[place + 2] == UInt8(ascii: "/"))
+  }
+
   /// The next place at which what follows `**` may begin: after a separator where it was written `**/`.
   private func nextStart(_ path: [UInt8], from start: Int, after place: Int) -> Int? {
     guard start < path.count else { return nil }
@@ -71,6 +78,22 @@ struct Glob: Equatable, Sendable {
     }
   }
 
+  /// `[:alpha:]` and its like, inside brackets.
+  private func namedClass(at place: Int) -> ([ClosedRange<UInt8>], end: Int)? {
+    for (name, ranges) in Self.namedClasses where pattern[place...].starts(with: "[:\(name):]".utf8) {
+      return (ranges, place + name.utf8.count + 4)
+    }
+    return nil
+  }
+
+  private static let namedClasses: [(String, [ClosedRange<UInt8>])] = [
+    ("alpha", [0x41...0x5A, 0x61...0x7A]), ("digit", [0x30...0x39]), ("upper", [0x41...0x5A]), ("lower", [0x61...0x7A]),
+    ("alnum", [0x30...0x39, 0x41...0x5A, 0x61...0x7A]), ("xdigit", [0x30...0x39, 0x41...0x46, 0x61...0x66]),
+    ("space", [0x09...0x0D, 0x20...0x20]), ("blank", [0x09...0x09, 0x20...0x20]),
+    ("punct", [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]), ("print", [0x20...0x7E]), ("graph", [0x21...0x7E]),
+    ("cntrl", [0x00...0x1F, 0x7F...0x7F]),
+  ]
+
   /// `[a-z_]`, `[!a]`; nil where no bracket closes it.
   private func byteClass(at start: Int) -> ((UInt8) -> Bool, end: Int)? {
     var place = start + 1
@@ -80,6 +103,11 @@ struct Glob: Equatable, Sendable {
     var ranges: [ClosedRange<UInt8>] = []
     let first = place
     while place < pattern.count, pattern[place] != UInt8(ascii: "]") || place == first {
+      if let (named, end) = namedClass(at: place) {
+        ranges += named
+        place = end
+        continue
+      }
       let low = pattern[place]
       if place + 2 < pattern.count, pattern[place + 1] == UInt8(ascii: "-"), pattern[place + 2] != UInt8(ascii: "]") {
         let high = pattern[place + 2]

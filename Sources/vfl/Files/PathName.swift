@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Paths as text: the same file by the same name, however it was spelled.
+enum PathName {
+  /// The path without `.`, and without `..` where a name stands before it. Links are not looked at.
+  static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    if path.hasPrefix("/") { return "/" + joined }
+    return joined.isEmpty ? "." : joined
+  }
+
+  /// The path from the root.
+  static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return plain(path) }
+    guard let current = getcwd(nil, 0) else { return plain(path) }
+    defer { free(current) }
+    return plain(String(cString: current) + "/" + path)
+  }
+
+  /// The path as it is seen from a folder that holds it; from the root where that folder does not.
+  static func relative(_ path: String, to folder: String) -> String {
+    let path = absolute(path)
+    let prefix = folder == "/" ? "/" : absolute(folder) + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}
