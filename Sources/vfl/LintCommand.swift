@@ -90,11 +90,14 @@ private struct LintRun {
   func run() throws(Failure) -> ExitStatus {
     var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path) }
     let (works, foundAll) = inputs.works(console)
+    // One for each configuration, not for each text.
+    let linters = Self.linters(works)
     let progress = Progress(total: works.count, isShown: console.errorIsTerminal, console)
     let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
     let outcomes = Parallel.map(works.count, jobs: jobs) { index in
       progress.step()
-      var outcome = Self.outcome(works[index], inputs, mode, allowsUnsafe, isEscaped: isEscaped)
+      let linter = linters[works[index].configuration.path ?? ""] ?? Linter()
+      var outcome = Self.outcome(works[index], linter, inputs, mode, allowsUnsafe, isEscaped: isEscaped)
       outcome.rules = works[index].configuration.rules
       return outcome
     }
@@ -162,14 +165,21 @@ private struct LintRun {
     }
   }
 
+  private static func linters(_ works: [Inputs.Work]) -> [String: Linter] {
+    var linters: [String: Linter] = [:]
+    for work in works where linters[work.configuration.path ?? ""] == nil {
+      linters[work.configuration.path ?? ""] = Linter(settings: work.configuration.rules)
+    }
+    return linters
+  }
+
   // MARK: One text
 
   private static func outcome(
-    _ work: Inputs.Work, _ inputs: Inputs, _ mode: Mode, _ allowsUnsafe: Bool, isEscaped: Bool
+    _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ mode: Mode, _ allowsUnsafe: Bool, isEscaped: Bool
   ) -> Outcome {
     do throws(Failure) {
       let input = try inputs.load(work)
-      let linter = Linter(settings: work.configuration.rules)
       let isEmptyLog = input.log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false
       // Nobody writes into a log.
       guard mode != .report, input.log == nil else {

@@ -5,6 +5,8 @@ public struct Linter: Sendable {
   private let rules: [Rule]
   /// What findings of each rule count as, where that is not the rule's own affair; parallel to `rules`.
   private let severities: [Severity?]
+  /// How each rule looks at an input: apart, since most find nothing, and a rule is large to copy.
+  private let checks: [Check]
 
   /// What came of linting one text.
   public struct Result: Sendable {
@@ -18,6 +20,7 @@ public struct Linter: Sendable {
   public init(rules: [Rule] = Rule.all) {
     self.rules = rules
     severities = rules.map { _ in nil }
+    checks = rules.map { $0.check }
   }
 
   /// A linter whose rules have the settings given; the others keep their own.
@@ -26,6 +29,7 @@ public struct Linter: Sendable {
     severities = rules.map { rule in
       if case .severity(let severity)? = settings.setting(rule) { severity } else { nil }
     }
+    checks = rules.map { $0.check }
   }
 
   /// Every finding that is shown, by place and then by code. The same input gives the same findings in the same order.
@@ -35,16 +39,18 @@ public struct Linter: Sendable {
   public func result(_ input: LintInput) -> Result {
     var diagnostics: [Diagnostic] = []
     let input = input.indexed()
-    for (rule, severity) in zip(rules, severities) {
-      if case .ofInput(let check) = rule.check { append(check(input), rule, severity, to: &diagnostics) }
+    for (index, check) in checks.enumerated() {
+      guard case .ofInput(let check) = check else { continue }
+      let findings = check(input)
+      if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }
     }
     guard input.hasComments, var map = SuppressionMap(input.source, rules: rules) else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [])
     }
     var (shown, suppressed) = map.sort(sorted(diagnostics))
     var more: [Diagnostic] = []
-    for (rule, severity) in zip(rules, severities) {
-      if case .ofSuppressions(let check) = rule.check { append(check(map), rule, severity, to: &more) }
+    for (index, check) in checks.enumerated() {
+      if case .ofSuppressions(let check) = check { append(check(map), rules[index], severities[index], to: &more) }
     }
     shown += more
     return Result(diagnostics: sorted(shown), suppressed: suppressed)

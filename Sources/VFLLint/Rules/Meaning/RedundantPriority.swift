@@ -24,8 +24,8 @@ extension Rule {
       }
       // Most files have no such priority at all.
       let isPossible =
-        input.document.equations.contains { $0.priority != nil }
-        || input.document.tree.predicates.contains { $0.priority != nil }
+        input.document.equations.contains { $0.priority?.value == .number(1000) }
+        || input.document.tree.predicates.contains { $0.priority?.value == .number(1000) }
       guard isPossible else { return [] }
       for statement in input.document.statements {
         if findings.isSurplus { break }
