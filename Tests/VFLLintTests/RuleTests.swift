@@ -115,6 +115,8 @@ import VFLSyntax
     case .log:
       let log = ConsoleLog(source)
       input = LintInput(source, document: log.document, lowered: log.lowered)
+    case .swift: input = LintInput(source, code: AppSource.read(source, .swift))
+    case .objectiveC: input = LintInput(source, code: AppSource.read(source, .objectiveC))
     }
     return Linter().diagnostics(input)
   }

@@ -12,17 +12,27 @@ import VFLSyntax
     for rule in Rule.all {
       var text = RuleReport.page(rule)
       for example in rule.examples {
-        let source = SourceText(name: "example.vfl", example.wrong)
+        let source = SourceText(name: "example." + fileExtension(example.kind), example.wrong)
         let log = ConsoleLog(source)
         let input =
           switch example.kind {
           case .file: LintInput(file: source)
           case .format: LintInput(format: source)
           case .log: LintInput(source, document: log.document, lowered: log.lowered)
+          case .swift: LintInput(source, code: AppSource.read(source, .swift))
+          case .objectiveC: LintInput(source, code: AppSource.read(source, .objectiveC))
           }
         text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
       }
       #expect(try Project.golden("Fixtures/Rules/\(rule.name).txt", actual: text) == text)
+    }
+  }
+
+  private func fileExtension(_ kind: Rule.Example.Kind) -> String {
+    switch kind {
+    case .file, .format, .log: "vfl"
+    case .swift: "swift"
+    case .objectiveC: "m"
     }
   }
 

@@ -4,8 +4,10 @@ import VFLSyntax
 public struct ScopeSettings: Sendable {
   /// The views; nil leaves the scope open unless the document declares views.
   public var views: [String]?
-  /// Metrics by name, in points.
-  public var metrics: [(name: String, value: Double)] = []
+  /// Metrics by name, in points; nil where the value is not known.
+  public var metrics: [(name: String, value: Double?)] = []
+  /// Whether there may be other metrics even where all views are known.
+  public var hasOpenMetrics = false
   /// The superview's name.
   public var superview: String?
   /// Options of every format.
@@ -100,7 +102,7 @@ extension Scope {
   package func priority(_ operand: Operand) -> Priority? {
     switch operand.value {
     case .number(let value): .number(value)
-    case .name(let name): metric(name).map { .number($0) } ?? (isClosed ? nil : .metric(name))
+    case .name(let name): metric(name).map { .number($0) } ?? (mayBeSymbolic(name) ? .metric(name) : nil)
     case .missing: nil
     }
   }
@@ -115,6 +117,7 @@ extension Scope {
       isClosed = true
       for view in views { declareView(names.intern(view)) }
     }
+    hasOpenMetrics = settings.hasOpenMetrics
     for metric in settings.metrics { declareMetric(names.intern(metric.name), metric.value) }
     for statement in document.statements {
       switch statement.kind {

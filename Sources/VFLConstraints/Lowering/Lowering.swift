@@ -283,7 +283,8 @@ extension Lowering {
   private mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
     let (item, isKnown) = scope.resolve(name)
     if !isKnown || context.isFormat && scope.isReserved(name) {
-      report(scope.metric(name) == nil ? .unknownView : .metricUsedAsView, name, span, context)
+      let isMetric = scope.metric(name) != nil || scope.isSymbolic(name)
+      report(isMetric ? .metricUsedAsView : .unknownView, name, span, context)
     }
     return item
   }
@@ -294,7 +295,7 @@ extension Lowering {
     case .missing: return .number(0)
     case .name(let name):
       if let value = scope.metric(name) { return .number(value) }
-      if scope.isClosed {
+      if !scope.mayBeSymbolic(name) {
         report(scope.isView(name) ? .viewUsedAsDistance : .unknownMetric, name, operand.span, context)
       }
       return .metric(name, isNegated: false)
@@ -307,7 +308,7 @@ extension Lowering {
     case .number(let value)?: return .number(value)
     case .name(let name)?:
       if let value = scope.metric(name) { return .number(value) }
-      if scope.isClosed, let operand {
+      if !scope.mayBeSymbolic(name), let operand {
         report(scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
       }
       return .metric(name)
@@ -337,9 +338,9 @@ extension Lowering {
       return .constant(.number(value))
     }
     if scope.isView(name) || name == scope.superview { return .item(scope.item(name)) }
-    if scope.isClosed {
+    if !scope.mayBeSymbolic(name) {
       report(.unknownMetric, name, span, context)
-    } else if scope.isBracketed(name) {
+    } else if scope.isBracketed(name), !scope.isClosed {
       return .item(scope.item(name))
     }
     return .constant(.metric(name, isNegated: false))

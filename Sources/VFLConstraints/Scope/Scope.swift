@@ -8,8 +8,10 @@ import VFLSyntax
 public struct Scope: Sendable {
   /// The names that trees and constraints of this scope hold.
   public var names: NameTable
-  /// Whether all views and metrics are known.
+  /// Whether all views are known, and all metrics unless `hasOpenMetrics`.
   public var isClosed = false
+  /// Whether a scope that knows all its views may have metrics that it does not know.
+  public var hasOpenMetrics = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
   /// The superview's name; nil means that it is called `superview`.
@@ -25,6 +27,8 @@ public struct Scope: Sendable {
     var target: Name?
     var isBracketed = false
     var metric: Double?
+    /// Whether it may be a metric, of a value that is not known.
+    var isSymbolic = false
     var isUsed = false
   }
 
@@ -57,9 +61,13 @@ public struct Scope: Sendable {
     return aliases
   }
 
-  /// Makes `name` a metric of the scope with a value in points.
-  public mutating func declareMetric(_ name: Name, _ value: Double) {
-    entry(name) { $0.metric = value }
+  /// Makes `name` a metric of the scope with a value in points, or with one that is not known. A view that may as well be such a
+  /// metric is taken for whatever its place asks for.
+  public mutating func declareMetric(_ name: Name, _ value: Double?) {
+    entry(name) {
+      $0.metric = value ?? $0.metric
+      $0.isSymbolic = value == nil
+    }
   }
 
   /// Gives the superview a name.
@@ -86,6 +94,12 @@ public struct Scope: Sendable {
   /// A declared metric's value, in points.
   public func metric(_ name: Name) -> Double? { entry(name).metric }
 
+  /// Whether `name` was declared as a metric of a value that is not known.
+  public func isSymbolic(_ name: Name) -> Bool { entry(name).isSymbolic }
+
+  /// Whether `name` may be a metric that this scope cannot give a value.
+  func mayBeSymbolic(_ name: Name) -> Bool { !isClosed || hasOpenMetrics || isSymbolic(name) }
+
   /// Whether anything refers to `name`.
   public func isUsed(_ name: Name) -> Bool { entry(name).isUsed }
 
@@ -111,7 +125,7 @@ public struct Scope: Sendable {
   public var views: [Name] { names.names.filter(isView) }
 
   /// All declared metrics, in order of first appearance.
-  public var metrics: [Name] { names.names.filter { metric($0) != nil } }
+  public var metrics: [Name] { names.names.filter { metric($0) != nil || isSymbolic($0) && !isView($0) } }
 
   /// What an item is called.
   public func text(_ item: Item) -> String {

@@ -11,6 +11,10 @@ public struct LintInput: Sendable {
   public let lowered: LoweredDocument
   /// Whether comments of the text may disable rules.
   let hasComments: Bool
+  /// What was read out of the source of an app; nil for other texts.
+  public let code: AppCode?
+  /// Whether the text is a format out of the source of an app.
+  let isEmbedded: Bool
   /// For equations in messages.
   let equations: EquationPrinter
   /// What rules ask of every constraint; made when the first of them is run.
@@ -32,13 +36,36 @@ public struct LintInput: Sendable {
     self.document = document
     self.lowered = lowered
     hasComments = false
+    code = nil
+    isEmbedded = false
     equations = EquationPrinter(scope: lowered.scope)
   }
 
-  private init(_ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool) {
+  /// The source of an app, which another front end has read.
+  public init(_ source: SourceText, code: AppCode) {
+    self.source = source
+    self.code = code
+    document = Document()
+    lowered = code.constraints
+    hasComments = true
+    isEmbedded = false
+    equations = EquationPrinter(scope: lowered.scope)
+  }
+
+  /// A format out of the source of an app.
+  init(_ format: EmbeddedFormat) {
+    self.init(
+      format.text, DocumentParser.parseFormat(format.text), format.settings, hasComments: false, isEmbedded: true)
+  }
+
+  private init(
+    _ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool, isEmbedded: Bool = false
+  ) {
     self.source = source
     self.document = document
     self.hasComments = hasComments
+    self.isEmbedded = isEmbedded
+    code = nil
     lowered = LoweredDocument(document, of: source, settings: settings)
     equations = EquationPrinter(scope: lowered.scope)
   }

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// Runs rules over an input.
@@ -37,14 +38,9 @@ public struct Linter: Sendable {
 
   /// Every finding.
   public func result(_ input: LintInput) -> Result {
-    var diagnostics: [Diagnostic] = []
-    let input = input.indexed()
-    for (index, check) in checks.enumerated() {
-      guard case .ofInput(let check) = check else { continue }
-      let findings = check(input)
-      if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }
-    }
-    guard input.hasComments, var map = SuppressionMap(input.source, rules: rules) else {
+    var diagnostics = findings(input)
+    if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source) }
+    guard input.hasComments, var map = SuppressionMap(input.source, comments: input.code?.comments, rules: rules) else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [])
     }
     var (shown, suppressed) = map.sort(sorted(diagnostics))
@@ -54,6 +50,54 @@ public struct Linter: Sendable {
     }
     shown += more
     return Result(diagnostics: sorted(shown), suppressed: suppressed)
+  }
+
+  /// Which rules are run.
+  private enum Selection {
+    case all
+    /// Those about spelling and names, for a format of which parts are missing.
+    case ofSpelling
+    /// Those that compare constraints with each other.
+    case ofComparison
+  }
+
+  private func findings(_ input: LintInput, _ selection: Selection = .all) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let input = input.indexed()
+    for (index, check) in checks.enumerated() {
+      let findings: [Finding]
+      switch (check, selection) {
+      case (.ofInput(let check), .all): findings = check(input)
+      case (.ofInput(let check), .ofSpelling) where rules[index].isAboutSpelling: findings = check(input)
+      case (.ofComparison(let check), .all), (.ofComparison(let check), .ofComparison): findings = check(input)
+      default: continue
+      }
+      if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }
+    }
+    return diagnostics
+  }
+
+  /// The findings of an app's formats, beside those of the rest of it, each only once.
+  private func withFormats(of code: AppCode, _ others: [Diagnostic], in source: SourceText) -> [Diagnostic] {
+    var diagnostics = others
+    for format in code.formats {
+      let input = LintInput(format)
+      for diagnostic in findings(input, format.isPartial ? .ofSpelling : .all) {
+        if let moved = format.moved(diagnostic) { diagnostics.append(moved) }
+      }
+    }
+    for run in code.runs {
+      let lowered = LoweredDocument(run.map { code.formats[$0] })
+      diagnostics += findings(LintInput(source, document: Document(), lowered: lowered), .ofComparison)
+    }
+    var seen: Set<Place> = []
+    return diagnostics.filter { seen.insert(Place(code: $0.code, span: $0.span)).inserted }
+  }
+
+  /// What tells findings apart: a format that is used twice is wrong once.
+  private struct Place: Hashable {
+    let code: String
+    let span: Span
   }
 
   private func append(_ findings: [Finding], _ rule: Rule, _ severity: Severity?, to diagnostics: inout [Diagnostic]) {
@@ -106,6 +150,9 @@ public struct RuleSettings: Equatable, Sendable {
 }
 
 extension Rule {
+  /// Whether it is about spelling or names, which hold whatever else a format has: the codes below 300.
+  fileprivate var isAboutSpelling: Bool { code.utf8.dropFirst(3).first.map { $0 < UInt8(ascii: "3") } ?? false }
+
   fileprivate func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
     let severity = configured ?? finding.severity ?? self.severity
     var notes = finding.notes

@@ -48,6 +48,10 @@ public struct Rule: Sendable {
       case format
       /// A console log.
       case log
+      /// Swift.
+      case swift
+      /// Objective-C.
+      case objectiveC
     }
 
     static func file(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
@@ -60,6 +64,14 @@ public struct Rule: Sendable {
 
     static func log(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
       Example(makeWrong: wrong, right: right, kind: .log)
+    }
+
+    static func swift(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .swift)
+    }
+
+    static func objectiveC(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .objectiveC)
     }
 
     private init(makeWrong: @escaping @Sendable () -> String, right: String, kind: Kind) {
@@ -89,11 +101,21 @@ public struct Rule: Sendable {
 enum Check: Sendable {
   /// Looks at the input.
   case ofInput(@Sendable (LintInput) -> [Finding])
+  /// Compares the input's constraints with each other.
+  case ofComparison(@Sendable (LintInput) -> [Finding])
   /// Looks at the suppressions of a text, once every other rule has been run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
   /// Looks at the whole input.
   static func input(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofInput(check) }
+
+  /// Compares the input's constraints with each other.
+  static func comparison(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofComparison(check) }
+
+  /// Looks at each thing that was noticed about the source of an app.
+  static func code(_ check: @escaping @Sendable (CodeIssue, LintInput) -> Finding?) -> Check {
+    .ofInput { input in firstFindings(input.code?.issues ?? []) { check($0, input) } }
+  }
 
   /// Looks at the suppressions of a text.
   static func suppressions(_ check: @escaping @Sendable (SuppressionMap) -> [Finding]) -> Check {

@@ -35,16 +35,25 @@ struct Suppression {
   let comment: Span
 }
 
-/// Finds suppressions in the comments of a constraint file.
+/// Finds suppressions in comments.
 enum SuppressionScanner {
-  /// All suppressions, in order. Linear; a text without any costs a search for four bytes.
-  static func scan(_ source: SourceText) -> [Suppression] {
+  /// All suppressions, in order. Linear; a text without any costs a search for four bytes. `comments` are those of a text that is
+  /// no constraint file.
+  static func scan(_ source: SourceText, comments: [Span]? = nil) -> [Suppression] {
     source.bytes.withUnsafeBufferPointer { bytes in
       var suppressions: [Suppression] = []
       var index = 0
+      var comment = 0
       while let found = find(bytes, from: index) {
         index = found + 4
-        if let suppression = parse(bytes, at: found) {
+        let range: Range<Int>?
+        if let comments {
+          while comment < comments.count, Int(comments[comment].end) <= found { comment += 1 }
+          range = comment < comments.count && Int(comments[comment].start) <= found ? comments[comment].range : nil
+        } else {
+          range = commentStart(bytes, before: found).map { $0..<bytes.count }
+        }
+        if let range, let suppression = parse(bytes, at: found, in: range) {
           suppressions.append(suppression)
           index = Int(suppression.span.end)
         }
@@ -68,10 +77,15 @@ enum SuppressionScanner {
     return nil
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Suppression? {
-    guard let comment = commentStart(bytes, before: start) else { return nil }
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, in range: Range<Int>
+  ) -> Suppression? {
+    let comment = range.lowerBound
+    var limit = range.upperBound
+    // What ends a comment of several lines is none of its words.
+    if range.count >= 4, bytes[comment + 1] == UInt8(ascii: "*"), bytes[limit - 1] == UInt8(ascii: "/") { limit -= 2 }
     var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    while end < limit, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
     var index = start + 4
     func consume(_ word: StaticString) -> Bool {
       guard index + word.utf8CodeUnitCount <= end else { return false }
@@ -112,7 +126,9 @@ enum SuppressionScanner {
     return Suppression(
       reach: reach, targets: targets, reason: reason,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
-      comment: Span(UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: end)))
+      comment: Span(
+        UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: limit < range.upperBound ? range.upperBound : end))
+    )
   }
 
   /// What the comments can begin with.

@@ -36,9 +36,10 @@ struct SuppressionMap {
     var isUsed = false
   }
 
-  /// Nil where the text has no suppressions; `rules` are those that are run.
-  init?(_ source: SourceText, rules: [Rule]) {
-    suppressions = SuppressionScanner.scan(source)
+  /// Nil where the text has no suppressions; `rules` are those that are run, `comments` the comments of a text that is no
+  /// constraint file.
+  init?(_ source: SourceText, comments: [Span]?, rules: [Rule]) {
+    suppressions = SuppressionScanner.scan(source, comments: comments)
     guard !suppressions.isEmpty else { return nil }
     self.source = source
     self.rules = rules

@@ -29,6 +29,7 @@ public struct TextReport {
     text += styled(TerminalText.escaped(diagnostic.message), .bold)
     text += " [\(diagnostic.code) \(diagnostic.rule)]\n"
     excerpt(diagnostic.span, source, lines, gutter, style(diagnostic.severity), to: &text)
+    if let expansion = diagnostic.expansion { expand(expansion, gutter, style(diagnostic.severity), to: &text) }
     for related in diagnostic.related {
       attach("note", related.message, gutter, to: &text)
       excerpt(related.span, source, lines, gutter, .blue, to: &text)
@@ -85,6 +86,31 @@ public struct TextReport {
     text += cutBefore + shown.text + cutAfter + "\n"
     text += styled(padding(gutter) + " | ", .blue) + padding(caretColumn)
     text += styled(String(repeating: "^", count: caretCount), style) + "\n"
+  }
+
+  /// What the excerpt stands for, in the manner of a macro: the text with carets of its own.
+  private func expand(
+    _ expansion: Diagnostic.Expansion, _ gutter: Int, _ style: Style, to text: inout String
+  ) {
+    let label = "format: "
+    let available = width - gutter - 5 - label.utf8.count
+    let bytes = Array(expansion.text.utf8)
+    var start = 0
+    if bytes.count > available, Int(expansion.span.start) > available * 2 / 3 {
+      start = max(0, min(bytes.count, Int(expansion.span.start)) - available / 2)
+      while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    var end = min(bytes.count, start + available)
+    while end > start, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let shown = TerminalText.Line(bytes[start..<end])
+    let cutBefore = start > 0 ? "…" : ""
+    let first = min(max(Int(expansion.span.start), start), end) - start
+    let last = min(max(Int(expansion.span.end), start), end) - start
+    let count = max(1, shown.columns[max(first, last)] - shown.columns[first])
+    text += styled(padding(gutter) + " = ", .blue) + styled(label, .bold)
+    text += cutBefore + shown.text + (end < bytes.count ? "…" : "") + "\n"
+    text += padding(gutter + 3 + label.utf8.count + (cutBefore.isEmpty ? 0 : 1) + shown.columns[first])
+    text += styled(String(repeating: "^", count: count), style) + "\n"
   }
 
   /// A help or note under the excerpt, wrapped with a hanging indent.

@@ -18,6 +18,22 @@ public struct Diagnostic: Equatable, Sendable {
   public var related: [Related]
   /// An edit that mends it.
   public var fix: FixIt?
+  /// What the text at the place stands for, where it is put together from several or has escapes.
+  public var expansion: Expansion?
+
+  /// A text that another stands for, and the part of it that a finding is about.
+  public struct Expansion: Equatable, Sendable {
+    /// The text.
+    public var text: String
+    /// The part, in UTF-8 bytes of `text`.
+    public var span: Span
+
+    /// A text with a part of it.
+    public init(text: String, span: Span) {
+      self.text = text
+      self.span = span
+    }
+  }
 
   /// Another place that takes part in a finding.
   public struct Related: Equatable, Sendable {

@@ -13,7 +13,7 @@ extension Rule {
       .file("[a(100,200)]", "[a(>=100,<=200)]"), .file("[a(>=200,<=100)]", "[a(>=100,<=200)]"),
       .file("V:[a(44)]\na.height == 50", "V:[a(44)]\na.height == 50 @750"),
     ],
-    check: .input { input in
+    check: .comparison { input in
       guard let constraintIndex = input.index else { return [] }
       var bounds = Bounds(input, constraintIndex)
       let hasGroups = !constraintIndex.placesOutside.isEmpty

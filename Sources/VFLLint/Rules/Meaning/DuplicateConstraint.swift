@@ -6,7 +6,7 @@ extension Rule {
     "VFL404", "duplicate_constraint", .warning, "A constraint that another line or condition states already.",
     rationale: "The second changes nothing, and whoever edits one of them will wonder why nothing moves.",
     examples: [.file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]")],
-    check: .input { input in
+    check: .comparison { input in
       guard let index = input.index else { return [] }
       let constraints = input.lowered.constraints
       var capacity = 16

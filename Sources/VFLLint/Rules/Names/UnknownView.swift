@@ -25,8 +25,9 @@ extension LintInput {
   /// The finding for a name that is not known, with the nearest one that is.
   func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
     guard let nearest else {
-      return Finding(
-        "unknown \(noun) `\(word)`", span, help: "declare it, or use a name that is declared", subject: word)
+      let help =
+        isEmbedded ? "add it to the \(noun)s dictionary, or use a key that is there" : "declare it, or use a name that is declared"
+      return Finding("unknown \(noun) `\(word)`", span, help: help, subject: word)
     }
     return Finding(
       "unknown \(noun) `\(word)`, did you mean `\(nearest)`?", span,

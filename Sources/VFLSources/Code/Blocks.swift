@@ -1,0 +1,274 @@
+import VFLSyntax
+
+/// What a brace is the body of.
+enum Block {
+  /// A class, an extension or a namespace.
+  case type
+  /// A function, a method or an initialiser.
+  case function(Function)
+  /// A closure with its parameters.
+  case closure(parameters: [Name])
+  /// Anything else.
+  case other
+}
+
+/// The head of a function, method or macro.
+struct Function {
+  struct Parameter {
+    /// What a caller writes before the argument; nil where that is nothing.
+    var label: Name?
+    var name: Name
+    /// The tokens of its type.
+    var type: CodeFile.Tokens
+    var isVariadic = false
+  }
+  /// The name; of an Objective-C method the first part of the selector.
+  var name: Name
+  var nameToken: Int
+  var parameters: [Parameter]
+  /// Whether it is an Objective-C method.
+  var isMethod = false
+  /// Where its head begins, and its body.
+  var start: Int
+  var body: Int
+
+  func index(of name: Name) -> Int? { parameters.firstIndex { $0.name == name } }
+}
+
+extension CodeFile {
+  /// What the brace at `open` is the body of.
+  func block(_ open: Int) -> Block {
+    guard isOpen(open, UInt8(ascii: "{")) else { return .other }
+    switch language {
+    case .swift: return swiftBlock(open)
+    case .objectiveC: return cBlock(open)
+    case .cSharp: return cBlock(open)
+    }
+  }
+
+  /// The outermost brace around a token that is no type's: the body of the function that holds it. -1 outside of functions.
+  func root(of index: Int) -> Int {
+    var found = -1
+    var current = parent(index)
+    while current >= 0 {
+      if isOpen(current, UInt8(ascii: "{")) {
+        if case .type = block(current) { return found }
+        found = current
+      }
+      if self[current].kind == .directive { return current }
+      current = parent(current)
+    }
+    return found
+  }
+
+  /// The innermost function around a token.
+  func function(around index: Int) -> Function? {
+    var current = parent(index)
+    while current >= 0 {
+      if case .function(let function) = block(current) { return function }
+      if self[current].kind == .directive { return macro(at: current) }
+      current = parent(current)
+    }
+    return nil
+  }
+
+  private static let maximumHead = 160
+
+  // MARK: Swift
+
+  private func swiftBlock(_ open: Int) -> Block {
+    var index = open - 1
+    var steps = 0
+    while index >= 0, steps < Self.maximumHead {
+      steps += 1
+      let token = tokens[index]
+      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { break }
+      if token.kind == .identifier {
+        if words.typeKeywords.contains(token.name), isIdentifier(index + 1), !isWord(index + 1, words.func),
+          !isWord(index + 1, words.var), !isMark(index - 1, UInt8(ascii: "."))
+        {
+          return .type
+        }
+        if token.name == words.func, let function = swiftFunction(from: index, name: index + 1, body: open) {
+          return .function(function)
+        }
+        if token.name == words.`init`, !isMark(index - 1, UInt8(ascii: ".")),
+          let function = swiftFunction(from: index, name: index, body: open)
+        {
+          return .function(function)
+        }
+        if words.statementKeywords.contains(token.name) { return .other }
+      }
+      // A statement of its own cannot be the head of the brace in another line.
+      if token.startsLine, index < open - 1, isMark(index, UInt8(ascii: "=")) { break }
+      index = skipBack(index)
+    }
+    return closure(open)
+  }
+
+  private func swiftFunction(from start: Int, name: Int, body: Int) -> Function? {
+    guard isIdentifier(name) else { return nil }
+    var open = name + 1
+    // Generic parameters, or the mark of an initialiser that may fail.
+    while open < body, !isOpen(open, UInt8(ascii: "(")) { open += 1 }
+    guard open < body else { return nil }
+    var parameters: [Function.Parameter] = []
+    for part in split(open + 1..<close(of: open), at: UInt8(ascii: ",")) {
+      guard let colon = part.first(where: { isMark($0, UInt8(ascii: ":")) }), isIdentifier(colon - 1) else { continue }
+      // Attributes may stand before the label.
+      let label = colon - 2 >= part.lowerBound && isIdentifier(colon - 2) ? colon - 2 : colon - 1
+      let type = colon + 1..<part.upperBound
+      let isVariadic = type.contains { index in
+        isMark(index, UInt8(ascii: ".")) && isMark(index + 1, UInt8(ascii: ".")) && isMark(index + 2, UInt8(ascii: "."))
+      }
+      parameters.append(
+        .init(
+          label: isWord(label, words.underscore) ? nil : self[label].name, name: self[colon - 1].name, type: type,
+          isVariadic: isVariadic))
+    }
+    return Function(name: self[name].name, nameToken: name, parameters: parameters, start: start, body: body)
+  }
+
+  /// A brace that nothing before it makes a body: a closure, with the names before its `in`.
+  private func closure(_ open: Int) -> Block {
+    var parameters: [Name] = []
+    var index = open + 1
+    let end = min(close(of: open), open + Self.maximumHead)
+    while index < end {
+      let token = tokens[index]
+      if token.kind == .identifier, token.name == words.in { return .closure(parameters: parameters) }
+      if token.startsLine, index > open + 1, !parameters.isEmpty { break }
+      if token.kind == .identifier {
+        // Of `name: Type` the name alone.
+        if !isMark(index - 1, UInt8(ascii: ":")), !isMark(index - 1, UInt8(ascii: ".")) { parameters.append(token.name) }
+        index += 1
+      } else if token.isOpen(UInt8(ascii: "(")), index == open + 1 || tokens[index - 1].isClose(UInt8(ascii: "]")) {
+        for part in split(index + 1..<close(of: index), at: UInt8(ascii: ",")) where isIdentifier(part.lowerBound) {
+          parameters.append(tokens[part.lowerBound].name)
+        }
+        index = skip(index)
+      } else if token.isOpen(UInt8(ascii: "[")), index == open + 1 || token.byte == UInt8(ascii: "[") {
+        index = skip(index)
+      } else if token.kind == .mark {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return .closure(parameters: [])
+  }
+
+  // MARK: Objective-C and C#
+
+  private func cBlock(_ open: Int) -> Block {
+    guard open > 0 else { return .other }
+    if let function = method(body: open) { return .function(function) }
+    // `^(NSString *format) {`
+    var index = open - 1
+    var list: Int?
+    if tokens[index].isClose(UInt8(ascii: ")")), tokens[index].partner >= 0 {
+      list = Int(tokens[index].partner)
+      index = skipBack(index)
+      if isMark(index, UInt8(ascii: "^")) || isMark(index - 1, UInt8(ascii: "^")) {
+        return .closure(parameters: list.map { cParameters($0).map { $0.name } } ?? [])
+      }
+    } else if isMark(index, UInt8(ascii: "^")) {
+      return .closure(parameters: [])
+    } else if language == .cSharp, tokens[index].count == 2, tokens[index].byte == UInt8(ascii: "=") {
+      return .closure(parameters: [])
+    }
+    if let list, isIdentifier(index), !words.statementKeywords.contains(tokens[index].name), parentIsNoBody(open) {
+      return .function(
+        Function(
+          name: tokens[index].name, nameToken: index, parameters: cParameters(list), start: statementStart(index),
+          body: open))
+    }
+    // A class or namespace names itself before its brace.
+    index = open - 1
+    var steps = 0
+    while index >= 0, steps < 40 {
+      let token = tokens[index]
+      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.kind == .close || token.kind == .directive { break }
+      if token.kind == .identifier, words.typeKeywords.contains(token.name) { return .type }
+      if token.kind == .string, isWord(index - 1, words.extern) { return .type }
+      index -= 1
+      steps += 1
+    }
+    return .other
+  }
+
+  /// Whether nothing but types stands around a brace, so that it can be the body of a function.
+  private func parentIsNoBody(_ open: Int) -> Bool {
+    var current = parent(open)
+    while current >= 0, tokens[current].byte == UInt8(ascii: "#"), tokens[current].kind == .open { current = parent(current) }
+    guard current >= 0 else { return true }
+    if case .type = block(current) { return true }
+    return false
+  }
+
+  /// `- (void)add:(NSString *)format views:(NSDictionary *)views {`
+  private func method(body open: Int) -> Function? {
+    guard language == .objectiveC, isIdentifier(open - 1) || isMark(open - 1, UInt8(ascii: ";")) else { return nil }
+    var index = open - 1
+    var steps = 0
+    while index >= 0, steps < Self.maximumHead {
+      let token = tokens[index]
+      if token.startsLine, token.isMark(UInt8(ascii: "-")) || token.isMark(UInt8(ascii: "+")) { break }
+      if token.kind == .open || token.isClose(UInt8(ascii: "}")) || token.kind == .string { return nil }
+      index = skipBack(index)
+      steps += 1
+    }
+    guard index >= 0, steps < Self.maximumHead else { return nil }
+    return method(from: index, body: open)
+  }
+
+  private func method(from start: Int, body: Int) -> Function? {
+    var index = start + 1
+    if isOpen(index, UInt8(ascii: "(")) { index = skip(index) }
+    guard isIdentifier(index) else { return nil }
+    var function = Function(
+      name: tokens[index].name, nameToken: index, parameters: [], isMethod: true, start: start, body: body)
+    while index + 1 < body, isIdentifier(index) || isMark(index, UInt8(ascii: ":")) {
+      let label = isIdentifier(index) ? tokens[index].name : words.none
+      var colon = isIdentifier(index) ? index + 1 : index
+      guard isMark(colon, UInt8(ascii: ":")) else { break }
+      colon += 1
+      let typeStart = colon
+      if isOpen(colon, UInt8(ascii: "(")) { colon = skip(colon) }
+      guard isIdentifier(colon) else { break }
+      function.parameters.append(.init(label: label, name: tokens[colon].name, type: typeStart..<colon))
+      index = colon + 1
+    }
+    return function
+  }
+
+  /// The parameters of a C function or block: the last name of each.
+  private func cParameters(_ open: Int) -> [Function.Parameter] {
+    split(open + 1..<close(of: open), at: UInt8(ascii: ",")).compactMap { part in
+      guard let last = part.last(where: { isIdentifier($0) }) else { return nil }
+      return .init(label: nil, name: tokens[last].name, type: part.lowerBound..<last)
+    }
+  }
+
+  /// The macro that a directive defines; nil where it takes no arguments.
+  func macro(at directive: Int) -> Function? {
+    let name = directive + 1
+    guard isIdentifier(name), isOpen(name + 1, UInt8(ascii: "(")), tokens[name].end == tokens[name + 1].start else {
+      return nil
+    }
+    let open = name + 1
+    var parameters: [Function.Parameter] = []
+    for part in split(open + 1..<close(of: open), at: UInt8(ascii: ",")) where !part.isEmpty {
+      if isMark(part.lowerBound, UInt8(ascii: ".")) {
+        parameters.append(.init(label: nil, name: words.variadicArguments, type: part, isVariadic: true))
+      } else if isIdentifier(part.lowerBound) {
+        parameters.append(
+          .init(
+            label: nil, name: tokens[part.lowerBound].name, type: part,
+            isVariadic: isMark(part.lowerBound + 1, UInt8(ascii: "."))))
+      }
+    }
+    return Function(
+      name: tokens[name].name, nameToken: name, parameters: parameters, start: directive, body: close(of: open))
+  }
+}

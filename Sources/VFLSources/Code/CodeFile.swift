@@ -1,0 +1,239 @@
+import VFLSyntax
+
+/// An app source as tokens, with the questions that everything else asks of them. Lives as long as its bytes.
+struct CodeFile {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let language: CodeLanguage
+  let tokens: [CodeToken]
+  let names: NameTable
+  let words: Words
+  let comments: [Span]
+  /// The last identifier of each name.
+  private let lastUse: [Int32]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
+    var names = NameTable()
+    let words = Words(&names)
+    var lexer = CodeLexer(bytes, language, names: names)
+    lexer.run()
+    self.bytes = bytes
+    self.language = language
+    self.words = words
+    tokens = lexer.tokens
+    self.names = lexer.names
+    comments = lexer.comments
+    lastUse = lexer.lastUse
+  }
+
+  /// The identifiers of a name, in source order. Linear in their number.
+  func uses(of name: Name) -> [Int] {
+    var found: [Int] = []
+    var index = Int(name.index) < lastUse.count ? lastUse[Int(name.index)] : -1
+    while index >= 0 {
+      found.append(Int(index))
+      index = tokens[Int(index)].previous
+    }
+    return found.reversed()
+  }
+
+  /// Whether a name stands anywhere.
+  func has(_ name: Name) -> Bool { Int(name.index) < lastUse.count && lastUse[Int(name.index)] >= 0 }
+
+  /// Tokens by their indices; ranges are half-open.
+  typealias Tokens = Range<Int>
+
+  subscript(index: Int) -> CodeToken { tokens[min(max(index, 0), tokens.count - 1)] }
+
+  func isWord(_ index: Int, _ word: Name) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].kind == .identifier && tokens[index].name == word
+  }
+
+  func isMark(_ index: Int, _ byte: UInt8) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].isMark(byte)
+  }
+
+  func isOpen(_ index: Int, _ byte: UInt8) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].isOpen(byte)
+  }
+
+  func isIdentifier(_ index: Int) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].kind == .identifier
+  }
+
+  /// The index of the bracket that closes the one at `open`, or of the end where nothing does.
+  func close(of open: Int) -> Int {
+    let partner = Int(self[open].partner)
+    return partner > open ? partner : tokens.count - 1
+  }
+
+  /// The index behind a token, or behind what it opens.
+  func skip(_ index: Int) -> Int {
+    let token = self[index]
+    guard token.kind == .open, token.partner > Int32(truncatingIfNeeded: index) else { return index + 1 }
+    return Int(token.partner) + 1
+  }
+
+  /// The index before a token, or before the bracket that it closes.
+  func skipBack(_ index: Int) -> Int {
+    let token = self[index]
+    guard token.kind == .close, token.partner >= 0 else { return index - 1 }
+    return Int(token.partner) - 1
+  }
+
+  func parent(_ index: Int) -> Int { Int(self[index].parent) }
+
+  /// The bytes from the first token of a range to the end of the last.
+  func span(_ range: Tokens) -> Span {
+    guard let first = range.first, let last = range.last else { return Span(at: self[range.lowerBound].start) }
+    return Span(self[first].start, max(self[first].start, self[last].end))
+  }
+
+  func text(_ span: Span) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[span.range]), as: UTF8.self)
+  }
+
+  func text(_ index: Int) -> String { text(self[index].span) }
+
+  func text(_ name: Name) -> String { names.text(name) }
+
+  /// A range without parentheses around all of it.
+  func unwrapped(_ range: Tokens) -> Tokens {
+    var range = range
+    while range.count > 1, isOpen(range.lowerBound, UInt8(ascii: "(")),
+      close(of: range.lowerBound) == range.upperBound - 1
+    {
+      range = range.lowerBound + 1..<range.upperBound - 1
+    }
+    return range
+  }
+
+  // MARK: Calls
+
+  /// An argument of a call.
+  struct Argument {
+    /// Its label; nil where it has none.
+    var label: Name?
+    var value: Tokens
+  }
+
+  /// The arguments between a parenthesis and its partner. Linear in the tokens between, what stands in inner brackets left out.
+  func arguments(of open: Int) -> [Argument] {
+    split(open + 1..<close(of: open), at: UInt8(ascii: ",")).compactMap { part in
+      if part.isEmpty { return nil }
+      if isIdentifier(part.lowerBound), isMark(part.lowerBound + 1, UInt8(ascii: ":")), language != .objectiveC {
+        return Argument(label: self[part.lowerBound].name, value: part.lowerBound + 2..<part.upperBound)
+      }
+      return Argument(label: nil, value: part)
+    }
+  }
+
+  /// The parts of a range between single marks outside of inner brackets; one empty part where the range is empty.
+  func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
+    var parts: [Tokens] = []
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      if self[index].isMark(mark) {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = skip(index)
+    }
+    parts.append(start..<max(start, range.upperBound))
+    return parts
+  }
+
+  /// An Objective-C message.
+  struct Message {
+    var receiver: Tokens
+    /// Each part of the selector with its argument; a message without arguments has one part with an empty one.
+    var parts: [(name: Name, token: Int, value: Tokens)]
+
+    func value(_ name: Name) -> Tokens? { parts.first { $0.name == name }?.value }
+  }
+
+  /// The message between a bracket and its partner; nil where there is none.
+  func message(in open: Int) -> Message? {
+    let end = close(of: open)
+    var parts: [(name: Name, token: Int, value: Tokens)] = []
+    var receiver: Tokens?
+    var index = open + 1
+    var ternaries = 0
+    var last = index
+    while index < end {
+      let token = self[index]
+      if token.isMark(UInt8(ascii: ",")), parts.isEmpty { return nil }
+      if token.isMark(UInt8(ascii: "?")) { ternaries += 1 }
+      if token.isMark(UInt8(ascii: ":")), ternaries > 0 {
+        ternaries -= 1
+      } else if token.kind == .identifier, isMark(index + 1, UInt8(ascii: ":")), ternaries == 0, index > open + 1,
+        !isMark(index - 1, UInt8(ascii: "."))
+      {
+        close(&parts, at: index)
+        receiver = receiver ?? open + 1..<index
+        parts.append((token.name, index, index + 2..<end))
+        index += 2
+        last = index
+        continue
+      }
+      last = index
+      index = skip(index)
+    }
+    if let receiver { return Message(receiver: receiver, parts: parts) }
+    guard isIdentifier(last), last > open + 1, !isMark(last - 1, UInt8(ascii: ".")) else { return nil }
+    return Message(receiver: open + 1..<last, parts: [(self[last].name, last, end..<end)])
+  }
+
+  private func close(_ parts: inout [(name: Name, token: Int, value: Tokens)], at index: Int) {
+    guard let last = parts.last else { return }
+    parts[parts.count - 1].value = last.value.lowerBound..<index
+  }
+
+  // MARK: Statements
+
+  /// Where the expression that begins at `start` ends: at a mark that ends it, at the bracket around it, or in Swift where a line
+  /// begins that does not go on with it. `endsAtBrace` holds where a brace behind it is the body of a condition.
+  func expressionEnd(from start: Int, endsAtBrace: Bool = false) -> Int {
+    var index = start
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .close, .end, .directive: return index
+      case .open where token.byte == UInt8(ascii: "#"): return index
+      case .open where token.byte == UInt8(ascii: "{") && endsAtBrace: return index
+      case .mark where token.isMark(UInt8(ascii: ";")) || token.isMark(UInt8(ascii: ",")): return index
+      case .identifier where language == .swift && token.name == words.else && endsAtBrace: return index
+      default: break
+      }
+      if language == .swift, token.startsLine, index > start, !continuesLine(index) { return index }
+      index = skip(index)
+    }
+    return tokens.count - 1
+  }
+
+  /// Whether a token that begins a line goes on with what the line before has begun.
+  private func continuesLine(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if token.kind == .mark {
+      return token.byte != UInt8(ascii: "@") && token.byte != UInt8(ascii: "#") && token.byte != UInt8(ascii: "!")
+    }
+    let last = tokens[index - 1]
+    if token.kind == .identifier, token.name == words.as { return true }
+    return last.kind == .mark && last.byte != UInt8(ascii: "!") && !(last.byte == UInt8(ascii: "?") && last.count == 1
+      && tokens[index - 1].start == tokens[max(0, index - 2)].end)
+  }
+
+  /// The first token of the statement that holds one, as far as it can be told.
+  func statementStart(_ index: Int) -> Int {
+    var index = index
+    while index > 0 {
+      let last = tokens[index - 1]
+      if last.isMark(UInt8(ascii: ";")) || last.kind == .open || last.isClose(UInt8(ascii: "}")) { return index }
+      if language == .swift, tokens[index].startsLine, !continuesLine(index) { return index }
+      index = skipBack(index - 1) + 1
+      // A bracket without a partner.
+      if index <= 0 { return 0 }
+    }
+    return 0
+  }
+}

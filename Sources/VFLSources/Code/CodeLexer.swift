@@ -1,0 +1,445 @@
+import VFLSyntax
+
+/// Splits an app source into tokens, so that nothing in a comment, a string or a branch that is not compiled is mistaken for code,
+/// and matches its brackets. Any bytes are allowed; linear in their number.
+struct CodeLexer {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let language: CodeLanguage
+  private var position = 0
+  private var startsLine = true
+
+  private(set) var tokens: [CodeToken] = []
+  private(set) var names: NameTable
+  /// Where the comments are, with what begins and ends them.
+  private(set) var comments: [Span] = []
+  /// The index of the last identifier of each name.
+  private(set) var lastUse: [Int32]
+  private let noName: Name
+
+  /// The innermost open bracket; brackets know the one around them.
+  private var top: Int32 = -1
+  /// For each conditional that is open, the beginning of its current branch.
+  private var branches: [Int32] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage, names: NameTable) {
+    self.bytes = bytes
+    self.language = language
+    self.names = names
+    noName = self.names.intern("")
+    lastUse = [Int32](repeating: -1, count: self.names.count)
+    // Measured on app sources: a token each five to six bytes.
+    tokens.reserveCapacity(bytes.count / 5 + 4)
+  }
+
+  /// Reads everything, and puts an `end` behind it.
+  mutating func run() {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    while position < bytes.count { step() }
+    add(.end, from: bytes.count, to: bytes.count)
+  }
+
+  private mutating func step() {
+    let byte = bytes[position]
+    switch byte {
+    case UInt8(ascii: "\n"):
+      startsLine = true
+      position += 1
+    case 0...0x20, 0x7F:
+      position += 1
+    case UInt8(ascii: "/"): readSlash()
+    case UInt8(ascii: "\""): readString(from: position)
+    case UInt8(ascii: "@") where language != .swift && at(1) == UInt8(ascii: "\""): readString(from: position)
+    case UInt8(ascii: "$") where language == .cSharp && (at(1) == UInt8(ascii: "\"") || at(1) == UInt8(ascii: "@")):
+      readString(from: position)
+    case UInt8(ascii: "'") where language != .swift: readCharacter()
+    case UInt8(ascii: "#"): readHash()
+    case UInt8(ascii: "`") where language == .swift: readQuotedIdentifier()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
+    case UInt8(ascii: "R") where language == .objectiveC && at(1) == UInt8(ascii: "\""): readRawString()
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"),
+      UInt8(ascii: "$"), 0x80...:
+      readIdentifier()
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open()
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
+    case UInt8(ascii: "\\") where language != .swift:
+      // A continued line goes on as the same.
+      position += 1
+    default: readMark()
+    }
+  }
+
+  private func at(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+
+  @discardableResult
+  private mutating func add(_ kind: CodeToken.Kind, from start: Int, to end: Int) -> Int32 {
+    let index = Int32(truncatingIfNeeded: tokens.count)
+    tokens.append(
+      CodeToken(
+        kind: kind, byte: start < bytes.count ? bytes[start] : 0, startsLine: startsLine,
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), parent: top, name: noName))
+    startsLine = false
+    return index
+  }
+}
+
+// MARK: - Names, numbers and marks
+
+extension CodeLexer {
+  private mutating func readIdentifier() {
+    let start = position
+    while position < bytes.count, bytes[position].continuesIdentifier { position += 1 }
+    addIdentifier(start, position)
+  }
+
+  private mutating func addIdentifier(_ start: Int, _ end: Int) {
+    let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    let index = add(.identifier, from: start, to: end)
+    let place = Int(name.index)
+    while lastUse.count <= place { lastUse.append(-1) }
+    tokens[Int(index)].name = name
+    tokens[Int(index)].previous = lastUse[place]
+    if lastUse[place] >= 0 { tokens[Int(lastUse[place])].next = index }
+    lastUse[place] = index
+  }
+
+  private mutating func readQuotedIdentifier() {
+    let start = position + 1
+    var end = start
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
+    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: "`") else {
+      readMark()
+      return
+    }
+    addIdentifier(start, end)
+    position = end + 1
+  }
+
+  private mutating func readNumber() {
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte.continuesIdentifier {
+        position += 1
+        // The sign of an exponent.
+        if byte | 0x20 == UInt8(ascii: "e"), !isHexadecimal(start),
+          at(0) == UInt8(ascii: "-") || at(0) == UInt8(ascii: "+")
+        {
+          position += 1
+        }
+      } else if byte == UInt8(ascii: "."), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)) {
+        position += 1
+      } else if byte == UInt8(ascii: "."), language != .swift, at(1) != UInt8(ascii: ".") {
+        position += 1
+      } else if byte == UInt8(ascii: "'"), language == .objectiveC, at(1).continuesIdentifier {
+        position += 1
+      } else {
+        break
+      }
+    }
+    add(.number, from: start, to: position)
+  }
+
+  private func isHexadecimal(_ start: Int) -> Bool {
+    start + 1 < bytes.count && bytes[start] == UInt8(ascii: "0") && bytes[start + 1] | 0x20 == UInt8(ascii: "x")
+  }
+
+  private mutating func readMark() {
+    let start = position
+    position += 1
+    if bytes[start].isOperator, position < bytes.count, bytes[position].isOperator {
+      // Of longer operators only the beginning matters: they are no `=`, `?`, `:` or `+`.
+      switch (bytes[start], bytes[position]) {
+      case (_, UInt8(ascii: "=")), (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "&"), UInt8(ascii: "&")),
+        (UInt8(ascii: "|"), UInt8(ascii: "|")), (UInt8(ascii: "?"), UInt8(ascii: "?")),
+        (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")),
+        (UInt8(ascii: "="), UInt8(ascii: ">")), (UInt8(ascii: "<"), UInt8(ascii: "<")):
+        position += 1
+        if position < bytes.count, bytes[position] == UInt8(ascii: "=") { position += 1 }
+      default: break
+      }
+    }
+    add(.mark, from: start, to: position)
+  }
+}
+
+// MARK: - Brackets and conditions
+
+extension CodeLexer {
+  private mutating func open() {
+    let index = add(.open, from: position, to: position + 1)
+    top = index
+    position += 1
+  }
+
+  private mutating func close() {
+    let byte = bytes[position]
+    let wanted =
+      byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
+    // A brace ends whatever is still open inside of it; other brackets end nothing but what a brace holds together.
+    var candidate = top
+    // Beyond so many unclosed ones nobody could say what belongs together, and looking for it would not be linear.
+    var patience = 64
+    while candidate >= 0, tokens[Int(candidate)].byte != wanted,
+      wanted == UInt8(ascii: "{") || tokens[Int(candidate)].byte != UInt8(ascii: "{") && patience > 0
+    {
+      candidate = tokens[Int(candidate)].parent
+      patience -= 1
+    }
+    let isMatch = candidate >= 0 && tokens[Int(candidate)].byte == wanted
+    if isMatch { top = tokens[Int(candidate)].parent }
+    let index = add(.close, from: position, to: position + 1)
+    if isMatch {
+      tokens[Int(candidate)].partner = index
+      tokens[Int(index)].partner = candidate
+    } else if wanted == UInt8(ascii: "{") {
+      top = -1
+    }
+    position += 1
+  }
+
+  private mutating func readHash() {
+    if language == .swift {
+      var hashes = position
+      while hashes < bytes.count, bytes[hashes] == UInt8(ascii: "#") { hashes += 1 }
+      if hashes < bytes.count, bytes[hashes] == UInt8(ascii: "\"") {
+        readString(from: position)
+        return
+      }
+      if hashes < bytes.count, bytes[hashes] == UInt8(ascii: "/") {
+        readExtendedRegex(hashes: hashes - position, from: hashes + 1)
+        return
+      }
+    }
+    guard startsLine else {
+      readMark()
+      return
+    }
+    var start = position + 1
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    var end = start
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
+    let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    if word.hasBytes("define", at: 0), word.count == 6, language == .objectiveC {
+      readDefinition(from: end)
+    } else if word.hasBytes("if", at: 0) {
+      beginBranch(isFirst: true)
+      skipLine()
+    } else if word.hasBytes("el", at: 0) {
+      beginBranch(isFirst: false)
+      skipLine()
+    } else if word.hasBytes("endif", at: 0) {
+      if let branch = branches.popLast(), top == branch { top = tokens[Int(branch)].parent }
+      skipLine()
+    } else if language == .swift {
+      readMark()
+    } else {
+      skipLine()
+    }
+  }
+
+  private mutating func beginBranch(isFirst: Bool) {
+    if !isFirst, let branch = branches.popLast() {
+      // The branch before may have opened or closed more than it found; this one begins where that one did.
+      top = tokens[Int(branch)].parent
+    }
+    let index = add(.open, from: position, to: position + 1)
+    top = index
+    branches.append(index)
+  }
+
+  /// To the end of a line that is continued by backslashes, over comments that begin in it.
+  private mutating func skipLine() {
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+      if bytes[position] == UInt8(ascii: "\\"), language != .swift {
+        position += at(1) == UInt8(ascii: "\r") ? 3 : 2
+      } else if bytes[position] == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") || at(1) == UInt8(ascii: "/") {
+        readSlash()
+      } else {
+        position += 1
+      }
+    }
+    position = min(position, bytes.count)
+  }
+
+  /// A macro: its tokens follow, up to the end of the line.
+  private mutating func readDefinition(from start: Int) {
+    let outer = top
+    let index = add(.directive, from: position, to: start)
+    // What a macro opens is nobody else's.
+    top = index
+    position = start
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "\n") { break }
+      if bytes[position] == UInt8(ascii: "\\"), at(1) == UInt8(ascii: "\n") || at(1) == UInt8(ascii: "\r") {
+        position += at(1) == UInt8(ascii: "\r") ? 3 : 2
+        continue
+      }
+      if bytes[position] == UInt8(ascii: "#") {
+        readMark()
+      } else if bytes[position] == UInt8(ascii: "}"), top == index {
+        readMark()
+      } else {
+        step()
+      }
+    }
+    position = min(position, bytes.count)
+    tokens[Int(index)].partner = Int32(truncatingIfNeeded: tokens.count)
+    top = outer
+  }
+}
+
+// MARK: - Comments and literals
+
+extension CodeLexer {
+  private mutating func readSlash() {
+    let start = position
+    if at(1) == UInt8(ascii: "/") {
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+      addComment(start)
+    } else if at(1) == UInt8(ascii: "*") {
+      position += 2
+      var depth = 1
+      while position < bytes.count, depth > 0 {
+        if bytes[position] == UInt8(ascii: "*"), at(1) == UInt8(ascii: "/") {
+          depth -= 1
+          position += 2
+        } else if language == .swift, bytes[position] == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") {
+          depth += 1
+          position += 2
+        } else {
+          if bytes[position] == UInt8(ascii: "\n") { startsLine = true }
+          position += 1
+        }
+      }
+      position = min(position, bytes.count)
+      addComment(start)
+    } else if language == .swift, beginsRegex {
+      readRegex()
+    } else {
+      readMark()
+    }
+  }
+
+  private mutating func addComment(_ start: Int) {
+    comments.append(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: position)))
+  }
+
+  /// Whether a slash begins a regular expression: where an operand must stand, with no blank behind it and another in its line.
+  private var beginsRegex: Bool {
+    guard at(1) > 0x20 else { return false }
+    if let last = tokens.last {
+      switch last.kind {
+      case .number, .string, .otherLiteral, .close: return false
+      case .identifier: if !startsLine { return false }
+      default: break
+      }
+    }
+    var index = position + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 2
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "/") { return true }
+      // An operator such as `/=`, or a path.
+      if bytes[index] == UInt8(ascii: "\"") { return false }
+      index += 1
+    }
+    return false
+  }
+
+  private mutating func readRegex() {
+    let start = position
+    position += 1
+    while position < bytes.count, bytes[position] != UInt8(ascii: "/"), bytes[position] != UInt8(ascii: "\n") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    position = min(position + 1, bytes.count)
+    add(.otherLiteral, from: start, to: position)
+  }
+
+  private mutating func readExtendedRegex(hashes: Int, from inside: Int) {
+    let start = position
+    position = inside
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "/") {
+        var count = 0
+        while count < hashes, at(1 + count) == UInt8(ascii: "#") { count += 1 }
+        if count == hashes {
+          position += 1 + hashes
+          break
+        }
+      }
+      position += 1
+    }
+    add(.otherLiteral, from: start, to: min(position, bytes.count))
+  }
+
+  private mutating func readCharacter() {
+    let start = position
+    position += 1
+    while position < bytes.count, bytes[position] != UInt8(ascii: "'"), bytes[position] != UInt8(ascii: "\n") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    // An apostrophe that nothing ends is no literal: it stands in text that is not compiled.
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "'") else {
+      position = start + 1
+      return
+    }
+    position += 1
+    add(.otherLiteral, from: start, to: position)
+  }
+
+  /// `R"delimiter(…)delimiter"`
+  private mutating func readRawString() {
+    let start = position
+    var index = position + 2
+    let delimiter = index
+    while index < bytes.count, index - delimiter <= 16, bytes[index] != UInt8(ascii: "(") { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else {
+      readIdentifier()
+      return
+    }
+    let count = index - delimiter
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: ")"), index + count + 1 < bytes.count,
+        bytes[index + count + 1] == UInt8(ascii: "\""),
+        bytes[delimiter..<delimiter + count].elementsEqual(bytes[index + 1..<index + 1 + count])
+      {
+        index += count + 2
+        break
+      }
+      index += 1
+    }
+    position = min(index, bytes.count)
+    add(.otherLiteral, from: start, to: position)
+  }
+
+  private mutating func readString(from start: Int) {
+    let end = StringLiteral.end(bytes, from: start, language)
+    position = end
+    add(.string, from: start, to: end)
+  }
+}
+
+extension UInt8 {
+  /// Whether it can stand inside a name. Bytes beyond ASCII count as letters.
+  var continuesIdentifier: Bool {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isOperator: Bool {
+    switch self {
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "|"),
+      UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import VFLSyntax
+
+/// A text that code puts together, as far as it can be seen, with the places where its bytes stand.
+struct DecodedText {
+  private(set) var bytes: [UInt8] = []
+  private(set) var map = SourceMap()
+  /// The expressions behind what is known only at run time, parallel to the holes of the map.
+  private(set) var holes: [Hole] = []
+
+  /// Text that is known only at run time.
+  struct Hole {
+    /// What it comes from.
+    enum Origin {
+      /// `\(…)`, or an operand of `+`.
+      case expression
+      /// A conversion such as `%d` of a format for `printf`, by its letter.
+      case conversion(UInt8)
+    }
+    var origin: Origin
+    /// The expression in the file; for a conversion the conversion itself.
+    var span: Span
+    /// Where it stands in the decoded text.
+    var place: UInt32
+  }
+
+  /// What stands in the decoded text for a hole until it is known what kind of thing it must be.
+  static let holeMark: UInt8 = 0x01
+
+  mutating func beginLiteral(escape: String?) { map.beginLiteral(escape: escape) }
+
+  /// Bytes that stand for themselves.
+  mutating func append(verbatim part: UnsafeBufferPointer<UInt8>, at start: Int) {
+    guard !part.isEmpty else { return }
+    bytes.append(contentsOf: part)
+    map.append(
+      part.count, from: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: start + part.count)))
+  }
+
+  /// Bytes that an escape stands for.
+  mutating func append(_ decoded: [UInt8], from span: Span) {
+    bytes += decoded
+    map.append(decoded.count, from: span)
+  }
+
+  mutating func appendHole(_ origin: Hole.Origin, _ span: Span) {
+    holes.append(Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count)))
+    bytes.append(Self.holeMark)
+    map.append(1, from: span, isHole: true)
+  }
+
+  mutating func append(_ other: DecodedText) {
+    for var hole in other.holes {
+      hole.place += UInt32(truncatingIfNeeded: bytes.count)
+      holes.append(hole)
+    }
+    bytes += other.bytes
+    map.append(other.map)
+  }
+}

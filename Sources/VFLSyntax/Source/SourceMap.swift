@@ -1,0 +1,141 @@
+/// Where each byte of a decoded text stands in the file it was decoded from: through escapes, seams between literals, and holes
+/// for what is known only at run time.
+public struct SourceMap: Equatable, Sendable {
+  /// A run of decoded bytes and the bytes of the file that stand for it.
+  private struct Piece: Equatable, Sendable {
+    /// Where the run begins in the decoded text.
+    var start: UInt32
+    /// How long it is.
+    var count: UInt32
+    /// What stands for it in the file.
+    var span: Span
+    /// The literal it is part of, counted from 0.
+    var literal: UInt32
+    /// Whether it stands for text that is known only at run time.
+    var isHole: Bool
+
+    /// Whether each byte stands for itself.
+    var isVerbatim: Bool { Int(count) == span.count && !isHole }
+  }
+
+  private var pieces: [Piece] = []
+  /// How many decoded bytes there are.
+  public private(set) var count: UInt32 = 0
+  private var literal: UInt32 = 0
+  /// What begins an escape in the literals: a backslash, and in raw strings the hashes behind it; nil where there are no escapes.
+  private var escape: String?
+
+  /// The map of an empty text.
+  public init() {}
+
+  /// The parts of the decoded text that are known only at run time.
+  public var holes: [Span] {
+    pieces.compactMap { $0.isHole ? Span($0.start, $0.start + $0.count) : nil }
+  }
+
+  /// Whether everything is known.
+  public var isComplete: Bool { !pieces.contains { $0.isHole } }
+
+  /// Begins a literal of its own: no edit reaches over the seam.
+  package mutating func beginLiteral(escape: String?) {
+    literal += 1
+    self.escape = escape
+  }
+
+  /// Adds `count` decoded bytes that `span` of the file stands for.
+  package mutating func append(_ count: Int, from span: Span, isHole: Bool = false) {
+    guard count > 0 else { return }
+    let added = UInt32(truncatingIfNeeded: count)
+    if let last = pieces.last, last.isVerbatim, !isHole, span.count == count, last.span.end == span.start,
+      last.literal == literal
+    {
+      pieces[pieces.count - 1].count += added
+      pieces[pieces.count - 1].span.end = span.end
+    } else {
+      pieces.append(Piece(start: self.count, count: added, span: span, literal: literal, isHole: isHole))
+    }
+    self.count += added
+  }
+
+  /// Adds another text behind this one.
+  package mutating func append(_ other: SourceMap) {
+    for piece in other.pieces {
+      pieces.append(
+        Piece(
+          start: count + piece.start, count: piece.count, span: piece.span, literal: literal + piece.literal,
+          isHole: piece.isHole))
+    }
+    count += other.count
+    literal += other.literal
+    escape = other.escape ?? escape
+  }
+
+  /// The bytes of the file that stand for a part of the decoded text; nil where nothing does. O(log pieces).
+  public func span(_ span: Span) -> Span? {
+    guard !pieces.isEmpty else { return nil }
+    let first = pieces[piece(min(span.start, count))]
+    let start = offset(span.start, in: first)
+    if span.isEmpty { return Span(at: start) }
+    let last = pieces[piece(min(span.end, count) - 1)]
+    let end = last.isVerbatim ? offset(span.end, in: last) : last.span.end
+    // A text may be put together in another order than it stands in the file.
+    return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
+  }
+
+  /// The same for an edit, which must stay inside one literal and leave holes alone; nil where it would not.
+  public func editableSpan(_ span: Span) -> Span? {
+    guard !pieces.isEmpty, span.end <= count else { return nil }
+    let (first, last): (Int, Int)
+    if span.isEmpty {
+      // An insertion belongs to what stands behind it, or at the end to what stands before it.
+      first = piece(span.start)
+      last = first
+      if pieces[first].isHole {
+        // Right before a hole, behind something of the same literal.
+        guard pieces[first].start == span.start, first > 0, !pieces[first - 1].isHole,
+          pieces[first - 1].literal == pieces[first].literal
+        else { return nil }
+        return Span(at: pieces[first - 1].span.end)
+      }
+    } else {
+      first = piece(span.start)
+      last = piece(span.end - 1)
+    }
+    guard pieces[first].literal == pieces[last].literal, !pieces[first...last].contains(where: { $0.isHole }) else {
+      return nil
+    }
+    return self.span(span)
+  }
+
+  /// What a text looks like inside the literals.
+  public func escaped(_ text: String) -> String? {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        guard let escape else { return nil }
+        result += escape
+        result.unicodeScalars.append(scalar)
+      case "\n", "\r": return nil
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The index of the piece that holds an offset of the decoded text; the last for its end.
+  private func piece(_ offset: UInt32) -> Int {
+    var low = 0
+    var high = pieces.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func offset(_ offset: UInt32, in piece: Piece) -> UInt32 {
+    if offset >= piece.start + piece.count { return piece.span.end }
+    return piece.isVerbatim ? piece.span.start + (offset - piece.start) : piece.span.start
+  }
+}
