@@ -1,15 +1,27 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads what the source of an app says about layout.
+/// Reads what the source of an app says about layout: its formats, its explicit constraints, and the mistakes around them.
 public enum AppSource {
-  /// Reads a source; linear in its size.
-  public static func read(_ source: SourceText, _ language: CodeLanguage) -> AppCode {
+  /// Reads a source; `helpers` are the project's functions that take a format, those that the source defines itself included.
+  /// Linear in its size.
+  public static func read(
+    _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers? = nil
+  ) -> AppCode {
     source.bytes.withUnsafeBufferPointer { bytes in
       let file = CodeFile(bytes, language)
+      var helpers = helpers ?? FormatHelpers()
+      for helper in HelperFinder(file).helpers() { helpers.add(helper) }
+      var reader = FormatReader(file, named: source.name)
+      for site in file.directSites() + file.helperSites(helpers) { reader.read(site, helpers: helpers) }
       var code = AppCode()
       code.comments = file.comments
-      code.issues = file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
+      code.formats = reader.formats
+      code.runs = reader.runs()
+      code.statistics = reader.statistics
+      code.constraints = ExplicitConstraints(file).document()
+      code.issues =
+        reader.issues + file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
       return code
     }
   }

@@ -25,6 +25,7 @@ extension Subcommand {
       let walker = FileWalker(
         store: ConfigurationStore(fixed: configuration, report: failures.add),
         forceExclude: arguments.has("--force-exclude"),
+        takesCode: true,
         failed: failures.add
       ) { found in
         let path = TerminalText.escaped(found.path)

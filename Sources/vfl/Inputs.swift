@@ -29,12 +29,15 @@ struct Inputs: Sendable {
   private let forceExclude: Bool
   /// Whether console logs are welcome.
   private let takesLogs: Bool
+  /// Whether app sources are.
+  private let takesCode: Bool
 
   /// What `arguments` name; `defaultPath` where they name nothing.
   init(
-    _ arguments: Arguments, command: String, defaultPath: String? = nil, takesLogs: Bool = false
+    _ arguments: Arguments, command: String, defaultPath: String? = nil, takesLogs: Bool = false, takesCode: Bool = false
   ) throws(Failure) {
     self.takesLogs = takesLogs
+    self.takesCode = takesCode
     formats = arguments.all("-e")
     settings = try ScopeSettings(arguments)
     targetIsGiven = arguments.has("--target")
@@ -107,28 +110,30 @@ struct Inputs: Sendable {
         continue
       }
       let count = works.count
-      let walker = FileWalker(store: store, forceExclude: forceExclude, failed: failures.add) { found in
+      let walker = FileWalker(
+        store: store, forceExclude: forceExclude, takesCode: takesCode, failed: failures.add
+      ) { found in
         guard case .taken(let configuration) = found.decision, seen.insert(PathName.plain(found.path)).inserted else {
           return
         }
         works.append(.file(found.path, configuration))
       }
       do throws(Failure) {
-        if Files.isForeign(path) || Files.isLog(path) && !takesLogs { throw .notConstraintFile(path) }
+        if Files.isForeign(path) || Files.isLog(path) && !takesLogs || Files.isCode(path) && !takesCode { throw .notConstraintFile(path) }
         try walker.walk(path)
       } catch {
         failures.add(error)
         continue
       }
       if works.count == count, Directory.kind(path) == .folder, seen.isEmpty, failures.isEmpty {
-        console.error("vfl: \(TerminalText.escaped(path)): no constraint files (.vfl) here\n")
+        console.error("vfl: \(TerminalText.escaped(path)): \(takesCode ? "nothing to lint here" : "no constraint files (.vfl) here")\n")
       }
     }
     return (works, failures.isEmpty)
   }
 
-  /// Reads one text.
-  func load(_ work: Work) throws(Failure) -> Input {
+  /// Reads one text; `helpers` are the functions of the project that take formats.
+  func load(_ work: Work, helpers: FormatHelpers = FormatHelpers()) throws(Failure) -> Input {
     let settings = work.configuration.settings(settings, targetIsGiven: targetIsGiven)
     switch work {
     case .format(let format, let name, _):
@@ -138,9 +143,9 @@ struct Inputs: Sendable {
       let source = try text(inputName, bytes)
       // What is pasted has no name to tell it by.
       let isLog = Files.isLog(inputName) || inputName == "-" && takesLogs && ConsoleLog.isLikely(source)
-      return try input(source, path: nil, isLog: isLog, settings)
+      return try input(source, path: nil, isLog: isLog, settings, helpers)
     case .file(let path, _):
-      return try input(try text(path, try Files.read(path)), path: path, isLog: Files.isLog(path), settings)
+      return try input(try text(path, try Files.read(path)), path: path, isLog: Files.isLog(path), settings, helpers)
     }
   }
 
@@ -194,8 +199,15 @@ struct Inputs: Sendable {
   }
 
   private func input(
-    _ source: SourceText, path: String?, isLog: Bool, _ settings: ScopeSettings
+    _ source: SourceText, path: String?, isLog: Bool, _ settings: ScopeSettings, _ helpers: FormatHelpers
   ) throws(Failure) -> Input {
+    if let language = CodeLanguage(fileName: source.name) {
+      guard takesCode else { throw .notConstraintFile(source.name) }
+      let read = { @Sendable (source: SourceText) in
+        LintInput(source, code: AppSource.read(source, language, helpers: helpers))
+      }
+      return Input(lintInput: read(source), path: path, isFormat: false, read: read)
+    }
     guard isLog else {
       let read = { @Sendable (source: SourceText) in LintInput(file: source, settings: settings) }
       return Input(lintInput: read(source), path: path, isFormat: false, read: read)

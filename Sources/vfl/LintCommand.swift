@@ -1,5 +1,7 @@
+import VFLConstraints
 import VFLLint
 import VFLReport
+import VFLSources
 import VFLSyntax
 
 extension Subcommand {
@@ -16,6 +18,7 @@ extension Subcommand {
       Flag("--write-baseline", "FILE", "list all findings in FILE, so that only new ones are found from now on"),
       Flag("--prune-baseline", nil, "take findings that are gone out of the baseline"),
       Flag("--stamp", "FILE", "write an empty FILE when nothing fails, for build systems"),
+      Flag("--statistics", nil, "say how many formats in app sources could be read, and why not the others"),
       Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
@@ -51,6 +54,7 @@ private struct LintRun {
   private let baselinePath: String?
   private let newBaselinePath: String?
   private let prunesBaseline: Bool
+  private let showsStatistics: Bool
 
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
     self.outputs = outputs
@@ -70,8 +74,9 @@ private struct LintRun {
     baselinePath = arguments.value("--baseline")
     newBaselinePath = arguments.value("--write-baseline")
     prunesBaseline = arguments.has("--prune-baseline")
+    showsStatistics = arguments.has("--statistics")
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
-    inputs = try Inputs(arguments, command: "lint", defaultPath: ".", takesLogs: true)
+    inputs = try Inputs(arguments, command: "lint", defaultPath: ".", takesLogs: true, takesCode: true)
   }
 
   /// What came of one text.
@@ -83,6 +88,7 @@ private struct LintRun {
     /// The mended text, where it is not written to a file; or the diff to it.
     var text: [UInt8] = []
     var isEmptyLog = false
+    var statistics = FormatStatistics()
     /// What the project makes of the rules.
     var rules = RuleSettings()
   }
@@ -92,12 +98,17 @@ private struct LintRun {
     let (works, foundAll) = inputs.works(console)
     // One for each configuration, not for each text.
     let linters = Self.linters(works)
+    let survey = CodeSurvey(works, jobs: jobs)
     let progress = Progress(total: works.count, isShown: console.errorIsTerminal, console)
     let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
     let outcomes = Parallel.map(works.count, jobs: jobs) { index in
       progress.step()
+      if survey.isQuiet(index), case .file(let path, _) = works[index] {
+        return Outcome(report: FileReport(source: SourceText(name: path, ""), diagnostics: []))
+      }
       let linter = linters[works[index].configuration.path ?? ""] ?? Linter()
-      var outcome = Self.outcome(works[index], linter, inputs, mode, allowsUnsafe, isEscaped: isEscaped)
+      var outcome = Self.outcome(
+        works[index], linter, inputs, survey.helpers, mode, allowsUnsafe, isEscaped: isEscaped)
       outcome.rules = works[index].configuration.rules
       return outcome
     }
@@ -107,6 +118,7 @@ private struct LintRun {
     var isComplete = foundAll
     var summary = Summary()
     var fixCount = 0
+    var statistics = FormatStatistics()
     var text: [UInt8] = []
     for outcome in outcomes {
       if let failure = outcome.failure {
@@ -122,6 +134,7 @@ private struct LintRun {
       reports.append(report)
       summary.add(report.diagnostics)
       fixCount += outcome.fixCount
+      statistics.add(outcome.statistics)
       text += outcome.text
     }
     if !foundAll { failures.append("not every path could be looked into") }
@@ -136,6 +149,7 @@ private struct LintRun {
     try deliver(reports, failures, text)
     if fixCount > 0, mode == .fix { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") mended\n") }
     outputs.summarize(summary)
+    if showsStatistics { console.error(Self.text(statistics)) }
     let status = outputs.status(summary, isComplete: isComplete)
     return status == .success && mode == .diff && !text.isEmpty ? .findings : status
   }
@@ -165,6 +179,18 @@ private struct LintRun {
     }
   }
 
+  /// How much of the formats in app sources could be read.
+  private static func text(_ statistics: FormatStatistics) -> String {
+    let unread = statistics.unread.reduce(0, +)
+    var text = "formats in app sources: \(statistics.total)\n"
+    text += "  all views known: \(statistics.closed)\n  not all views known: \(statistics.open)\n  not read: \(unread)\n"
+    for obstacle in FormatStatistics.Obstacle.allCases {
+      let count = statistics.unread[Int(obstacle.rawValue)]
+      if count > 0 { text += "    \(obstacle.text): \(count)\n" }
+    }
+    return text
+  }
+
   private static func linters(_ works: [Inputs.Work]) -> [String: Linter] {
     var linters: [String: Linter] = [:]
     for work in works where linters[work.configuration.path ?? ""] == nil {
@@ -176,15 +202,17 @@ private struct LintRun {
   // MARK: One text
 
   private static func outcome(
-    _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ mode: Mode, _ allowsUnsafe: Bool, isEscaped: Bool
+    _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ helpers: FormatHelpers, _ mode: Mode, _ allowsUnsafe: Bool,
+    isEscaped: Bool
   ) -> Outcome {
     do throws(Failure) {
-      let input = try inputs.load(work)
+      let input = try inputs.load(work, helpers: helpers)
       let isEmptyLog = input.log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false
       // Nobody writes into a log.
       guard mode != .report, input.log == nil else {
         let report = Self.report(input.lintInput.source, linter.result(input.lintInput))
-        return Outcome(report: report, isEmptyLog: isEmptyLog)
+        return Outcome(
+          report: report, isEmptyLog: isEmptyLog, statistics: input.lintInput.code?.statistics ?? FormatStatistics())
       }
       let fixed = Fixer(linter, allowsUnsafe: allowsUnsafe, read: input.read).fixed(input.lintInput)
       let (before, after) = (input.lintInput.source, fixed.input.source)

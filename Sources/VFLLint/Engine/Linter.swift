@@ -69,7 +69,9 @@ public struct Linter: Sendable {
       switch (check, selection) {
       case (.ofInput(let check), .all): findings = check(input)
       case (.ofInput(let check), .ofSpelling) where rules[index].isAboutSpelling: findings = check(input)
-      case (.ofComparison(let check), .all), (.ofComparison(let check), .ofComparison): findings = check(input)
+      // What code makes in one place and in another may never be there at once.
+      case (.ofComparison(let check), .all) where input.code == nil: findings = check(input)
+      case (.ofComparison(let check), .ofComparison): findings = check(input)
       default: continue
       }
       if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }

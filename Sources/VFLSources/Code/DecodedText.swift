@@ -7,6 +7,11 @@ struct DecodedText {
   /// The expressions behind what is known only at run time, parallel to the holes of the map.
   private(set) var holes: [Hole] = []
 
+  /// Whether parts of it are missing that nobody can tell the place of, as where a loop puts it together.
+  var isPartial = false
+  /// What it is where the loop that puts it together does not run; nil where no loop does.
+  var withoutLoop: [UInt8]?
+
   /// Text that is known only at run time.
   struct Hole {
     /// What it comes from.
@@ -55,5 +60,22 @@ struct DecodedText {
     }
     bytes += other.bytes
     map.append(other.map)
+    isPartial = isPartial || other.isPartial
+  }
+
+  /// Adds a part of another text, which may have no holes there but known ones.
+  mutating func append(part span: Span, of other: DecodedText) {
+    for var hole in other.holes where span.start <= hole.place && hole.place < span.end {
+      hole.place = hole.place - span.start + UInt32(truncatingIfNeeded: bytes.count)
+      holes.append(hole)
+    }
+    bytes += other.bytes[span.range]
+    map.append(part: other.map.part(span))
+  }
+
+  /// A text that stands nowhere in the file.
+  mutating func append(unplaced text: [UInt8], at span: Span) {
+    bytes += text
+    map.append(text.count, from: span, isHole: true)
   }
 }

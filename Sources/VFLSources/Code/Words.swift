@@ -147,6 +147,31 @@ struct Words {
   let UILayoutPriority: Name
   let define: Name
   let undef: Name
+  let `private`: Name
+  let `fileprivate`: Name
+  let append: Name
+  let Append: Name
+  let appendFormat: Name
+  let appendString: Name
+  let addObject: Name
+  let foreach: Name
+  let strong: Name
+  let id: Name
+  let stringWithString: Name
+  let initWithString: Name
+  let appendingFormat: Name
+  let Format: Name
+  let autorelease: Name
+  let addEntries: Name
+  let setDictionary: Name
+  let _NSDictionaryOfVariableBindings: Name
+  let CGFloat: Name
+  let Double: Name
+  let removeConstraint: Name
+  let deactivate: Name
+  let deactivateConstraints: Name
+  let removeFromSuperview: Name
+  let Create: Name
   let underscore: Name
   let variadicArguments: Name
   /// What begins the declaration of a type.
@@ -155,6 +180,8 @@ struct Words {
   let statementKeywords: Set<Name>
   /// What a loop begins with.
   let loopKeywords: Set<Name>
+  /// What makes constraints of a format.
+  let constraintCalls: Set<Name>
 
   init(_ names: inout NameTable) {
     none = names.intern("")
@@ -301,6 +328,31 @@ struct Words {
     UILayoutPriority = names.intern("UILayoutPriority")
     define = names.intern("define")
     undef = names.intern("undef")
+    self.`private` = names.intern("private")
+    self.`fileprivate` = names.intern("fileprivate")
+    self.append = names.intern("append")
+    self.Append = names.intern("Append")
+    self.appendFormat = names.intern("appendFormat")
+    self.appendString = names.intern("appendString")
+    self.addObject = names.intern("addObject")
+    self.foreach = names.intern("foreach")
+    self.strong = names.intern("strong")
+    id = names.intern("id")
+    stringWithString = names.intern("stringWithString")
+    initWithString = names.intern("initWithString")
+    appendingFormat = names.intern("appendingFormat")
+    Format = names.intern("Format")
+    autorelease = names.intern("autorelease")
+    addEntries = names.intern("addEntries")
+    setDictionary = names.intern("setDictionary")
+    _NSDictionaryOfVariableBindings = names.intern("_NSDictionaryOfVariableBindings")
+    CGFloat = names.intern("CGFloat")
+    Double = names.intern("Double")
+    removeConstraint = names.intern("removeConstraint")
+    deactivate = names.intern("deactivate")
+    deactivateConstraints = names.intern("deactivateConstraints")
+    removeFromSuperview = names.intern("removeFromSuperview")
+    Create = names.intern("Create")
     underscore = names.intern("_")
     variadicArguments = names.intern("__VA_ARGS__")
     var set: Set<Name> = []
@@ -321,5 +373,6 @@ struct Words {
     set = []
     for word in ["for", "while", "repeat", "do", "foreach"] { set.insert(names.intern(word)) }
     loopKeywords = set
+    constraintCalls = [constraints, constraintsWithVisualFormat, FromVisualFormat]
   }
 }

@@ -58,16 +58,38 @@ public struct SourceMap: Equatable, Sendable {
   }
 
   /// Adds another text behind this one.
-  package mutating func append(_ other: SourceMap) {
+  package mutating func append(_ other: SourceMap) { append(other, literalsFrom: literal) }
+
+  /// Adds another part of the text that this is a part of.
+  package mutating func append(part other: SourceMap) { append(other, literalsFrom: 0) }
+
+  private mutating func append(_ other: SourceMap, literalsFrom base: UInt32) {
     for piece in other.pieces {
       pieces.append(
         Piece(
-          start: count + piece.start, count: piece.count, span: piece.span, literal: literal + piece.literal,
+          start: count + piece.start, count: piece.count, span: piece.span, literal: base + piece.literal,
           isHole: piece.isHole))
     }
     count += other.count
-    literal += other.literal
+    literal = max(literal, base + other.literal)
     escape = other.escape ?? escape
+  }
+
+  /// The map of a part of the decoded text. O(pieces).
+  package func part(_ span: Span) -> SourceMap {
+    var part = SourceMap()
+    part.escape = escape
+    for piece in pieces where piece.start < span.end && span.start < piece.start + piece.count {
+      let start = max(piece.start, span.start)
+      let end = min(piece.start + piece.count, span.end)
+      var place = piece.span
+      if piece.isVerbatim { place = Span(piece.span.start + (start - piece.start), piece.span.start + (end - piece.start)) }
+      part.pieces.append(
+        Piece(start: part.count, count: end - start, span: place, literal: piece.literal, isHole: piece.isHole))
+      part.count += end - start
+      part.literal = max(part.literal, piece.literal)
+    }
+    return part
   }
 
   /// The bytes of the file that stand for a part of the decoded text; nil where nothing does. O(log pieces).

@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import VFLSources
 
 /// Finds the files to work on below folders: patterns of .gitignore files and of the configuration are matched on the way, so that
 /// what they leave out is never entered.
@@ -24,16 +25,19 @@ final class FileWalker {
 
   private let store: ConfigurationStore
   private let forceExclude: Bool
+  private let takesCode: Bool
   private let failed: (Failure) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
 
-  /// `forceExclude` applies patterns to files that are named themselves, too; `failed` takes what cannot be looked into.
+  /// `forceExclude` applies patterns to files that are named themselves, too; `takesCode` takes app sources as
+  /// well as constraint files; `failed` takes what cannot be looked into.
   init(
-    store: ConfigurationStore, forceExclude: Bool, failed: @escaping (Failure) -> Void, body: @escaping (Found) -> Void
+    store: ConfigurationStore, forceExclude: Bool, takesCode: Bool, failed: @escaping (Failure) -> Void, body: @escaping (Found) -> Void
   ) {
     self.store = store
     self.forceExclude = forceExclude
+    self.takesCode = takesCode
     self.failed = failed
     self.body = body
   }
@@ -112,7 +116,7 @@ final class FileWalker {
       } else if !includes(absolute + entry.name, entry.name, configuration) {
         skip(
           path, false,
-          configuration.include.isEmpty ? "not a constraint file" : "not included by \(configuration.path ?? "")")
+          configuration.include.isEmpty ? "nothing that holds constraints" : "not included by \(configuration.path ?? "")")
       } else {
         body(Found(path: path, decision: .taken(configuration)))
       }
@@ -124,7 +128,9 @@ final class FileWalker {
   }
 
   private func includes(_ absolute: String, _ name: String, _ configuration: Configuration) -> Bool {
-    guard !configuration.include.isEmpty else { return name.hasSuffix(".vfl") }
+    guard !configuration.include.isEmpty else {
+      return name.hasSuffix(".vfl") || takesCode && CodeLanguage(fileName: name) != nil
+    }
     return Self.ignoreFile(configuration.include, configuration).match(absolute, isFolder: false)?.isNegated == false
   }
 

@@ -5,13 +5,12 @@
 #else
   import Darwin
 #endif
+import VFLSources
 
 /// Reading and writing files.
 enum Files {
-  /// Extensions of files that hold formats, but not as constraint files.
-  private static let otherExtensions = [
-    ".swift", ".m", ".mm", ".h", ".c", ".cs", ".json", ".xib", ".storyboard",
-  ]
+  /// Extensions of files that may hold constraints in a form that is not read.
+  private static let otherExtensions = [".c", ".json", ".xib", ".storyboard"]
   /// Extensions of files that hold console logs.
   private static let logExtensions = [".log", ".txt"]
 
@@ -20,6 +19,9 @@ enum Files {
 
   /// Whether the name is that of something else that cannot be read here.
   static func isForeign(_ name: String) -> Bool { otherExtensions.contains(where: name.hasSuffix) }
+
+  /// Whether the name is that of an app source.
+  static func isCode(_ name: String) -> Bool { CodeLanguage(fileName: name) != nil }
 
   /// The bytes of a file, of a pipe, or of whatever else can be opened.
   static func read(_ path: String) throws(Failure) -> [UInt8] {

@@ -23,6 +23,10 @@ extension Rule {
         isZeroMultiplier
         ? "\(location) is a location, and a multiplier of 0 leaves only a constant to place it"
         : "\(location) is a location and cannot equal a constant"
+      guard input.code == nil else {
+        return Finding(
+          message, constraint.origin.span, help: "name the item that it is measured from, and its attribute of the same axis")
+      }
       guard constraint.first.item != .superview else { return Finding(message, constraint.origin.span) }
       var legal = constraint
       let edge: Attribute = constraint.first.attribute.kind == .horizontalLocation ? .left : .top

@@ -1,0 +1,201 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The constraints that a source makes without formats: by the constructor that takes two items, and by anchors.
+///
+/// Only what is written out counts: a constraint whose attributes are variables is left out, and whatever else is a variable is a
+/// metric of unknown value.
+struct ExplicitConstraints {
+  private let file: CodeFile
+  private let values: ValueTrace
+  private let text: TextTrace
+  private var names = NameTable()
+  private var constraints: [Constraint] = []
+  private var words: Words { file.words }
+
+  init(_ file: CodeFile) {
+    self.file = file
+    values = ValueTrace(file)
+    text = TextTrace(file: file)
+  }
+
+  /// All of them, with places in the file.
+  consuming func document() -> LoweredDocument {
+    readItems()
+    readAnchors()
+    constraints.sort { $0.origin.span.start < $1.origin.span.start }
+    return LoweredDocument(scope: Scope(names: names), constraints: constraints, labels: [])
+  }
+
+  // MARK: Items
+
+  /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)` and its Objective-C form.
+  private mutating func readItems() {
+    if file.language == .objectiveC {
+      for token in file.uses(of: words.constraintWithItem) where file.isMark(token + 1, UInt8(ascii: ":")) {
+        guard file.isOpen(file.parent(token), UInt8(ascii: "[")), let message = file.message(in: file.parent(token)),
+          message.parts.first?.token == token, message.parts.count == 7
+        else { continue }
+        addItem(message.parts.map { $0.value }, token)
+      }
+      return
+    }
+    for token in file.uses(of: words.NSLayoutConstraint) {
+      var open = token + 1
+      if file.isMark(open, UInt8(ascii: ".")), file.isWord(open + 1, words.`init`) || file.isWord(open + 1, words.Create) { open += 2 }
+      guard file.isOpen(open, UInt8(ascii: "(")) else { continue }
+      let arguments = file.arguments(of: open)
+      guard arguments.count == 7, file.language == .cSharp || arguments[0].label == words.item && arguments[3].label == words.toItem
+      else { continue }
+      addItem(arguments.map { $0.value }, token)
+    }
+  }
+
+  private mutating func addItem(_ parts: [CodeFile.Tokens], _ token: Int) {
+    guard let first = attribute(parts[1]), let relation = relation(parts[2]), let second = attribute(parts[4]),
+      let firstAttribute = first, let item = item(parts[0])
+    else { return }
+    var anchor: Anchor?
+    // Without an item its attribute says nothing; without an attribute the item does not.
+    if !text.isNil(parts[3]), let second {
+      guard let other = self.item(parts[3]) else { return }
+      anchor = Anchor(other, second)
+    } else if text.isNil(parts[3]) || second == nil {
+      anchor = nil
+    }
+    append(Anchor(item, firstAttribute), relation, anchor, parts[5], parts[6], span(from: token))
+  }
+
+  private mutating func append(
+    _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ multiplier: CodeFile.Tokens?, _ constant: CodeFile.Tokens?,
+    _ span: Span
+  ) {
+    var factor = 1.0
+    if let multiplier, let value = values.number(multiplier) { factor = value }
+    // A size that is none of another's is a plain size, which is fine.
+    var second = second
+    if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
+    var number = Constant.number(0)
+    if let constant {
+      number = values.number(constant).map { .number($0) } ?? .metric(names.intern(file.text(file.span(constant))), isNegated: false)
+    }
+    constraints.append(
+      Constraint(
+        first: first, relation: relation, multiplier: factor, second: second, constant: number,
+        priority: .metric(names.intern("priority")), origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
+  }
+
+  /// From the name of a call to its end; of a message the whole.
+  private func span(from token: Int) -> Span {
+    let bracket = file.parent(token)
+    if file.language == .objectiveC, file.isOpen(bracket, UInt8(ascii: "[")) {
+      return file.span(bracket..<file.close(of: bracket) + 1)
+    }
+    var open = token
+    while open < token + 6, !file.isOpen(open, UInt8(ascii: "(")) { open += 1 }
+    return file.span(token..<file.close(of: open) + 1)
+  }
+
+  /// An item by the words for it; nil where the words may mean another one each time.
+  private mutating func item(_ range: CodeFile.Tokens) -> Item? {
+    let range = text.stripped(range)
+    guard !range.isEmpty else { return nil }
+    return .view(names.intern(file.text(file.span(range))))
+  }
+
+  /// The attribute that an expression names, nil inside for the one that is none; nil where it is a variable.
+  private func attribute(_ range: CodeFile.Tokens) -> Attribute?? {
+    let range = text.stripped(range)
+    guard let last = range.last, file.isIdentifier(last), range.allSatisfy({ file.isIdentifier($0) || file.isMark($0, UInt8(ascii: ".")) })
+    else { return nil }
+    var word = file.text(last)
+    let prefix = "NSLayoutAttribute"
+    if word.hasPrefix(prefix) {
+      word.removeFirst(prefix.utf8.count)
+    } else if range.count == 1 {
+      // A variable.
+      return nil
+    }
+    guard let first = word.first else { return nil }
+    word = first.lowercased() + word.dropFirst()
+    if word == "notAnAttribute" || word == "noAttribute" { return .some(nil) }
+    return Self.attribute(named: word).map { .some($0) }
+  }
+
+  private static func attribute(named word: String) -> Attribute? {
+    if word == "baseline" { return .lastBaseline }
+    return Attribute.allCases.first { $0.name == word }
+  }
+
+  private func relation(_ range: CodeFile.Tokens) -> Relation? {
+    guard let last = range.last, file.isIdentifier(last) else { return nil }
+    switch file.text(last) {
+    case "equal", "Equal", "NSLayoutRelationEqual": return .equal
+    case "greaterThanOrEqual", "GreaterThanOrEqual", "NSLayoutRelationGreaterThanOrEqual": return .greaterThanOrEqual
+    case "lessThanOrEqual", "LessThanOrEqual", "NSLayoutRelationLessThanOrEqual": return .lessThanOrEqual
+    default: return nil
+    }
+  }
+
+  // MARK: Anchors
+
+  /// `a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)` and its older and Objective-C forms.
+  private mutating func readAnchors() {
+    if file.language == .swift {
+      let forms: [(Name, Name?, Relation, isConstant: Bool)] = [
+        (words.constraint, words.equalTo, .equal, false),
+        (words.constraint, words.greaterThanOrEqualTo, .greaterThanOrEqual, false),
+        (words.constraint, words.lessThanOrEqualTo, .lessThanOrEqual, false),
+        (words.constraintEqualToAnchor, nil, .equal, false),
+        (words.constraintGreaterThanOrEqualToAnchor, nil, .greaterThanOrEqual, false),
+        (words.constraintLessThanOrEqualToAnchor, nil, .lessThanOrEqual, false),
+      ]
+      for (name, label, relation, _) in forms {
+        for token in file.uses(of: name) where file.isMark(token - 1, UInt8(ascii: ".")) && file.isOpen(token + 1, UInt8(ascii: "(")) {
+          let arguments = file.arguments(of: token + 1)
+          guard let argument = arguments.first, argument.label == label else { continue }
+          let start = file.primaryStart(before: token - 1)
+          addAnchor(
+            start..<token - 1, relation, argument.value, multiplier: arguments.first { $0.label == words.multiplier }?.value,
+            constant: arguments.first { $0.label == words.constant }?.value,
+            file.span(start..<file.close(of: token + 1) + 1))
+        }
+      }
+    } else if file.language == .objectiveC {
+      let forms: [(Name, Relation)] = [
+        (words.constraintEqualToAnchor, .equal), (words.constraintGreaterThanOrEqualToAnchor, .greaterThanOrEqual),
+        (words.constraintLessThanOrEqualToAnchor, .lessThanOrEqual),
+      ]
+      for (name, relation) in forms {
+        for token in file.uses(of: name) {
+          let bracket = file.parent(token)
+          guard file.isOpen(bracket, UInt8(ascii: "[")), let message = file.message(in: bracket), let first = message.parts.first,
+            first.token == token
+          else { continue }
+          addAnchor(
+            message.receiver, relation, first.value, multiplier: message.value(words.multiplier),
+            constant: message.value(words.constant), file.span(bracket..<file.close(of: bracket) + 1))
+        }
+      }
+    }
+  }
+
+  private mutating func addAnchor(
+    _ first: CodeFile.Tokens, _ relation: Relation, _ second: CodeFile.Tokens, multiplier: CodeFile.Tokens?,
+    constant: CodeFile.Tokens?, _ span: Span
+  ) {
+    guard let first = anchor(first), let second = anchor(second) else { return }
+    append(first, relation, second, multiplier, constant, span)
+  }
+
+  /// `view.leadingAnchor`
+  private mutating func anchor(_ range: CodeFile.Tokens) -> Anchor? {
+    let range = text.stripped(range)
+    guard range.count >= 3, let last = range.last, file.isIdentifier(last), file.isMark(last - 1, UInt8(ascii: ".")) else { return nil }
+    var word = file.text(last)
+    guard word.hasSuffix("Anchor") else { return nil }
+    word.removeLast("Anchor".utf8.count)
+    guard let attribute = Attribute.allCases.first(where: { $0.name == word }), let item = item(range.lowerBound..<last - 1) else { return nil }
+    return Anchor(item, attribute)
+  }
+}

@@ -1,0 +1,298 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Reads the formats of calls with all that can be seen of their views, metrics and options.
+struct FormatReader {
+  private let file: CodeFile
+  private let fileName: String
+  private let text: TextTrace
+  private let dictionaries: DictionaryTrace
+  private let values: ValueTrace
+  private var words: Words { file.words }
+
+  private(set) var formats: [EmbeddedFormat] = []
+  private(set) var issues: [CodeIssue] = []
+  private(set) var statistics = FormatStatistics()
+  /// For each format the block it is made in, where it surely is; -1 otherwise.
+  private var blocks: [Int] = []
+  /// The keys that formats use, by the dictionary they are in.
+  private var keyUses: [Span: (entries: Entries, used: Set<String>, isLiteral: Bool)] = [:]
+  private var dictionaryOrder: [Span] = []
+
+  init(_ file: CodeFile, named fileName: String) {
+    self.file = file
+    self.fileName = fileName
+    text = TextTrace(file: file)
+    dictionaries = DictionaryTrace(file)
+    values = ValueTrace(file)
+  }
+
+  /// Reads one call. `isHelper` holds where the call stands in the definition of a helper, and its formats with the callers.
+  mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
+    let found = site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+    if found.texts.isEmpty {
+      // What a helper passes on is read where the helper is called.
+      if case .parameter? = found.obstacle, isInHelper(site, helpers) { return }
+      count(found.obstacle ?? .other)
+      return
+    }
+    let views = entries(site.views, at: site.token)
+    let metrics = entries(site.metrics, at: site.token)
+    var isRead = false
+    let block = found.texts.count == 1 || found.areAllUsed ? sureBlock(site) : -1
+    for decoded in found.texts {
+      guard let format = format(decoded, site, views, metrics) else { continue }
+      isRead = true
+      formats.append(format)
+      blocks.append(format.isPartial ? -1 : block)
+    }
+    guard isRead else {
+      if isInHelper(site, helpers) { return }
+      count(.runTime)
+      return
+    }
+    if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
+    noteUses(views, metrics, site, complete: found.obstacle == nil)
+  }
+
+  private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
+
+  private func isInHelper(_ site: FormatSite, _ helpers: FormatHelpers) -> Bool {
+    guard let function = file.function(around: site.token) else { return false }
+    return !helpers.named(file.text(function.name)).isEmpty
+  }
+
+  private func severalTexts(_ range: CodeFile.Tokens) -> Texts {
+    let texts = text.elements(range)
+    return texts.texts.isEmpty ? text.texts(range) : texts
+  }
+
+  // MARK: One format
+
+  private mutating func format(
+    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ metrics: Entries
+  ) -> EmbeddedFormat? {
+    var decoded = decoded
+    if !site.prefix.isEmpty {
+      var whole = DecodedText()
+      whole.append(unplaced: Array(site.prefix.utf8), at: Span(at: decoded.map.span(Span(at: 0))?.start ?? 0))
+      whole.append(decoded)
+      whole.withoutLoop = decoded.withoutLoop.map { Array(site.prefix.utf8) + $0 }
+      decoded = whole
+    }
+    guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else { return nil }
+    noteHoles(filled.values, site)
+    noteEmptyLoop(decoded, filled, site)
+    var format = EmbeddedFormat(text: source, map: filled.map)
+    format.isPartial = filled.isPartial
+    if let options = site.options {
+      if let known = file.formatOptions(options) {
+        format.settings.options = known
+        format.optionSpan = file.span(options)
+      }
+    }
+    format.viewSpan = views.span
+    addNames(views, metrics, filled.names, to: &format)
+    return format
+  }
+
+  private func addNames(_ views: Entries, _ metrics: Entries, _ holes: [String], to format: inout EmbeddedFormat) {
+    var keys: [String]? = views.isOpen ? nil : []
+    for entry in views.entries {
+      switch values.kind(entry.value) {
+      case .number(let value): format.settings.metrics.append((entry.key, value))
+      case .someNumber: format.settings.metrics.append((entry.key, nil))
+      case .view: keys?.append(entry.key)
+      case .unknown:
+        keys?.append(entry.key)
+        format.settings.metrics.append((entry.key, nil))
+      }
+      if let expression = stableExpression(entry.value) { format.items.append((entry.key, expression)) }
+    }
+    for entry in metrics.entries {
+      if case .number(let value) = values.kind(entry.value), !metrics.entries.contains(where: { $0.key == entry.key && $0.keySpan != entry.keySpan }) {
+        format.settings.metrics.append((entry.key, value))
+      } else {
+        format.settings.metrics.append((entry.key, nil))
+      }
+    }
+    for hole in holes {
+      keys?.append(hole)
+      format.settings.metrics.append((hole, nil))
+    }
+    format.settings.views = keys
+    format.settings.hasOpenMetrics = metrics.isOpen
+  }
+
+  /// What a key is bound to, where that is a name which means one thing throughout the function.
+  private func stableExpression(_ value: CodeFile.Tokens) -> String? {
+    let range = text.stripped(value)
+    if range.count == 1, file.isWord(range.lowerBound, words.selfWord) { return "self" }
+    guard let path = text.path(range), range.count == 1 || file.isWord(range.lowerBound, words.selfWord) else { return nil }
+    let found = file.origins(of: path.name, at: path.token)
+    guard found.origins.count <= 1 || found.isMember else { return nil }
+    return file.text(path.name)
+  }
+
+  private func entries(_ dictionary: FormatSite.Dictionary, at token: Int) -> Entries {
+    switch dictionary {
+    case .nothing: return Entries()
+    case .unknown: return .unknown
+    case .expression(let range): return dictionaries.entries(range)
+    case .variable(let name): return dictionaries.entries(named: name, at: token)
+    case .numbered(let ranges, let prefix):
+      var entries = Entries()
+      var values = ranges
+      // One array may hold them all.
+      if ranges.count == 1, let first = ranges[0].first, file.isOpen(first, UInt8(ascii: "[")) || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@")) {
+        let open = file.isOpen(first, UInt8(ascii: "[")) ? first : first + 1
+        values = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ","))
+      }
+      for (index, value) in values.enumerated() where !value.isEmpty {
+        entries.entries.append(.init(key: "\(prefix)\(index)", keySpan: file.span(value), value: value))
+      }
+      if values.isEmpty { entries.isOpen = true }
+      return entries
+    }
+  }
+
+  // MARK: Formats made together
+
+  /// The block in which the constraints of a call are surely made active, with those of others in the same block; -1 where that is
+  /// not sure.
+  private func sureBlock(_ site: FormatSite) -> Int {
+    guard !file.isConditional(site.token), !isInSwitch(site.token) else { return -1 }
+    if site.isDirect, !isInstalled(site.token) { return -1 }
+    let root = file.root(of: site.token)
+    guard root >= 0 else { return -1 }
+    let body = root..<file.close(of: root)
+    for word in [words.removeConstraints, words.removeConstraint, words.deactivate, words.deactivateConstraints, words.removeFromSuperview]
+    where file.uses(of: word).contains(where: { body.contains($0) }) { return -1 }
+    return file.block(around: site.token)
+  }
+
+  /// Whether the constraints go straight into a view, or are made active.
+  private func isInstalled(_ token: Int) -> Bool {
+    var current = file.parent(token)
+    var steps = 0
+    while current >= 0, steps < 6 {
+      let opener = file[current]
+      if opener.byte == UInt8(ascii: "("), file.isWord(current - 1, words.addConstraints) || file.isWord(current - 1, words.activate)
+        || file.isWord(current - 1, words.activateConstraints)
+      {
+        return true
+      }
+      if opener.byte == UInt8(ascii: "["), file.language == .objectiveC, let message = file.message(in: current),
+        let name = message.parts.first?.name, name == words.addConstraints || name == words.activateConstraints
+      {
+        return true
+      }
+      if opener.byte == UInt8(ascii: "{") || opener.byte == UInt8(ascii: "#") { return false }
+      current = file.parent(current)
+      steps += 1
+    }
+    return false
+  }
+
+  private func isInSwitch(_ token: Int) -> Bool {
+    let block = file.block(around: token)
+    guard block >= 0 else { return false }
+    let start = file.statementStart(max(0, block - 1))
+    return file.isWord(start, words.`switch`)
+  }
+
+  /// The formats of which all are made where one is.
+  func runs() -> [[Int]] {
+    var byBlock: [(block: Int, formats: [Int])] = []
+    for (index, block) in blocks.enumerated() where block >= 0 {
+      if let place = byBlock.lastIndex(where: { $0.block == block }) {
+        byBlock[place].formats.append(index)
+      } else {
+        byBlock.append((block, [index]))
+      }
+    }
+    return byBlock.filter { $0.formats.count > 1 }.map { $0.formats }
+  }
+
+  // MARK: Issues
+
+  private mutating func noteHoles(_ holes: [DecodedText.Hole], _ site: FormatSite) {
+    for hole in holes {
+      switch hole.origin {
+      case .conversion(let letter):
+        if letter != UInt8(ascii: "@"), let call = localizedCall(around: site, hole.span) {
+          issues.append(CodeIssue(.localizedNumber, hole.span, file.text(call)))
+        }
+      case .expression:
+        guard file.language == .swift else { continue }
+        if let name = file.interpolatedName(hole.span) {
+          if isOptional(name, at: site.token) { issues.append(CodeIssue(.interpolatedOptional, hole.span, file.text(name))) }
+        } else if let expression = file.interpolatedExpression(hole.span), isPriority(expression) {
+          let end = Span(at: hole.span.end - 1)
+          issues.append(CodeIssue(.interpolatedPriority, hole.span, expression, edit: .init(end, ".rawValue")))
+        }
+      }
+    }
+  }
+
+  /// The call that formats numbers for people, where the format of a call is in one.
+  private func localizedCall(around site: FormatSite, _ span: Span) -> Int? {
+    for use in file.uses(of: words.localizedStringWithFormat) where site.format.contains(use) || file.root(of: use) == file.root(of: site.token) {
+      let open = file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)
+      if open >= 0, file[open].start <= span.start, span.end <= file[file.close(of: open)].end { return use }
+    }
+    return nil
+  }
+
+  private func isOptional(_ name: Name, at token: Int) -> Bool {
+    let found = file.origins(of: name, at: token)
+    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0] {
+      guard index < function.parameters.count, let last = function.parameters[index].type.last else { return false }
+      return file.isMark(last, UInt8(ascii: "?"))
+    }
+    guard let declaration = found.declaration, !found.isMember, file.isMark(declaration + 1, UInt8(ascii: ":")) else { return false }
+    var index = declaration + 2
+    while file.isIdentifier(index) || file.isMark(index, UInt8(ascii: ".")) { index += 1 }
+    return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
+  }
+
+  /// Whether an expression is a priority as Swift 4 and later have it, whose text is more than its number.
+  private func isPriority(_ expression: String) -> Bool {
+    let parts = expression.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "UILayoutPriority", let first = parts[1].utf8.first else { return false }
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) && parts[1].utf8.allSatisfy { $0.continuesIdentifier }
+  }
+
+  private mutating func noteEmptyLoop(_ decoded: DecodedText, _ filled: FilledText, _ site: FormatSite) {
+    guard let without = decoded.withoutLoop, let source = SourceText(name: fileName, bytes: without),
+      let whole = SourceText(name: fileName, bytes: filled.bytes), DecodedText.isFormat(whole), !DecodedText.isFormat(source),
+      let span = decoded.map.span(Span(at: 0))
+    else { return }
+    let end = decoded.map.span(Span(0, 1))?.end ?? span.end
+    issues.append(CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
+  }
+
+  private mutating func noteUses(_ views: Entries, _ metrics: Entries, _ site: FormatSite, complete: Bool) {
+    for dotted in views.dotted {
+      let issue = CodeIssue(.dottedBinding, dotted.span, dotted.key)
+      if !issues.contains(issue) { issues.append(issue) }
+    }
+  }
+}
+
+extension DecodedText {
+  /// Whether a text can be read as a format without an error.
+  fileprivate static func isFormat(_ source: SourceText) -> Bool {
+    let document = DocumentParser.parseFormat(source)
+    return document.issues.isEmpty
+  }
+}
+
+extension CodeFile {
+  /// The expression in `\(…)`, without blanks around it.
+  fileprivate func interpolatedExpression(_ span: Span) -> String? {
+    guard let open = bytes[span.range].firstIndex(of: UInt8(ascii: "(")), Int(span.end) - 1 > open + 1 else { return nil }
+    let part = text(Span(UInt32(truncatingIfNeeded: open + 1), span.end - 1))
+    return String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,77 @@
+import VFLSyntax
+
+/// A call that makes constraints of a format.
+struct FormatSite {
+  /// Where a call says what its views or metrics are.
+  enum Dictionary {
+    /// Nowhere, or with nil.
+    case nothing
+    case expression(CodeFile.Tokens)
+    /// A variable of this name where the call stands.
+    case variable(Name)
+    /// The views themselves, with keys such as `v0`.
+    case numbered([CodeFile.Tokens], prefix: String)
+    case unknown
+  }
+
+  /// The token that names the call.
+  var token: Int
+  /// The format, or the formats where it takes several.
+  var format: CodeFile.Tokens
+  var takesSeveral = false
+  /// What a helper puts before the format.
+  var prefix = ""
+  var options: CodeFile.Tokens?
+  var metrics = Dictionary.nothing
+  var views = Dictionary.unknown
+  /// Whether it is the framework's own.
+  var isDirect = true
+}
+
+extension CodeFile {
+  /// The calls of the framework's own constructor, in source order.
+  func directSites() -> [FormatSite] {
+    var sites: [FormatSite] = []
+    switch language {
+    case .swift:
+      for token in uses(of: words.constraints) + uses(of: words.constraintsWithVisualFormat) {
+        guard isOpen(token + 1, UInt8(ascii: "(")) else { continue }
+        let arguments = arguments(of: token + 1)
+        guard let first = arguments.first else { continue }
+        let isNamed = self[token].name == words.constraintsWithVisualFormat
+        guard isNamed ? first.label == nil : first.label == words.withVisualFormat else { continue }
+        var site = FormatSite(token: token, format: first.value)
+        for argument in arguments.dropFirst() {
+          switch argument.label {
+          case words.options?: site.options = argument.value
+          case words.metrics?: site.metrics = .expression(argument.value)
+          case words.views?: site.views = .expression(argument.value)
+          default: break
+          }
+        }
+        sites.append(site)
+      }
+    case .objectiveC:
+      for token in uses(of: words.constraintsWithVisualFormat) {
+        guard isMark(token + 1, UInt8(ascii: ":")), isOpen(parent(token), UInt8(ascii: "[")),
+          let message = message(in: parent(token)), let first = message.parts.first, first.token == token
+        else { continue }
+        var site = FormatSite(token: token, format: first.value)
+        site.options = message.value(words.options)
+        if let metrics = message.value(words.metrics) { site.metrics = .expression(metrics) }
+        if let views = message.value(words.views) { site.views = .expression(views) }
+        sites.append(site)
+      }
+    case .cSharp:
+      for token in uses(of: words.FromVisualFormat) where isOpen(token + 1, UInt8(ascii: "(")) {
+        let arguments = arguments(of: token + 1)
+        guard let first = arguments.first else { continue }
+        var site = FormatSite(token: token, format: first.value)
+        if arguments.count > 1 { site.options = arguments[1].value }
+        site.metrics = .unknown
+        sites.append(site)
+      }
+    }
+    return sites.sorted { $0.token < $1.token }
+  }
+}

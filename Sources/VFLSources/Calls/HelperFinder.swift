@@ -1,0 +1,148 @@
+import VFLSyntax
+
+extension AppSource {
+  /// The helpers that a source defines, those among them that call others included.
+  public static func helpers(_ source: SourceText, _ language: CodeLanguage) -> [FormatHelper] {
+    source.bytes.withUnsafeBufferPointer { bytes in HelperFinder(CodeFile(bytes, language)).helpers() }
+  }
+}
+
+/// Finds functions that pass a parameter on as a format.
+struct HelperFinder {
+  private let file: CodeFile
+  private let text: TextTrace
+  private var words: Words { file.words }
+  /// Helpers that call helpers that call helpers are as deep as anybody goes.
+  private static let maximumRounds = 4
+
+  init(_ file: CodeFile) {
+    self.file = file
+    text = TextTrace(file: file)
+  }
+
+  func helpers() -> [FormatHelper] {
+    var found: [FormatHelper] = []
+    var sites = file.directSites()
+    for _ in 0..<Self.maximumRounds {
+      var known = FormatHelpers()
+      var isNew = false
+      for site in sites {
+        guard let helper = helper(of: site), !found.contains(helper) else { continue }
+        found.append(helper)
+        isNew = true
+      }
+      guard isNew else { break }
+      for helper in found { known.add(helper) }
+      sites = file.helperSites(known)
+    }
+    return found
+  }
+
+  /// The helper whose definition a call stands in.
+  private func helper(of site: FormatSite) -> FormatHelper? {
+    guard let (function, index, prefix, takesSeveral, isStringified) = parameter(site) else { return nil }
+    let form: FormatHelper.Form =
+      file[function.start].kind == .directive ? .macro : function.isMethod ? .message : .function
+    let labels = function.parameters.map { $0.label.map(file.text) ?? "" }
+    var helper = FormatHelper(name: file.text(function.name), form: form, labels: labels, format: index)
+    // An initialiser is called by the name of its type.
+    guard !file.isWord(function.nameToken, words.`init`) else { return nil }
+    helper.prefix = prefix + site.prefix
+    helper.takesSeveral = takesSeveral || site.takesSeveral
+    helper.isStringified = isStringified
+    if let options = site.options, let path = text.path(text.stripped(options)) {
+      helper.options = function.index(of: path.name)
+    }
+    helper.metrics = role(site.metrics, function)
+    helper.views = role(site.views, function)
+    return helper
+  }
+
+  /// The parameter that a call passes on as its format, with what is put before it.
+  private func parameter(_ site: FormatSite) -> (Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool)? {
+    let range = text.stripped(site.format)
+    guard !range.isEmpty else { return nil }
+    if let path = text.path(range) { return parameter(path.name, at: path.token, "", 0) }
+    // `#format` and `@#format`
+    if file.language == .objectiveC, let last = range.last, file.isIdentifier(last),
+      range.dropLast().allSatisfy({ file.isMark($0, UInt8(ascii: "@")) || file.isMark($0, UInt8(ascii: "#")) || file[$0].kind == .string }),
+      let found = parameter(file[last].name, at: last, "", 0)
+    {
+      var prefix = DecodedText()
+      for index in range where file[index].kind == .string {
+        StringLiteral.decode(file.bytes, file[index].span, file.language, into: &prefix)
+      }
+      return (found.0, found.1, String(decoding: prefix.bytes, as: UTF8.self), found.3, true)
+    }
+    // `"H:\(format)"`, `"H:" + format`
+    let texts = text.texts(range)
+    guard let first = texts.texts.first, first.holes.count == 1, let hole = first.holes.first,
+      Int(hole.place) == first.bytes.count - 1
+    else { return nil }
+    let prefix = String(decoding: first.bytes.dropLast(), as: UTF8.self)
+    guard prefix == "H:" || prefix == "V:" else { return nil }
+    for index in range.reversed() where file.isIdentifier(index) {
+      if let found = parameter(file[index].name, at: index, prefix, 0) { return found }
+    }
+    if let name = file.interpolatedName(hole.span) { return parameter(name, at: range.lowerBound, prefix, 0) }
+    return nil
+  }
+
+  private func parameter(
+    _ name: Name, at token: Int, _ prefix: String, _ depth: Int
+  ) -> (Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool)? {
+    guard depth < 4 else { return nil }
+    for origin in file.origins(of: name, at: token).origins {
+      switch origin {
+      case .parameter(let function, let index): return (function, index, prefix, function.parameters[index].isVariadic, false)
+      case .element(let range, _):
+        guard let path = text.path(text.stripped(range)),
+          let found = parameter(path.name, at: path.token, prefix, depth + 1)
+        else { continue }
+        return (found.0, found.1, prefix, true, false)
+      case .value(let range):
+        guard let path = text.path(text.stripped(range)) else { continue }
+        return parameter(path.name, at: path.token, prefix, depth + 1)
+      case .appended, .unknown: continue
+      }
+    }
+    return nil
+  }
+
+  private func role(_ dictionary: FormatSite.Dictionary, _ function: Function) -> FormatHelper.Dictionary {
+    guard case .expression(let value) = dictionary else {
+      if case .nothing = dictionary { return .nothing }
+      return .unknown
+    }
+    let range = text.stripped(value)
+    if text.isNil(range) { return .nothing }
+    guard let path = text.path(range) else { return .unknown }
+    if let index = function.index(of: path.name) { return .argument(index) }
+    let found = file.origins(of: path.name, at: path.token)
+    if file[function.start].kind == .directive { return .captured(file.text(path.name)) }
+    // A dictionary that the function fills with numbered keys from its variadic parameter.
+    if let variadic = function.parameters.firstIndex(where: { $0.isVariadic }) ?? function.parameters.lastIndex(where: isArrayOfViews),
+      let prefix = numberedPrefix(in: function), !found.isOpen
+    {
+      return .numbered(from: variadic, prefix: prefix)
+    }
+    return .unknown
+  }
+
+  private func isArrayOfViews(_ parameter: Function.Parameter) -> Bool {
+    guard let first = parameter.type.first, file.isOpen(first, UInt8(ascii: "[")) else { return false }
+    return file.text(file.span(parameter.type)).utf8.count < 24
+  }
+
+  /// The `v` of `"v\(index)"` in a function.
+  private func numberedPrefix(in function: Function) -> String? {
+    for index in function.body..<file.close(of: function.body) where file[index].kind == .string {
+      var text = DecodedText()
+      StringLiteral.decode(file.bytes, file[index].span, file.language, into: &text)
+      guard text.holes.count == 1, text.bytes.count >= 2, text.bytes.last == DecodedText.holeMark else { continue }
+      let prefix = text.bytes.dropLast()
+      if prefix.allSatisfy({ $0.continuesIdentifier }) { return String(decoding: prefix, as: UTF8.self) }
+    }
+    return nil
+  }
+}

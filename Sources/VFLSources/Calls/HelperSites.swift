@@ -1,0 +1,116 @@
+import VFLSyntax
+
+extension CodeFile {
+  /// The calls of helpers, in source order.
+  func helperSites(_ helpers: FormatHelpers) -> [FormatSite] {
+    var sites: [FormatSite] = []
+    for text in helpers.names {
+      guard let name = names.find(text), has(name) else { continue }
+      // One that is described says more than one of which only the name is known.
+      let candidates = helpers.named(text).sorted { $0.labels != ["*"] && $1.labels == ["*"] }
+      for token in uses(of: name) where !isDefinition(token) {
+        for helper in candidates {
+          guard let site = site(token, helper) else { continue }
+          sites.append(site)
+          break
+        }
+      }
+    }
+    return sites.sorted { $0.token < $1.token }
+  }
+
+  /// Whether a token names what is being defined.
+  private func isDefinition(_ token: Int) -> Bool {
+    if token > 0, self[token - 1].kind == .directive || isWord(token - 1, words.`func`) { return true }
+    return false
+  }
+
+  private func site(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
+    if helper.format < 0 || helper.labels == ["*"] { return namedSite(token, helper) }
+    switch helper.form {
+    case .function, .macro: return calledSite(token, helper)
+    case .message: return messageSite(token, helper)
+    }
+  }
+
+  private func calledSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
+    guard isOpen(token + 1, UInt8(ascii: "(")), language == .swift || helper.form != .function || language == .objectiveC else {
+      return nil
+    }
+    let arguments = arguments(of: token + 1)
+    // Which argument each parameter gets: by label in Swift, where some may be left out.
+    var values = [Tokens?](repeating: nil, count: helper.labels.count)
+    var rest: [Tokens] = []
+    if language == .swift {
+      var next = 0
+      for argument in arguments {
+        let label = argument.label.map(text) ?? ""
+        if let index = (next..<max(next, helper.labels.count)).first(where: { helper.labels[$0] == label }) {
+          values[index] = argument.value
+          next = index + 1
+          rest = [argument.value]
+        } else if argument.label == nil, next > 0 {
+          // More of a variadic one.
+          rest.append(argument.value)
+        } else {
+          return nil
+        }
+      }
+    } else {
+      for (index, argument) in arguments.enumerated() where index < values.count { values[index] = argument.value }
+      rest = arguments.dropFirst(max(0, helper.labels.count - 1)).map { $0.value }
+    }
+    return site(token, helper, values, rest)
+  }
+
+  private func messageSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
+    guard language == .objectiveC, isMark(token + 1, UInt8(ascii: ":")), isOpen(parent(token), UInt8(ascii: "[")),
+      let message = message(in: parent(token)), message.parts.first?.token == token,
+      message.parts.map({ text($0.name) }) == helper.labels
+    else { return nil }
+    return site(token, helper, message.parts.map { $0.value }, [])
+  }
+
+  private func site(_ token: Int, _ helper: FormatHelper, _ values: [Tokens?], _ rest: [Tokens]) -> FormatSite? {
+    guard helper.format < values.count, let format = values[helper.format] else { return nil }
+    var site = FormatSite(token: token, format: format, takesSeveral: helper.takesSeveral, prefix: helper.prefix)
+    site.isDirect = false
+    if let options = helper.options, options < values.count { site.options = values[options] }
+    func dictionary(_ role: FormatHelper.Dictionary) -> FormatSite.Dictionary {
+      switch role {
+      case .nothing: return .nothing
+      case .argument(let index):
+        guard index < values.count, let value = values[index] else { return .unknown }
+        return .expression(value)
+      case .numbered(let first, let prefix):
+        guard first < values.count, values[first] != nil else { return .numbered([], prefix: prefix) }
+        // An array may be handed on as a whole.
+        return .numbered(rest, prefix: prefix)
+      case .captured(let text): return names.find(text).map { .variable($0) } ?? .unknown
+      case .unknown: return .unknown
+      }
+    }
+    site.views = dictionary(helper.views)
+    site.metrics = dictionary(helper.metrics)
+    return site
+  }
+
+  /// A call of which only the name is known: the format is its first argument that begins with a literal.
+  private func namedSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
+    var values: [Tokens] = []
+    if isOpen(token + 1, UInt8(ascii: "(")) {
+      values = arguments(of: token + 1).map { $0.value }
+    } else if language == .objectiveC, isOpen(parent(token), UInt8(ascii: "[")), let message = message(in: parent(token)),
+      message.parts.contains(where: { $0.token == token })
+    {
+      values = message.parts.map { $0.value }
+    }
+    guard let format = values.first(where: { $0.contains { self[$0].kind == .string } }) else { return nil }
+    var site = FormatSite(token: token, format: format)
+    site.takesSeveral = isOpen(format.lowerBound, UInt8(ascii: "[")) || isMark(format.lowerBound, UInt8(ascii: "@"))
+      && isOpen(format.lowerBound + 1, UInt8(ascii: "["))
+    site.isDirect = false
+    site.metrics = .unknown
+    return site
+  }
+}

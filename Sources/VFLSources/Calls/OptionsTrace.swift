@@ -1,0 +1,41 @@
+import VFLSyntax
+
+extension CodeFile {
+  /// The options that an expression names; nil where it names something else as well.
+  func formatOptions(_ range: Tokens) -> FormatOptions? {
+    var options: FormatOptions = []
+    for index in range {
+      switch self[index].kind {
+      case .identifier:
+        let name = text(index)
+        if Self.optionWords.contains(name) { continue }
+        guard let option = Self.option(name) else { return nil }
+        options.formUnion(option)
+      case .number:
+        // 0, or the bits themselves.
+        guard let value = UInt32(text(index)) else { return nil }
+        options.formUnion(FormatOptions(rawValue: value))
+      case .string, .otherLiteral, .directive: return nil
+      case .mark, .open, .close, .end: continue
+      }
+    }
+    return options
+  }
+
+  /// `NSLayoutFormatAlignAllTop`, `AlignAllTop` or `alignAllTop`
+  private static func option(_ name: String) -> FormatOptions? {
+    var word = name
+    let prefix = "NSLayoutFormat"
+    if word.hasPrefix(prefix) { word.removeFirst(prefix.utf8.count) }
+    guard let first = word.first else { return nil }
+    word = first.lowercased() + word.dropFirst()
+    if word == "alignAllBaseline" { word = "alignAllLastBaseline" }
+    return FormatOptions.named.first { $0.name == word }?.option
+  }
+
+  /// Names around options that are none themselves.
+  private static let optionWords: Set<String> = [
+    "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil", "kNilOptions",
+    "NSLayoutFormatDirectionMask", "as",
+  ]
+}

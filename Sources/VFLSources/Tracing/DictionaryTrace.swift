@@ -1,0 +1,292 @@
+import VFLSyntax
+
+/// What is known of a dictionary of views or metrics.
+struct Entries {
+  struct Entry {
+    var key: String
+    var keySpan: Span
+    var value: CodeFile.Tokens
+  }
+  var entries: [Entry] = []
+  /// Whether there may be others.
+  var isOpen = false
+  /// Where the dictionary is written down; nil where it is in several places or in none.
+  var span: Span?
+  /// Keys with a dot, which no format can name.
+  var dotted: [(key: String, span: Span)] = []
+
+  static var unknown: Entries { Entries(isOpen: true) }
+
+  mutating func formUnion(_ other: Entries) {
+    entries += other.entries
+    isOpen = isOpen || other.isOpen
+    span = span ?? other.span
+    dotted += other.dotted
+  }
+}
+
+/// Finds out which keys a dictionary has.
+struct DictionaryTrace {
+  let file: CodeFile
+  private let text: TextTrace
+  private var words: Words { file.words }
+  private static let maximumDepth = 10
+
+  init(_ file: CodeFile) {
+    self.file = file
+    text = TextTrace(file: file)
+  }
+
+  /// The entries of an expression.
+  func entries(_ range: CodeFile.Tokens, depth: Int = 0) -> Entries {
+    guard depth < Self.maximumDepth, !range.isEmpty else { return .unknown }
+    let range = text.stripped(range)
+    guard let first = range.first else { return .unknown }
+    if text.isNil(range) { return Entries() }
+    if let choice = text.ternary(range) {
+      var entries = self.entries(choice.0, depth: depth + 1)
+      entries.formUnion(self.entries(choice.1, depth: depth + 1))
+      return entries
+    }
+    if file.language == .objectiveC, file.isMark(first, UInt8(ascii: "@")), file.isOpen(first + 1, UInt8(ascii: "{")) {
+      return literal(first + 1, file.span(range))
+    }
+    if file.language == .swift, file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1 {
+      return literal(first, file.span(range))
+    }
+    if file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first), file.close(of: first) == range.upperBound - 1 {
+      return self.message(message, file.span(range), depth)
+    }
+    if file[range.upperBound - 1].isClose(UInt8(ascii: ")")) { return called(range, depth) }
+    if let name = text.path(range) { return named(name, depth) }
+    return .unknown
+  }
+
+  /// The entries of a variable where it is used, though it is not written there.
+  func entries(named name: Name, at token: Int) -> Entries {
+    var entries = named((name, token), 1)
+    entries.span = nil
+    return entries
+  }
+
+  // MARK: Literals
+
+  /// `["key": value]`, `@{@"key": value}`
+  private func literal(_ open: Int, _ span: Span) -> Entries {
+    var entries = Entries(span: span)
+    for part in file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")) where !part.isEmpty {
+      // `[:]` is empty.
+      if part.count == 1, file.isMark(part.lowerBound, UInt8(ascii: ":")) { continue }
+      let pair = file.split(part, at: UInt8(ascii: ":"))
+      guard pair.count >= 2 else {
+        entries.isOpen = true
+        continue
+      }
+      add(pair[0], pair[1].lowerBound..<part.upperBound, to: &entries)
+    }
+    return entries
+  }
+
+  private func add(_ key: CodeFile.Tokens, _ value: CodeFile.Tokens, to entries: inout Entries) {
+    let texts = text.texts(key)
+    // A constant's text may be another one in another file: what it is counts, but nothing is sure.
+    if !key.contains(where: { file[$0].kind == .string }) { entries.isOpen = true }
+    guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else {
+      entries.isOpen = true
+      return
+    }
+    let text = String(decoding: texts.texts[0].bytes, as: UTF8.self)
+    entries.entries.append(.init(key: text, keySpan: file.span(key), value: value))
+  }
+
+  /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as they are written.
+  private func bindings(_ open: Int, _ span: Span) -> Entries {
+    var entries = Entries(span: span)
+    for part in file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")) where !part.isEmpty {
+      if file.isMark(part.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
+        entries.isOpen = true
+        continue
+      }
+      let partSpan = file.span(part)
+      // What a macro stands for is not its argument's text.
+      let key = file.text(partSpan)
+      if key.utf8.contains(UInt8(ascii: ".")) || key.utf8.contains(UInt8(ascii: "[")) { entries.dotted.append((key, partSpan)) }
+      if key.utf8.first == UInt8(ascii: "_"), key == "__VA_ARGS__" { entries.isOpen = true }
+      entries.entries.append(.init(key: key, keySpan: partSpan, value: part))
+    }
+    return entries
+  }
+
+  private func message(_ message: CodeFile.Message, _ span: Span, _ depth: Int) -> Entries {
+    guard let part = message.parts.first else { return .unknown }
+    switch part.name {
+    case words.dictionaryWithObjectsAndKeys, words.initWithObjectsAndKeys:
+      var entries = Entries(span: span)
+      let parts = file.split(part.value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
+      var index = 0
+      while index + 1 < parts.count {
+        add(parts[index + 1], parts[index], to: &entries)
+        index += 2
+      }
+      if parts.count % 2 == 1 { entries.isOpen = true }
+      return entries
+    case words.dictionaryWithObject:
+      guard let key = message.value(words.forKey) else { return .unknown }
+      var entries = Entries(span: span)
+      add(key, part.value, to: &entries)
+      return entries
+    case words.mutableCopy, words.copy, words.autorelease: return entries(message.receiver, depth: depth + 1)
+    case words.dictionaryWithDictionary, words.initWithDictionary: return entries(part.value, depth: depth + 1)
+    case words.dictionary, words.new: return Entries(span: span)
+    case words.`init`:
+      // `[[NSMutableDictionary alloc] init]`
+      guard let open = message.receiver.first, file.isOpen(open, UInt8(ascii: "[")), let inner = file.message(in: open),
+        inner.parts.first?.name == words.alloc, isDictionaryClass(inner.receiver)
+      else { return .unknown }
+      return Entries(span: span)
+    default: return .unknown
+    }
+  }
+
+  private func isDictionaryClass(_ range: CodeFile.Tokens) -> Bool {
+    guard range.count == 1, let index = range.first else { return false }
+    return file.isWord(index, words.NSDictionary) || file.isWord(index, words.NSMutableDictionary)
+  }
+
+  private func called(_ range: CodeFile.Tokens, _ depth: Int) -> Entries {
+    let open = file.skipBack(range.upperBound - 1) + 1
+    guard open > range.lowerBound, file.isIdentifier(open - 1) else { return .unknown }
+    let name = file[open - 1].name
+    if open - 1 == range.lowerBound {
+      if name == words.NSDictionaryOfVariableBindings || file.bindsVariables(name) { return bindings(open, file.span(range)) }
+      if name == words.NSMutableDictionary || name == words.NSDictionary {
+        let arguments = file.arguments(of: open)
+        if arguments.isEmpty { return Entries(span: file.span(range)) }
+        if arguments.count == 1, arguments[0].label == words.dictionary { return entries(arguments[0].value, depth: depth + 1) }
+      }
+      return .unknown
+    }
+    if file.isMark(open - 2, UInt8(ascii: ".")), name == words.mutableCopy || name == words.copy {
+      return entries(range.lowerBound..<open - 2, depth: depth + 1)
+    }
+    return .unknown
+  }
+
+  // MARK: Names
+
+  private func named(_ name: (name: Name, token: Int), _ depth: Int) -> Entries {
+    if file.isMark(name.token - 1, UInt8(ascii: ".")), !file.isWord(name.token - 2, words.selfWord),
+      !file.isWord(name.token - 2, words.typeOfSelf)
+    {
+      // `@{…}.mutableCopy` and a property of something else.
+      return .unknown
+    }
+    let found = file.origins(of: name.name, at: name.token)
+    var entries = Entries(isOpen: found.isOpen)
+    for origin in found.origins {
+      guard case .value(let value) = origin else {
+        entries.isOpen = true
+        continue
+      }
+      entries.formUnion(self.entries(value, depth: depth + 1))
+    }
+    if found.origins.count > 1 { entries.span = nil }
+    addChanges(of: name.name, found, to: &entries, depth)
+    return entries
+  }
+
+  /// What statements put into a dictionary after it was made.
+  private func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
+    let scope = found.scope ?? 0..<file.tokens.count
+    let isReference = found.origins.contains { origin in
+      guard case .value(let value) = origin else { return true }
+      return isMutableReference(value)
+    }
+    var steps = 0
+    for use in file.uses(of: name) where scope.contains(use) {
+      steps += 1
+      if steps > 800 {
+        entries.isOpen = true
+        return
+      }
+      let next = use + 1
+      if file.isOpen(next, UInt8(ascii: "[")), file.language != .objectiveC || !file[next].startsLine {
+        // `views["key"] = value`
+        let close = file.close(of: next)
+        var equals = close + 1
+        if file.isMark(equals, UInt8(ascii: "!")) || file.isMark(equals, UInt8(ascii: "?")) { equals += 1 }
+        guard file.isMark(equals, UInt8(ascii: "=")) else { continue }
+        add(next + 1..<close, equals + 1..<file.expressionEnd(from: equals + 1), to: &entries)
+        entries.span = nil
+      } else if file.isMark(use - 1, UInt8(ascii: "&")), !file.isIdentifier(use - 2) {
+        entries.isOpen = true
+      } else if file.isMark(next, UInt8(ascii: ".")), file.isOpen(next + 2, UInt8(ascii: "(")) {
+        change(file[next + 1].name, file.arguments(of: next + 2), to: &entries, depth)
+      } else if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")), let message = file.message(in: use - 1),
+        message.receiver == use..<next
+      {
+        change(message, to: &entries, depth)
+      } else if isReference, isPassed(use) {
+        entries.isOpen = true
+      }
+    }
+  }
+
+  private func change(_ name: Name, _ arguments: [CodeFile.Argument], to entries: inout Entries, _ depth: Int) {
+    switch name {
+    case words.updateValue, words.setObject, words.setValue:
+      guard arguments.count == 2 else { return }
+      add(arguments[1].value, arguments[0].value, to: &entries)
+      entries.span = nil
+    case words.merge, words.addEntriesFromDictionary, words.addEntries:
+      guard let first = arguments.first else { return }
+      let span = entries.span
+      entries.formUnion(self.entries(first.value, depth: depth + 1))
+      entries.span = span == nil ? nil : span
+    default: break
+    }
+  }
+
+  private func change(_ message: CodeFile.Message, to entries: inout Entries, _ depth: Int) {
+    guard let part = message.parts.first else { return }
+    switch part.name {
+    case words.setObject, words.setValue:
+      guard message.parts.count == 2 else { return }
+      add(message.parts[1].value, part.value, to: &entries)
+      entries.span = nil
+    case words.addEntriesFromDictionary: entries.formUnion(self.entries(part.value, depth: depth + 1))
+    case words.setDictionary: entries.isOpen = true
+    default: break
+    }
+  }
+
+  private func isMutableReference(_ range: CodeFile.Tokens) -> Bool {
+    range.contains { file.isWord($0, words.NSMutableDictionary) || file.isWord($0, words.mutableCopy) }
+  }
+
+  /// Whether a name is handed to something that may change what it refers to: any call but those that make constraints.
+  private func isPassed(_ use: Int) -> Bool {
+    let open = file.parent(use)
+    if file.isOpen(open, UInt8(ascii: "(")) {
+      return file.isIdentifier(open - 1) && !words.constraintCalls.contains(file[open - 1].name)
+        && !words.statementKeywords.contains(file[open - 1].name)
+    }
+    guard file.isOpen(open, UInt8(ascii: "[")), file.isMark(use - 1, UInt8(ascii: ":")), file.isIdentifier(use - 2) else {
+      return false
+    }
+    return !file.isWord(use - 2, words.views) && !file.isWord(use - 2, words.metrics)
+  }
+}
+
+extension CodeFile {
+  /// Whether a macro of the file makes a dictionary with its arguments' texts as keys, as `NSDictionaryOfVariableBindings` does.
+  func bindsVariables(_ name: Name) -> Bool {
+    guard language == .objectiveC else { return false }
+    for use in uses(of: name).prefix(16) where use > 0 && self[use - 1].kind == .directive {
+      guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
+      let body = close(of: use + 1) + 1..<max(close(of: use + 1) + 1, Int(self[use - 1].partner))
+      return body.contains { isWord($0, words.NSDictionaryOfVariableBindings) || isWord($0, words._NSDictionaryOfVariableBindings) }
+    }
+    return false
+  }
+}

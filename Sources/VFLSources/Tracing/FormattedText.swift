@@ -1,0 +1,163 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Texts that a call puts together.
+extension TextTrace {
+  private var words: Words { file.words }
+
+  /// The texts of a call that gives one; nil where the expression is no such call.
+  func called(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
+    let first = range.lowerBound
+    if file.language == .objectiveC {
+      guard file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1,
+        let message = file.message(in: first), let part = message.parts.first
+      else { return nil }
+      switch part.name {
+      case words.stringWithFormat, words.initWithFormat, words.localizedStringWithFormat:
+        return formatted(part.value, depth)
+      case words.stringByAppendingString:
+        return both(message.receiver, texts(part.value, depth: depth + 1), part.value, depth)
+      case words.stringByAppendingFormat: return both(message.receiver, formatted(part.value, depth), part.value, depth)
+      case words.stringWithString, words.initWithString: return texts(part.value, depth: depth + 1)
+      case words.mutableCopy, words.copy: return texts(message.receiver, depth: depth + 1)
+      default: return nil
+      }
+    }
+    guard file[range.upperBound - 1].isClose(UInt8(ascii: ")")) else { return nil }
+    let open = file.skipBack(range.upperBound - 1) + 1
+    guard open > first, file.isIdentifier(open - 1) else { return nil }
+    let arguments = file.arguments(of: open)
+    let name = file[open - 1].name
+    guard let argument = arguments.first else { return nil }
+    let values = argument.value.lowerBound..<range.upperBound - 1
+    if open - 1 == first, name == words.String || name == words.NSString {
+      if argument.label == words.format {
+        // The locale and the labels are no arguments of the format.
+        let last = arguments.first { $0.label == words.arguments || $0.label == words.locale }
+        return formatted(last == nil ? values : argument.value, depth)
+      }
+      return argument.label == nil ? texts(argument.value, depth: depth + 1) : nil
+    }
+    if name == words.localizedStringWithFormat { return formatted(values, depth) }
+    if file.isMark(open - 2, UInt8(ascii: ".")) {
+      let receiver = first..<open - 2
+      if name == words.appending || name == words.stringByAppendingString {
+        return both(receiver, texts(argument.value, depth: depth + 1), argument.value, depth)
+      }
+      if name == words.appendingFormat { return both(receiver, formatted(values, depth), values, depth) }
+      if file.language == .cSharp, name == words.Format { return .unread(.runTime) }
+    }
+    return nil
+  }
+
+  private func both(_ receiver: CodeFile.Tokens, _ second: Texts, _ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+    let first = texts(receiver, depth: depth + 1)
+    var result = Texts()
+    for text in first.texts.isEmpty ? [unknown(receiver)] : first.texts {
+      for choice in second.texts.isEmpty ? [unknown(range)] : second.texts
+      where result.texts.count < Self.maximumCount && text.bytes.count < 4096 {
+        var longer = text
+        longer.append(choice)
+        result.texts.append(longer)
+      }
+    }
+    return result
+  }
+
+  private func unknown(_ range: CodeFile.Tokens) -> DecodedText {
+    var text = DecodedText()
+    text.appendHole(.expression, file.span(range))
+    return text
+  }
+
+  /// What `printf` makes of a format and its arguments, which are split at commas.
+  func formatted(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+    let arguments = file.split(range, at: UInt8(ascii: ","))
+    guard let format = arguments.first else { return .unread(.other) }
+    var result = texts(format, depth: depth + 1)
+    for index in result.texts.indices {
+      result.texts[index] = converted(result.texts[index], Array(arguments.dropFirst()), depth)
+    }
+    return result
+  }
+
+  /// A text with holes for its conversions, or with what is known of their arguments.
+  private func converted(_ text: DecodedText, _ arguments: [CodeFile.Tokens], _ depth: Int) -> DecodedText {
+    var result = DecodedText()
+    result.isPartial = text.isPartial
+    var start = 0
+    var index = 0
+    var used = 0
+    let bytes = text.bytes
+    func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%"), index + 1 < bytes.count else {
+        index += 1
+        continue
+      }
+      result.append(part: span(start, index), of: text)
+      var end = index + 1
+      if bytes[end] == UInt8(ascii: "%") {
+        result.append(part: span(end, end + 1), of: text)
+        index = end + 1
+        start = index
+        continue
+      }
+      var position: Int?
+      var number = 0
+      while end < bytes.count, !bytes[end].isConversion {
+        if bytes[end] == UInt8(ascii: "$") { position = number - 1 }
+        number = bytes[end] &- 48 < 10 ? min(number * 10 + Int(bytes[end] - 48), 999) : 0
+        // What no conversion can have between its letters ends the search for one.
+        guard bytes[end].isConversionFlag else { break }
+        end += 1
+      }
+      guard end < bytes.count, bytes[end].isConversion else {
+        start = index
+        index += 1
+        continue
+      }
+      let argument = position ?? used
+      used += 1
+      let place = text.map.span(span(index, end + 1)) ?? Span(at: 0)
+      if bytes[end] == UInt8(ascii: "@"), argument >= 0, argument < arguments.count {
+        let known = texts(arguments[argument], depth: depth + 2)
+        if known.obstacle == nil, known.texts.count == 1, known.texts[0].holes.isEmpty {
+          result.append(known.texts[0])
+        } else {
+          result.appendHole(.conversion(bytes[end]), place)
+        }
+      } else {
+        result.appendHole(.conversion(bytes[end]), place)
+      }
+      index = end + 1
+      start = index
+    }
+    result.append(part: span(start, bytes.count), of: text)
+    return result
+  }
+}
+
+extension UInt8 {
+  /// Whether it ends a conversion of `printf`.
+  fileprivate var isConversion: Bool {
+    switch self {
+    case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"), UInt8(ascii: "F"),
+      UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"), UInt8(ascii: "s"), UInt8(ascii: "x"), UInt8(ascii: "c"),
+      UInt8(ascii: "D"), UInt8(ascii: "U"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether it can stand before the letter of a conversion.
+  fileprivate var isConversionFlag: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: " "),
+      UInt8(ascii: "#"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"),
+      UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "q"), UInt8(ascii: "L"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,378 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The texts that an expression can be, as far as they can be seen.
+struct Texts {
+  var texts: [DecodedText] = []
+  /// Why some of them, or all, cannot be seen.
+  var obstacle: FormatStatistics.Obstacle?
+  /// Whether all of them are used, one after the other, and not one of them.
+  var areAllUsed = false
+
+  static func unread(_ obstacle: FormatStatistics.Obstacle) -> Texts { Texts(texts: [], obstacle: obstacle) }
+
+  mutating func formUnion(_ other: Texts) {
+    texts += other.texts.prefix(max(0, TextTrace.maximumCount - texts.count))
+    obstacle = obstacle ?? other.obstacle
+  }
+}
+
+/// Finds out what texts an expression can be: literals, names of them, choices between them, and what is put together from them.
+struct TextTrace {
+  let file: CodeFile
+
+  /// More texts than this are not looked at: nobody writes so many choices.
+  static let maximumCount = 64
+  private static let maximumDepth = 12
+  private static let maximumLength = 4096
+
+  private var words: Words { file.words }
+
+  /// The texts of an expression.
+  func texts(_ range: CodeFile.Tokens, depth: Int = 0) -> Texts {
+    guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
+    let range = stripped(range)
+    guard !range.isEmpty else { return .unread(.other) }
+    if let texts = adjacentLiterals(range, depth) { return texts }
+    if let choice = ternary(range) {
+      var texts = self.texts(choice.0, depth: depth + 1)
+      texts.formUnion(self.texts(choice.1, depth: depth + 1))
+      return texts
+    }
+    if file.language != .objectiveC, let parts = operands(range, UInt8(ascii: "+")) {
+      return joined(parts.map { ($0, self.texts($0, depth: depth + 1)) })
+    }
+    if let texts = called(range, depth) { return texts }
+    if let name = path(range) { return named(name, depth) }
+    if file.isOpen(range.upperBound - 1, UInt8(ascii: "]")) || file[range.upperBound - 1].isClose(UInt8(ascii: "]")) {
+      return subscripted(range, depth)
+    }
+    return .unread(file[range.upperBound - 1].isClose(UInt8(ascii: ")")) ? .call : .other)
+  }
+
+  /// The texts of the elements of an expression, or of the parts at an index where they are tuples.
+  func elements(_ range: CodeFile.Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
+    guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
+    let range = stripped(range)
+    guard let first = range.first else { return .unread(.other) }
+    var open = first
+    if file.isMark(open, UInt8(ascii: "@")) { open += 1 }
+    if file.isOpen(open, UInt8(ascii: "[")) || file.isOpen(open, UInt8(ascii: "{")) && file.language != .swift,
+      file.close(of: open) == range.upperBound - 1, file.language != .objectiveC || open > first || file.isOpen(open, UInt8(ascii: "{"))
+    {
+      return all(file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")), part, depth)
+    }
+    if let choice = ternary(range) {
+      var texts = elements(choice.0, part: part, depth: depth + 1)
+      texts.formUnion(elements(choice.1, part: part, depth: depth + 1))
+      texts.areAllUsed = false
+      return texts
+    }
+    if file.language == .swift, let parts = operands(range, UInt8(ascii: "+")) {
+      var texts = Texts(areAllUsed: true)
+      for part in parts { texts.formUnion(elements(part, depth: depth + 1)) }
+      return texts
+    }
+    if file.isOpen(first, UInt8(ascii: "[")), file.language == .objectiveC, let message = file.message(in: first),
+      let part = message.parts.first
+    {
+      // `[NSArray arrayWithObjects:a, b, nil]`
+      if part.name == words.arrayWithObjects || part.name == words.initWithObjects {
+        let parts = file.split(part.value, at: UInt8(ascii: ",")).filter { !isNil($0) }
+        return all(parts, nil, depth)
+      }
+      return .unread(.call)
+    }
+    // `.enumerated()` and the like pass on what they get.
+    if file.language == .swift, file[range.upperBound - 1].isClose(UInt8(ascii: ")")) {
+      let open = file.skipBack(range.upperBound - 1) + 1
+      if file.isWord(open - 1, words.enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
+        return part == 0 ? .unread(.runTime) : elements(range.lowerBound..<open - 2, part: nil, depth: depth + 1)
+      }
+      return .unread(.call)
+    }
+    guard let name = path(range) else { return .unread(.other) }
+    let found = file.origins(of: name.name, at: name.token)
+    var texts = Texts(areAllUsed: true)
+    for origin in found.origins {
+      switch origin {
+      case .value(let value): texts.formUnion(elements(value, part: part, depth: depth + 1))
+      case .appended(let value, _, _):
+        // `list += [a]` adds elements, `list.append(a)` one.
+        var more = elements(value, part: part, depth: depth + 1)
+        if more.texts.isEmpty { more = self.texts(value, depth: depth + 1) }
+        texts.formUnion(more)
+      case .parameter: texts.formUnion(.unread(.parameter))
+      case .element, .unknown: texts.formUnion(.unread(found.isMember ? .property : .other))
+      }
+    }
+    return texts
+  }
+
+  private func all(_ parts: [CodeFile.Tokens], _ part: Int?, _ depth: Int) -> Texts {
+    var texts = Texts(areAllUsed: true)
+    for element in parts where !element.isEmpty {
+      var value = element
+      if let part {
+        guard file.isOpen(element.lowerBound, UInt8(ascii: "(")) else { continue }
+        let arguments = file.arguments(of: element.lowerBound)
+        guard part < arguments.count else { continue }
+        value = arguments[part].value
+      }
+      let more = self.texts(value, depth: depth + 1)
+      if more.texts.count > 1 { texts.areAllUsed = false }
+      texts.formUnion(more)
+    }
+    return texts
+  }
+
+  // MARK: Forms of expressions
+
+  /// `@"a" @"b"`, and a single literal.
+  private func adjacentLiterals(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
+    guard file[range.lowerBound].kind == .string || range.contains(where: { file[$0].kind == .string }) else { return nil }
+    var result = Texts(texts: [DecodedText()])
+    for index in range {
+      let token = file[index]
+      if token.kind == .string {
+        var text = DecodedText()
+        StringLiteral.decode(file.bytes, token.span, file.language, into: &text)
+        let known = spliced(text, index, depth)
+        for index in result.texts.indices { result.texts[index].append(known) }
+      } else if token.kind == .identifier, file.language == .objectiveC, range.count > 1 {
+        // A macro between literals.
+        let texts = named((token.name, index), depth)
+        guard texts.obstacle == nil, texts.texts.count == 1 else { return nil }
+        for index in result.texts.indices { result.texts[index].append(texts.texts[0]) }
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+
+  /// A literal with the constants that its interpolations name in their place.
+  private func spliced(_ text: DecodedText, _ token: Int, _ depth: Int) -> DecodedText {
+    guard !text.holes.isEmpty, depth < Self.maximumDepth - 2 else { return text }
+    var result = DecodedText()
+    var start: UInt32 = 0
+    for hole in text.holes {
+      result.append(part: Span(start, hole.place), of: text)
+      start = hole.place + 1
+      if let name = file.interpolatedName(hole.span), let constant = constant(name, at: token, depth) {
+        result.append(constant)
+      } else {
+        result.append(part: Span(hole.place, start), of: text)
+      }
+    }
+    result.append(part: Span(start, UInt32(truncatingIfNeeded: text.bytes.count)), of: text)
+    return result
+  }
+
+  private func constant(_ name: Name, at token: Int, _ depth: Int) -> DecodedText? {
+    let found = file.origins(of: name, at: token)
+    guard !found.isOpen, found.origins.count == 1, case .value(let value) = found.origins[0] else { return nil }
+    let texts = self.texts(value, depth: depth + 2)
+    guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else { return nil }
+    return texts.texts[0]
+  }
+
+  /// The two choices of `condition ? a : b`.
+  func ternary(_ range: CodeFile.Tokens) -> (CodeFile.Tokens, CodeFile.Tokens)? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if file.isMark(index, UInt8(ascii: "?")), index > range.lowerBound,
+        file.language != .swift || file[index].start > file[index - 1].end
+      {
+        var depth = 1
+        var colon = index + 1
+        while colon < range.upperBound {
+          if file.isMark(colon, UInt8(ascii: "?")), file.language != .swift || file[colon].start > file[colon - 1].end {
+            depth += 1
+          }
+          if file.isMark(colon, UInt8(ascii: ":")) {
+            depth -= 1
+            if depth == 0 { return (index + 1..<colon, colon + 1..<range.upperBound) }
+          }
+          colon = file.skip(colon)
+        }
+        return nil
+      }
+      index = file.skip(index)
+    }
+    return nil
+  }
+
+  /// The operands of an operator of one byte outside of brackets; nil where it does not occur.
+  private func operands(_ range: CodeFile.Tokens, _ mark: UInt8) -> [CodeFile.Tokens]? {
+    let parts = file.split(range, at: mark)
+    return parts.count > 1 && !parts.contains(where: { $0.isEmpty }) ? parts : nil
+  }
+
+  /// Texts one behind the other; what is not known of them is a hole.
+  private func joined(_ parts: [(range: CodeFile.Tokens, texts: Texts)]) -> Texts {
+    var result = Texts(texts: [DecodedText()])
+    for (range, texts) in parts {
+      var choices = texts.texts
+      if texts.obstacle != nil || choices.isEmpty {
+        var hole = DecodedText()
+        hole.appendHole(.expression, file.span(range))
+        choices.append(hole)
+      }
+      var next: [DecodedText] = []
+      for text in result.texts {
+        for choice in choices.prefix(4) where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
+          var longer = text
+          longer.append(choice)
+          next.append(longer)
+        }
+      }
+      result.texts = next
+    }
+    return result
+  }
+
+  /// Without parentheses, casts and marks that change nothing about a text.
+  func stripped(_ range: CodeFile.Tokens) -> CodeFile.Tokens {
+    var range = file.unwrapped(range)
+    if file.language == .swift {
+      var index = range.lowerBound
+      while index < range.upperBound {
+        // `text as String`, `text as! String`
+        if file.isWord(index, words.`as`), index > range.lowerBound { return stripped(range.lowerBound..<index) }
+        index = file.skip(index)
+      }
+      // `self.text!`
+      if range.count > 1, file.isMark(range.upperBound - 1, UInt8(ascii: "!")) {
+        range = range.lowerBound..<range.upperBound - 1
+      }
+    } else if file.isOpen(range.lowerBound, UInt8(ascii: "(")) {
+      // `(NSString *)text`
+      let close = file.close(of: range.lowerBound)
+      if close + 1 < range.upperBound, file.isMark(close - 1, UInt8(ascii: "*")) || file.isWord(close - 1, words.id) {
+        return stripped(close + 1..<range.upperBound)
+      }
+    } else if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1, file.isOpen(range.lowerBound + 1, UInt8(ascii: "(")) {
+      return stripped(range.lowerBound + 1..<range.upperBound)
+    }
+    return range
+  }
+
+  /// The last name of `name`, `self.name` or `Type.name`, with its token.
+  func path(_ range: CodeFile.Tokens) -> (name: Name, token: Int)? {
+    guard range.count % 2 == 1 else { return nil }
+    for (offset, index) in range.enumerated() {
+      guard offset % 2 == 0 ? file.isIdentifier(index) : file.isMark(index, UInt8(ascii: ".")) else { return nil }
+    }
+    if range.count > 3 { return nil }
+    let last = range.upperBound - 1
+    return (file[last].name, last)
+  }
+
+  func isNil(_ range: CodeFile.Tokens) -> Bool {
+    let range = file.unwrapped(range)
+    guard range.count == 1, let index = range.first else { return false }
+    return file.isWord(index, words.nilWord) || file.isWord(index, words.NULL) || file.isWord(index, words.null)
+  }
+
+  // MARK: Names
+
+  private func named(_ name: (name: Name, token: Int), _ depth: Int) -> Texts {
+    // `object.format` is a property of something else, unless it is a type's or one's own.
+    if file.isMark(name.token - 1, UInt8(ascii: ".")), file.isIdentifier(name.token - 2),
+      !file.isWord(name.token - 2, words.selfWord), !file.isWord(name.token - 2, words.typeOfSelf),
+      !file.startsUppercase(name.token - 2)
+    {
+      return .unread(.property)
+    }
+    let found = file.origins(of: name.name, at: name.token)
+    var bases = Texts()
+    var appended: [(range: CodeFile.Tokens, isFormat: Bool, isSure: Bool)] = []
+    let ancestors = file.blocks(around: name.token)
+    for origin in found.origins {
+      switch origin {
+      case .value(let value): bases.formUnion(texts(value, depth: depth + 1))
+      case .appended(let value, let isFormat, let isInLoop):
+        let isSure = !isInLoop && ancestors.contains(file.block(around: value.lowerBound)) && !file.isConditional(value.lowerBound)
+        appended.append((value, isFormat, isSure))
+      case .element(let range, let part): 
+        var more = elements(range, part: part, depth: depth + 1)
+        let areAllUsed = more.areAllUsed
+        more.areAllUsed = false
+        bases.formUnion(more)
+        bases.areAllUsed = areAllUsed && found.origins.count == 1
+      case .parameter: bases.formUnion(.unread(.parameter))
+      case .unknown: bases.formUnion(.unread(found.isMember ? .property : .other))
+      }
+    }
+    guard !appended.isEmpty else { return bases }
+    return built(bases, appended, depth)
+  }
+
+  /// A text that statements put together: what loops and conditions add stands in it once.
+  private func built(
+    _ bases: Texts, _ appended: [(range: CodeFile.Tokens, isFormat: Bool, isSure: Bool)], _ depth: Int
+  ) -> Texts {
+    var result = bases
+    for (range, isFormat, isSure) in appended {
+      let parts = isFormat ? formatted(range, depth + 1) : texts(range, depth: depth + 1)
+      var next: [DecodedText] = []
+      for text in result.texts {
+        let choices = parts.texts.isEmpty ? [hole(range)] : parts.texts
+        for choice in choices.prefix(4) where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
+          var longer = text
+          longer.append(choice)
+          longer.isPartial = longer.isPartial || !isSure
+          if isSure {
+            if text.withoutLoop != nil { longer.withoutLoop = choice.holes.isEmpty ? (text.withoutLoop ?? []) + choice.bytes : nil }
+          } else {
+            longer.withoutLoop = text.withoutLoop ?? (text.holes.isEmpty ? text.bytes : nil)
+          }
+          next.append(longer)
+        }
+      }
+      result.texts = next
+    }
+    return result
+  }
+
+  private func hole(_ range: CodeFile.Tokens) -> DecodedText {
+    var text = DecodedText()
+    text.appendHole(.expression, file.span(range))
+    return text
+  }
+
+  /// `formats[0]`
+  private func subscripted(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+    let open = file.skipBack(range.upperBound - 1) + 1
+    guard open > range.lowerBound else { return .unread(.other) }
+    var texts = elements(range.lowerBound..<open, depth: depth + 1)
+    texts.areAllUsed = false
+    return texts
+  }
+}
+
+extension CodeFile {
+  /// The braces and branches around a token.
+  func blocks(around index: Int) -> Set<Int> {
+    var found: Set<Int> = [-1]
+    var current = block(around: index)
+    while current >= 0 {
+      found.insert(current)
+      current = block(around: current)
+    }
+    return found
+  }
+
+  func startsUppercase(_ index: Int) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[index].byte) }
+
+  /// The name in `\(name)` or `{name}`; nil where there is anything else.
+  func interpolatedName(_ span: Span) -> Name? {
+    let part = bytes[span.range]
+    guard let first = part.firstIndex(where: { $0.continuesIdentifier }), let last = part.lastIndex(where: { $0.continuesIdentifier }),
+      bytes[first..<last + 1].allSatisfy({ $0.continuesIdentifier }), last + 1 == part.endIndex - 1,
+      bytes[first - 1] == UInt8(ascii: "(") || bytes[first - 1] == UInt8(ascii: "{")
+    else { return nil }
+    return names.find(UnsafeBufferPointer(rebasing: bytes[first..<last + 1]))
+  }
+}
