@@ -19,6 +19,10 @@ extension Rule {
     contradictoryConstraints, whitespaceAfterOrientation,
 
     unusedSuppression, unknownSuppression,
+
+    unusedKey, interpolatedOptional, interpolatedPriority, localizedNumber, dottedBinding, possiblyEmptyLoop,
+    translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
+    superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
   ]
 
   /// The rule of this name or code.

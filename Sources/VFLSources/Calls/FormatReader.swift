@@ -15,9 +15,18 @@ struct FormatReader {
   private(set) var statistics = FormatStatistics()
   /// For each format the block it is made in, where it surely is; -1 otherwise.
   private var blocks: [Int] = []
-  /// The keys that formats use, by the dictionary they are in.
-  private var keyUses: [Span: (entries: Entries, used: Set<String>, isLiteral: Bool)] = [:]
-  private var dictionaryOrder: [Span] = []
+  /// What is used of each views dictionary that is written down in one place.
+  private var dictionaryUses: [DictionaryUse] = []
+  /// The views of direct calls, with the formats that name them.
+  private(set) var constrained: [ConstrainedView] = []
+
+  private struct DictionaryUse {
+    let span: Span
+    let entries: Entries
+    var used: Set<String> = []
+    /// Whether every format that can use it was read.
+    var isSure = true
+  }
 
   init(_ file: CodeFile, named fileName: String) {
     self.file = file
@@ -29,7 +38,8 @@ struct FormatReader {
 
   /// Reads one call. `isHelper` holds where the call stands in the definition of a helper, and its formats with the callers.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
-    let found = site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+    let found =
+      site.isStringified ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
     if found.texts.isEmpty {
       // What a helper passes on is read where the helper is called.
       if case .parameter? = found.obstacle, isInHelper(site, helpers) { return }
@@ -39,6 +49,7 @@ struct FormatReader {
     let views = entries(site.views, at: site.token)
     let metrics = entries(site.metrics, at: site.token)
     var isRead = false
+    let firstFormat = formats.count
     let block = found.texts.count == 1 || found.areAllUsed ? sureBlock(site) : -1
     for decoded in found.texts {
       guard let format = format(decoded, site, views, metrics) else { continue }
@@ -52,7 +63,8 @@ struct FormatReader {
       return
     }
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
-    noteUses(views, metrics, site, complete: found.obstacle == nil)
+    let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
+    note(views, of: site, formats: firstFormat..<formats.count, isWhole: isWhole)
   }
 
   private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
@@ -65,6 +77,15 @@ struct FormatReader {
   private func severalTexts(_ range: CodeFile.Tokens) -> Texts {
     let texts = text.elements(range)
     return texts.texts.isEmpty ? text.texts(range) : texts
+  }
+
+  /// What `#format` makes of an argument.
+  private func stringified(_ range: CodeFile.Tokens) -> Texts {
+    let span = file.span(range)
+    var text = DecodedText()
+    text.beginLiteral(escape: nil)
+    text.append(verbatim: UnsafeBufferPointer(rebasing: file.bytes[span.range]), at: Int(span.start))
+    return Texts(texts: [text])
   }
 
   // MARK: One format
@@ -265,19 +286,83 @@ struct FormatReader {
 
   private mutating func noteEmptyLoop(_ decoded: DecodedText, _ filled: FilledText, _ site: FormatSite) {
     guard let without = decoded.withoutLoop, let source = SourceText(name: fileName, bytes: without),
-      let whole = SourceText(name: fileName, bytes: filled.bytes), DecodedText.isFormat(whole), !DecodedText.isFormat(source),
+      let whole = SourceText(name: fileName, bytes: filled.bytes), DecodedText.isFormat(whole), !DecodedText.isFormat(source), !isCounted(before: site.token),
       let span = decoded.map.span(Span(at: 0))
     else { return }
     let end = decoded.map.span(Span(0, 1))?.end ?? span.end
     issues.append(CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  private mutating func noteUses(_ views: Entries, _ metrics: Entries, _ site: FormatSite, complete: Bool) {
-    for dotted in views.dotted {
-      let issue = CodeIssue(.dottedBinding, dotted.span, dotted.key)
-      if !issues.contains(issue) { issues.append(issue) }
+  /// Whether a function looks at how many elements something has before a token: it may well leave when there are none.
+  private func isCounted(before token: Int) -> Bool {
+    let root = file.root(of: token)
+    guard root >= 0 else { return false }
+    for word in [words.isEmpty, words.count] where file.uses(of: word).contains(where: { root < $0 && $0 < token }) { return true }
+    return false
+  }
+
+  // MARK: Keys
+
+  private mutating func note(_ views: Entries, of site: FormatSite, formats range: Range<Int>, isWhole: Bool) {
+    var used: Set<String> = []
+    for format in formats[range] {
+      let document = DocumentParser.parseFormat(format.text)
+      for name in document.names.names { used.insert(document.names.text(name)) }
+      // What stands in a broken format may be what is not used elsewhere.
+      if !document.issues.isEmpty, let span = views.span { noteUse(of: span, views, [], isSure: false) }
+      if site.isDirect, format.map.isComplete {
+        for entry in views.entries where used.contains(entry.key) {
+          constrained.append(ConstrainedView(value: entry.value, token: site.token, format: format.text, map: format.map))
+        }
+      }
+    }
+    guard let span = views.span, !views.isOpen, case .expression(let range) = site.views else { return }
+    let isInline = file.span(range).start <= span.start && span.end <= file.span(range).end
+    noteUse(of: span, views, used, isSure: isWhole && (isInline || isOnlyForFormats(range)))
+  }
+
+  private mutating func noteUse(of span: Span, _ entries: Entries, _ used: Set<String>, isSure: Bool) {
+    let place: Int
+    if let known = dictionaryUses.firstIndex(where: { $0.span == span }) {
+      place = known
+    } else {
+      place = dictionaryUses.count
+      dictionaryUses.append(DictionaryUse(span: span, entries: entries))
+    }
+    dictionaryUses[place].used.formUnion(used)
+    if !isSure { dictionaryUses[place].isSure = false }
+  }
+
+  /// Whether a local dictionary is handed to nothing but calls that make constraints.
+  private func isOnlyForFormats(_ range: CodeFile.Tokens) -> Bool {
+    guard let path = text.path(text.stripped(range)) else { return false }
+    let found = file.origins(of: path.name, at: path.token)
+    guard let scope = found.scope, let declaration = found.declaration else { return false }
+    return file.uses(of: path.name).allSatisfy { use in
+      !scope.contains(use) || use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isWord(use - 2, words.views)
     }
   }
+
+  /// Entries that no format uses.
+  func unusedKeys() -> [CodeIssue] {
+    var found: [CodeIssue] = []
+    for use in dictionaryUses where use.isSure && !use.used.isEmpty {
+      for entry in use.entries.entries where !use.used.contains(entry.key) && !entry.key.utf8.contains(UInt8(ascii: ".")) {
+        found.append(CodeIssue(.unusedKey, entry.keySpan, entry.key))
+      }
+    }
+    return found
+  }
+}
+
+/// A view that a format of a direct call names.
+struct ConstrainedView {
+  /// What its key is bound to.
+  let value: CodeFile.Tokens
+  /// The call.
+  let token: Int
+  let format: SourceText
+  let map: SourceMap
 }
 
 extension DecodedText {

@@ -19,6 +19,8 @@ struct FormatSite {
   /// The format, or the formats where it takes several.
   var format: CodeFile.Tokens
   var takesSeveral = false
+  /// Whether the tokens of the format are the text.
+  var isStringified = false
   /// What a helper puts before the format.
   var prefix = ""
   var options: CodeFile.Tokens?

@@ -75,6 +75,7 @@ extension CodeFile {
     guard helper.format < values.count, let format = values[helper.format] else { return nil }
     var site = FormatSite(token: token, format: format, takesSeveral: helper.takesSeveral, prefix: helper.prefix)
     site.isDirect = false
+    site.isStringified = helper.isStringified
     if let options = helper.options, options < values.count { site.options = values[options] }
     func dictionary(_ role: FormatHelper.Dictionary) -> FormatSite.Dictionary {
       switch role {

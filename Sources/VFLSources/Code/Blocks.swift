@@ -202,6 +202,8 @@ extension CodeFile {
     var current = parent(open)
     while current >= 0, tokens[current].byte == UInt8(ascii: "#"), tokens[current].kind == .open { current = parent(current) }
     guard current >= 0 else { return true }
+    // No type has parentheses before its brace; and asking about every brace that has would go as deep as they are nested.
+    if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
     if case .type = block(current) { return true }
     return false
   }

@@ -2,178 +2,177 @@ import VFLSyntax
 
 /// The names that the readers of app sources look for, numbered once for each file so that comparing them compares numbers.
 struct Words {
-  /// No name at all.
-  let none: Name
-  let `else`: Name
-  let `as`: Name
-  let `func`: Name
-  let `var`: Name
-  let `let`: Name
-  let `init`: Name
-  let `in`: Name
-  let `extern`: Name
-  let `static`: Name
-  let const: Name
-  let selfWord: Name
-  let typeOfSelf: Name
-  let superWord: Name
-  let `if`: Name
-  let `guard`: Name
-  let `while`: Name
-  let `repeat`: Name
-  let `do`: Name
-  let nilWord: Name
-  let NULL: Name
-  let null: Name
-  let `return`: Name
-  let `for`: Name
-  let `case`: Name
-  let `default`: Name
-  let `switch`: Name
-  let `try`: Name
-  let new: Name
-  let alloc: Name
-  let copy: Name
-  let mutableCopy: Name
-  let `true`: Name
-  let YES: Name
-  let `false`: Name
-  let NO: Name
-  let constraints: Name
-  let withVisualFormat: Name
-  let constraintsWithVisualFormat: Name
-  let FromVisualFormat: Name
-  let options: Name
-  let metrics: Name
-  let views: Name
-  let format: Name
-  let NSLayoutConstraint: Name
-  let item: Name
-  let attribute: Name
-  let relatedBy: Name
-  let toItem: Name
-  let multiplier: Name
-  let constant: Name
-  let constraintWithItem: Name
-  let constraint: Name
-  let equalTo: Name
-  let greaterThanOrEqualTo: Name
-  let lessThanOrEqualTo: Name
-  let equalToConstant: Name
-  let greaterThanOrEqualToConstant: Name
-  let lessThanOrEqualToConstant: Name
-  let constraintEqualToAnchor: Name
-  let constraintGreaterThanOrEqualToAnchor: Name
-  let constraintLessThanOrEqualToAnchor: Name
-  let constraintEqualToConstant: Name
-  let constraintGreaterThanOrEqualToConstant: Name
-  let constraintLessThanOrEqualToConstant: Name
-  let NSDictionaryOfVariableBindings: Name
-  let NSDictionary: Name
-  let NSMutableDictionary: Name
-  let NSString: Name
-  let NSArray: Name
-  let NSNumber: Name
-  let String: Name
-  let Array: Name
-  let Dictionary: Name
-  let stringWithFormat: Name
-  let initWithFormat: Name
-  let stringByAppendingString: Name
-  let stringByAppendingFormat: Name
-  let appending: Name
-  let string: Name
-  let value: Name
-  let double: Name
-  let float: Name
-  let integer: Name
-  let localizedStringWithFormat: Name
-  let arguments: Name
-  let locale: Name
-  let dictionary: Name
-  let initWithDictionary: Name
-  let dictionaryWithDictionary: Name
-  let dictionaryWithObjectsAndKeys: Name
-  let initWithObjectsAndKeys: Name
-  let dictionaryWithObject: Name
-  let dictionaryWithObjects: Name
-  let forKey: Name
-  let forKeys: Name
-  let arrayWithObjects: Name
-  let initWithObjects: Name
-  let setObject: Name
-  let setValue: Name
-  let updateValue: Name
-  let addEntriesFromDictionary: Name
-  let merge: Name
-  let forEach: Name
-  let map: Name
-  let flatMap: Name
-  let compactMap: Name
-  let enumerated: Name
-  let enumerateObjectsUsingBlock: Name
-  let addConstraintsWithFormat: Name
-  let addSubview: Name
-  let insertSubview: Name
-  let addSubviews: Name
-  let translatesAutoresizingMaskIntoConstraints: Name
-  let frame: Name
-  let center: Name
-  let bounds: Name
-  let priority: Name
-  let isActive: Name
-  let active: Name
+  let _NSDictionaryOfVariableBindings: Name
   let activate: Name
   let activateConstraints: Name
+  let active: Name
   let addConstraint: Name
   let addConstraints: Name
-  let removeConstraints: Name
-  let updateConstraints: Name
-  let updateViewConstraints: Name
-  let layoutSubviews: Name
-  let viewWillLayoutSubviews: Name
-  let layout: Name
-  let setNeedsUpdateConstraints: Name
-  let setNeedsLayout: Name
-  let needsUpdateConstraints: Name
-  let needsLayout: Name
-  let layoutIfNeeded: Name
-  let superview: Name
-  let view: Name
-  let window: Name
-  let copyItems: Name
-  let override: Name
-  let rawValue: Name
-  let UILayoutPriority: Name
-  let define: Name
-  let undef: Name
-  let `private`: Name
-  let `fileprivate`: Name
-  let append: Name
-  let Append: Name
-  let appendFormat: Name
-  let appendString: Name
-  let addObject: Name
-  let foreach: Name
-  let strong: Name
-  let id: Name
-  let stringWithString: Name
-  let initWithString: Name
-  let appendingFormat: Name
-  let Format: Name
-  let autorelease: Name
   let addEntries: Name
-  let setDictionary: Name
-  let _NSDictionaryOfVariableBindings: Name
+  let addEntriesFromDictionary: Name
+  let addObject: Name
+  let addSubview: Name
+  let alloc: Name
+  let Append: Name
+  let append: Name
+  let appendFormat: Name
+  let appending: Name
+  let appendingFormat: Name
+  let appendString: Name
+  let AppKit: Name
+  let arguments: Name
+  let arrayWithObjects: Name
+  let `as`: Name
+  let attribute: Name
+  let autorelease: Name
+  let `case`: Name
   let CGFloat: Name
-  let Double: Name
-  let removeConstraint: Name
+  let Cocoa: Name
+  let compactMap: Name
+  let const: Name
+  let constant: Name
+  let constraint: Name
+  let constraintEqualToAnchor: Name
+  let constraintEqualToConstant: Name
+  let constraintGreaterThanOrEqualToAnchor: Name
+  let constraintGreaterThanOrEqualToConstant: Name
+  let constraintLessThanOrEqualToAnchor: Name
+  let constraintLessThanOrEqualToConstant: Name
+  let constraints: Name
+  let constraintsWithVisualFormat: Name
+  let constraintWithItem: Name
+  let copy: Name
+  let copyItems: Name
+  let count: Name
+  let Create: Name
   let deactivate: Name
   let deactivateConstraints: Name
+  let dictionary: Name
+  let dictionaryWithDictionary: Name
+  let dictionaryWithObject: Name
+  let dictionaryWithObjectsAndKeys: Name
+  let Double: Name
+  let `else`: Name
+  let enumerated: Name
+  let enumerateObjectsUsingBlock: Name
+  let equalTo: Name
+  let equalToConstant: Name
+  let `extension`: Name
+  let `extern`: Name
+  let `fileprivate`: Name
+  let first: Name
+  let flatMap: Name
+  let `for`: Name
+  let forEach: Name
+  let foreach: Name
+  let forKey: Name
+  let Format: Name
+  let format: Name
+  let frame: Name
+  let FromVisualFormat: Name
+  let `func`: Name
+  let greaterThanOrEqualTo: Name
+  let greaterThanOrEqualToConstant: Name
+  let `guard`: Name
+  let id: Name
+  let `if`: Name
+  let implementation: Name
+  let `in`: Name
+  let `init`: Name
+  let initWithDictionary: Name
+  let initWithFormat: Name
+  let initWithObjects: Name
+  let initWithObjectsAndKeys: Name
+  let initWithString: Name
+  let interface: Name
+  let isActive: Name
+  let isEmpty: Name
+  let item: Name
+  let last: Name
+  let layout: Name
+  let layoutIfNeeded: Name
+  let layoutSubviews: Name
+  let lessThanOrEqualTo: Name
+  let lessThanOrEqualToConstant: Name
+  let `let`: Name
+  let locale: Name
+  let localizedStringWithFormat: Name
+  let map: Name
+  let merge: Name
+  let metrics: Name
+  let multiplier: Name
+  let mutableCopy: Name
+  let needsLayout: Name
+  let needsUpdateConstraints: Name
+  let new: Name
+  let nilWord: Name
+  /// No name at all.
+  let none: Name
+  let NSCopying: Name
+  let NSDictionary: Name
+  let NSDictionaryOfVariableBindings: Name
+  let NSLayoutConstraint: Name
+  let NSMutableDictionary: Name
+  let NSNumber: Name
+  let NSString: Name
+  let NSView: Name
+  let NULL: Name
+  let null: Name
+  let options: Name
+  let override: Name
+  let Priority: Name
+  let priority: Name
+  let `private`: Name
+  let rawValue: Name
+  let relatedBy: Name
+  let removeConstraint: Name
+  let removeConstraints: Name
   let removeFromSuperview: Name
-  let Create: Name
+  let `return`: Name
+  let selfWord: Name
+  let setActive: Name
+  let setDictionary: Name
+  let setNeedsLayout: Name
+  let setNeedsUpdateConstraints: Name
+  let setObject: Name
+  let setPriority: Name
+  let setTranslatesAutoresizingMaskIntoConstraints: Name
+  let setValue: Name
+  let String: Name
+  let stringByAppendingFormat: Name
+  let stringByAppendingString: Name
+  let stringWithFormat: Name
+  let stringWithString: Name
+  let strong: Name
+  let superview: Name
+  let superWord: Name
+  let `switch`: Name
+  let toItem: Name
+  let TranslatesAutoresizingMaskIntoConstraints: Name
+  let translatesAutoresizingMaskIntoConstraints: Name
+  let `true`: Name
+  let typeOfSelf: Name
+  let UIKit: Name
+  let UILayoutPriority: Name
+  let UIView: Name
   let underscore: Name
+  let updateConstraints: Name
+  let updateValue: Name
+  let updateViewConstraints: Name
+  let utf8CodeUnitCount: Name
+  let utf8Start: Name
+  let `var`: Name
   let variadicArguments: Name
+  let view: Name
+  let views: Name
+  let viewWillLayoutSubviews: Name
+  let void: Name
+  let `where`: Name
+  let `while`: Name
+  let window: Name
+  let withVisualFormat: Name
+  let YES: Name
+
   /// What begins the declaration of a type.
   let typeKeywords: Set<Name>
   /// What a statement with a body of its own begins with.
@@ -182,197 +181,200 @@ struct Words {
   let loopKeywords: Set<Name>
   /// What makes constraints of a format.
   let constraintCalls: Set<Name>
+  /// The frameworks' names of priorities below the required one.
+  let lowerPriorities: Set<Name>
+  /// What anchors make constraints with: labels in Swift, the beginnings of selectors in Objective-C.
+  let anchorRelations: Set<Name>
 
   init(_ names: inout NameTable) {
-    none = names.intern("")
-    `else` = names.intern("else")
-    `as` = names.intern("as")
-    `func` = names.intern("func")
-    `var` = names.intern("var")
-    `let` = names.intern("let")
-    self.`init` = names.intern("init")
-    `in` = names.intern("in")
-    `extern` = names.intern("extern")
-    `static` = names.intern("static")
-    const = names.intern("const")
-    selfWord = names.intern("self")
-    typeOfSelf = names.intern("Self")
-    superWord = names.intern("super")
-    `if` = names.intern("if")
-    `guard` = names.intern("guard")
-    `while` = names.intern("while")
-    `repeat` = names.intern("repeat")
-    `do` = names.intern("do")
-    nilWord = names.intern("nil")
-    NULL = names.intern("NULL")
-    null = names.intern("null")
-    `return` = names.intern("return")
-    `for` = names.intern("for")
-    `case` = names.intern("case")
-    `default` = names.intern("default")
-    `switch` = names.intern("switch")
-    `try` = names.intern("try")
-    new = names.intern("new")
-    alloc = names.intern("alloc")
-    copy = names.intern("copy")
-    mutableCopy = names.intern("mutableCopy")
-    `true` = names.intern("true")
-    YES = names.intern("YES")
-    `false` = names.intern("false")
-    NO = names.intern("NO")
-    constraints = names.intern("constraints")
-    withVisualFormat = names.intern("withVisualFormat")
-    constraintsWithVisualFormat = names.intern("constraintsWithVisualFormat")
-    FromVisualFormat = names.intern("FromVisualFormat")
-    options = names.intern("options")
-    metrics = names.intern("metrics")
-    views = names.intern("views")
-    format = names.intern("format")
-    NSLayoutConstraint = names.intern("NSLayoutConstraint")
-    item = names.intern("item")
-    attribute = names.intern("attribute")
-    relatedBy = names.intern("relatedBy")
-    toItem = names.intern("toItem")
-    multiplier = names.intern("multiplier")
-    constant = names.intern("constant")
-    constraintWithItem = names.intern("constraintWithItem")
-    constraint = names.intern("constraint")
-    equalTo = names.intern("equalTo")
-    greaterThanOrEqualTo = names.intern("greaterThanOrEqualTo")
-    lessThanOrEqualTo = names.intern("lessThanOrEqualTo")
-    equalToConstant = names.intern("equalToConstant")
-    greaterThanOrEqualToConstant = names.intern("greaterThanOrEqualToConstant")
-    lessThanOrEqualToConstant = names.intern("lessThanOrEqualToConstant")
-    constraintEqualToAnchor = names.intern("constraintEqualToAnchor")
-    constraintGreaterThanOrEqualToAnchor = names.intern("constraintGreaterThanOrEqualToAnchor")
-    constraintLessThanOrEqualToAnchor = names.intern("constraintLessThanOrEqualToAnchor")
-    constraintEqualToConstant = names.intern("constraintEqualToConstant")
-    constraintGreaterThanOrEqualToConstant = names.intern("constraintGreaterThanOrEqualToConstant")
-    constraintLessThanOrEqualToConstant = names.intern("constraintLessThanOrEqualToConstant")
-    NSDictionaryOfVariableBindings = names.intern("NSDictionaryOfVariableBindings")
-    NSDictionary = names.intern("NSDictionary")
-    NSMutableDictionary = names.intern("NSMutableDictionary")
-    NSString = names.intern("NSString")
-    NSArray = names.intern("NSArray")
-    NSNumber = names.intern("NSNumber")
-    String = names.intern("String")
-    Array = names.intern("Array")
-    Dictionary = names.intern("Dictionary")
-    stringWithFormat = names.intern("stringWithFormat")
-    initWithFormat = names.intern("initWithFormat")
-    stringByAppendingString = names.intern("stringByAppendingString")
-    stringByAppendingFormat = names.intern("stringByAppendingFormat")
-    appending = names.intern("appending")
-    string = names.intern("string")
-    value = names.intern("value")
-    double = names.intern("double")
-    float = names.intern("float")
-    integer = names.intern("integer")
-    localizedStringWithFormat = names.intern("localizedStringWithFormat")
-    arguments = names.intern("arguments")
-    locale = names.intern("locale")
-    dictionary = names.intern("dictionary")
-    initWithDictionary = names.intern("initWithDictionary")
-    dictionaryWithDictionary = names.intern("dictionaryWithDictionary")
-    dictionaryWithObjectsAndKeys = names.intern("dictionaryWithObjectsAndKeys")
-    initWithObjectsAndKeys = names.intern("initWithObjectsAndKeys")
-    dictionaryWithObject = names.intern("dictionaryWithObject")
-    dictionaryWithObjects = names.intern("dictionaryWithObjects")
-    forKey = names.intern("forKey")
-    forKeys = names.intern("forKeys")
-    arrayWithObjects = names.intern("arrayWithObjects")
-    initWithObjects = names.intern("initWithObjects")
-    setObject = names.intern("setObject")
-    setValue = names.intern("setValue")
-    updateValue = names.intern("updateValue")
-    addEntriesFromDictionary = names.intern("addEntriesFromDictionary")
-    merge = names.intern("merge")
-    forEach = names.intern("forEach")
-    map = names.intern("map")
-    flatMap = names.intern("flatMap")
-    compactMap = names.intern("compactMap")
-    enumerated = names.intern("enumerated")
-    enumerateObjectsUsingBlock = names.intern("enumerateObjectsUsingBlock")
-    addConstraintsWithFormat = names.intern("addConstraintsWithFormat")
-    addSubview = names.intern("addSubview")
-    insertSubview = names.intern("insertSubview")
-    addSubviews = names.intern("addSubviews")
-    translatesAutoresizingMaskIntoConstraints = names.intern("translatesAutoresizingMaskIntoConstraints")
-    frame = names.intern("frame")
-    center = names.intern("center")
-    bounds = names.intern("bounds")
-    priority = names.intern("priority")
-    isActive = names.intern("isActive")
-    active = names.intern("active")
+    _NSDictionaryOfVariableBindings = names.intern("_NSDictionaryOfVariableBindings")
     activate = names.intern("activate")
     activateConstraints = names.intern("activateConstraints")
+    active = names.intern("active")
     addConstraint = names.intern("addConstraint")
     addConstraints = names.intern("addConstraints")
-    removeConstraints = names.intern("removeConstraints")
-    updateConstraints = names.intern("updateConstraints")
-    updateViewConstraints = names.intern("updateViewConstraints")
-    layoutSubviews = names.intern("layoutSubviews")
-    viewWillLayoutSubviews = names.intern("viewWillLayoutSubviews")
-    layout = names.intern("layout")
-    setNeedsUpdateConstraints = names.intern("setNeedsUpdateConstraints")
-    setNeedsLayout = names.intern("setNeedsLayout")
-    needsUpdateConstraints = names.intern("needsUpdateConstraints")
-    needsLayout = names.intern("needsLayout")
-    layoutIfNeeded = names.intern("layoutIfNeeded")
-    superview = names.intern("superview")
-    view = names.intern("view")
-    window = names.intern("window")
-    copyItems = names.intern("copyItems")
-    override = names.intern("override")
-    rawValue = names.intern("rawValue")
-    UILayoutPriority = names.intern("UILayoutPriority")
-    define = names.intern("define")
-    undef = names.intern("undef")
-    self.`private` = names.intern("private")
-    self.`fileprivate` = names.intern("fileprivate")
-    self.append = names.intern("append")
-    self.Append = names.intern("Append")
-    self.appendFormat = names.intern("appendFormat")
-    self.appendString = names.intern("appendString")
-    self.addObject = names.intern("addObject")
-    self.foreach = names.intern("foreach")
-    self.strong = names.intern("strong")
-    id = names.intern("id")
-    stringWithString = names.intern("stringWithString")
-    initWithString = names.intern("initWithString")
-    appendingFormat = names.intern("appendingFormat")
-    Format = names.intern("Format")
-    autorelease = names.intern("autorelease")
     addEntries = names.intern("addEntries")
-    setDictionary = names.intern("setDictionary")
-    _NSDictionaryOfVariableBindings = names.intern("_NSDictionaryOfVariableBindings")
+    addEntriesFromDictionary = names.intern("addEntriesFromDictionary")
+    addObject = names.intern("addObject")
+    addSubview = names.intern("addSubview")
+    alloc = names.intern("alloc")
+    Append = names.intern("Append")
+    append = names.intern("append")
+    appendFormat = names.intern("appendFormat")
+    appending = names.intern("appending")
+    appendingFormat = names.intern("appendingFormat")
+    appendString = names.intern("appendString")
+    AppKit = names.intern("AppKit")
+    arguments = names.intern("arguments")
+    arrayWithObjects = names.intern("arrayWithObjects")
+    self.`as` = names.intern("as")
+    attribute = names.intern("attribute")
+    autorelease = names.intern("autorelease")
+    self.`case` = names.intern("case")
     CGFloat = names.intern("CGFloat")
-    Double = names.intern("Double")
-    removeConstraint = names.intern("removeConstraint")
+    Cocoa = names.intern("Cocoa")
+    compactMap = names.intern("compactMap")
+    const = names.intern("const")
+    constant = names.intern("constant")
+    constraint = names.intern("constraint")
+    constraintEqualToAnchor = names.intern("constraintEqualToAnchor")
+    constraintEqualToConstant = names.intern("constraintEqualToConstant")
+    constraintGreaterThanOrEqualToAnchor = names.intern("constraintGreaterThanOrEqualToAnchor")
+    constraintGreaterThanOrEqualToConstant = names.intern("constraintGreaterThanOrEqualToConstant")
+    constraintLessThanOrEqualToAnchor = names.intern("constraintLessThanOrEqualToAnchor")
+    constraintLessThanOrEqualToConstant = names.intern("constraintLessThanOrEqualToConstant")
+    constraints = names.intern("constraints")
+    constraintsWithVisualFormat = names.intern("constraintsWithVisualFormat")
+    constraintWithItem = names.intern("constraintWithItem")
+    copy = names.intern("copy")
+    copyItems = names.intern("copyItems")
+    count = names.intern("count")
+    Create = names.intern("Create")
     deactivate = names.intern("deactivate")
     deactivateConstraints = names.intern("deactivateConstraints")
+    dictionary = names.intern("dictionary")
+    dictionaryWithDictionary = names.intern("dictionaryWithDictionary")
+    dictionaryWithObject = names.intern("dictionaryWithObject")
+    dictionaryWithObjectsAndKeys = names.intern("dictionaryWithObjectsAndKeys")
+    Double = names.intern("Double")
+    self.`else` = names.intern("else")
+    enumerated = names.intern("enumerated")
+    enumerateObjectsUsingBlock = names.intern("enumerateObjectsUsingBlock")
+    equalTo = names.intern("equalTo")
+    equalToConstant = names.intern("equalToConstant")
+    self.`extension` = names.intern("extension")
+    self.`extern` = names.intern("extern")
+    self.`fileprivate` = names.intern("fileprivate")
+    first = names.intern("first")
+    flatMap = names.intern("flatMap")
+    self.`for` = names.intern("for")
+    forEach = names.intern("forEach")
+    foreach = names.intern("foreach")
+    forKey = names.intern("forKey")
+    Format = names.intern("Format")
+    format = names.intern("format")
+    frame = names.intern("frame")
+    FromVisualFormat = names.intern("FromVisualFormat")
+    self.`func` = names.intern("func")
+    greaterThanOrEqualTo = names.intern("greaterThanOrEqualTo")
+    greaterThanOrEqualToConstant = names.intern("greaterThanOrEqualToConstant")
+    self.`guard` = names.intern("guard")
+    id = names.intern("id")
+    self.`if` = names.intern("if")
+    implementation = names.intern("implementation")
+    self.`in` = names.intern("in")
+    self.`init` = names.intern("init")
+    initWithDictionary = names.intern("initWithDictionary")
+    initWithFormat = names.intern("initWithFormat")
+    initWithObjects = names.intern("initWithObjects")
+    initWithObjectsAndKeys = names.intern("initWithObjectsAndKeys")
+    initWithString = names.intern("initWithString")
+    interface = names.intern("interface")
+    isActive = names.intern("isActive")
+    isEmpty = names.intern("isEmpty")
+    item = names.intern("item")
+    last = names.intern("last")
+    layout = names.intern("layout")
+    layoutIfNeeded = names.intern("layoutIfNeeded")
+    layoutSubviews = names.intern("layoutSubviews")
+    lessThanOrEqualTo = names.intern("lessThanOrEqualTo")
+    lessThanOrEqualToConstant = names.intern("lessThanOrEqualToConstant")
+    self.`let` = names.intern("let")
+    locale = names.intern("locale")
+    localizedStringWithFormat = names.intern("localizedStringWithFormat")
+    map = names.intern("map")
+    merge = names.intern("merge")
+    metrics = names.intern("metrics")
+    multiplier = names.intern("multiplier")
+    mutableCopy = names.intern("mutableCopy")
+    needsLayout = names.intern("needsLayout")
+    needsUpdateConstraints = names.intern("needsUpdateConstraints")
+    new = names.intern("new")
+    nilWord = names.intern("nil")
+    none = names.intern("")
+    NSCopying = names.intern("NSCopying")
+    NSDictionary = names.intern("NSDictionary")
+    NSDictionaryOfVariableBindings = names.intern("NSDictionaryOfVariableBindings")
+    NSLayoutConstraint = names.intern("NSLayoutConstraint")
+    NSMutableDictionary = names.intern("NSMutableDictionary")
+    NSNumber = names.intern("NSNumber")
+    NSString = names.intern("NSString")
+    NSView = names.intern("NSView")
+    NULL = names.intern("NULL")
+    null = names.intern("null")
+    options = names.intern("options")
+    override = names.intern("override")
+    Priority = names.intern("Priority")
+    priority = names.intern("priority")
+    self.`private` = names.intern("private")
+    rawValue = names.intern("rawValue")
+    relatedBy = names.intern("relatedBy")
+    removeConstraint = names.intern("removeConstraint")
+    removeConstraints = names.intern("removeConstraints")
     removeFromSuperview = names.intern("removeFromSuperview")
-    Create = names.intern("Create")
+    self.`return` = names.intern("return")
+    selfWord = names.intern("self")
+    setActive = names.intern("setActive")
+    setDictionary = names.intern("setDictionary")
+    setNeedsLayout = names.intern("setNeedsLayout")
+    setNeedsUpdateConstraints = names.intern("setNeedsUpdateConstraints")
+    setObject = names.intern("setObject")
+    setPriority = names.intern("setPriority")
+    setTranslatesAutoresizingMaskIntoConstraints = names.intern("setTranslatesAutoresizingMaskIntoConstraints")
+    setValue = names.intern("setValue")
+    String = names.intern("String")
+    stringByAppendingFormat = names.intern("stringByAppendingFormat")
+    stringByAppendingString = names.intern("stringByAppendingString")
+    stringWithFormat = names.intern("stringWithFormat")
+    stringWithString = names.intern("stringWithString")
+    strong = names.intern("strong")
+    superview = names.intern("superview")
+    superWord = names.intern("super")
+    self.`switch` = names.intern("switch")
+    toItem = names.intern("toItem")
+    TranslatesAutoresizingMaskIntoConstraints = names.intern("TranslatesAutoresizingMaskIntoConstraints")
+    translatesAutoresizingMaskIntoConstraints = names.intern("translatesAutoresizingMaskIntoConstraints")
+    self.`true` = names.intern("true")
+    typeOfSelf = names.intern("Self")
+    UIKit = names.intern("UIKit")
+    UILayoutPriority = names.intern("UILayoutPriority")
+    UIView = names.intern("UIView")
     underscore = names.intern("_")
+    updateConstraints = names.intern("updateConstraints")
+    updateValue = names.intern("updateValue")
+    updateViewConstraints = names.intern("updateViewConstraints")
+    utf8CodeUnitCount = names.intern("utf8CodeUnitCount")
+    utf8Start = names.intern("utf8Start")
+    self.`var` = names.intern("var")
     variadicArguments = names.intern("__VA_ARGS__")
-    var set: Set<Name> = []
-    for word in [
-      "class", "struct", "enum", "extension", "protocol", "actor", "namespace", "interface", "union", "record",
-    ] {
-      set.insert(names.intern(word))
-    }
-    typeKeywords = set
-    set = []
-    for word in [
-      "if", "for", "while", "switch", "guard", "else", "do", "catch", "return", "repeat", "defer", "get", "set", "didSet",
-      "willSet", "using", "lock", "try", "finally", "foreach", "synchronized",
-    ] {
-      set.insert(names.intern(word))
-    }
-    statementKeywords = set
-    set = []
-    for word in ["for", "while", "repeat", "do", "foreach"] { set.insert(names.intern(word)) }
-    loopKeywords = set
+    view = names.intern("view")
+    views = names.intern("views")
+    viewWillLayoutSubviews = names.intern("viewWillLayoutSubviews")
+    void = names.intern("void")
+    self.`where` = names.intern("where")
+    self.`while` = names.intern("while")
+    window = names.intern("window")
+    withVisualFormat = names.intern("withVisualFormat")
+    YES = names.intern("YES")
+    typeKeywords = Self.set(
+      ["class", "struct", "enum", "extension", "protocol", "actor", "namespace", "interface", "union", "record"], &names)
+    statementKeywords = Self.set(
+      [
+        "if", "for", "while", "switch", "guard", "else", "do", "catch", "return", "repeat", "defer", "get", "set", "didSet",
+        "willSet", "using", "lock", "try", "finally", "foreach", "synchronized",
+      ], &names)
+    loopKeywords = Self.set(["for", "while", "repeat", "do", "foreach"], &names)
     constraintCalls = [constraints, constraintsWithVisualFormat, FromVisualFormat]
+    lowerPriorities = Self.set(
+      ["defaultHigh", "defaultLow", "fittingSizeLevel", "fittingSizeCompression", "dragThatCanResizeScene", "sceneSizeStayPut", "dragThatCannotResizeScene", "dragThatCanResizeWindow", "windowSizeStayPut", "dragThatCannotResizeWindow", "UILayoutPriorityDefaultHigh", "UILayoutPriorityDefaultLow", "UILayoutPriorityFittingSizeLevel", "NSLayoutPriorityDefaultHigh", "NSLayoutPriorityDefaultLow", "NSLayoutPriorityFittingSizeCompression", "NSLayoutPriorityDragThatCanResizeWindow", "NSLayoutPriorityWindowSizeStayPut", "NSLayoutPriorityDragThatCannotResizeWindow"], &names)
+    anchorRelations = [
+      equalTo, greaterThanOrEqualTo, lessThanOrEqualTo, equalToConstant, greaterThanOrEqualToConstant, lessThanOrEqualToConstant, constraintEqualToAnchor, constraintGreaterThanOrEqualToAnchor, constraintLessThanOrEqualToAnchor, constraintEqualToConstant, constraintGreaterThanOrEqualToConstant, constraintLessThanOrEqualToConstant,
+    ]
+  }
+
+  private static func set(_ words: [String], _ names: inout NameTable) -> Set<Name> {
+    var set: Set<Name> = []
+    for word in words { set.insert(names.intern(word)) }
+    return set
   }
 }

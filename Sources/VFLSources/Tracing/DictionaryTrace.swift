@@ -12,8 +12,6 @@ struct Entries {
   var isOpen = false
   /// Where the dictionary is written down; nil where it is in several places or in none.
   var span: Span?
-  /// Keys with a dot, which no format can name.
-  var dotted: [(key: String, span: Span)] = []
 
   static var unknown: Entries { Entries(isOpen: true) }
 
@@ -21,7 +19,6 @@ struct Entries {
     entries += other.entries
     isOpen = isOpen || other.isOpen
     span = span ?? other.span
-    dotted += other.dotted
   }
 }
 
@@ -110,7 +107,6 @@ struct DictionaryTrace {
       let partSpan = file.span(part)
       // What a macro stands for is not its argument's text.
       let key = file.text(partSpan)
-      if key.utf8.contains(UInt8(ascii: ".")) || key.utf8.contains(UInt8(ascii: "[")) { entries.dotted.append((key, partSpan)) }
       if key.utf8.first == UInt8(ascii: "_"), key == "__VA_ARGS__" { entries.isOpen = true }
       entries.entries.append(.init(key: key, keySpan: partSpan, value: part))
     }

@@ -33,6 +33,9 @@ struct ValueTrace {
     if path.name == words.view, range.count == 3, file.isWord(first, words.selfWord) { return .view }
     if range.count == 3, !file.isWord(first, words.selfWord) { return .unknown }
     let found = file.origins(of: path.name, at: path.token)
+    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0], index < function.parameters.count {
+      return function.parameters[index].type.first.flatMap(typeKind) ?? .unknown
+    }
     if let declaration = found.declaration, let kind = declaredKind(declaration) {
       guard case .someNumber = kind, found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0],
         case .number(let number) = self.kind(value, depth: depth + 1)
@@ -128,7 +131,12 @@ struct ValueTrace {
       while file.isMark(index, UInt8(ascii: "*")) || file.isWord(index, words.const) || file.isWord(index, words.strong) { index -= 1 }
       if file.isIdentifier(index) { type = index }
     }
-    guard let type else { return nil }
+    return type.flatMap(typeKind)
+  }
+
+  private func typeKind(_ type: Int) -> EntryKind? {
+    // `(UIView *)view`
+    let type = file.isOpen(type, UInt8(ascii: "(")) ? type + 1 : type
     if isViewClass(type) { return .view }
     let name = file.text(type)
     return Self.numberTypes.contains(name) ? .someNumber : nil

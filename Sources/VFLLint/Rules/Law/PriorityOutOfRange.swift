@@ -8,7 +8,18 @@ extension Rule {
     atRunTime: .raises(
       "It's illegal to set priority: … Priorities must be greater than 0 and less or equal to "
         + "NSLayoutPriorityRequired, which is 1000.000000."),
-    examples: [.file("[a(100@0)]", "[a(100@1)]"), .file("[a(100@1001)]", "[a(100)]")],
+    examples: [
+      .file("[a(100@0)]", "[a(100@1)]"), .file("[a(100@1001)]", "[a(100)]"),
+      .swift(
+        """
+        let width = card.widthAnchor.constraint(equalToConstant: 200)
+        width.priority = UILayoutPriority(1001)
+        """,
+        """
+        let width = card.widthAnchor.constraint(equalToConstant: 200)
+        width.priority = .required
+        """),
+    ],
     check: .input { input in
       var findings: [Finding] = []
       // A group's own priority is reported where it stands, not at every constraint of the group.
@@ -25,6 +36,11 @@ extension Rule {
         guard let value = constraint.priority.outOfRange else { continue }
         if let group = input.statement(constraint)?.group, groups[group] == constraint.priority { continue }
         findings.append(outOfRange(value, constraint.origin.span))
+        if findings.isSurplus { break }
+      }
+      for issue in input.code?.issues ?? [] {
+        guard case .priorityOutOfRange(let value) = issue.kind else { continue }
+        findings.append(outOfRange(value, issue.span))
         if findings.isSurplus { break }
       }
       return findings

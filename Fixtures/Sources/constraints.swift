@@ -1,0 +1,33 @@
+// Constraints without formats.
+func explicit(a: UIView, b: UIView, attribute: NSLayoutConstraint.Attribute) {
+  _ = NSLayoutConstraint(item: a, attribute: .leading, relatedBy: .equal, toItem: b, attribute: .trailing, multiplier: 1, constant: 8)
+  _ = ⟦mixed_directions|NSLayoutConstraint(item: a, attribute: .leading, relatedBy: .equal, toItem: b, attribute: .right, multiplier: 1, constant: 8)⟧
+  _ = ⟦constant_location|NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 8)⟧
+  _ = ⟦constant_location|NSLayoutConstraint(item: a, attribute: .centerX, relatedBy: .equal, toItem: b, attribute: .centerX, multiplier: 0, constant: 8)⟧
+  _ = ⟦constant_location|NSLayoutConstraint(
+    item: a, attribute: .bottom, relatedBy: .equal,
+    toItem: nil, attribute: .bottom, multiplier: 1, constant: 0)⟧
+  _ = ⟦invalid_attribute_pairing|NSLayoutConstraint(item: a, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: b, attribute: .left, multiplier: 1, constant: 0)⟧
+  _ = ⟦mixed_axes|NSLayoutConstraint(item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0)⟧
+  _ = ⟦self_reference|NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: a, attribute: .width, multiplier: 1, constant: 0)⟧
+  // Harmless, and shipped.
+  _ = NSLayoutConstraint(item: a, attribute: .height, relatedBy: .equal, toItem: b, attribute: .height, multiplier: 0, constant: 44)
+  _ = NSLayoutConstraint(item: a, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .height, multiplier: 1, constant: 44)
+  _ = NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: a, attribute: .height, multiplier: 2, constant: 0)
+  // A variable may be anything.
+  _ = NSLayoutConstraint(item: a, attribute: attribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 8)
+  let other: UIView? = nil
+  _ = NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: other, attribute: .top, multiplier: 1, constant: 8)
+  // Anchors.
+  a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8).isActive = true
+  ⟦mixed_directions|a.leadingAnchor.constraint(equalTo: b.leftAnchor)⟧.isActive = true
+  NSLayoutConstraint.activate([
+    a.topAnchor.constraint(equalTo: b.safeAreaLayoutGuide.topAnchor),
+    ⟦mixed_axes|a.topAnchor.constraint(greaterThanOrEqualTo: b.layoutMarginsGuide.leadingAnchor, constant: 8)⟧,
+    ⟦invalid_attribute_pairing|a.leadingAnchor
+      .constraint(equalTo: b.widthAnchor)⟧,
+    a.widthAnchor.constraint(equalTo: b.heightAnchor, multiplier: 0.5),
+    a.widthAnchor.constraint(equalToConstant: 44),
+  ])
+  a.leadingAnchor.constraint(equalTo: guide).isActive = true
+}

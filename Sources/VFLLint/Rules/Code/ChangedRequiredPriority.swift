@@ -1,0 +1,42 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let changedRequiredPriority = Rule(
+    "VFL617", "changed_required_priority", .warning,
+    "A priority that is lowered from required once the constraint is active.",
+    rationale:
+      "A constraint is required unless it is told otherwise, and may not change between required and optional "
+      + "while it is installed. Many versions of the frameworks raise: Mutating a priority from required to not on "
+      + "an installed constraint (or vice-versa) is not supported.",
+    examples: [
+      .swift(
+        """
+        let width = card.widthAnchor.constraint(equalToConstant: 200)
+        width.isActive = true
+        width.priority = .defaultHigh
+        """,
+        """
+        let width = card.widthAnchor.constraint(equalToConstant: 200)
+        width.priority = .defaultHigh
+        width.isActive = true
+        """),
+      .objectiveC(
+        """
+        NSLayoutConstraint *width = [a.widthAnchor constraintEqualToConstant:200];
+        [NSLayoutConstraint activateConstraints:@[width]];
+        width.priority = 750;
+        """,
+        """
+        NSLayoutConstraint *width = [a.widthAnchor constraintEqualToConstant:200];
+        width.priority = 750;
+        [NSLayoutConstraint activateConstraints:@[width]];
+        """),
+    ],
+    check: .code { issue, _ in
+      guard case .changedRequiredPriority = issue.kind else { return nil }
+      return Finding(
+        "the priority of `\(issue.name)` is lowered from required while it is active", issue.span,
+        help: "set the priority before the constraint is activated", related: issue.related("activated here"))
+    })
+}

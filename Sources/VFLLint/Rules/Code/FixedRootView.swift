@@ -1,0 +1,43 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let fixedRootView = Rule(
+    "VFL616", "fixed_root_view", .warning, "A format that fixes the size of a view controller's own view.",
+    rationale:
+      "With fixed sizes from one edge to the other, a format gives the superview a size. A view controller's view "
+      + "has the size of its window or container, so the two conflict and one constraint is broken.",
+    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    examples: [
+      .swift(
+        """
+        class BarViewController: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.addSubview(bar)
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
+              withVisualFormat: "V:|[bar(50)]|", options: [], metrics: nil,
+              views: ["bar": bar]))
+          }
+        }
+        """,
+        """
+        class BarViewController: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.addSubview(bar)
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
+              withVisualFormat: "V:|[bar(50)]", options: [], metrics: nil,
+              views: ["bar": bar]))
+          }
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .fixedRootView(let isVertical) = issue.kind else { return nil }
+      return Finding(
+        "this format fixes the \(isVertical ? "height" : "width") of the view controller's own view", issue.span,
+        help: "leave out one edge, or let one size or distance vary with `>=`",
+        related: issue.related("added to the view controller's view here"), fix: issue.fix("leave out the last edge"))
+    })
+}

@@ -1,0 +1,32 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let interpolatedPriority = Rule(
+    "VFL603", "interpolated_priority", .error, "A priority that is interpolated into a format without its number.",
+    rationale:
+      "A priority is a value of its own type in Swift and prints as `UILayoutPriority(rawValue: 750.0)`. The "
+      + "format's parser wants its number.",
+    atRunTime: .raises("Unable to parse constraint format"), fixSafety: .unsafe,
+    examples: [
+      .swift(
+        """
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:[a(100@\\(UILayoutPriority.defaultHigh))]",
+          options: [], metrics: nil, views: ["a": a])
+        """,
+        """
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:[a(100@\\(UILayoutPriority.defaultHigh.rawValue))]",
+          options: [], metrics: nil, views: ["a": a])
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .interpolatedPriority = issue.kind else { return nil }
+      return Finding(
+        "`\(issue.name)` prints as `UILayoutPriority(rawValue: …)` in the format", issue.span,
+        help: issue.edit == nil ? "write `\(issue.name).rawValue`" : nil,
+        related: issue.related("it is a priority by this"),
+        fix: issue.fix("write `\(issue.name).rawValue`"))
+    })
+}

@@ -1,0 +1,33 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let missingSuperCall = Rule(
+    "VFL612", "missing_super_call", .warning,
+    "An override of the update or layout pass that does not call what it overrides.",
+    rationale:
+      "The superclass's method does the work: without `updateConstraints` constraints are left as they were, and "
+      + "without `layoutSubviews` no subview gets the frame that its constraints give. Overrides of "
+      + "`layoutSubviews` are reported only in files that have to do with constraints.",
+    examples: [
+      .swift(
+        """
+        override func updateConstraints() {
+          width.constant = 200
+        }
+        """,
+        """
+        override func updateConstraints() {
+          width.constant = 200
+          super.updateConstraints()
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .missingSuperCall = issue.kind else { return nil }
+      let place = issue.name.hasPrefix("update") ? "as its last step" : "in it"
+      return Finding(
+        "this override never calls the `\(issue.name)` of its superclass", issue.span,
+        help: "call `super`'s `\(issue.name)` \(place)")
+    })
+}

@@ -1,0 +1,29 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let unusedKey = Rule(
+    "VFL601", "unused_key", .note, "An entry of a views dictionary that no format of the call uses.",
+    rationale:
+      "The entry changes nothing. Often it is what is left of a view that the format once named, or the format "
+      + "names another one by mistake.",
+    examples: [
+      .swift(
+        """
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|[a]|", options: [], metrics: nil,
+          views: ["a": a, "b": b])
+        """,
+        """
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|[a]|", options: [], metrics: nil,
+          views: ["a": a])
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .unusedKey = issue.kind else { return nil }
+      return Finding(
+        "no format uses the view `\(issue.name)`", issue.span, help: "name it in the format, or remove the entry",
+        related: issue.related("the format is here"), fix: issue.fix("remove the entry"))
+    })
+}

@@ -1,0 +1,162 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What functions do to views that their formats constrain: masks that stay on, frames that are set, a controller's own view that is
+/// given a size.
+struct ConstrainedViews {
+  private let file: CodeFile
+  private let views: [ConstrainedView]
+  private let text: TextTrace
+  private let values: ValueTrace
+  private var words: Words { file.words }
+
+  init(_ file: CodeFile, _ views: [ConstrainedView]) {
+    self.file = file
+    self.views = views
+    text = TextTrace(file: file)
+    values = ValueTrace(file)
+  }
+
+  func issues() -> [CodeIssue] {
+    var issues: [CodeIssue] = []
+    for view in views {
+      guard let issue = translatedMask(view) ?? frame(view) ?? fixedRoot(view), !issues.contains(where: { $0.span == issue.span }) else {
+        continue
+      }
+      issues.append(issue)
+    }
+    return issues
+  }
+
+  /// The name of a local variable that is bound to a key, with where it is declared and known.
+  private func local(_ view: ConstrainedView) -> (name: Name, declaration: Int, scope: CodeFile.Tokens, found: ValueOrigins)? {
+    let range = text.stripped(view.value)
+    guard range.count == 1, let path = text.path(range) else { return nil }
+    let found = file.origins(of: path.name, at: path.token)
+    guard !found.isMember, let declaration = found.declaration, let scope = found.scope, file.isIdentifier(declaration) else { return nil }
+    return (path.name, declaration, scope, found)
+  }
+
+  // MARK: Masks
+
+  private func translatedMask(_ view: ConstrainedView) -> CodeIssue? {
+    guard let local = local(view), local.found.origins.count == 1, case .value(let value) = local.found.origins[0],
+      values.isViewConstruction(text.stripped(value)), local.scope.contains(view.token)
+    else { return nil }
+    // Wherever the function speaks of masks, it may be of this view: in a loop, say.
+    let root = file.root(of: view.token)
+    guard root >= 0 else { return nil }
+    let body = root..<file.close(of: root)
+    for word in [words.translatesAutoresizingMaskIntoConstraints, words.setTranslatesAutoresizingMaskIntoConstraints, words.TranslatesAutoresizingMaskIntoConstraints]
+    where file.uses(of: word).contains(where: { body.contains($0) }) {
+      return nil
+    }
+    for use in file.uses(of: local.name) where local.scope.contains(use) && use != local.declaration {
+      guard isHarmless(use, view) else { return nil }
+    }
+    return CodeIssue(.translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
+  }
+
+  /// Whether a use neither hands the view to something that may take its mask off nor keeps it for later.
+  private func isHarmless(_ use: Int, _ view: ConstrainedView) -> Bool {
+    if view.value.contains(use) || file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: ":")) { return true }
+    let open = file.parent(use)
+    if file.isOpen(open, UInt8(ascii: "(")) {
+      return file.isWord(open - 1, words.addSubview) || file.isWord(open - 1, words.NSDictionaryOfVariableBindings)
+    }
+    guard file.isOpen(open, UInt8(ascii: "[")) else { return file.isOpen(open, UInt8(ascii: "{")) && isDictionaryEntry(use) }
+    if file.language == .objectiveC, let message = file.message(in: open) {
+      // `[self.view addSubview:label]`, `[label setText:…]`
+      return message.receiver.contains(use) || message.parts.first?.name == words.addSubview
+    }
+    return isDictionaryEntry(use)
+  }
+
+  private func isDictionaryEntry(_ use: Int) -> Bool {
+    file.isMark(use - 1, UInt8(ascii: ":")) && (file[use - 2].kind == .string)
+  }
+
+  // MARK: Frames
+
+  private func frame(_ view: ConstrainedView) -> CodeIssue? {
+    guard let local = local(view) else { return nil }
+    var hasMask = true
+    for use in file.uses(of: local.name) where local.scope.contains(use) {
+      guard file.isMark(use + 1, UInt8(ascii: ".")) else { continue }
+      if file.isWord(use + 2, words.translatesAutoresizingMaskIntoConstraints) { hasMask = false }
+      guard use > view.token, !hasMask, file.isWord(use + 2, words.frame), file.isMark(use + 3, UInt8(ascii: "=")),
+        file.block(around: use) == file.block(around: view.token)
+      else { continue }
+      let end = file.expressionEnd(from: use + 4)
+      return CodeIssue(.frameUnderConstraints, file.span(use..<end), file.text(local.name), related: file[view.token].span)
+    }
+    return nil
+  }
+
+  // MARK: A controller's own view
+
+  private func fixedRoot(_ view: ConstrainedView) -> CodeIssue? {
+    let document = DocumentParser.parseFormat(view.format)
+    guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree), isInController(view.token),
+      let path = text.path(text.stripped(view.value)), isAddedToRoot(path.name, near: view.token),
+      let span = view.map.span(format.span)
+    else { return nil }
+    return CodeIssue(.fixedRootView(isVertical: format.orientation == .vertical), span, view.format.text(view.format.span))
+  }
+
+  /// Whether a format goes from bar to bar over nothing but known sizes.
+  private func isFixed(_ format: VisualFormat, _ tree: FormatTree) -> Bool {
+    var bars = 0
+    for index in format.elements {
+      switch tree.elements[Int(index)] {
+      case .superview: bars += 1
+      case .view(let view): guard isFixed(view.predicates, tree, canBeEmpty: false) else { return false }
+      case .connection(let connection): guard isFixed(connection.predicates, tree, canBeEmpty: true) else { return false }
+      }
+    }
+    return bars == 2
+  }
+
+  private func isFixed(_ range: Range<UInt32>, _ tree: FormatTree, canBeEmpty: Bool) -> Bool {
+    if range.isEmpty { return canBeEmpty }
+    return tree.predicates(range).contains { predicate in
+      guard case .number = predicate.object.value else { return false }
+      return predicate.priority == nil && (predicate.relation ?? .equal) == .equal
+    }
+  }
+
+  /// Whether a token stands in a class whose name or superclass is that of a view controller.
+  private func isInController(_ token: Int) -> Bool {
+    if file.language == .objectiveC {
+      guard let last = file.uses(of: words.implementation).last(where: { $0 < token }) else { return false }
+      return file.isIdentifier(last + 1) && file.text(last + 1).hasSuffix("ViewController")
+    }
+    var current = file.parent(token)
+    while current >= 0 {
+      if case .type = file.block(current) {
+        for index in max(0, current - 12)..<current where file.isIdentifier(index) && file.text(index).hasSuffix("ViewController") {
+          return true
+        }
+        return false
+      }
+      current = file.parent(current)
+    }
+    return false
+  }
+
+  /// Whether `view.addSubview(name)` stands in the same function.
+  private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
+    let root = file.root(of: token)
+    return file.uses(of: words.addSubview).contains { use in
+      guard file.root(of: use) == root else { return false }
+      if file.isOpen(use + 1, UInt8(ascii: "(")) {
+        guard file.isMark(use - 1, UInt8(ascii: ".")), file.isWord(use - 2, words.view) else { return false }
+        // `self.view` or the bare name.
+        guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isWord(use - 4, words.selfWord) else { return false }
+        return (use + 2..<file.close(of: use + 1)).contains { file.isWord($0, name) }
+      }
+      guard file.isMark(use + 1, UInt8(ascii: ":")), file.isWord(use - 1, words.view), file.isWord(use - 3, words.selfWord) else { return false }
+      return (use + 2..<use + 5).contains { file.isWord($0, name) }
+    }
+  }
+}

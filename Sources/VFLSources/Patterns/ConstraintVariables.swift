@@ -1,0 +1,242 @@
+import VFLSyntax
+
+/// A variable, as far as its declaration shows.
+struct DeclaredVariable {
+  /// Its name where it is declared.
+  var token: Int
+  /// Whether it visibly holds one layout constraint.
+  var isConstraint = false
+  /// The first token of its initial value, where it has one.
+  var initial: Int?
+}
+
+extension CodeFile {
+  /// How many earlier uses of a name are looked at for its declaration.
+  private static let maximumUses = 64
+  /// How many tokens a head may have between a name and its body.
+  private static let maximumHead = 96
+
+  /// The declaration that a name at `index` refers to; nil where none can be seen.
+  func declaration(of index: Int) -> DeclaredVariable? {
+    var current = Int(self[index].previous)
+    var steps = 0
+    while current >= 0, steps < Self.maximumUses {
+      if mayDeclare(current),
+        let variable = language == .swift ? swiftVariable(current, index) : objectiveCVariable(current, index)
+      {
+        return variable
+      }
+      current = Int(self[current].previous)
+      steps += 1
+    }
+    return nil
+  }
+
+  /// Whether the tokens beside a name allow that it is declared there: most uses are none, and told so at once.
+  private func mayDeclare(_ token: Int) -> Bool {
+    let next = self[token + 1]
+    if next.kind == .mark, next.byte == UInt8(ascii: "."), language == .swift { return false }
+    let last = self[token - 1]
+    if last.kind == .identifier { return last.name != words.return }
+    return language == .swift
+      ? next.kind != .open
+      : last.byte == UInt8(ascii: "*") || last.byte == UInt8(ascii: ")")
+  }
+
+  /// Whether the name at `index` is that of a variable that visibly holds one constraint.
+  func isConstraint(_ index: Int) -> Bool {
+    // Without one of these words no variable shows that it holds one.
+    guard has(words.NSLayoutConstraint) || has(words.constraint) || has(words.constraints)
+    else { return false }
+    return isIdentifier(index) && !isMark(index - 1, UInt8(ascii: ".")) && declaration(of: index)?.isConstraint ?? false
+  }
+
+  /// Whether `index` lies in the brace around `declaration`, behind it.
+  private func isVisible(_ declaration: Int, _ index: Int) -> Bool {
+    guard let brace = brace(around: declaration) else { return false }
+    return brace < 0 || close(of: brace) > index
+  }
+
+  /// Whether `index` lies in the body behind the head that `token` stands in.
+  private func isInBody(behind token: Int, _ index: Int) -> Bool {
+    var body = token
+    var steps = 0
+    while steps < Self.maximumHead, !isOpen(body, UInt8(ascii: "{")), self[body].kind != .end {
+      if isMark(body, UInt8(ascii: ";")) || self[body].isClose(UInt8(ascii: "}")) { return false }
+      body = skip(body)
+      steps += 1
+    }
+    return isOpen(body, UInt8(ascii: "{")) && body < index && index < close(of: body)
+  }
+
+  // MARK: Swift
+
+  /// The variable that the name at `token` declares, if that is visible at `index`.
+  private func swiftVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
+    var variable = DeclaredVariable(token: token)
+    if isWord(token - 1, words.let) || isWord(token - 1, words.var) {
+      guard isVisible(token, index) else { return nil }
+      var next = token + 1
+      if isMark(next, UInt8(ascii: ":")) {
+        guard let end = constraintType(next + 1) else { return variable }
+        variable.isConstraint = true
+        next = end
+      }
+      if isMark(next, UInt8(ascii: "=")) { variable.initial = next + 1 }
+      if let initial = variable.initial, creation(at: initial) != nil { variable.isConstraint = true }
+      return variable
+    }
+    if isWord(token - 1, words.for), isWord(token + 1, words.in) {
+      guard isInBody(behind: token + 2, index) else { return nil }
+      variable.isConstraint = loopsOverConstraints(token + 2)
+      return variable
+    }
+    let open = parent(token)
+    if isOpen(open, UInt8(ascii: "(")) {
+      // A pattern of several names.
+      if isWord(open - 1, words.let) || isWord(open - 1, words.var) { return isVisible(token, index) ? variable : nil }
+      if isWord(open - 1, words.for) { return isInBody(behind: close(of: open), index) ? variable : nil }
+      if isOpen(open - 1, UInt8(ascii: "{")),
+        isWord(close(of: open) + 1, words.in) || isMark(token + 1, UInt8(ascii: ":"))
+      {
+        guard close(of: open - 1) > index else { return nil }
+        variable.isConstraint = isMark(token + 1, UInt8(ascii: ":")) && constraintType(token + 2) != nil
+        return variable
+      }
+      let isParameter =
+        isWord(open - 2, words.func) || isWord(open - 1, words.`init`) && !isMark(open - 2, UInt8(ascii: "."))
+      guard isParameter, isMark(token + 1, UInt8(ascii: ":")), isInBody(behind: close(of: open), index) else {
+        return nil
+      }
+      variable.isConstraint = constraintType(token + 2) != nil
+      return variable
+    }
+    // The parameters of a closure.
+    guard isOpen(open, UInt8(ascii: "{")), close(of: open) > index else { return nil }
+    let isLast = isWord(token + 1, words.in)
+    let isFirst = token == open + 1 && isMark(token + 1, UInt8(ascii: ","))
+    return isLast || isFirst ? variable : nil
+  }
+
+  /// The end of the type at `index`, if that is the constraint's, optional or not.
+  private func constraintType(_ index: Int) -> Int? {
+    guard isWord(index, words.NSLayoutConstraint) else { return nil }
+    var end = index + 1
+    if isMark(end, UInt8(ascii: "?")) || isMark(end, UInt8(ascii: "!")) { end += 1 }
+    return isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "&")) ? nil : end
+  }
+
+  /// Whether `….constraints {` stands at `index`.
+  private func loopsOverConstraints(_ index: Int) -> Bool {
+    var end = index
+    var steps = 0
+    while steps < Self.maximumHead, !isOpen(end, UInt8(ascii: "{")), !isWord(end, words.where), self[end].kind != .end {
+      end = skip(end)
+      steps += 1
+    }
+    return isWord(end - 1, words.constraints)
+      && (end - 1 == index || isMark(end - 2, UInt8(ascii: ".")) && path(index..<end) != nil)
+  }
+
+  // MARK: Objective-C
+
+  private func objectiveCVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
+    var variable = DeclaredVariable(token: token)
+    // Qualifiers may stand between: `* const x`, `*__weak x`.
+    var star = token - 1
+    while star > token - 3, isIdentifier(star) { star -= 1 }
+    if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
+      variable.isConstraint = isWord(star - 1, words.NSLayoutConstraint) && !isMark(token + 1, UInt8(ascii: "["))
+      return place(&variable, index)
+    }
+    let isDeclared =
+      isMark(token + 1, UInt8(ascii: "=")) || isMark(token + 1, UInt8(ascii: ";")) || isWord(token + 1, words.in)
+    if isDeclared, isIdentifier(token - 1), !isWord(token - 1, words.return), !isWord(token - 1, words.in),
+      !isWord(token - 1, words.else)
+    {
+      return place(&variable, index)
+    }
+    // `- (void)take:(NSLayoutConstraint *)x {`
+    guard self[token - 1].isClose(UInt8(ascii: ")")), brace(around: token) == -1 else { return nil }
+    let open = Int(self[token - 1].partner)
+    guard open >= 0, isMark(open - 1, UInt8(ascii: ":")), isInBody(behind: token + 1, index) else { return nil }
+    variable.isConstraint = isWord(open + 1, words.NSLayoutConstraint) && isMark(open + 2, UInt8(ascii: "*"))
+    return variable
+  }
+
+  /// Completes a declaration by its place; nil where that is not visible at `index`.
+  private func place(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
+    let token = variable.token
+    let open = parent(token)
+    if isOpen(open, UInt8(ascii: "(")), close(of: open) < index {
+      // The head of a loop, or parameters of a function.
+      guard isInBody(behind: close(of: open), index) || isInStatement(behind: close(of: open), index) else {
+        return nil
+      }
+    }
+    guard isVisible(token, index) else { return nil }
+    if isMark(token + 1, UInt8(ascii: "=")) { variable.initial = token + 2 }
+    return variable
+  }
+
+  /// Whether `index` lies in a body without braces.
+  private func isInStatement(behind close: Int, _ index: Int) -> Bool {
+    var end = close + 1
+    var steps = 0
+    while steps < Self.maximumHead, self[end].kind != .end, !isMark(end, UInt8(ascii: ";")) {
+      if isOpen(end, UInt8(ascii: "{")) { return false }
+      end = skip(end)
+      steps += 1
+    }
+    return index < end
+  }
+
+  // MARK: Creation
+
+  /// The end of the expression at `index`, if that makes one constraint of the default priority and does nothing more.
+  func creation(at index: Int) -> Int? {
+    if isOpen(index, UInt8(ascii: "[")) {
+      guard language == .objectiveC, let message = message(in: index), let first = message.parts.first else {
+        return nil
+      }
+      let isWhole =
+        first.name == words.constraintWithItem
+        ? message.receiver.count == 1 && isWord(message.receiver.lowerBound, words.NSLayoutConstraint)
+        : words.anchorRelations.contains(first.name)
+      for part in message.parts.dropFirst() where !isConstraintLabel(part.name) { return nil }
+      return isWhole ? close(of: index) + 1 : nil
+    }
+    guard language == .swift else { return nil }
+    if isWord(index, words.NSLayoutConstraint), isOpen(index + 1, UInt8(ascii: "(")) {
+      return creation(index + 1) { $0 == words.item }
+    }
+    var current = index
+    var steps = 0
+    while steps < Self.maximumHead {
+      if isWord(current, words.constraint), isMark(current - 1, UInt8(ascii: ".")),
+        isOpen(current + 1, UInt8(ascii: "("))
+      {
+        return creation(current + 1) { words.anchorRelations.contains($0) }
+      }
+      if current > index, endsExpression(current) || isOpen(current, UInt8(ascii: "{")) { return nil }
+      current = skip(current)
+      steps += 1
+    }
+    return nil
+  }
+
+  private func creation(_ open: Int, _ isFirstLabel: (Name) -> Bool) -> Int? {
+    let arguments = arguments(of: open)
+    guard let label = arguments.first?.label, isFirstLabel(label) else { return nil }
+    for argument in arguments.dropFirst() {
+      guard let label = argument.label, isConstraintLabel(label) else { return nil }
+    }
+    let end = close(of: open) + 1
+    return endsExpression(end) ? end : nil
+  }
+
+  private func isConstraintLabel(_ name: Name) -> Bool {
+    name == words.attribute || name == words.relatedBy || name == words.toItem || name == words.multiplier
+      || name == words.constant
+  }
+}

@@ -1,0 +1,133 @@
+import VFLConstraints
+import VFLSyntax
+
+extension CodeFile {
+  /// Constraints that are copied, which they cannot be, and views that remove only what they hold themselves.
+  func constraintPatternIssues() -> [CodeIssue] {
+    guard language != .cSharp else { return [] }
+    var issues = ownRemovals()
+    if !makesConstraintsCopyable { issues += deepCopies() + copies() }
+    return issues.sorted { $0.span.start < $1.span.start }
+  }
+
+  /// Whether an extension of the class lets it be copied.
+  private var makesConstraintsCopyable: Bool {
+    guard has(words.NSCopying) else { return false }
+    return uses(of: words.NSLayoutConstraint).contains { index in
+      isWord(index - 1, words.extension) || isWord(index - 1, words.interface)
+        || isWord(index - 1, words.implementation)
+    }
+  }
+
+  // MARK: Copies
+
+  /// `[[NSArray alloc] initWithArray:view.constraints copyItems:YES]`
+  private func deepCopies() -> [CodeIssue] {
+    var issues: [CodeIssue] = []
+    // Each call is read once, however many such arguments it has.
+    var seen: Set<Int> = []
+    for index in uses(of: words.copyItems) {
+      let open = parent(index)
+      guard isMark(index + 1, UInt8(ascii: ":")), isTrue(index + 2), seen.insert(open).inserted else { continue }
+      var operands: [Tokens] = []
+      if language == .swift, isOpen(open, UInt8(ascii: "(")) {
+        operands = arguments(of: open).map { $0.value }
+      } else if language == .objectiveC, isOpen(open, UInt8(ascii: "[")), let message = message(in: open) {
+        operands = message.parts.map { $0.value } + [message.receiver]
+      }
+      for operand in operands where areConstraints(operand) {
+        issues.append(
+          CodeIssue(.copiedConstraint(isArray: true), span(index..<index + 3), text(span(operand))))
+        break
+      }
+    }
+    return issues
+  }
+
+  /// Whether an expression is visibly the constraints of a view.
+  private func areConstraints(_ range: Tokens) -> Bool {
+    guard let path = path(range), let last = path.last else { return false }
+    if path.count > 1 { return last == words.constraints }
+    let token = range.upperBound - 1
+    if last == words.constraints, isMark(token - 1, UInt8(ascii: ".")) || self[token].isClose(UInt8(ascii: "]")) {
+      return true
+    }
+    guard range.count == 1 else { return false }
+    if let variable = declaration(of: token) {
+      guard let initial = variable.initial else { return false }
+      return isPathToConstraints(initial)
+    }
+    return last == words.constraints && language == .swift && hasViews
+  }
+
+  /// Whether `view.constraints` stands at `index`, and nothing more.
+  private func isPathToConstraints(_ index: Int) -> Bool {
+    var end = index
+    var steps = 0
+    while steps < Self.maximumDepth, end == index || !endsExpression(end) {
+      end = skip(end)
+      steps += 1
+    }
+    return (path(index..<end)?.count ?? 0) > 0 && path(index..<end)?.last == words.constraints
+  }
+
+  private var hasViews: Bool {
+    has(words.NSLayoutConstraint) || has(words.UIView) || has(words.NSView) || has(words.UIKit) || has(words.AppKit)
+      || has(words.Cocoa)
+  }
+
+  /// `constraint.copy()`, `[constraint mutableCopy]`
+  private func copies() -> [CodeIssue] {
+    var issues: [CodeIssue] = []
+    for name in [words.copy, words.mutableCopy] {
+      for index in uses(of: name) {
+        guard let message = sentMessage(at: index), isCall(index), let last = message.receiver.last else { continue }
+        // `x?` and `(x)` are the variable too.
+        guard let path = path(message.receiver), path.count == 1 else { continue }
+        let variable = isIdentifier(last) ? last : last - 1
+        guard isConstraint(variable) else { continue }
+        issues.append(CodeIssue(.copiedConstraint(isArray: false), span(message.all), text(variable)))
+      }
+    }
+    return issues
+  }
+
+  private func isCall(_ index: Int) -> Bool {
+    isOpen(index + 1, UInt8(ascii: "(")) || self[index + 1].isClose(UInt8(ascii: "]"))
+  }
+
+  // MARK: Removals
+
+  /// `view.removeConstraints(view.constraints)`
+  private func ownRemovals() -> [CodeIssue] {
+    var issues: [CodeIssue] = []
+    for index in uses(of: words.removeConstraints) {
+      let receiver: Tokens
+      let value: Tokens
+      if language == .swift, isOpen(index + 1, UInt8(ascii: "(")) {
+        let dot = index - 1
+        receiver = isMark(dot, UInt8(ascii: ".")) ? self.receiver(before: dot) : index..<index
+        if receiver.isEmpty, isMark(dot, UInt8(ascii: ".")) { continue }
+        value = index + 2..<max(index + 2, close(of: index + 1))
+      } else if language == .objectiveC, isMark(index + 1, UInt8(ascii: ":")), isOpen(parent(index), UInt8(ascii: "["))
+      {
+        receiver = parent(index) + 1..<index
+        value = index + 2..<max(index + 2, close(of: parent(index)))
+      } else {
+        continue
+      }
+      guard let owner = receiver.isEmpty ? [] : path(receiver), var removed = path(value),
+        removed.last == words.constraints
+      else { continue }
+      removed.removeLast()
+      // A single name is the view's own property only where nothing else is called so.
+      let isBare = value.count == 1
+      guard removed == owner, !isBare || language == .swift && declaration(of: value.lowerBound) == nil else {
+        continue
+      }
+      let name = owner.isEmpty ? "self" : text(span(receiver))
+      issues.append(CodeIssue(.removedOwnConstraints, span(value), name))
+    }
+    return issues
+  }
+}

@@ -1,0 +1,127 @@
+import VFLSyntax
+
+/// An override of a method in which the system updates constraints, or lays out.
+struct LayoutMethod {
+  enum Pass {
+    /// `updateConstraints`, `updateViewConstraints`
+    case update
+    /// `layoutSubviews`, `viewWillLayoutSubviews`, `layout`
+    case layout
+  }
+  var name: Name
+  var nameToken: Int
+  /// The brace that opens its body.
+  var body: Int
+  var pass: Pass
+  /// Whether it is a view controller's, whose `view` is what it updates or lays out.
+  var isController: Bool
+  /// Whether what it overrides does something.
+  var needsSuper: Bool
+}
+
+/// Finds the overrides. Linear in the uses of their names.
+struct LayoutMethodFinder {
+  private let file: CodeFile
+  private let words: Words
+  /// Where each `@implementation` names its class, in source order.
+  private var implementations: [Int] = []
+  /// The token of the superclass of each class that is declared here.
+  private var superclasses: [Name: Int] = [:]
+
+  init(_ file: CodeFile) {
+    self.file = file
+    words = file.words
+    guard file.language == .objectiveC else { return }
+    for index in file.uses(of: words.implementation) where file.isMark(index - 1, UInt8(ascii: "@")) {
+      implementations.append(index + 1)
+    }
+    for index in file.uses(of: words.interface) where file.isMark(index - 1, UInt8(ascii: "@")) {
+      guard file.isIdentifier(index + 1), file.isMark(index + 2, UInt8(ascii: ":")), file.isIdentifier(index + 3)
+      else { continue }
+      superclasses[file[index + 1].name] = index + 3
+    }
+  }
+
+  /// The overrides of a name, one inside of another left out.
+  func methods(_ name: Name) -> [LayoutMethod] {
+    if name == words.layout {
+      // Other frameworks have methods of that name.
+      guard file.language == .swift, file.has(words.AppKit) || file.has(words.Cocoa) else { return [] }
+    }
+    let isController = name == words.updateViewConstraints || name == words.viewWillLayoutSubviews
+    let isUpdate = name == words.updateConstraints || name == words.updateViewConstraints
+    var methods: [LayoutMethod] = []
+    var end = 0
+    for index in file.uses(of: name) where index >= end {
+      guard let body = file.language == .swift ? swiftBody(index) : objectiveCBody(index), file[body].partner >= 0,
+        file.language == .swift || isPlausible(index, isController: isController)
+      else { continue }
+      end = file.close(of: body)
+      methods.append(
+        LayoutMethod(
+          name: name, nameToken: index, body: body, pass: isUpdate ? .update : .layout, isController: isController,
+          needsSuper: name != words.viewWillLayoutSubviews))
+    }
+    return methods
+  }
+
+  /// The body of `override func NAME() {`.
+  private func swiftBody(_ name: Int) -> Int? {
+    guard file.isWord(name - 1, words.func), file.isOpen(name + 1, UInt8(ascii: "(")),
+      file.close(of: name + 1) == name + 2, file.isOpen(name + 3, UInt8(ascii: "{"))
+    else { return nil }
+    var index = name - 2
+    var steps = 0
+    while index >= 0, steps < 12 {
+      steps += 1
+      if file.isWord(index, words.override) { return name + 3 }
+      // Other modifiers and attributes.
+      guard file.isIdentifier(index) || file.isMark(index, UInt8(ascii: "@")) || file[index].isClose(UInt8(ascii: ")"))
+      else { return nil }
+      index = file.skipBack(index)
+    }
+    return nil
+  }
+
+  /// The body of `- (void)NAME {`.
+  private func objectiveCBody(_ name: Int) -> Int? {
+    guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isWord(name - 2, words.void),
+      file.isOpen(name - 3, UInt8(ascii: "(")), file.isMark(name - 4, UInt8(ascii: "-"))
+    else { return nil }
+    // A semicolon before the brace is allowed, and means nothing.
+    let body = file.isMark(name + 1, UInt8(ascii: ";")) ? name + 2 : name + 1
+    return file.isOpen(body, UInt8(ascii: "{")) ? body : nil
+  }
+
+  /// Whether the class of an Objective-C method can be one that the system calls it on: overrides do not say that they are.
+  private func isPlausible(_ method: Int, isController: Bool) -> Bool {
+    var low = 0
+    var high = implementations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if implementations[middle] < method { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return true }
+    let name = implementations[low - 1]
+    guard file.isIdentifier(name) else { return true }
+    // A category replaces what it finds.
+    if file.isOpen(name + 1, UInt8(ascii: "(")) { return false }
+    let superclass = file.isMark(name + 1, UInt8(ascii: ":")) ? name + 2 : superclasses[file[name].name]
+    for token in [name, superclass ?? name] where contradicts(token, isController: isController) { return false }
+    return true
+  }
+
+  private func contradicts(_ token: Int, isController: Bool) -> Bool {
+    let isView =
+      file.name(at: token, endsWith: "View") || file.name(at: token, endsWith: "Cell")
+      || file.name(at: token, endsWith: "Button") || file.name(at: token, endsWith: "Bar")
+    if isController { return isView }
+    if isView { return false }
+    for ending: StaticString in [
+      "Controller", "VC", "Object", "Manager", "Model", "Delegate", "DataSource", "Animator", "Coordinator",
+      "Presenter",
+      "Helper", "Layout", "Layer", "Node", "Transition", "Item", "Window",
+    ] where file.name(at: token, endsWith: ending) { return true }
+    return false
+  }
+}

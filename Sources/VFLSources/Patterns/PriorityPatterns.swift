@@ -1,0 +1,206 @@
+import VFLConstraints
+import VFLSyntax
+
+extension CodeFile {
+  /// Priorities that no constraint can have, and those that are changed too late.
+  func priorityIssues() -> [CodeIssue] {
+    guard language != .cSharp else { return [] }
+    var issues: [CodeIssue] = []
+    for index in uses(of: words.priority) + uses(of: words.setPriority) {
+      guard let assignment = priorityAssignment(at: index), let priority = priority(at: assignment.value) else {
+        continue
+      }
+      if let number = priority.number, !(number > 0 && number <= 1000) {
+        if isConstraint(assignment.variable) {
+          issues.append(
+            CodeIssue(.priorityOutOfRange(number), span(priority.digits), text(assignment.variable)))
+        }
+      } else if priority.number.map({ $0 < 1000 }) ?? true {
+        guard let activation = activation(before: assignment.variable) else { continue }
+        let all = assignment.isMessage ? assignment.variable - 1..<priority.end + 1 : assignment.variable..<priority.end
+        issues.append(
+          CodeIssue(
+            .changedRequiredPriority, span(all), text(assignment.variable), related: span(activation)))
+      }
+    }
+    return issues.sorted { $0.span.start < $1.span.start }
+  }
+
+  private struct PriorityAssignment {
+    /// The name of what has the priority.
+    var variable: Int
+    /// The first token of the priority.
+    var value: Int
+    var isMessage = false
+  }
+
+  /// `x.priority = …` or `[x setPriority:…]`, where x is a single name.
+  private func priorityAssignment(at index: Int) -> PriorityAssignment? {
+    if isWord(index, words.setPriority) {
+      guard language == .objectiveC, isMark(index + 1, UInt8(ascii: ":")), isIdentifier(index - 1),
+        isOpen(index - 2, UInt8(ascii: "["))
+      else { return nil }
+      return PriorityAssignment(variable: index - 1, value: index + 2, isMessage: true)
+    }
+    guard isMark(index - 1, UInt8(ascii: ".")), isMark(index + 1, UInt8(ascii: "=")) else { return nil }
+    var variable = index - 2
+    if language == .swift, isMark(variable, UInt8(ascii: "?")) || isMark(variable, UInt8(ascii: "!")) { variable -= 1 }
+    guard isIdentifier(variable), !isMark(variable - 1, UInt8(ascii: ".")) else { return nil }
+    return PriorityAssignment(variable: variable, value: index + 2)
+  }
+
+  private struct PriorityValue {
+    /// Its number; nil where it is one of the frameworks' names for priorities below the required one.
+    var number: Double?
+    /// The number with its sign.
+    var digits: Tokens
+    var end: Int
+  }
+
+  /// The priority that is the whole expression at `index`.
+  private func priority(at index: Int) -> PriorityValue? {
+    guard let value = typedPriority(at: index), endsExpression(value.end) else { return nil }
+    return value
+  }
+
+  private func typedPriority(at index: Int) -> PriorityValue? {
+    if let value = number(at: index) { return value }
+    if isOpen(index, UInt8(ascii: "(")), language == .objectiveC {
+      // A cast.
+      guard isWord(index + 1, words.UILayoutPriority), close(of: index) == index + 2 else { return nil }
+      return number(at: index + 3)
+    }
+    if isIdentifier(index), words.lowerPriorities.contains(self[index].name) {
+      return PriorityValue(digits: index..<index + 1, end: index + 1)
+    }
+    guard language == .swift else { return nil }
+    var next = index
+    if isWord(next, words.UILayoutPriority) {
+      next += 1
+    } else if isWord(next, words.NSLayoutConstraint), isMark(next + 1, UInt8(ascii: ".")),
+      isWord(next + 2, words.Priority)
+    {
+      next += 3
+    }
+    if isMark(next, UInt8(ascii: ".")) {
+      if isIdentifier(next + 1), words.lowerPriorities.contains(self[next + 1].name) {
+        return PriorityValue(digits: index..<next + 2, end: next + 2)
+      }
+      guard isWord(next + 1, words.`init`) else { return nil }
+      next += 2
+    }
+    guard next > index, isOpen(next, UInt8(ascii: "(")) else { return nil }
+    var inside = next + 1
+    if isWord(inside, words.rawValue), isMark(inside + 1, UInt8(ascii: ":")) { inside += 2 }
+    guard var value = number(at: inside), value.end == close(of: next) else { return nil }
+    value.end += 1
+    return value
+  }
+
+  /// A number in decimal digits with its sign.
+  private func number(at index: Int) -> PriorityValue? {
+    let isNegative = isMark(index, UInt8(ascii: "-"))
+    let token = self[isNegative ? index + 1 : index]
+    guard token.kind == .number, token.count <= 16 else { return nil }
+    var mantissa = 0.0
+    var scale = 1.0
+    var isFraction = false
+    for place in token.span.range {
+      switch bytes[place] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        mantissa = mantissa * 10 + Double(bytes[place] - UInt8(ascii: "0"))
+        if isFraction { scale *= 10 }
+      case UInt8(ascii: ".") where !isFraction: isFraction = true
+      case UInt8(ascii: "_") where language == .swift: break
+      case UInt8(ascii: "f") where language == .objectiveC && place + 1 == Int(token.end): break
+      case UInt8(ascii: "F") where language == .objectiveC && place + 1 == Int(token.end): break
+      default: return nil
+      }
+    }
+    let end = isNegative ? index + 2 : index + 1
+    return PriorityValue(number: (isNegative ? -mantissa : mantissa) / scale, digits: index..<end, end: end)
+  }
+
+  // MARK: Activation
+
+  /// Where the constraint in the variable at `index` was surely activated as a required one, in the block that makes it.
+  private func activation(before index: Int) -> Tokens? {
+    guard let variable = declaration(of: index), let initial = variable.initial, creation(at: initial) != nil,
+      let block = brace(around: index, branches: true), brace(around: variable.token, branches: true) == block
+    else { return nil }
+    // From the last use to the first: `found` is the last activation, as long as nothing between could undo it, or could have
+    // changed the priority before.
+    var found: Tokens?
+    var current = Int(self[index].previous)
+    while current > variable.token {
+      guard brace(around: current, branches: true) == block else { return nil }
+      if let activation = activation(at: current) {
+        found = found ?? activation
+      } else if !isHarmless(current) {
+        return nil
+      }
+      current = Int(self[current].previous)
+    }
+    return found
+  }
+
+  /// Whether a use of a constraint leaves its priority and its being active alone.
+  private func isHarmless(_ index: Int) -> Bool {
+    // The name of something else.
+    if isMark(index - 1, UInt8(ascii: ".")) || isMark(index + 1, UInt8(ascii: ":")) { return true }
+    guard isMark(index + 1, UInt8(ascii: ".")), isIdentifier(index + 2), !isOpen(index + 3, UInt8(ascii: "(")) else {
+      return false
+    }
+    let name = self[index + 2].name
+    return name != words.priority && name != words.isActive && name != words.active
+  }
+
+  /// The statement that activates the constraint named at `index`.
+  private func activation(at index: Int) -> Tokens? {
+    if isMark(index + 1, UInt8(ascii: ".")), isWord(index + 2, words.isActive) || isWord(index + 2, words.active),
+      isMark(index + 3, UInt8(ascii: "=")), isTrue(index + 4), endsExpression(index + 5)
+    {
+      return index..<index + 5
+    }
+    let open = parent(index)
+    if isWord(index + 1, words.setActive), isTrue(index + 3), isOpen(open, UInt8(ascii: "[")), index == open + 1 {
+      return open..<close(of: open) + 1
+    }
+    guard isElement(index, of: open) else { return nil }
+    // Of an array, what holds that.
+    let isArray = isOpen(open, UInt8(ascii: "[")) && !isMark(index - 1, UInt8(ascii: ":"))
+    let first = isArray ? (language == .objectiveC ? open - 1 : open) : index
+    let call = isArray ? parent(open) : open
+    guard call >= 0 else { return nil }
+    if language == .objectiveC {
+      guard isOpen(call, UInt8(ascii: "[")), isMark(first - 1, UInt8(ascii: ":")) else { return nil }
+      let name = first - 2
+      let isActivation =
+        isArray
+        ? isWord(name, words.addConstraints)
+          || isWord(name, words.activateConstraints) && isWord(name - 1, words.NSLayoutConstraint)
+        : isWord(name, words.addConstraint)
+      return isActivation ? call..<close(of: call) + 1 : nil
+    }
+    let name = call - 1
+    guard isOpen(call, UInt8(ascii: "(")), first == call + 1 else { return nil }
+    let isActivation =
+      isArray
+      ? isWord(name, words.addConstraints)
+        || isWord(name, words.activate) && isMark(name - 1, UInt8(ascii: "."))
+          && isWord(name - 2, words.NSLayoutConstraint)
+      : isWord(name, words.addConstraint)
+    guard isActivation else { return nil }
+    let start = isMark(name - 1, UInt8(ascii: ".")) ? receiver(before: name - 1).lowerBound : name
+    return start..<close(of: call) + 1
+  }
+
+  /// Whether the name at `index` is a whole argument or element.
+  private func isElement(_ index: Int, of open: Int) -> Bool {
+    guard open >= 0 else { return false }
+    let before = self[index - 1]
+    let isFirst =
+      index == open + 1 || before.isMark(UInt8(ascii: ",")) || before.isMark(UInt8(ascii: ":"))
+    return isFirst && (self[index + 1].kind == .close || isMark(index + 1, UInt8(ascii: ",")))
+  }
+}

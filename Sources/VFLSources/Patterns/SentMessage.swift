@@ -1,0 +1,175 @@
+import VFLSyntax
+
+/// `receiver.name()`, `[receiver name]`, `receiver.name = true` or `[receiver name:YES]`.
+struct SentMessage {
+  /// The names of the receiver, without `self`; nil where it is more than names.
+  var path: [Name]?
+  /// The tokens of the receiver; none where nothing is written.
+  var receiver: CodeFile.Tokens
+  /// The tokens of all of it.
+  var all: CodeFile.Tokens
+}
+
+extension CodeFile {
+  /// How many brackets around a place are looked through: so deep nobody nests, and unbalanced files are linear to read.
+  static let maximumDepth = 64
+  /// How many tokens a path of names may have.
+  private static let maximumPath = 32
+
+  /// The message of which the name stands at `index`.
+  func sentMessage(at index: Int) -> SentMessage? {
+    let open = parent(index)
+    if language == .objectiveC, isOpen(open, UInt8(ascii: "[")), !isMark(index - 1, UInt8(ascii: ".")) {
+      let end = close(of: open)
+      let isSetter = isMark(index + 1, UInt8(ascii: ":")) && isTrue(index + 2)
+      guard end == index + (isSetter ? 3 : 1), index > open + 1 else { return nil }
+      return SentMessage(path: path(open + 1..<index), receiver: open + 1..<index, all: open..<end + 1)
+    }
+    let end: Int
+    if language == .swift, isOpen(index + 1, UInt8(ascii: "(")), close(of: index + 1) == index + 2 {
+      end = index + 3
+    } else if isMark(index + 1, UInt8(ascii: "=")), isTrue(index + 2) {
+      end = index + 3
+    } else {
+      return nil
+    }
+    guard isMark(index - 1, UInt8(ascii: ".")) else {
+      return SentMessage(path: [], receiver: index..<index, all: index..<end)
+    }
+    let receiver = receiver(before: index - 1)
+    return SentMessage(
+      path: receiver.isEmpty ? nil : path(receiver), receiver: receiver, all: receiver.lowerBound..<end)
+  }
+
+  func isTrue(_ index: Int) -> Bool { isWord(index, words.true) || isWord(index, words.YES) }
+
+  /// What stands before a dot.
+  func receiver(before dot: Int) -> Tokens {
+    var start = dot
+    var separator = dot
+    var steps = 0
+    while isMark(separator, UInt8(ascii: ".")), steps < Self.maximumPath {
+      var operand = separator - 1
+      while isMark(operand, UInt8(ascii: "?")) || isMark(operand, UInt8(ascii: "!")), steps < Self.maximumPath {
+        operand -= 1
+        steps += 1
+      }
+      if isIdentifier(operand) {
+        start = operand
+      } else if operand > 0, self[operand].kind == .close, self[operand].partner >= 0 {
+        start = Int(self[operand].partner)
+        // What is called, or has the element.
+        if isIdentifier(start - 1) { start -= 1 }
+      } else {
+        break
+      }
+      separator = start - 1
+      steps += 1
+    }
+    return start..<dot
+  }
+
+  /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil where the tokens are more than names.
+  func path(_ range: Tokens) -> [Name]? {
+    guard range.count <= Self.maximumPath else { return nil }
+    let range = unwrapped(range)
+    var names: [Name] = []
+    var isComplete = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if isComplete, isMark(index, UInt8(ascii: ".")) {
+        isComplete = false
+      } else if isComplete, isMark(index, UInt8(ascii: "?")) || isMark(index, UInt8(ascii: "!")) {
+        // Unwrapping an optional leads to the same object.
+      } else if !isComplete, isIdentifier(index) {
+        names.append(self[index].name)
+        isComplete = true
+      } else if names.isEmpty, language == .objectiveC, isOpen(index, UInt8(ascii: "[")),
+        close(of: index) < range.upperBound, isIdentifier(close(of: index) - 1),
+        let inner = path(index + 1..<max(index + 1, close(of: index) - 1))
+      {
+        // `[self]` is no message.
+        guard close(of: index) > index + 2 else { return nil }
+        index = close(of: index)
+        names = inner + [self[index - 1].name]
+        isComplete = true
+      } else {
+        return nil
+      }
+      index += 1
+    }
+    guard isComplete else { return nil }
+    if names.first == words.selfWord { names.removeFirst() }
+    return names
+  }
+
+  /// Whether a token runs when the body at `body` does: no closure, function or type between them puts it off.
+  func runsDirectly(_ index: Int, in body: Int) -> Bool {
+    var current = parent(index)
+    var steps = 0
+    while current != body {
+      guard current >= 0, steps < Self.maximumDepth else { return false }
+      if isOpen(current, UInt8(ascii: "{")) {
+        guard case .other = block(current) else { return false }
+      }
+      current = parent(current)
+      steps += 1
+    }
+    return true
+  }
+
+  /// The innermost brace around a token, or the macro that it belongs to, or with `branches` the beginning of its conditional
+  /// branch; -1 outside of all, nil where it lies too deep.
+  func brace(around index: Int, branches: Bool = false) -> Int? {
+    var current = parent(index)
+    var steps = 0
+    while current >= 0, steps < Self.maximumDepth {
+      let token = self[current]
+      if token.isOpen(UInt8(ascii: "{")) || token.kind == .directive { return current }
+      if branches, token.isOpen(UInt8(ascii: "#")) { return current }
+      current = parent(current)
+      steps += 1
+    }
+    return current < 0 ? -1 : nil
+  }
+
+  /// Whether an expression that could end before `index` does.
+  func endsExpression(_ index: Int) -> Bool {
+    let token = self[index]
+    switch token.kind {
+    case .close, .end, .directive: return true
+    case .mark where token.isMark(UInt8(ascii: ";")) || token.isMark(UInt8(ascii: ",")): return true
+    case .open where token.byte == UInt8(ascii: "#"): return true
+    case .mark: return token.startsLine && token.isMark(UInt8(ascii: "@"))
+    default: return language == .swift && token.startsLine
+    }
+  }
+
+  /// Whether the identifier at `index` has `part` in it.
+  func name(at index: Int, contains part: StaticString) -> Bool {
+    let span = self[index].span
+    let count = part.utf8CodeUnitCount
+    guard span.count >= count else { return false }
+    return part.withUTF8Buffer { part in
+      var start = Int(span.start)
+      while start + count <= Int(span.end) {
+        var matched = 0
+        while matched < count, bytes[start + matched] == part[matched] { matched += 1 }
+        if matched == count { return true }
+        start += 1
+      }
+      return false
+    }
+  }
+
+  /// Whether the identifier at `index` ends with `part`.
+  func name(at index: Int, endsWith part: StaticString) -> Bool {
+    let span = self[index].span
+    let count = part.utf8CodeUnitCount
+    guard span.count >= count else { return false }
+    return part.withUTF8Buffer { part in
+      for place in 0..<count where bytes[Int(span.end) - count + place] != part[place] { return false }
+      return true
+    }
+  }
+}

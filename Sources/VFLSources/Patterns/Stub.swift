@@ -1,8 +1,0 @@
-import VFLConstraints
-import VFLSyntax
-
-extension CodeFile {
-  func constraintPatternIssues() -> [CodeIssue] { [] }
-  func updatePatternIssues() -> [CodeIssue] { [] }
-  func priorityIssues() -> [CodeIssue] { [] }
-}

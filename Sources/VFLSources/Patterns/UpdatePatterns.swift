@@ -1,0 +1,195 @@
+import VFLConstraints
+import VFLSyntax
+
+extension CodeFile {
+  /// Overrides of the update and the layout pass that leave the superclass out, call it too early, or ask for another pass.
+  func updatePatternIssues() -> [CodeIssue] {
+    guard language != .cSharp else { return [] }
+    var reader = UpdatePatterns(self)
+    return reader.read()
+  }
+}
+
+/// Reads the bodies of overrides. Linear: bodies of one name that are read do not overlap.
+private struct UpdatePatterns {
+  private let file: CodeFile
+  private let words: Words
+  private var issues: [CodeIssue] = []
+  /// Where another update, or another layout, is asked for.
+  private let requests: [Int]
+  private let layoutsIfNeeded: [Int]
+
+  init(_ file: CodeFile) {
+    self.file = file
+    words = file.words
+    let names = [
+      words.setNeedsUpdateConstraints, words.needsUpdateConstraints, words.setNeedsLayout, words.needsLayout,
+    ]
+    var requests: [Int] = []
+    for name in names { requests += file.uses(of: name) }
+    self.requests = requests.sorted()
+    layoutsIfNeeded = file.uses(of: words.layoutIfNeeded)
+  }
+
+  mutating func read() -> [CodeIssue] {
+    let finder = LayoutMethodFinder(file)
+    for name in [
+      words.updateConstraints, words.updateViewConstraints, words.layoutSubviews, words.viewWillLayoutSubviews,
+      words.layout,
+    ] {
+      let methods = finder.methods(name)
+      if methods.isEmpty { continue }
+      let uses = file.uses(of: name)
+      for method in methods { read(method, uses) }
+    }
+    issues.sort { $0.span.start < $1.span.start }
+    return issues
+  }
+
+  private mutating func read(_ method: LayoutMethod, _ uses: [Int]) {
+    let range = method.body..<file.close(of: method.body)
+    let calls = uses.within(range).filter { isSuperCall($0) }
+    if calls.isEmpty, method.needsSuper, method.pass == .update || mentionsConstraints {
+      issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
+    }
+    let statements = calls.compactMap { statement($0, of: method) }
+    if method.pass == .update, let last = statements.last { checkOrder(method, last) }
+    for request in requests.within(range) { read(request, method, calls, statements.first) }
+  }
+
+  // MARK: The superclass
+
+  /// Whether a method's name stands in `super.NAME` or `[super NAME]`.
+  private func isSuperCall(_ index: Int) -> Bool {
+    file.language == .swift
+      ? file.isMark(index - 1, UInt8(ascii: ".")) && file.isWord(index - 2, words.superWord)
+      : file.isWord(index - 1, words.superWord)
+  }
+
+  /// The call as a statement of the body itself; nil where it is part of anything else.
+  private func statement(_ call: Int, of method: LayoutMethod) -> CodeFile.Tokens? {
+    let range = file.language == .swift ? call - 2..<call + 3 : call - 2..<call + 2
+    guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }
+    let isWhole =
+      file.language == .swift
+      ? file.isOpen(call + 1, UInt8(ascii: "(")) && file.close(of: call + 1) == call + 2
+      : file.isOpen(call - 2, UInt8(ascii: "[")) && file.close(of: call - 2) == call + 1
+    let last = file[range.lowerBound - 1]
+    let isFirst =
+      last.isMark(UInt8(ascii: ";")) || range.lowerBound == method.body + 1 || file[range.lowerBound].startsLine
+    return isWhole && isFirst ? range : nil
+  }
+
+  /// Reports a call of the superclass's update with changes of constraints behind it.
+  private mutating func checkOrder(_ method: LayoutMethod, _ call: CodeFile.Tokens) {
+    let end = file.close(of: method.body)
+    var index = call.upperBound
+    while index < end {
+      if file.isOpen(index, UInt8(ascii: "{")) {
+        if case .other = file.block(index) {
+          index += 1
+        } else {
+          // What a closure does is done later.
+          index = file.skip(index)
+        }
+        continue
+      }
+      if changesConstraints(index) {
+        issues.append(
+          CodeIssue(.superCallNotLast, file.span(call), file.text(method.name), related: file[index].span))
+        return
+      }
+      index += 1
+    }
+  }
+
+  private func changesConstraints(_ index: Int) -> Bool {
+    guard file.isIdentifier(index), file.name(at: index, contains: "onstraint") else { return false }
+    let name = file[index].name
+    if name == words.setNeedsUpdateConstraints || name == words.needsUpdateConstraints { return false }
+    if name == words.updateConstraints || name == words.updateViewConstraints { return false }
+    return !file.name(at: index, endsWith: "IfNeeded")
+  }
+
+  /// Whether anything in the file has to do with constraints: views that lay out by hand need no superclass for it.
+  private var mentionsConstraints: Bool {
+    for name in [
+      words.NSLayoutConstraint, words.translatesAutoresizingMaskIntoConstraints, words.constraints, words.constraint,
+      words.addConstraint, words.addConstraints, words.updateConstraints, words.setNeedsUpdateConstraints,
+    ] where file.has(name) { return true }
+    return false
+  }
+
+  // MARK: Further passes
+
+  private mutating func read(
+    _ request: Int, _ method: LayoutMethod, _ calls: [Int], _ superCall: CodeFile.Tokens?
+  ) {
+    guard let message = file.sentMessage(at: request), let path = message.path,
+      file.runsDirectly(request, in: method.body)
+    else { return }
+    let name = file[request].name
+    let isUpdate = name == words.setNeedsUpdateConstraints || name == words.needsUpdateConstraints
+    let methodName = file.text(method.name)
+    let span = file.span(message.all)
+    switch (target(path, message, method), method.pass) {
+    case (.itself, .update):
+      if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
+    case (.itself, .layout):
+      issues.append(CodeIssue(isUpdate ? .requestedUpdate : .requestedLayout(isOutside: false), span, methodName))
+    case (.outside, .layout): issues.append(CodeIssue(.requestedLayout(isOutside: true), span, methodName))
+    case (.other, .layout):
+      guard let superCall, !method.isController, request >= superCall.upperBound, (calls.last ?? 0) < request,
+        layoutsIfNeeded.within(request..<file.close(of: method.body)).isEmpty
+      else { return }
+      issues.append(
+        CodeIssue(
+          .invalidatedAfterSuper, span, file.text(file.span(message.receiver)), related: file.span(superCall)))
+    default: break
+    }
+  }
+
+  private enum Target {
+    /// The view that is updated or laid out.
+    case itself
+    /// What holds it.
+    case outside
+    /// A view inside of it, most likely.
+    case other
+    case unknown
+  }
+
+  private func target(_ path: [Name], _ message: SentMessage, _ method: LayoutMethod) -> Target {
+    var path = path[...]
+    if path.first == words.superWord { path.removeFirst() }
+    if method.isController, path.first == words.view {
+      // A variable may hide the controller's view.
+      let first = message.receiver.lowerBound
+      if file.isWord(first, words.view), file.declaration(of: first) != nil { return .unknown }
+      path.removeFirst()
+    }
+    guard let last = path.last else { return .itself }
+    let outer = path.filter { $0 == words.superview || $0 == words.window }.count
+    if outer == path.count { return .outside }
+    if outer > 0 { return .unknown }
+    // Layers are laid out by themselves.
+    let text = file.text(last)
+    return text.hasSuffix("ayer") ? .unknown : .other
+  }
+}
+
+extension [Int] {
+  /// The elements in a range, where they are in order.
+  fileprivate func within(_ range: Range<Int>) -> ArraySlice<Int> {
+    func place(_ value: Int) -> Int {
+      var low = 0
+      var high = count
+      while low < high {
+        let middle = (low + high) / 2
+        if self[middle] < value { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return self[place(range.lowerBound)..<place(range.upperBound)]
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+import TestSupport
+import VFLLint
+import VFLSyntax
+
+@testable import VFLSources
+
+/// A source of Fixtures/Sources with the findings that it must have: `⟦rule|text⟧` marks the bytes of each.
+struct CodeFixture {
+  struct Expected: Hashable, CustomStringConvertible {
+    var rule: String
+    var span: Span
+    var description: String { "\(rule) at \(span.start)..<\(span.end)" }
+  }
+
+  var name: String
+  var language: CodeLanguage
+  var bytes: [UInt8]
+  var expected: Set<Expected>
+
+  /// The fixture in a marked text.
+  init(name: String, marked: String) throws {
+    self.name = name
+    language = try #require(CodeLanguage(fileName: name))
+    var bytes: [UInt8] = []
+    var open: [(rule: String, start: Int)] = []
+    var expected: Set<Expected> = []
+    var rule: String?
+    for character in marked.unicodeScalars {
+      switch character {
+      case "⟦": rule = ""
+      case "|" where rule != nil:
+        open.append((rule ?? "", bytes.count))
+        rule = nil
+      case "⟧":
+        let popped = open.popLast()
+        let last = try #require(popped, "\(name): a mark that nothing begins")
+        expected.insert(Expected(rule: last.rule, span: Span(UInt32(last.start), UInt32(bytes.count))))
+      default:
+        if rule != nil { rule?.unicodeScalars.append(character) } else { bytes += Array(String(character).utf8) }
+      }
+    }
+    #expect(open.isEmpty && rule == nil, "\(name): a mark without an end")
+    self.bytes = bytes
+    self.expected = expected
+  }
+
+  /// What is found in it.
+  func found() -> Set<Expected> {
+    guard let source = SourceText(name: name, bytes: bytes) else { return [] }
+    let findings = Linter().diagnostics(LintInput(source, code: AppSource.read(source, language)))
+    return Set(findings.map { Expected(rule: $0.rule, span: $0.span) })
+  }
+
+  // MARK: Mutations
+
+  /// The same with CRLF for line breaks.
+  var withCarriageReturns: CodeFixture {
+    inserting(bytes.indices.filter { bytes[$0] == 0x0A }.map { ($0, [0x0D]) })
+  }
+
+  /// The same with a comment of many bytes before the first token of every line.
+  var withEmoji: CodeFixture {
+    let comment = Array("/* 🙂 é */ ".utf8)
+    let starts = bytes.withUnsafeBufferPointer { bytes in
+      CodeFile(bytes, language).tokens.filter { $0.startsLine && $0.kind != .end }.map { Int($0.start) }
+    }
+    return inserting(starts.map { ($0, comment) })
+  }
+
+  /// All of it in comments.
+  var inComments: CodeFixture {
+    var commented = self
+    commented.bytes = Array(
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        // A backslash at the end of a comment goes on with it, which changes nothing.
+        .map { "// \($0)\n" }.joined().utf8)
+    commented.expected = []
+    return commented
+  }
+
+  /// All of it in strings.
+  var inStrings: CodeFixture {
+    var quoted = self
+    quoted.expected = []
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch language {
+    case .swift: quoted.bytes = Array("let text = ####\"\"\"\n\(text)\n\"\"\"####\n".utf8)
+    case .objectiveC, .cSharp:
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let escaped = line.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+        return (language == .cSharp ? "+ \"" : "@\"") + escaped + "\"\n"
+      }
+      quoted.bytes = Array(("id text = " + lines.joined() + ";\n").utf8)
+    }
+    return quoted
+  }
+
+  private func inserting(_ insertions: [(at: Int, bytes: [UInt8])]) -> CodeFixture {
+    var moved = self
+    moved.bytes = []
+    // Where each byte goes.
+    var places: [Int] = []
+    var next = 0
+    for index in 0...bytes.count {
+      while next < insertions.count, insertions[next].at == index {
+        moved.bytes += insertions[next].bytes
+        next += 1
+      }
+      places.append(moved.bytes.count)
+      if index < bytes.count { moved.bytes.append(bytes[index]) }
+    }
+    moved.expected = Set(
+      expected.map { finding in
+        let start = places[Int(finding.span.start)]
+        // What is put in right behind a finding is none of it.
+        let end = finding.span.isEmpty ? start : places[Int(finding.span.end) - 1] + 1
+        return Expected(rule: finding.rule, span: Span(UInt32(start), UInt32(end)))
+      })
+    return moved
+  }
+}

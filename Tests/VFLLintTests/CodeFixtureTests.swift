@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+import VFLLint
+import VFLSources
+import VFLSyntax
+
+/// Fixtures/Sources: app sources with every shape that calls take, each finding marked byte for byte; and what becomes of them when
+/// the text around is changed.
+@Suite struct CodeFixtureTests {
+  static func fixtures() throws -> [CodeFixture] {
+    let paths = try ["swift", "m", "mm", "cs"].flatMap { try Project.files("Fixtures/Sources", suffix: ".\($0)") }
+    return try paths.map { path in
+      try CodeFixture(name: String(path.split(separator: "/").last ?? ""), marked: try Project.text(path))
+    }
+  }
+
+  @Test func findsWhatIsMarkedAndNothingElse() throws {
+    for fixture in try Self.fixtures() { check(fixture) }
+  }
+
+  @Test func findsTheSameWithOtherLineBreaks() throws {
+    for fixture in try Self.fixtures() { check(fixture.withCarriageReturns) }
+  }
+
+  @Test func findsTheSameBehindBytesBeyondASCII() throws {
+    for fixture in try Self.fixtures() { check(fixture.withEmoji) }
+  }
+
+  @Test func findsNothingInCommentsAndStrings() throws {
+    for fixture in try Self.fixtures() {
+      check(fixture.inComments)
+      check(fixture.inStrings)
+    }
+  }
+
+  private func check(_ fixture: CodeFixture) {
+    let found = fixture.found()
+    for missing in fixture.expected.subtracting(found).sorted(by: { $0.span.start < $1.span.start }) {
+      Issue.record("\(fixture.name): not found: \(describe(missing, fixture))")
+    }
+    for surplus in found.subtracting(fixture.expected).sorted(by: { $0.span.start < $1.span.start }) {
+      Issue.record("\(fixture.name): found besides: \(describe(surplus, fixture))")
+    }
+  }
+
+  private func describe(_ finding: CodeFixture.Expected, _ fixture: CodeFixture) -> String {
+    let line = fixture.bytes[..<Int(finding.span.start)].count { $0 == 0x0A } + 1
+    return "\(finding) line \(line) `\(String(decoding: fixture.bytes[finding.span.range], as: UTF8.self))`"
+  }
+}

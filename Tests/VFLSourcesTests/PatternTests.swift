@@ -1,0 +1,351 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSyntax
+
+@testable import VFLSources
+
+/// What is noticed about an app beside its formats. `«` and `»` mark what a finding is about.
+@Suite struct PatternTests {
+  // MARK: Overrides
+
+  @Test(arguments: [
+    "override func «updateConstraints»() { a.constant = 1 }",
+    "override public func «updateViewConstraints»() {\n}",
+    "override func «updateConstraints»() { other.updateConstraints() }",
+    "override func «layoutSubviews»() { label.frame = bounds }\nvar c: NSLayoutConstraint?",
+    "import AppKit\nclass V: NSView { override func «layout»() { constraints.first?.constant = 1 } }",
+  ])
+  func missingSuperCallsAreFound(_ text: String) { check(text, .swift, .missingSuperCall) }
+
+  @Test(arguments: [
+    "func updateConstraints() { a.constant = 1 }",
+    "protocol P { func updateConstraints() }",
+    "protocol P { override func updateConstraints() }\nstruct S {}",
+    "override func updateConstraints() { a.constant = 1; super.updateConstraints() }",
+    "override func updateConstraints() { if a { super.updateConstraints() } }",
+    "override func updateConstraints() { defer { super.updateConstraints() } }",
+    "// override func updateConstraints() { }",
+    "let s = \"override func updateConstraints() { }\"",
+    "override func layoutSubviews() { label.frame = bounds }",
+    "override func viewWillLayoutSubviews() { constraint.constant = 1 }",
+    "override func layout() { constraint.constant = 1 }",
+    "override func updateConstraints(animated: Bool) { }",
+  ])
+  func otherMethodsMissNoSuperCall(_ text: String) { check(text, .swift, nil) }
+
+  @Test(arguments: [
+    ("- (void)«updateConstraints» { a.constant = 1; }", true),
+    ("@implementation CardView\n- (void)«updateConstraints»\n{\n}\n@end", true),
+    ("@implementation A\n- (void)«updateViewConstraints» { }\n@end", true),
+    ("- (void)updateConstraints;", false),
+    ("@protocol P\n- (void)updateConstraints;\n@end", false),
+    ("- (void)f { [self updateConstraints]; { } }", false),
+    ("- (void)updateConstraints { if (a) { [super updateConstraints]; } }", false),
+    ("+ (void)updateConstraints { }", false),
+    ("- (void)updateConstraints:(BOOL)animated { }", false),
+    ("@implementation CardViewController\n- (void)updateConstraints { }\n@end", false),
+    ("@interface A : UIViewController\n@end\n@implementation A\n- (void)updateConstraints { }\n@end", false),
+    ("@implementation UIView (Card)\n- (void)updateConstraints { }\n@end", false),
+    ("@implementation CardView\n- (void)updateViewConstraints { }\n@end", false),
+  ])
+  func superCallsOfObjectiveC(_ text: String, _ isFound: Bool) {
+    check(text, .objectiveC, isFound ? .missingSuperCall : nil)
+  }
+
+  @Test(arguments: [
+    ("override func updateConstraints() { «super.updateConstraints()»\n widthConstraint.constant = 1 }", true),
+    (
+      "override func updateConstraints() { «super.updateConstraints()»\n if a { NSLayoutConstraint.activate(b) } }",
+      true
+    ),
+    ("override func updateConstraints() {\n NSLayoutConstraint.activate(b)\n super.updateConstraints()\n}", false),
+    ("override func updateConstraints() {\n super.updateConstraints()\n print(1)\n}", false),
+    (
+      "override func updateConstraints() {\n super.updateConstraints()\n later { widthConstraint.constant = 1 }\n}",
+      false
+    ),
+    ("override func updateConstraints() {\n super.updateConstraints()\n child.setNeedsUpdateConstraints()\n}", false),
+    ("override func updateConstraints() {\n if a { super.updateConstraints() }\n constraint.constant = 1\n}", false),
+    ("override func layoutSubviews() {\n super.layoutSubviews()\n constraint.constant = 1\n}", false),
+  ])
+  func orderOfSuperCalls(_ text: String, _ isFound: Bool) { check(text, .swift, isFound ? .superCallNotLast : nil) }
+
+  @Test func orderOfSuperCallsInObjectiveC() {
+    check(
+      "- (void)updateConstraints {\n  «[super updateConstraints]»;\n  [self addConstraints:a];\n}", .objectiveC,
+      .superCallNotLast)
+  }
+
+  // MARK: Further passes
+
+  @Test(arguments: [
+    ("override func updateConstraints() { «setNeedsUpdateConstraints()»; super.updateConstraints() }", true),
+    (
+      "override func updateConstraints() { if a { «self.setNeedsUpdateConstraints()» }\n super.updateConstraints() }",
+      true
+    ),
+    (
+      "override func updateViewConstraints() { «view.setNeedsUpdateConstraints()»; super.updateViewConstraints() }",
+      true
+    ),
+    ("override func updateConstraints() { «needsUpdateConstraints = true»\n super.updateConstraints() }", true),
+    ("override func layoutSubviews() { super.layoutSubviews(); «setNeedsUpdateConstraints()» }", true),
+    ("override func viewWillLayoutSubviews() { «self.view?.setNeedsUpdateConstraints()» }", true),
+    ("override func updateConstraints() { child.setNeedsUpdateConstraints(); super.updateConstraints() }", false),
+    (
+      "override func updateConstraints() { later { self.setNeedsUpdateConstraints() }\n super.updateConstraints() }",
+      false
+    ),
+    ("override func updateConstraints() { view.setNeedsUpdateConstraints(); super.updateConstraints() }", false),
+    (
+      "override func updateViewConstraints() { for view in views { view.setNeedsUpdateConstraints() }\n"
+        + "super.updateViewConstraints() }", false
+    ),
+    (
+      "override func updateConstraints() { super.updateConstraints() }\nfunc f() { setNeedsUpdateConstraints() }", false
+    ),
+    ("override func layoutSubviews() { super.layoutSubviews() /* setNeedsUpdateConstraints() */ }", false),
+    ("func updateConstraints() { setNeedsUpdateConstraints() }", false),
+  ])
+  func requestedUpdates(_ text: String, _ isFound: Bool) { check(text, .swift, isFound ? .requestedUpdate : nil) }
+
+  @Test(arguments: [
+    ("override func layoutSubviews() { super.layoutSubviews(); «setNeedsLayout()» }", false),
+    ("override func layoutSubviews() { super.layoutSubviews(); «self.setNeedsLayout()» }", false),
+    ("override func viewWillLayoutSubviews() { «view.setNeedsLayout()» }", false),
+    ("override func layoutSubviews() { super.layoutSubviews(); «superview?.setNeedsLayout()» }", true),
+    ("override func layoutSubviews() { super.layoutSubviews(); «superview?.setNeedsUpdateConstraints()» }", true),
+    ("override func viewWillLayoutSubviews() { «self.view.superview!.setNeedsLayout()» }", true),
+  ])
+  func requestedLayouts(_ text: String, _ isOutside: Bool) {
+    check(text, .swift, .requestedLayout(isOutside: isOutside))
+  }
+
+  @Test func requestedLayoutsOfObjectiveC() {
+    check(
+      "- (void)layoutSubviews { [super layoutSubviews]; «[self setNeedsLayout]»; }", .objectiveC,
+      .requestedLayout(isOutside: false))
+    check(
+      "- (void)layoutSubviews { [super layoutSubviews]; «[[self superview] setNeedsLayout]»; }", .objectiveC,
+      .requestedLayout(isOutside: true))
+    check("- (void)viewWillLayoutSubviews { «[self.view setNeedsUpdateConstraints]»; }", .objectiveC, .requestedUpdate)
+    check("- (void)layoutSubviews { [super layoutSubviews]; run(^{ [self setNeedsLayout]; }); }", .objectiveC, nil)
+    check("- (void)layoutSubviews { [super layoutSubviews]; [self setNeedsDisplay]; }", .objectiveC, nil)
+  }
+
+  @Test(arguments: [
+    ("super.layoutSubviews(); «label.setNeedsLayout()»", true),
+    ("super.layoutSubviews(); if a { «self.label.setNeedsUpdateConstraints()» }", true),
+    ("label.setNeedsLayout(); super.layoutSubviews()", false),
+    ("super.layoutSubviews(); label.setNeedsLayout(); super.layoutSubviews()", false),
+    ("super.layoutSubviews(); label.setNeedsLayout(); label.layoutIfNeeded()", false),
+    ("super.layoutSubviews(); shadowLayer.setNeedsLayout()", false),
+    ("super.layoutSubviews(); label.superview?.setNeedsLayout()", false),
+    ("super.layoutSubviews(); queue.async { label.setNeedsLayout() }", false),
+  ])
+  func invalidatedSubviews(_ body: String, _ isFound: Bool) {
+    check("override func layoutSubviews() {\n  \(body)\n}", .swift, isFound ? .invalidatedAfterSuper : nil)
+  }
+
+  // MARK: Copies and removals
+
+  @Test(arguments: [
+    ("let a = NSArray(array: view.constraints, «copyItems: true»)", CodeLanguage.swift, true),
+    ("let old = view.constraints\nlet a = NSArray(array: old, «copyItems: true»)", .swift, true),
+    ("let a = NSArray(array: view.constraints, copyItems: false)", .swift, false),
+    ("let a = NSArray(array: names, copyItems: true)", .swift, false),
+    ("func f(constraints: [Rule]) { let a = NSArray(array: constraints, copyItems: true) }", .swift, false),
+    ("a = [[NSArray alloc] initWithArray:self.view.constraints «copyItems:YES»];", .objectiveC, true),
+    ("a = [[NSArray alloc] initWithArray:[view constraints] «copyItems:YES»];", .objectiveC, true),
+    ("a = [[NSArray alloc] initWithArray:view.constraints copyItems:NO];", .objectiveC, false),
+    (
+      "a = @\"initWithArray:view.constraints copyItems:YES\"; // initWithArray:v.constraints copyItems:YES",
+      .objectiveC, false
+    ),
+  ])
+  func copiedArrays(_ text: String, _ language: CodeLanguage, _ isFound: Bool) {
+    check(text, language, isFound ? .copiedConstraint(isArray: true) : nil)
+  }
+
+  @Test(arguments: [
+    (
+      "func f() { let x = NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal)\n s = «x.copy()» }",
+      CodeLanguage.swift, true
+    ),
+    ("func f(x: NSLayoutConstraint) { s = «x.mutableCopy()» as? NSLayoutConstraint }", .swift, true),
+    ("func f() { for x in view.constraints { s.append(«x.copy()») } }", .swift, true),
+    ("class C { var x: NSLayoutConstraint!\n func f() { s = «x.copy()» } }", .swift, true),
+    ("func f(x: NSLayoutConstraint) { let x = path\n s = x.copy() }", .swift, false),
+    ("func f(x: NSLayoutConstraint) { }\nfunc g() { s = x.copy() }", .swift, false),
+    ("func f() { for x in view.constraints { }\n s = x.copy() }", .swift, false),
+    ("func f(x: NSLayoutConstraint) { s = y.x.copy() }", .swift, false),
+    ("func f(x: [NSLayoutConstraint]) { s = x.copy() }", .swift, false),
+    ("func f() { s = view.constraints.copy() }", .swift, false),
+    ("func f(x: NSLayoutConstraint) { paths.map { x in x.copy() } }", .swift, false),
+    ("extension NSLayoutConstraint: NSCopying { }\nfunc f(x: NSLayoutConstraint) { s = x.copy() }", .swift, false),
+    ("- (void)f { NSLayoutConstraint *x = self.top; s = «[x copy]»; }", .objectiveC, true),
+    ("- (void)f:(NSLayoutConstraint *)x { s = «[x mutableCopy]»; }", .objectiveC, true),
+    ("- (void)f { for (NSLayoutConstraint *x in v.constraints) { [s addObject:«[x copy]»]; } }", .objectiveC, true),
+    ("- (void)f { for (NSLayoutConstraint *x in v.constraints) [s addObject:«[x copy]»]; }", .objectiveC, true),
+    ("- (void)f:(NSLayoutConstraint *)x { NSString *x = t; s = [x copy]; }", .objectiveC, false),
+    ("- (void)f:(NSLayoutConstraint *)x { }\n- (void)g { s = [x copy]; }", .objectiveC, false),
+    ("- (void)f { NSArray<NSLayoutConstraint *> *x = v.constraints; s = [x copy]; }", .objectiveC, false),
+    ("- (void)f { s = [view.constraints copy]; }", .objectiveC, false),
+  ])
+  func copiedConstraints(_ text: String, _ language: CodeLanguage, _ isFound: Bool) {
+    check(text, language, isFound ? .copiedConstraint(isArray: false) : nil)
+  }
+
+  @Test(arguments: [
+    ("card.removeConstraints(«card.constraints»)", CodeLanguage.swift, true),
+    ("self.a.b?.removeConstraints(«a.b!.constraints»)", .swift, true),
+    ("class V: UIView { func f() { removeConstraints(«constraints») } }", .swift, true),
+    ("func f(constraints: [NSLayoutConstraint]) { removeConstraints(constraints) }", .swift, false),
+    ("card.superview?.removeConstraints(card.constraints)", .swift, false),
+    ("card.removeConstraints(old)", .swift, false),
+    ("views[0].removeConstraints(views[1].constraints)", .swift, false),
+    ("[_card removeConstraints:«_card.constraints»];", .objectiveC, true),
+    ("[self.view removeConstraints:«[[self view] constraints]»];", .objectiveC, true),
+    ("[self removeConstraints:«self.constraints»];", .objectiveC, true),
+    ("[self removeConstraints:constraints];", .objectiveC, false),
+  ])
+  func removedOwnConstraints(_ text: String, _ language: CodeLanguage, _ isFound: Bool) {
+    check(text, language, isFound ? .removedOwnConstraints : nil)
+  }
+
+  // MARK: Priorities
+
+  @Test(arguments: [
+    ("= «0»", 0.0), ("= «-1»", -1), ("= «1001»", 1001), ("= «1000.5»", 1000.5), ("= UILayoutPriority(«2_000»)", 2000),
+    ("= UILayoutPriority(rawValue: «1001»)", 1001), ("= .init(rawValue: «-5»)", -5),
+    ("= NSLayoutConstraint.Priority(«0»)", 0), ("= UILayoutPriority.init(«1001»)", 1001),
+  ])
+  func prioritiesOutOfRange(_ value: String, _ number: Double) {
+    check("func f(x: NSLayoutConstraint) { x.priority \(value)\n}", .swift, .priorityOutOfRange(number))
+  }
+
+  @Test(arguments: [
+    ("func f(x: NSLayoutConstraint) { x.priority = 1000 }", CodeLanguage.swift),
+    ("func f(x: NSLayoutConstraint) { x.priority = 0.5 }", .swift),
+    ("func f(x: NSLayoutConstraint) { x.priority = 1001 - 2 }", .swift),
+    ("func f(x: NSLayoutConstraint) { x.priority = .required }", .swift),
+    ("func f(x: NSLayoutConstraint) { x.priority == 0 }", .swift),
+    ("func f(x: Operation) { x.priority = 0 }", .swift),
+    ("func f() { let x = Task()\n x.priority = 5000 }", .swift),
+    ("func f(x: NSLayoutConstraint) { y.x.priority = 0 }", .swift),
+    ("func f(x: NSLayoutConstraint) { /* x.priority = 0 */ s = \"x.priority = 0\" }", .swift),
+    ("x.priority = 0", .swift),
+    ("- (void)f:(NSOperation *)x { x.priority = 0; }", .objectiveC),
+    ("- (void)f:(NSLayoutConstraint *)x { x.priority = UILayoutPriorityRequired; }", .objectiveC),
+  ])
+  func otherPriorities(_ text: String, _ language: CodeLanguage) { check(text, language, nil) }
+
+  @Test func prioritiesOutOfRangeInObjectiveC() {
+    check("- (void)f:(NSLayoutConstraint *)x { x.priority = «1001.f»; }", .objectiveC, .priorityOutOfRange(1001))
+    check("- (void)f:(NSLayoutConstraint *)x { [x setPriority:«0»]; }", .objectiveC, .priorityOutOfRange(0))
+    check(
+      "- (void)f:(NSLayoutConstraint *)x { x.priority = (UILayoutPriority)«-1»; }", .objectiveC, .priorityOutOfRange(-1)
+    )
+  }
+
+  @Test(arguments: [
+    ("x.isActive = true\n«x.priority = .defaultHigh»", true),
+    ("x.isActive = true\nx.constant = 4\n«x.priority = UILayoutPriority(999)»", true),
+    ("NSLayoutConstraint.activate([y, x])\n«x.priority = UILayoutPriority.defaultLow»", true),
+    ("view.addConstraint(x)\n«x.priority = 750»", true),
+    ("x.priority = .defaultHigh\nx.isActive = true", false),
+    ("x.priority = .defaultHigh\nx.isActive = true\nx.priority = .defaultLow", false),
+    ("x.isActive = true\nx.isActive = false\nx.priority = .defaultHigh", false),
+    ("x.isActive = true\nif wide { x.priority = .defaultHigh }", false),
+    ("if wide { x.isActive = true }\nx.priority = .defaultHigh", false),
+    ("x.isActive = isOn\nx.priority = .defaultHigh", false),
+    ("prepare(x)\nx.isActive = true\nx.priority = .defaultHigh", false),
+    ("x.isActive = true\nx.priority = .required", false),
+    ("x.isActive = true\ny.priority = .defaultHigh", false),
+    ("x.isActive = true\nx.priority = high", false),
+  ])
+  func changedPriorities(_ body: String, _ isFound: Bool) {
+    for made in [
+      "a.widthAnchor.constraint(equalToConstant: 5)",
+      "NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0)",
+    ] {
+      check("func f() {\nlet x = \(made)\n\(body)\n}", .swift, isFound ? .changedRequiredPriority : nil)
+    }
+    check("func f() {\nlet x = a.constraint(equalTo: b, priority: .low)\n\(body)\n}", .swift, nil)
+    check("func f() {\nlet x = a.constraint(equalTo: b).with(.low)\n\(body)\n}", .swift, nil)
+  }
+
+  @Test(arguments: [
+    ("x.active = YES; «x.priority = 750»;", true),
+    ("[NSLayoutConstraint activateConstraints:@[y, x]]; «x.priority = UILayoutPriorityDefaultLow»;", true),
+    ("[v addConstraint:x]; «[x setPriority:UILayoutPriorityDefaultHigh]»;", true),
+    ("[v addConstraints:@[x]]; «x.priority = 999.0f»;", true),
+    ("x.priority = 750; x.active = YES;", false),
+    ("[v addConstraint:x]; [v removeConstraint:x]; x.priority = 750;", false),
+  ])
+  func changedPrioritiesInObjectiveC(_ body: String, _ isFound: Bool) {
+    let made =
+      "[NSLayoutConstraint constraintWithItem:a attribute:b relatedBy:c toItem:nil attribute:d multiplier:1 constant:0]"
+    check(
+      "- (void)f { NSLayoutConstraint *x = \(made); \(body) }", .objectiveC, isFound ? .changedRequiredPriority : nil)
+  }
+
+  // MARK: Any bytes
+
+  /// Broken and hostile files neither stop the reader nor keep it long.
+  @Test func anyBytesAreRead() {
+    let parts = [
+      "override func layoutSubviews() {", "super.layoutSubviews()", "label.setNeedsLayout()", "}", "{", "(", "[", "]",
+      ")",
+      "x.copy()", "[x copy]", "x.priority = 0", "let x = NSLayoutConstraint(item: a)", "copyItems:YES ", ".constraints",
+      "- (void)updateConstraints {", "#if A\n", "#else\n", "#endif\n", "\n", "for x in ", "view", "?", "!", "\"",
+      "\u{0}",
+      "@implementation A", "x.isActive = true\n", "removeConstraints:", "[self", "NSLayoutConstraint *x", "=", ";",
+      "f(){",
+    ]
+    var random = RandomSource(seed: 5)
+    for _ in 0..<3_000 {
+      var text = ""
+      for _ in 0..<random.below(40) { text += parts[random.below(parts.count)] }
+      for language in [CodeLanguage.swift, .objectiveC, .cSharp] { _ = issues(Array(text.utf8), language) }
+    }
+    let clock = ContinuousClock()
+    let longer = [
+      "override func layoutSubviews() { a.setNeedsLayout(); super.layoutSubviews(); ", "f(){ [x copy]; ", "x, ",
+    ]
+    for part in parts + longer {
+      // The last words make every use of the names before worth a look.
+      let text = String(repeating: part, count: 100_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
+      let bytes = Array(text.utf8)
+      for language in [CodeLanguage.swift, .objectiveC] {
+        let time = clock.measure { _ = issues(bytes, language) }
+        #expect(time < .seconds(4), "\(part)")
+      }
+    }
+  }
+
+  // MARK: -
+
+  private func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
+    bytes.withUnsafeBufferPointer { bytes in
+      let file = CodeFile(bytes, language)
+      return file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
+    }
+  }
+
+  /// Expects one issue of a kind at the marked place; or none of any kind but the ones about a missing call.
+  private func check(_ marked: String, _ language: CodeLanguage, _ kind: CodeIssue.Kind?) {
+    let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
+    let bytes = Array(parts.joined().utf8)
+    let found = issues(bytes, language)
+    guard let kind, parts.count == 3 else {
+      #expect(kind == nil && found.isEmpty, "\(marked): \(found)")
+      return
+    }
+    #expect(found.count == 1, "\(marked): \(found)")
+    #expect(found.first?.kind == kind, "\(marked)")
+    guard let span = found.first?.span else { return }
+    #expect(String(decoding: bytes[span.range], as: UTF8.self) == parts[1], "\(marked)")
+  }
+}
