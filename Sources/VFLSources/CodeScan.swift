@@ -8,44 +8,43 @@ public struct CodeScan: Sendable {
   public private(set) var hasFormatLiteral = false
 
   /// Looks through `bytes` once. Linear, a few bytes a cycle.
-  public init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { scan($0) }
-  }
+  public init(_ bytes: UnsafeRawBufferPointer) { scan(bytes) }
 
-  private typealias Block = SIMD64<UInt8>
+  /// As many bytes as every processor compares at once.
+  private typealias Block = SIMD16<UInt8>
 
-  /// What is looked for: pairs of bytes that are rare together, at a distance, and the whole words around them.
+  /// What is looked for: three bytes that are rare together, and the whole words around them.
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
-    // The longest distance between the two bytes of a pair.
-    let reach = 2
+    guard let base = bytes.baseAddress else { return }
+    let (s, t, r) = (Block(repeating: UInt8(ascii: "s")), Block(repeating: UInt8(ascii: "t")), Block(repeating: UInt8(ascii: "r")))
+    let (l, f, o) = (Block(repeating: UInt8(ascii: "l")), Block(repeating: UInt8(ascii: "F")), Block(repeating: UInt8(ascii: "o")))
+    let (capital, u, small) = (Block(repeating: UInt8(ascii: "S")), Block(repeating: UInt8(ascii: "u")), Block(repeating: UInt8(ascii: "f")))
+    let (colon, quote) = (Block(repeating: UInt8(ascii: ":")), Block(repeating: UInt8(ascii: "\"")))
+    let (bar, bracket) = (Block(repeating: UInt8(ascii: "|")), Block(repeating: UInt8(ascii: "[")))
     var index = 0
-    while index + 64 + reach <= bytes.count {
-      let first = bytes.loadUnaligned(fromByteOffset: index, as: Block.self)
-      let second = bytes.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
-      let third = bytes.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
-      // `stra` of constraint, `ualF` of VisualFormat, `utSu` of layoutSubviews, `vfl:`, and a quotation mark before `H:`, `V:`, `|`, `[`.
-      var hits = Self.equal(first, UInt8(ascii: "s")) & Self.equal(second, UInt8(ascii: "t")) & Self.equal(third, UInt8(ascii: "r"))
-      hits |= Self.equal(first, UInt8(ascii: "l")) & Self.equal(second, UInt8(ascii: "F")) & Self.equal(third, UInt8(ascii: "o"))
-      hits |= Self.equal(first, UInt8(ascii: "t")) & Self.equal(second, UInt8(ascii: "S")) & Self.equal(third, UInt8(ascii: "u"))
-      hits |= Self.equal(first, UInt8(ascii: "f")) & Self.equal(second, UInt8(ascii: "l")) & Self.equal(third, UInt8(ascii: ":"))
-      let quotes = Self.equal(first, UInt8(ascii: "\""))
-      let opens = Self.equal(third, UInt8(ascii: ":")) | Self.equal(second, UInt8(ascii: "|")) | Self.equal(second, UInt8(ascii: "["))
-      hits |= quotes & opens
-      if hits.wrappedSum() != 0 {
-        for place in index..<index + 64 { look(bytes, place) }
+    while index + 18 <= bytes.count {
+      let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
+      let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
+      let third = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
+      // `str` of constraint, `lFo` of VisualFormat, `tSu` of layoutSubviews, `fl:` of vfl:, and a quotation mark before `H:`, `V:`,
+      // `|` or `[`.
+      let isColon = third .== colon
+      var hits = (first .== s) .& (second .== t) .& (third .== r)
+      hits = hits .| ((first .== l) .& (second .== f) .& (third .== o))
+      hits = hits .| ((first .== t) .& (second .== capital) .& (third .== u))
+      hits = hits .| ((first .== small) .& (second .== l) .& isColon)
+      hits = hits .| ((first .== quote) .& (isColon .| (second .== bar) .| (second .== bracket)))
+      let words = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+      if words.x | words.y != 0 {
+        for place in index..<index + 16 { look(bytes, place) }
         if isDone { return }
       }
-      index += 64
+      index += 16
     }
     while index < bytes.count {
       look(bytes, index)
       index += 1
     }
-  }
-
-  @inline(__always)
-  private static func equal(_ block: Block, _ byte: UInt8) -> Block {
-    Block(repeating: 0).replacing(with: 1, where: block .== byte)
   }
 
   private var isDone: Bool { mentionsLayout && mentionsFormats && hasFormatLiteral }

@@ -1,46 +1,127 @@
+import Dispatch
+import Synchronization
 import VFLSources
 import VFLSyntax
 
 /// A first look at the app sources of a run: which helpers they define, and which of them have nothing to do with layout, so that
-/// they need not be read again.
+/// they need not be read again. Files are looked at while others are still being found.
 struct CodeSurvey: Sendable {
   /// The helpers of all sources.
   let helpers: FormatHelpers
-  /// For each text of the run whether it is an app source without anything to look at.
-  private let isQuiet: [Bool]
+  /// The paths of the sources without anything to look at.
+  private let quiet: Set<String>
 
-  init(_ works: [Inputs.Work], jobs: Int) {
-    var helpers = FormatHelpers()
-    for work in works {
-      for name in work.configuration.wrappers { helpers.add(FormatHelper(named: name)) }
-    }
-    let looks = Parallel.map(works.count, jobs: jobs) { index in Self.look(works[index]) }
-    for look in looks {
-      for helper in look?.helpers ?? [] { helpers.add(helper) }
-    }
-    // Where all helpers have names that were looked for anyway, literals alone mean nothing.
-    let areCommon = helpers.areCommon
-    isQuiet = looks.map { look in
-      guard let scan = look?.scan else { return false }
-      return !scan.mentionsLayout && (areCommon || !scan.hasFormatLiteral)
-    }
-    self.helpers = helpers
+  /// Whether a text is an app source in which there is nothing to find.
+  func isQuiet(_ work: Inputs.Work) -> Bool {
+    guard case .file(let path, _) = work else { return false }
+    return quiet.contains(path)
   }
 
-  func isQuiet(_ index: Int) -> Bool { isQuiet[index] }
-
-  private struct Look: Sendable {
+  /// What one look found.
+  fileprivate struct Look: Sendable {
+    let path: String
     let scan: CodeScan
     let helpers: [FormatHelper]
   }
 
-  /// Nil for what is no app source, or cannot be read: the second look says so.
-  private static func look(_ work: Inputs.Work) -> Look? {
-    guard case .file(let path, _) = work, let language = CodeLanguage(fileName: path), let bytes = Descriptor.read(path) else {
-      return nil
+  fileprivate init(_ looks: [Look], wrappers: [String]) {
+    var helpers = FormatHelpers()
+    for name in wrappers { helpers.add(FormatHelper(named: name)) }
+    for look in looks {
+      for helper in look.helpers { helpers.add(helper) }
     }
-    let scan = CodeScan(bytes)
-    guard scan.mentionsFormats, let source = SourceText(name: path, bytes: bytes) else { return Look(scan: scan, helpers: []) }
-    return Look(scan: scan, helpers: AppSource.helpers(source, language))
+    // Where all helpers have names that were looked for anyway, literals alone mean nothing.
+    let areCommon = helpers.areCommon
+    var quiet: Set<String> = []
+    quiet.reserveCapacity(looks.count)
+    for look in looks where !look.scan.mentionsLayout && (areCommon || !look.scan.hasFormatLiteral) {
+      quiet.insert(look.path)
+    }
+    self.quiet = quiet
+    self.helpers = helpers
+  }
+}
+
+/// Makes a survey, with threads of its own.
+final class CodeSurveyor: Sendable {
+  /// So many files are handed over at once.
+  private static let chunk = 64
+
+  private struct State {
+    var pending: [String] = []
+    var wrappers: [String] = []
+    var chunks: [[String]] = []
+    var isEnded = false
+    /// What was found, by the number of the chunk.
+    var looks: [(chunk: Int, looks: [CodeSurvey.Look])] = []
+    var taken = 0
+  }
+
+  private let state = Mutex(State())
+  private let waiting = DispatchSemaphore(value: 0)
+  private let group = DispatchGroup()
+  private let jobs: Int
+
+  init(jobs: Int) {
+    self.jobs = jobs
+    for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
+  }
+
+  /// Takes a text to look at.
+  func add(_ work: Inputs.Work) {
+    guard case .file(let path, let configuration) = work, Files.isCode(path) else { return }
+    let isFull = state.withLock { state in
+      for wrapper in configuration.value.wrappers where !state.wrappers.contains(wrapper) { state.wrappers.append(wrapper) }
+      state.pending.append(path)
+      guard state.pending.count >= Self.chunk else { return false }
+      state.chunks.append(state.pending)
+      state.pending = []
+      return true
+    }
+    if isFull { waiting.signal() }
+  }
+
+  /// Waits for the last look.
+  func finish() -> CodeSurvey {
+    state.withLock { state in
+      state.chunks.append(state.pending)
+      state.isEnded = true
+    }
+    for _ in 0...jobs { waiting.signal() }
+    group.wait()
+    return state.withLock { state in
+      // In the order in which files were found, whoever looked at them.
+      let looks = state.looks.sorted { $0.chunk < $1.chunk }.flatMap { $0.looks }
+      return CodeSurvey(looks, wrappers: state.wrappers)
+    }
+  }
+
+  private func run() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 17)
+    while true {
+      waiting.wait()
+      let next: (Int, [String])? = state.withLock { state in
+        guard state.taken < state.chunks.count else { return nil }
+        state.taken += 1
+        return (state.taken - 1, state.chunks[state.taken - 1])
+      }
+      guard let (number, paths) = next else { return }
+      var looks: [CodeSurvey.Look] = []
+      looks.reserveCapacity(paths.count)
+      for path in paths {
+        if let look = Self.look(path, &buffer) { looks.append(look) }
+      }
+      state.withLock { $0.looks.append((number, looks)) }
+    }
+  }
+
+  /// Nil for what cannot be read: the second look says so.
+  private static func look(_ path: String, _ buffer: inout [UInt8]) -> CodeSurvey.Look? {
+    guard let language = CodeLanguage(fileName: path), let count = Descriptor.read(path, into: &buffer) else { return nil }
+    let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    guard scan.mentionsFormats, let source = SourceText(name: path, bytes: Array(buffer[..<count])) else {
+      return CodeSurvey.Look(path: path, scan: scan, helpers: [])
+    }
+    return CodeSurvey.Look(path: path, scan: scan, helpers: AppSource.helpers(source, language))
   }
 }

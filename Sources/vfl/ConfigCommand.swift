@@ -28,7 +28,7 @@ extension Subcommand {
         : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       let store = ConfigurationStore { Command.report($0, console) }
       guard let configuration = store.configuration(for: folder) else { return .failure }
-      try outputs.deliver(configuration.description)
+      try outputs.deliver(configuration.value.description)
       return .success
     })
 }

@@ -63,15 +63,15 @@ struct Inputs: Sendable {
   /// One text to work on, before it is read.
   enum Work: Sendable {
     /// A format of the command line, and what it is called.
-    case format(String, named: String, Configuration)
+    case format(String, named: String, SharedConfiguration)
     /// Standard input, which was read already.
-    case standardInput([UInt8], Configuration)
-    case file(String, Configuration)
+    case standardInput([UInt8], SharedConfiguration)
+    case file(String, SharedConfiguration)
 
     var configuration: Configuration {
       switch self {
       case .format(_, _, let configuration), .standardInput(_, let configuration), .file(_, let configuration):
-        configuration
+        configuration.value
       }
     }
   }
@@ -89,8 +89,9 @@ struct Inputs: Sendable {
     let read: @Sendable (SourceText) -> LintInput
   }
 
-  /// Everything to work on, in order. What cannot be found is reported and makes `isComplete` false.
-  func works(_ console: Console) -> (works: [Work], isComplete: Bool) {
+  /// Everything to work on, in order; `found` is told of each file on the way. What cannot be found is reported and makes
+  /// `isComplete` false.
+  func works(_ console: Console, found: @escaping (Work) -> Void = { _ in }) -> (works: [Work], isComplete: Bool) {
     var works: [Work] = []
     let failures = FailureLog(console)
     let store = ConfigurationStore(fixed: configuration, report: failures.add)
@@ -112,11 +113,12 @@ struct Inputs: Sendable {
       let count = works.count
       let walker = FileWalker(
         store: store, forceExclude: forceExclude, takesCode: takesCode, failed: failures.add
-      ) { found in
-        guard case .taken(let configuration) = found.decision, seen.insert(PathName.plain(found.path)).inserted else {
+      ) { file in
+        guard case .taken(let configuration) = file.decision, seen.insert(PathName.plain(file.path)).inserted else {
           return
         }
-        works.append(.file(found.path, configuration))
+        works.append(.file(file.path, configuration))
+        found(.file(file.path, configuration))
       }
       do throws(Failure) {
         if Files.isForeign(path) || Files.isLog(path) && !takesLogs || Files.isCode(path) && !takesCode { throw .notConstraintFile(path) }

@@ -95,17 +95,17 @@ private struct LintRun {
 
   func run() throws(Failure) -> ExitStatus {
     var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path) }
-    let (works, foundAll) = inputs.works(console)
+    let surveyor = CodeSurveyor(jobs: jobs)
+    let (works, foundAll) = inputs.works(console, found: surveyor.add)
+    let survey = surveyor.finish()
     // One for each configuration, not for each text.
     let linters = Self.linters(works)
-    let survey = CodeSurvey(works, jobs: jobs)
-    let progress = Progress(total: works.count, isShown: console.errorIsTerminal, console)
+    let active = works.indices.filter { !survey.isQuiet(works[$0]) }
+    let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
     let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
-    let outcomes = Parallel.map(works.count, jobs: jobs) { index in
+    let outcomes = Parallel.map(active.count, jobs: jobs) { place in
       progress.step()
-      if survey.isQuiet(index), case .file(let path, _) = works[index] {
-        return Outcome(report: FileReport(source: SourceText(name: path, ""), diagnostics: []))
-      }
+      let index = active[place]
       let linter = linters[works[index].configuration.path ?? ""] ?? Linter()
       var outcome = Self.outcome(
         works[index], linter, inputs, survey.helpers, mode, allowsUnsafe, isEscaped: isEscaped)
@@ -120,7 +120,17 @@ private struct LintRun {
     var fixCount = 0
     var statistics = FormatStatistics()
     var text: [UInt8] = []
-    for outcome in outcomes {
+    var next = 0
+    for (index, work) in works.enumerated() {
+      guard next < active.count, active[next] == index else {
+        if case .file(let path, _) = work {
+          reports.append(FileReport(source: SourceText(name: path, ""), diagnostics: []))
+          summary.add([])
+        }
+        continue
+      }
+      let outcome = outcomes[next]
+      next += 1
       if let failure = outcome.failure {
         Command.report(failure, console)
         failures.append(failure.message)

@@ -18,7 +18,7 @@ final class FileWalker {
 
   enum Decision {
     /// It is worked on, under this configuration.
-    case taken(Configuration)
+    case taken(SharedConfiguration)
     /// It is passed over.
     case skipped(String)
   }
@@ -49,7 +49,7 @@ final class FileWalker {
       let folder = path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
       guard let absolute = Self.absolute(path) else { throw .unreadable(path) }
       if forceExclude, let configuration = store.configuration(for: folder),
-        let reason = folderReason(absolute, Self.ignoreFiles(above: absolute) + patterns(configuration))
+        let reason = folderReason(absolute, Self.ignoreFiles(above: absolute) + patterns(configuration.value))
       {
         body(Found(path: folder, decision: .skipped(reason)))
         return
@@ -61,7 +61,7 @@ final class FileWalker {
     guard let configuration = store.configuration(for: folder) else { return }
     if forceExclude, let absolute = Self.absolute(folder.isEmpty ? "." : folder) {
       let name = String(path.dropFirst(folder.count))
-      let ignoreFiles = Self.ignoreFiles(above: absolute + "x") + patterns(configuration)
+      let ignoreFiles = Self.ignoreFiles(above: absolute + "x") + patterns(configuration.value)
       if let reason = folderReason(absolute, ignoreFiles) {
         body(Found(path: path, decision: .skipped(reason)))
         return
@@ -92,7 +92,7 @@ final class FileWalker {
     {
       ignoreFiles.append(IgnoreFile(path: folder + ".gitignore", folder: absolute, bytes: bytes))
     }
-    let patterns = patterns(configuration)
+    let patterns = patterns(configuration.value)
     for entry in entries {
       let path = folder + entry.name
       let isFolder = entry.kind == .folder && !entry.isLink
@@ -113,10 +113,11 @@ final class FileWalker {
         skip(path, false, "not a plain file")
       } else if kind == .folder {
         walkFolder(path + "/", absolute + entry.name + "/", ignoreFiles)
-      } else if !includes(absolute + entry.name, entry.name, configuration) {
+      } else if !includes(absolute, entry.name, configuration.value) {
         skip(
           path, false,
-          configuration.include.isEmpty ? "nothing that holds constraints" : "not included by \(configuration.path ?? "")")
+          configuration.value.include.isEmpty
+            ? "nothing that holds constraints" : "not included by \(configuration.value.path ?? "")")
       } else {
         body(Found(path: path, decision: .taken(configuration)))
       }
@@ -127,11 +128,11 @@ final class FileWalker {
     body(Found(path: isFolder ? path + "/" : path, decision: .skipped(reason)))
   }
 
-  private func includes(_ absolute: String, _ name: String, _ configuration: Configuration) -> Bool {
+  private func includes(_ folder: String, _ name: String, _ configuration: Configuration) -> Bool {
     guard !configuration.include.isEmpty else {
       return name.hasSuffix(".vfl") || takesCode && CodeLanguage(fileName: name) != nil
     }
-    return Self.ignoreFile(configuration.include, configuration).match(absolute, isFolder: false)?.isNegated == false
+    return Self.ignoreFile(configuration.include, configuration).match(folder + name, isFolder: false)?.isNegated == false
   }
 
   private func patterns(_ configuration: Configuration) -> [IgnoreFile] {

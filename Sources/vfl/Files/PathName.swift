@@ -10,6 +10,8 @@
 enum PathName {
   /// The path without `.`, and without `..` where a name stands before it. Links are not looked at.
   static func plain(_ path: String) -> String {
+    // Most paths are plain already.
+    if isPlain(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -21,6 +23,16 @@ enum PathName {
     let joined = parts.joined(separator: "/")
     if path.hasPrefix("/") { return "/" + joined }
     return joined.isEmpty ? "." : joined
+  }
+
+  /// Whether no part of a path is empty, `.` or `..`, and none can be without looking closer.
+  private static func isPlain(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: "/")
   }
 
   /// The path from the root.
