@@ -10,7 +10,7 @@ static NSString *const kKey = @"key";
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:nil views:VIEWS(a)]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:NULL views:[NSDictionary dictionaryWithObjectsAndKeys:a, @"a", c, ⟦unused_key|@"c"⟧, nil]]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:nil views:[NSDictionary dictionaryWithObject:a forKey:@"a"]]];
-  [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[key]-[other]" options:0 metrics:nil views:@{kKey: a}]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[key]-[⟦unknown_view|other⟧]" options:0 metrics:nil views:@{kKey: a}]];
 }
 
 - (void)changes {

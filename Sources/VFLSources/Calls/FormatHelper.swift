@@ -21,6 +21,8 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case argument(Int)
     /// The arguments from a number on, with keys such as `v0`.
     case numbered(from: Int, prefix: String)
+    /// What the definition itself binds.
+    case keys([String])
     /// A variable of the caller's.
     case captured(String)
     case unknown
@@ -35,8 +37,12 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var format: Int
   /// Whether that is an array of formats.
   var takesSeveral = false
+  /// Whether it is any number of them.
+  var isVariadic = false
   /// Whether that argument's tokens themselves become the text: `#format`.
   var isStringified = false
+  /// Whether no other file can call it.
+  var isLocal = false
   /// What it puts before the format.
   var prefix = ""
   var options: Int?

@@ -38,11 +38,13 @@ struct FormatReader {
 
   /// Reads one call. `isHelper` holds where the call stands in the definition of a helper, and its formats with the callers.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
-    let found =
+    var found =
       site.isStringified ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+    for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
       // What a helper passes on is read where the helper is called.
-      if case .parameter? = found.obstacle, isInHelper(site, helpers) { return }
+      // Of what only has the name of a helper it is not even sure that it takes a format.
+      if !site.isDirect || isInHelper(site, helpers) { return }
       count(found.obstacle ?? .other)
       return
     }
@@ -58,7 +60,7 @@ struct FormatReader {
       blocks.append(format.isPartial ? -1 : block)
     }
     guard isRead else {
-      if isInHelper(site, helpers) { return }
+      if !site.isDirect || isInHelper(site, helpers) { return }
       count(.runTime)
       return
     }
@@ -71,6 +73,7 @@ struct FormatReader {
 
   private func isInHelper(_ site: FormatSite, _ helpers: FormatHelpers) -> Bool {
     guard let function = file.function(around: site.token) else { return false }
+    if file[function.start].kind == .directive { return true }
     return !helpers.named(file.text(function.name)).isEmpty
   }
 
@@ -101,7 +104,12 @@ struct FormatReader {
       whole.withoutLoop = decoded.withoutLoop.map { Array(site.prefix.utf8) + $0 }
       decoded = whole
     }
+    // Another function of a helper's name may take anything.
+    if !site.isDirect, !looksLikeFormat(decoded) { return nil }
+    decoded.markNumbers { isNumber($0, at: site.token) }
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else { return nil }
+    // A text that may be changed before it is used is only worth reading where it is a format by now.
+    if decoded.isDoubtful, !DecodedText.isFormat(source) { return nil }
     noteHoles(filled.values, site)
     noteEmptyLoop(decoded, filled, site)
     var format = EmbeddedFormat(text: source, map: filled.map)
@@ -115,6 +123,19 @@ struct FormatReader {
     format.viewSpan = views.span
     addNames(views, metrics, filled.names, to: &format)
     return format
+  }
+
+  /// Whether a text begins as formats do.
+  private func looksLikeFormat(_ text: DecodedText) -> Bool {
+    guard let first = text.bytes.first else { return false }
+    let isOriented = text.bytes.count > 1 && text.bytes[1] == UInt8(ascii: ":")
+    return first == UInt8(ascii: "|") || first == UInt8(ascii: "[") || first == DecodedText.holeMark || isOriented
+  }
+
+  /// Whether an interpolation names something that is declared as a number.
+  private func isNumber(_ hole: DecodedText.Hole, at token: Int) -> Bool {
+    guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
+    return values.isNumber(name, at: token)
   }
 
   private func addNames(_ views: Entries, _ metrics: Entries, _ holes: [String], to format: inout EmbeddedFormat) {
@@ -160,6 +181,11 @@ struct FormatReader {
     case .nothing: return Entries()
     case .unknown: return .unknown
     case .expression(let range): return dictionaries.entries(range)
+    case .pairs(let parts): return dictionaries.pairs(parts, nil)
+    case .keys(let keys):
+      var entries = Entries()
+      for key in keys { entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: token..<token)) }
+      return entries
     case .variable(let name): return dictionaries.entries(named: name, at: token)
     case .numbered(let ranges, let prefix):
       var entries = Entries()

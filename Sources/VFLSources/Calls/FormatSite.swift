@@ -9,6 +9,10 @@ struct FormatSite {
     case expression(CodeFile.Tokens)
     /// A variable of this name where the call stands.
     case variable(Name)
+    /// Keys and values one after the other.
+    case pairs([CodeFile.Tokens])
+    /// What the definition of a helper binds.
+    case keys([String])
     /// The views themselves, with keys such as `v0`.
     case numbered([CodeFile.Tokens], prefix: String)
     case unknown
@@ -18,6 +22,8 @@ struct FormatSite {
   var token: Int
   /// The format, or the formats where it takes several.
   var format: CodeFile.Tokens
+  /// More formats, where it takes any number.
+  var more: [CodeFile.Tokens] = []
   var takesSeveral = false
   /// Whether the tokens of the format are the text.
   var isStringified = false
@@ -37,6 +43,10 @@ extension CodeFile {
     switch language {
     case .swift:
       for token in uses(of: words.constraints) + uses(of: words.constraintsWithVisualFormat) {
+        // Something else may have a method of the same name.
+        if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.NSLayoutConstraint), !isWord(token - 2, words.typeOfSelf) {
+          continue
+        }
         guard isOpen(token + 1, UInt8(ascii: "(")) else { continue }
         let arguments = arguments(of: token + 1)
         guard let first = arguments.first else { continue }
@@ -70,10 +80,26 @@ extension CodeFile {
         guard let first = arguments.first else { continue }
         var site = FormatSite(token: token, format: first.value)
         if arguments.count > 1 { site.options = arguments[1].value }
-        site.metrics = .unknown
+        let rest = arguments.dropFirst(2).map { $0.value }
+        if rest.count == 2, !isLiteral(rest[0]) {
+          site.metrics = .expression(rest[0])
+          site.views = .expression(rest[1])
+        } else if rest.count == 1 {
+          // An array of keys and values.
+          site.views = .expression(rest[0])
+        } else {
+          site.views = .pairs(rest)
+        }
         sites.append(site)
       }
     }
     return sites.sorted { $0.token < $1.token }
+  }
+
+  /// `"key"`, `(NSString)"key"`, `new NSString("key")`, `nameof(key)`
+  private func isLiteral(_ range: Tokens) -> Bool {
+    guard let first = range.first, let last = range.last else { return false }
+    return self[last].kind == .string || isWord(first, words.nameof)
+      || isWord(first, words.new) && isWord(first + 1, words.NSString)
   }
 }

@@ -1,9 +1,13 @@
 import VFLSyntax
 
 extension AppSource {
-  /// The helpers that a source defines, those among them that call others included.
+  /// The helpers that a source defines for others, those among them that call others included.
   public static func helpers(_ source: SourceText, _ language: CodeLanguage) -> [FormatHelper] {
-    source.bytes.withUnsafeBufferPointer { bytes in HelperFinder(CodeFile(bytes, language)).helpers() }
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
+      // A macro is known where it is included.
+      return HelperFinder(CodeFile(bytes, language)).helpers().filter { !$0.isLocal && (isHeader || $0.form != .macro) }
+    }
   }
 }
 
@@ -50,12 +54,28 @@ struct HelperFinder {
     helper.prefix = prefix + site.prefix
     helper.takesSeveral = takesSeveral || site.takesSeveral
     helper.isStringified = isStringified
+    helper.isLocal = isLocal(function)
+    helper.isVariadic = function.parameters[index].isVariadic
     if let options = site.options, let path = text.path(text.stripped(options)) {
       helper.options = function.index(of: path.name)
     }
     helper.metrics = role(site.metrics, function)
     helper.views = role(site.views, function)
     return helper
+  }
+
+  /// Whether a function is private, or stands in another one.
+  private func isLocal(_ function: Function) -> Bool {
+    guard file[function.start].kind != .directive else { return false }
+    if file.root(of: function.start) >= 0 { return true }
+    var index = function.start
+    if file.language != .swift { return file.isWord(index, words.`static`) }
+    while file.isIdentifier(index - 1) || file[index - 1].isClose(UInt8(ascii: ")")) {
+      index = file.skipBack(index - 1) + 1
+      if file.isWord(index, words.`private`) || file.isWord(index, words.`fileprivate`) { return true }
+      if file[index].startsLine { break }
+    }
+    return false
   }
 
   /// The parameter that a call passes on as its format, with what is put before it.
@@ -116,6 +136,9 @@ struct HelperFinder {
     }
     let range = text.stripped(value)
     if text.isNil(range) { return .nothing }
+    // Views that the definition itself binds.
+    let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(range)
+    if !bound.isOpen { return .keys(bound.entries.map { $0.key }) }
     guard let path = text.path(range) else { return .unknown }
     if let index = function.index(of: path.name) { return .argument(index) }
     let found = file.origins(of: path.name, at: path.token)

@@ -34,33 +34,33 @@ extension CodeFile {
   }
 
   private func calledSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
-    guard isOpen(token + 1, UInt8(ascii: "(")), language == .swift || helper.form != .function || language == .objectiveC else {
-      return nil
-    }
+    guard isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
     let arguments = arguments(of: token + 1)
-    // Which argument each parameter gets: by label in Swift, where some may be left out.
-    var values = [Tokens?](repeating: nil, count: helper.labels.count)
-    var rest: [Tokens] = []
+    // Which arguments each parameter gets: by label in Swift, where some may be left out.
+    var values = [[Tokens]](repeating: [], count: helper.labels.count)
     if language == .swift {
       var next = 0
       for argument in arguments {
         let label = argument.label.map(text) ?? ""
         if let index = (next..<max(next, helper.labels.count)).first(where: { helper.labels[$0] == label }) {
-          values[index] = argument.value
+          values[index].append(argument.value)
           next = index + 1
-          rest = [argument.value]
         } else if argument.label == nil, next > 0 {
           // More of a variadic one.
-          rest.append(argument.value)
+          values[next - 1].append(argument.value)
+        } else if argument.label == nil, next == 0, !values.isEmpty {
+          // The first label was not written before Swift 3.
+          values[0].append(argument.value)
+          next = 1
         } else {
           return nil
         }
       }
     } else {
-      for (index, argument) in arguments.enumerated() where index < values.count { values[index] = argument.value }
-      rest = arguments.dropFirst(max(0, helper.labels.count - 1)).map { $0.value }
+      guard !values.isEmpty else { return nil }
+      for (index, argument) in arguments.enumerated() { values[min(index, values.count - 1)].append(argument.value) }
     }
-    return site(token, helper, values, rest)
+    return site(token, helper, values)
   }
 
   private func messageSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
@@ -68,25 +68,24 @@ extension CodeFile {
       let message = message(in: parent(token)), message.parts.first?.token == token,
       message.parts.map({ text($0.name) }) == helper.labels
     else { return nil }
-    return site(token, helper, message.parts.map { $0.value }, [])
+    return site(token, helper, message.parts.map { [$0.value] })
   }
 
-  private func site(_ token: Int, _ helper: FormatHelper, _ values: [Tokens?], _ rest: [Tokens]) -> FormatSite? {
-    guard helper.format < values.count, let format = values[helper.format] else { return nil }
+  private func site(_ token: Int, _ helper: FormatHelper, _ values: [[Tokens]]) -> FormatSite? {
+    guard helper.format < values.count, let format = values[helper.format].first else { return nil }
     var site = FormatSite(token: token, format: format, takesSeveral: helper.takesSeveral, prefix: helper.prefix)
+    if helper.isVariadic { site.more = Array(values[helper.format].dropFirst()) }
     site.isDirect = false
     site.isStringified = helper.isStringified
-    if let options = helper.options, options < values.count { site.options = values[options] }
+    if let options = helper.options, options < values.count { site.options = values[options].first }
     func dictionary(_ role: FormatHelper.Dictionary) -> FormatSite.Dictionary {
       switch role {
       case .nothing: return .nothing
       case .argument(let index):
-        guard index < values.count, let value = values[index] else { return .unknown }
+        guard index < values.count, let value = values[index].first else { return .unknown }
         return .expression(value)
-      case .numbered(let first, let prefix):
-        guard first < values.count, values[first] != nil else { return .numbered([], prefix: prefix) }
-        // An array may be handed on as a whole.
-        return .numbered(rest, prefix: prefix)
+      case .numbered(let first, let prefix): return .numbered(first < values.count ? values[first] : [], prefix: prefix)
+      case .keys(let keys): return .keys(keys)
       case .captured(let text): return names.find(text).map { .variable($0) } ?? .unknown
       case .unknown: return .unknown
       }

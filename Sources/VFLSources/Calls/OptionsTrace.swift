@@ -16,6 +16,8 @@ extension CodeFile {
         guard let value = UInt32(text(index)) else { return nil }
         options.formUnion(FormatOptions(rawValue: value))
       case .string, .otherLiteral, .directive: return nil
+      // One of two: not both.
+      case .mark where isMark(index, UInt8(ascii: "?")): return nil
       case .mark, .open, .close, .end: continue
       }
     }

@@ -9,6 +9,8 @@ struct DecodedText {
 
   /// Whether parts of it are missing that nobody can tell the place of, as where a loop puts it together.
   var isPartial = false
+  /// Whether it may never be used as it is, since statements that follow may change it in every case.
+  var isDoubtful = false
   /// What it is where the loop that puts it together does not run; nil where no loop does.
   var withoutLoop: [UInt8]?
 
@@ -26,6 +28,8 @@ struct DecodedText {
     var span: Span
     /// Where it stands in the decoded text.
     var place: UInt32
+    /// Whether it surely is a number.
+    var isNumber = false
   }
 
   /// What stands in the decoded text for a hole until it is known what kind of thing it must be.
@@ -48,9 +52,16 @@ struct DecodedText {
   }
 
   mutating func appendHole(_ origin: Hole.Origin, _ span: Span) {
-    holes.append(Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count)))
+    var hole = Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count))
+    if case .conversion(let letter) = origin, letter != UInt8(ascii: "@"), letter != UInt8(ascii: "s") { hole.isNumber = true }
+    holes.append(hole)
     bytes.append(Self.holeMark)
     map.append(1, from: span, isHole: true)
+  }
+
+  /// Calls the holes that `isNumber` says to be numbers so.
+  mutating func markNumbers(_ isNumber: (Hole) -> Bool) {
+    for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
 
   mutating func append(_ other: DecodedText) {
@@ -61,6 +72,7 @@ struct DecodedText {
     bytes += other.bytes
     map.append(other.map)
     isPartial = isPartial || other.isPartial
+    isDoubtful = isDoubtful || other.isDoubtful
   }
 
   /// Adds a part of another text, which may have no holes there but known ones.

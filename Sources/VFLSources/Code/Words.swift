@@ -6,6 +6,7 @@ struct Words {
   let activate: Name
   let activateConstraints: Name
   let active: Name
+  let Add: Name
   let addConstraint: Name
   let addConstraints: Name
   let addEntries: Name
@@ -50,6 +51,7 @@ struct Words {
   let dictionary: Name
   let dictionaryWithDictionary: Name
   let dictionaryWithObject: Name
+  let dictionaryWithObjects: Name
   let dictionaryWithObjectsAndKeys: Name
   let Double: Name
   let `else`: Name
@@ -66,9 +68,11 @@ struct Words {
   let forEach: Name
   let foreach: Name
   let forKey: Name
+  let forKeys: Name
   let Format: Name
   let format: Name
   let frame: Name
+  let FromObjectsAndKeys: Name
   let FromVisualFormat: Name
   let `func`: Name
   let greaterThanOrEqualTo: Name
@@ -99,9 +103,11 @@ struct Words {
   let localizedStringWithFormat: Name
   let map: Name
   let merge: Name
+  let merging: Name
   let metrics: Name
   let multiplier: Name
   let mutableCopy: Name
+  let nameof: Name
   let needsLayout: Name
   let needsUpdateConstraints: Name
   let new: Name
@@ -113,11 +119,13 @@ struct Words {
   let NSDictionaryOfVariableBindings: Name
   let NSLayoutConstraint: Name
   let NSMutableDictionary: Name
+  let NSMutableString: Name
   let NSNumber: Name
   let NSString: Name
   let NSView: Name
   let NULL: Name
   let null: Name
+  let object: Name
   let options: Name
   let override: Name
   let Priority: Name
@@ -138,9 +146,12 @@ struct Words {
   let setPriority: Name
   let setTranslatesAutoresizingMaskIntoConstraints: Name
   let setValue: Name
+  let `static`: Name
   let String: Name
+  let string: Name
   let stringByAppendingFormat: Name
   let stringByAppendingString: Name
+  let stringLiteral: Name
   let stringWithFormat: Name
   let stringWithString: Name
   let strong: Name
@@ -171,6 +182,8 @@ struct Words {
   let `while`: Name
   let window: Name
   let withVisualFormat: Name
+  let x: Name
+  let y: Name
   let YES: Name
 
   /// What begins the declaration of a type.
@@ -191,6 +204,7 @@ struct Words {
     activate = names.intern("activate")
     activateConstraints = names.intern("activateConstraints")
     active = names.intern("active")
+    Add = names.intern("Add")
     addConstraint = names.intern("addConstraint")
     addConstraints = names.intern("addConstraints")
     addEntries = names.intern("addEntries")
@@ -235,6 +249,7 @@ struct Words {
     dictionary = names.intern("dictionary")
     dictionaryWithDictionary = names.intern("dictionaryWithDictionary")
     dictionaryWithObject = names.intern("dictionaryWithObject")
+    dictionaryWithObjects = names.intern("dictionaryWithObjects")
     dictionaryWithObjectsAndKeys = names.intern("dictionaryWithObjectsAndKeys")
     Double = names.intern("Double")
     self.`else` = names.intern("else")
@@ -251,9 +266,11 @@ struct Words {
     forEach = names.intern("forEach")
     foreach = names.intern("foreach")
     forKey = names.intern("forKey")
+    forKeys = names.intern("forKeys")
     Format = names.intern("Format")
     format = names.intern("format")
     frame = names.intern("frame")
+    FromObjectsAndKeys = names.intern("FromObjectsAndKeys")
     FromVisualFormat = names.intern("FromVisualFormat")
     self.`func` = names.intern("func")
     greaterThanOrEqualTo = names.intern("greaterThanOrEqualTo")
@@ -284,9 +301,11 @@ struct Words {
     localizedStringWithFormat = names.intern("localizedStringWithFormat")
     map = names.intern("map")
     merge = names.intern("merge")
+    merging = names.intern("merging")
     metrics = names.intern("metrics")
     multiplier = names.intern("multiplier")
     mutableCopy = names.intern("mutableCopy")
+    nameof = names.intern("nameof")
     needsLayout = names.intern("needsLayout")
     needsUpdateConstraints = names.intern("needsUpdateConstraints")
     new = names.intern("new")
@@ -297,11 +316,13 @@ struct Words {
     NSDictionaryOfVariableBindings = names.intern("NSDictionaryOfVariableBindings")
     NSLayoutConstraint = names.intern("NSLayoutConstraint")
     NSMutableDictionary = names.intern("NSMutableDictionary")
+    NSMutableString = names.intern("NSMutableString")
     NSNumber = names.intern("NSNumber")
     NSString = names.intern("NSString")
     NSView = names.intern("NSView")
     NULL = names.intern("NULL")
     null = names.intern("null")
+    object = names.intern("object")
     options = names.intern("options")
     override = names.intern("override")
     Priority = names.intern("Priority")
@@ -322,9 +343,12 @@ struct Words {
     setPriority = names.intern("setPriority")
     setTranslatesAutoresizingMaskIntoConstraints = names.intern("setTranslatesAutoresizingMaskIntoConstraints")
     setValue = names.intern("setValue")
+    self.`static` = names.intern("static")
     String = names.intern("String")
+    string = names.intern("string")
     stringByAppendingFormat = names.intern("stringByAppendingFormat")
     stringByAppendingString = names.intern("stringByAppendingString")
+    stringLiteral = names.intern("stringLiteral")
     stringWithFormat = names.intern("stringWithFormat")
     stringWithString = names.intern("stringWithString")
     strong = names.intern("strong")
@@ -355,6 +379,8 @@ struct Words {
     self.`while` = names.intern("while")
     window = names.intern("window")
     withVisualFormat = names.intern("withVisualFormat")
+    x = names.intern("x")
+    y = names.intern("y")
     YES = names.intern("YES")
     typeKeywords = Self.set(
       ["class", "struct", "enum", "extension", "protocol", "actor", "namespace", "interface", "union", "record"], &names)

@@ -55,6 +55,12 @@ struct DictionaryTrace {
       return self.message(message, file.span(range), depth)
     }
     if file[range.upperBound - 1].isClose(UInt8(ascii: ")")) { return called(range, depth) }
+    if file[range.upperBound - 1].isClose(UInt8(ascii: "}")) {
+      let open = file.skipBack(range.upperBound - 1) + 1
+      if file.language == .cSharp, file.isWord(first, words.new) { return initialized(range, open) }
+      // `dictionary.merging(other) { … }`
+      if open > first { return called(first..<open, depth) }
+    }
     if let name = text.path(range) { return named(name, depth) }
     return .unknown
   }
@@ -86,14 +92,21 @@ struct DictionaryTrace {
 
   private func add(_ key: CodeFile.Tokens, _ value: CodeFile.Tokens, to entries: inout Entries) {
     let texts = text.texts(key)
-    // A constant's text may be another one in another file: what it is counts, but nothing is sure.
-    if !key.contains(where: { file[$0].kind == .string }) { entries.isOpen = true }
+    if !isCertain(key) { entries.isOpen = true }
     guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else {
       entries.isOpen = true
       return
     }
     let text = String(decoding: texts.texts[0].bytes, as: UTF8.self)
     entries.entries.append(.init(key: text, keySpan: file.span(key), value: value))
+  }
+
+  /// Whether the text of a key is written out, or a constant that is.
+  private func isCertain(_ key: CodeFile.Tokens) -> Bool {
+    if key.contains(where: { file[$0].kind == .string || file.isWord($0, words.nameof) }) { return true }
+    guard let path = text.path(text.stripped(key)) else { return false }
+    let found = file.origins(of: path.name, at: path.token)
+    return !found.isOpen && found.origins.count == 1
   }
 
   /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as they are written.
@@ -109,6 +122,52 @@ struct DictionaryTrace {
       let key = file.text(partSpan)
       if key.utf8.first == UInt8(ascii: "_"), key == "__VA_ARGS__" { entries.isOpen = true }
       entries.entries.append(.init(key: key, keySpan: partSpan, value: part))
+    }
+    return entries
+  }
+
+  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, which the macro stands for.
+  private func expandedBindings(_ open: Int) -> Entries {
+    let parts = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")).filter { !text.isNil($0) }
+    guard let first = parts.first, let keys = text.texts(first).texts.first, keys.holes.isEmpty else { return .unknown }
+    let names = keys.bytes.split(separator: UInt8(ascii: ",")).map { name in
+      String(decoding: name.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    }
+    guard names.count == parts.count - 1 else { return .unknown }
+    var entries = Entries()
+    for (name, value) in zip(names, parts.dropFirst()) {
+      entries.entries.append(.init(key: name, keySpan: file.span(first), value: value))
+    }
+    return entries
+  }
+
+  /// Two arrays of the same length, of which one has the keys.
+  private func zipped(_ objects: CodeFile.Tokens, _ keys: CodeFile.Tokens, _ span: Span) -> Entries {
+    guard let values = elements(objects), let names = elements(keys), values.count == names.count else { return .unknown }
+    var entries = Entries(span: span)
+    for (name, value) in zip(names, values) { add(name, value, to: &entries) }
+    return entries
+  }
+
+  /// The elements of an array that is written out.
+  private func elements(_ range: CodeFile.Tokens) -> [CodeFile.Tokens]? {
+    let range = text.stripped(range)
+    guard let open = range.first(where: { file[$0].kind == .open }), file.close(of: open) == range.upperBound - 1 else { return nil }
+    if file.language == .objectiveC, open == range.lowerBound, let message = file.message(in: open) {
+      guard message.parts.first?.name == words.arrayWithObjects, let value = message.parts.first?.value else { return nil }
+      return file.split(value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
+    }
+    // `@[…]`, `[…]`, `new object[] {…}`
+    return file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
+  }
+
+  /// Keys and values one after the other.
+  func pairs(_ parts: [CodeFile.Tokens], _ span: Span?) -> Entries {
+    var entries = Entries(isOpen: parts.count % 2 == 1, span: span)
+    var index = 0
+    while index + 1 < parts.count {
+      add(parts[index], parts[index + 1], to: &entries)
+      index += 2
     }
     return entries
   }
@@ -131,6 +190,9 @@ struct DictionaryTrace {
       var entries = Entries(span: span)
       add(key, part.value, to: &entries)
       return entries
+    case words.dictionaryWithObjects, words.initWithObjects:
+      guard let keys = message.value(words.forKeys) else { return .unknown }
+      return zipped(part.value, keys, span)
     case words.mutableCopy, words.copy, words.autorelease: return entries(message.receiver, depth: depth + 1)
     case words.dictionaryWithDictionary, words.initWithDictionary: return entries(part.value, depth: depth + 1)
     case words.dictionary, words.new: return Entries(span: span)
@@ -155,17 +217,59 @@ struct DictionaryTrace {
     let name = file[open - 1].name
     if open - 1 == range.lowerBound {
       if name == words.NSDictionaryOfVariableBindings || file.bindsVariables(name) { return bindings(open, file.span(range)) }
+      if name == words._NSDictionaryOfVariableBindings { return expandedBindings(open) }
       if name == words.NSMutableDictionary || name == words.NSDictionary {
         let arguments = file.arguments(of: open)
         if arguments.isEmpty { return Entries(span: file.span(range)) }
         if arguments.count == 1, arguments[0].label == words.dictionary { return entries(arguments[0].value, depth: depth + 1) }
+        if arguments.count == 2, arguments[1].label == words.forKeys {
+          return zipped(arguments[0].value, arguments[1].value, file.span(range))
+        }
       }
       return .unknown
+    }
+    if file.language == .cSharp { return constructed(range, open, name) }
+    if file.isMark(open - 2, UInt8(ascii: ".")), name == words.merging, let first = file.arguments(of: open).first {
+      var entries = self.entries(range.lowerBound..<open - 2, depth: depth + 1)
+      entries.formUnion(self.entries(first.value, depth: depth + 1))
+      entries.span = nil
+      return entries
     }
     if file.isMark(open - 2, UInt8(ascii: ".")), name == words.mutableCopy || name == words.copy {
       return entries(range.lowerBound..<open - 2, depth: depth + 1)
     }
     return .unknown
+  }
+
+  // MARK: C#
+
+  /// `new NSDictionary("a", a)`, `NSDictionary.FromObjectsAndKeys(objects, keys)`
+  private func constructed(_ range: CodeFile.Tokens, _ open: Int, _ name: Name) -> Entries {
+    let arguments = file.arguments(of: open)
+    if name == words.FromObjectsAndKeys, arguments.count == 2 {
+      return zipped(arguments[0].value, arguments[1].value, file.span(range))
+    }
+    guard file.isWord(range.lowerBound, words.new), isDictionaryClass(open - 1..<open) else { return .unknown }
+    return pairs(arguments.map { $0.value }, file.span(range))
+  }
+
+  /// `new NSMutableDictionary { { key, value } }`, `new object[] { "a", a }`
+  private func initialized(_ range: CodeFile.Tokens, _ open: Int) -> Entries {
+    let parts = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
+    if range.contains(where: { file.isWord($0, words.object) }) { return pairs(parts, file.span(range)) }
+    guard range.contains(where: { isDictionaryClass($0..<$0 + 1) }) else { return .unknown }
+    var entries = Entries(span: file.span(range))
+    for part in parts {
+      if file.isOpen(part.lowerBound, UInt8(ascii: "{")) {
+        let pair = file.split(part.lowerBound + 1..<file.close(of: part.lowerBound), at: UInt8(ascii: ","))
+        if pair.count == 2 { add(pair[0], pair[1], to: &entries) } else { entries.isOpen = true }
+      } else if file.isOpen(part.lowerBound, UInt8(ascii: "[")), let equals = part.first(where: { file.isMark($0, UInt8(ascii: "=")) }) {
+        add(part.lowerBound + 1..<file.close(of: part.lowerBound), equals + 1..<part.upperBound, to: &entries)
+      } else {
+        entries.isOpen = true
+      }
+    }
+    return entries
   }
 
   // MARK: Names
@@ -233,6 +337,9 @@ struct DictionaryTrace {
     case words.updateValue, words.setObject, words.setValue:
       guard arguments.count == 2 else { return }
       add(arguments[1].value, arguments[0].value, to: &entries)
+      entries.span = nil
+    case words.Add where arguments.count == 2:
+      add(arguments[0].value, arguments[1].value, to: &entries)
       entries.span = nil
     case words.merge, words.addEntriesFromDictionary, words.addEntries:
       guard let first = arguments.first else { return }

@@ -39,16 +39,24 @@ struct FilledText {
       position.advance(all[start..<left])
       start = right
       let source = text.map.span(span(left, right)) ?? hole.span
-      switch position.filling(before: right < all.count ? all[right] : nil, isFirst: left == 0) {
+      let isNumber = hole.isNumber && left == place && right == place + 1
+      switch position.filling(before: right < all.count ? all[right] : nil, isFirst: left == 0, isNumber: isNumber) {
       case .name:
         let name = "unknown\(names.count + 1)"
         names.append(name)
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
-      case .byte(let byte):
+      case .view:
+        // It may be more than a view, or less: whatever it is, what stands around it can stand around a view.
         isPartial = true
-        result.append(unplaced: [byte], at: source)
-        position.advance([byte])
+        let name = "unknown\(names.count + 1)"
+        names.append(name)
+        values.append(hole)
+        result.append(unplaced: Array("[\(name)]".utf8), at: source)
+        position.advance([UInt8(ascii: "["), UInt8(ascii: "]")])
+      case .orientation:
+        isPartial = true
+        result.append(unplaced: [UInt8(ascii: "H")], at: source)
       case .nothing: isPartial = true
       case .unreadable: return nil
       }
@@ -62,12 +70,13 @@ struct FilledText {
   private struct Position {
     var isInView = false
     var isInPredicates = false
+    var hasView = false
     var last: UInt8?
 
     mutating func advance(_ bytes: ArraySlice<UInt8>) {
       for byte in bytes {
         switch byte {
-        case UInt8(ascii: "["): isInView = true
+        case UInt8(ascii: "["): (isInView, hasView) = (true, true)
         case UInt8(ascii: "]"): (isInView, isInPredicates) = (false, false)
         case UInt8(ascii: "("): isInPredicates = true
         case UInt8(ascii: ")"): isInPredicates = false
@@ -78,28 +87,31 @@ struct FilledText {
     }
 
     enum Filling {
+      /// A name for a view or a number.
       case name
-      case byte(UInt8)
+      /// A view in brackets.
+      case view
+      /// What stands before the colon.
+      case orientation
       case nothing
       case unreadable
     }
 
     /// What can stand here for something unknown.
-    func filling(before next: UInt8?, isFirst: Bool) -> Filling {
-      let bar = UInt8(ascii: "|")
-      let dash = UInt8(ascii: "-")
+    func filling(before next: UInt8?, isFirst: Bool, isNumber: Bool) -> Filling {
+      let (bar, dash) = (UInt8(ascii: "|"), UInt8(ascii: "-"))
       let beginsView = next == UInt8(ascii: "[") || next == bar
       if isFirst {
-        if next == UInt8(ascii: ":") { return .byte(UInt8(ascii: "H")) }
-        return beginsView ? .nothing : next == dash ? .byte(bar) : .unreadable
+        if next == UInt8(ascii: ":") { return .orientation }
+        return beginsView ? .nothing : next == dash ? .view : .unreadable
       }
       if isInPredicates { return .name }
       if isInView { return last == UInt8(ascii: "[") ? .name : .nothing }
       switch last {
-      case dash: return next == dash || next == UInt8(ascii: "@") ? .name : beginsView ? .nothing : next == nil ? .byte(bar) : .unreadable
       case UInt8(ascii: "@"), UInt8(ascii: "="): return .name
-      case UInt8(ascii: ":"): return beginsView ? .nothing : next == dash ? .byte(bar) : .unreadable
-      case UInt8(ascii: "]"), bar: return beginsView || next == dash || next == nil ? .nothing : .unreadable
+      case dash where isNumber: return .name
+      case bar where hasView: return beginsView || next == dash ? .unreadable : .nothing
+      case dash, bar, UInt8(ascii: "]"), UInt8(ascii: ":"): return beginsView || next == dash || next == nil ? .view : next == UInt8(ascii: "@") ? .name : .unreadable
       default: return .unreadable
       }
     }

@@ -19,7 +19,10 @@ extension TextTrace {
         return both(message.receiver, texts(part.value, depth: depth + 1), part.value, depth)
       case words.stringByAppendingFormat: return both(message.receiver, formatted(part.value, depth), part.value, depth)
       case words.stringWithString, words.initWithString: return texts(part.value, depth: depth + 1)
-      case words.mutableCopy, words.copy: return texts(message.receiver, depth: depth + 1)
+      case words.mutableCopy, words.copy, words.autorelease: return texts(message.receiver, depth: depth + 1)
+      case words.string, words.new, words.`init`:
+        guard message.receiver.contains(where: { file.isWord($0, words.NSMutableString) }) else { return nil }
+        return Texts(texts: [DecodedText()])
       default: return nil
       }
     }
@@ -36,7 +39,16 @@ extension TextTrace {
         let last = arguments.first { $0.label == words.arguments || $0.label == words.locale }
         return formatted(last == nil ? values : argument.value, depth)
       }
-      return argument.label == nil ? texts(argument.value, depth: depth + 1) : nil
+      let isPlain = argument.label == nil || argument.label == words.string || argument.label == words.stringLiteral
+      return isPlain ? texts(argument.value, depth: depth + 1) : nil
+    }
+    if file.language == .cSharp, open - 2 == first, file.isWord(first, words.new), name == words.NSString {
+      return texts(argument.value, depth: depth + 1)
+    }
+    if file.language == .cSharp, open - 1 == first, name == words.nameof, let last = argument.value.last {
+      var text = DecodedText()
+      text.append(unplaced: Array(file.text(last).utf8), at: file[last].span)
+      return Texts(texts: [text])
     }
     if name == words.localizedStringWithFormat { return formatted(values, depth) }
     if file.isMark(open - 2, UInt8(ascii: ".")) {
@@ -45,7 +57,7 @@ extension TextTrace {
         return both(receiver, texts(argument.value, depth: depth + 1), argument.value, depth)
       }
       if name == words.appendingFormat { return both(receiver, formatted(values, depth), values, depth) }
-      if file.language == .cSharp, name == words.Format { return .unread(.runTime) }
+      if file.language == .cSharp, name == words.Format { return numbered(argument.value, depth) }
     }
     return nil
   }
@@ -68,6 +80,31 @@ extension TextTrace {
     var text = DecodedText()
     text.appendHole(.expression, file.span(range))
     return text
+  }
+
+  /// What `string.Format` makes of a format with `{0}`.
+  private func numbered(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+    var result = texts(range, depth: depth + 1)
+    for index in result.texts.indices {
+      let text = result.texts[index]
+      var filled = DecodedText()
+      var start = 0
+      var place = 0
+      func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
+      while place < text.bytes.count {
+        guard text.bytes[place] == UInt8(ascii: "{"), let end = text.bytes[place...].firstIndex(of: UInt8(ascii: "}")) else {
+          place += 1
+          continue
+        }
+        filled.append(part: span(start, place), of: text)
+        filled.appendHole(.expression, text.map.span(span(place, end + 1)) ?? Span(at: 0))
+        place = end + 1
+        start = place
+      }
+      filled.append(part: span(start, text.bytes.count), of: text)
+      result.texts[index] = filled
+    }
+    return result
   }
 
   /// What `printf` makes of a format and its arguments, which are split at commas.

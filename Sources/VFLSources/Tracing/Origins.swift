@@ -37,6 +37,12 @@ private struct Definition {
   var isConstant = false
   /// Whether nobody outside of the file sees it.
   var isPrivate = false
+
+  /// Whether a use stands in the value of the declaration, where its name still means what it meant before.
+  func isMade(of use: Int) -> Bool {
+    if case .value(let range)? = origin { return range.contains(use) && range.lowerBound > token }
+    return false
+  }
 }
 
 extension CodeFile {
@@ -54,7 +60,7 @@ extension CodeFile {
       guard let definition = definition(at: token, isInside: isInside) else { continue }
       if isInside { inside.append(definition) } else { outside.append(definition) }
     }
-    let visible = inside.filter { $0.isDeclaration && $0.scope.contains(use) && $0.token < use }
+    let visible = inside.filter { $0.isDeclaration && $0.scope.contains(use) && $0.token < use && !$0.isMade(of: use) }
     if let declaration = visible.max(by: { $0.token < $1.token }) {
       return reaching(declaration, inside, at: use)
     }
@@ -101,7 +107,8 @@ extension CodeFile {
     let ancestors = self.ancestors(of: use)
     var sure = declaration.token
     var others: [Definition] = []
-    for definition in all where declaration.scope.contains(definition.token) && definition.token != declaration.token {
+    for definition in all
+    where declaration.scope.contains(definition.token) && definition.token != declaration.token && !definition.isMade(of: use) {
       // Another declaration hides this one, which is none of its values.
       if definition.isDeclaration {
         if definition.token > declaration.token, definition.origin == nil { continue }

@@ -43,6 +43,9 @@ struct TextTrace {
       return joined(parts.map { ($0, self.texts($0, depth: depth + 1)) })
     }
     if let texts = called(range, depth) { return texts }
+    if range.count == 3, file[range.lowerBound].kind == .string, file.isWord(range.lowerBound + 2, words.mutableCopy) {
+      return texts(range.lowerBound..<range.lowerBound + 1, depth: depth + 1)
+    }
     if let name = path(range) { return named(name, depth) }
     if file.isOpen(range.upperBound - 1, UInt8(ascii: "]")) || file[range.upperBound - 1].isClose(UInt8(ascii: "]")) {
       return subscripted(range, depth)
@@ -130,7 +133,7 @@ struct TextTrace {
 
   /// `@"a" @"b"`, and a single literal.
   private func adjacentLiterals(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
-    guard file[range.lowerBound].kind == .string || range.contains(where: { file[$0].kind == .string }) else { return nil }
+    guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else { return nil }
     var result = Texts(texts: [DecodedText()])
     for index in range {
       let token = file[index]
@@ -249,7 +252,9 @@ struct TextTrace {
     } else if file.isOpen(range.lowerBound, UInt8(ascii: "(")) {
       // `(NSString *)text`
       let close = file.close(of: range.lowerBound)
-      if close + 1 < range.upperBound, file.isMark(close - 1, UInt8(ascii: "*")) || file.isWord(close - 1, words.id) {
+      if close + 1 < range.upperBound,
+        file.isMark(close - 1, UInt8(ascii: "*")) || file.isWord(close - 1, words.id) || file.language == .cSharp
+      {
         return stripped(close + 1..<range.upperBound)
       }
     } else if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1, file.isOpen(range.lowerBound + 1, UInt8(ascii: "(")) {
@@ -287,14 +292,30 @@ struct TextTrace {
     }
     let found = file.origins(of: name.name, at: name.token)
     var bases = Texts()
-    var appended: [(range: CodeFile.Tokens, isFormat: Bool, isSure: Bool)] = []
+    var appended: [Addition] = []
     let ancestors = file.blocks(around: name.token)
-    for origin in found.origins {
+    // What a value is before conditional statements give it another may be no whole format yet.
+    let lastValue = found.origins.lastIndex { origin in
+      if case .value = origin { true } else { false }
+    }
+    for (place, origin) in found.origins.enumerated() {
       switch origin {
-      case .value(let value): bases.formUnion(texts(value, depth: depth + 1))
+      case .value(let value):
+        // What is made of itself again and again, or perhaps, may be anything.
+        if value.contains(where: { file.isWord($0, name.name) && $0 != name.token }), !found.isMember,
+          !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
+            || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
+        {
+          return .unread(.runTime)
+        }
+        var more = texts(value, depth: depth + 1)
+        if !found.isMember, let lastValue, place < lastValue {
+          for index in more.texts.indices { more.texts[index].isDoubtful = true }
+        }
+        bases.formUnion(more)
       case .appended(let value, let isFormat, let isInLoop):
         let isSure = !isInLoop && ancestors.contains(file.block(around: value.lowerBound)) && !file.isConditional(value.lowerBound)
-        appended.append((value, isFormat, isSure))
+        appended.append(Addition(range: value, isFormat: isFormat, isSure: isSure, isInLoop: isInLoop))
       case .element(let range, let part): 
         var more = elements(range, part: part, depth: depth + 1)
         let areAllUsed = more.areAllUsed
@@ -309,25 +330,32 @@ struct TextTrace {
     return built(bases, appended, depth)
   }
 
-  /// A text that statements put together: what loops and conditions add stands in it once.
-  private func built(
-    _ bases: Texts, _ appended: [(range: CodeFile.Tokens, isFormat: Bool, isSure: Bool)], _ depth: Int
-  ) -> Texts {
+  /// What a statement puts behind a text.
+  private struct Addition {
+    let range: CodeFile.Tokens
+    let isFormat: Bool
+    /// Whether it is put there once in any case.
+    let isSure: Bool
+    let isInLoop: Bool
+  }
+
+  /// A text that statements put together. What loops and conditions add to it may be anything, or nothing.
+  private func built(_ bases: Texts, _ additions: [Addition], _ depth: Int) -> Texts {
     var result = bases
-    for (range, isFormat, isSure) in appended {
-      let parts = isFormat ? formatted(range, depth + 1) : texts(range, depth: depth + 1)
+    let hasConditions = additions.contains { !$0.isSure && !$0.isInLoop }
+    for addition in additions {
+      guard addition.isSure else {
+        for index in result.texts.indices { result.texts[index].addUnsure(file.span(addition.range), isInLoop: !hasConditions) }
+        continue
+      }
+      let parts = addition.isFormat ? formatted(addition.range, depth + 1) : texts(addition.range, depth: depth + 1)
       var next: [DecodedText] = []
       for text in result.texts {
-        let choices = parts.texts.isEmpty ? [hole(range)] : parts.texts
-        for choice in choices.prefix(4) where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
+        for choice in (parts.texts.isEmpty ? [hole(addition.range)] : parts.texts).prefix(4)
+        where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
           var longer = text
           longer.append(choice)
-          longer.isPartial = longer.isPartial || !isSure
-          if isSure {
-            if text.withoutLoop != nil { longer.withoutLoop = choice.holes.isEmpty ? (text.withoutLoop ?? []) + choice.bytes : nil }
-          } else {
-            longer.withoutLoop = text.withoutLoop ?? (text.holes.isEmpty ? text.bytes : nil)
-          }
+          if let without = text.withoutLoop { longer.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
           next.append(longer)
         }
       }
@@ -349,6 +377,15 @@ struct TextTrace {
     var texts = elements(range.lowerBound..<open, depth: depth + 1)
     texts.areAllUsed = false
     return texts
+  }
+}
+
+extension DecodedText {
+  /// Puts a hole at the end, one for however many statements in a row.
+  fileprivate mutating func addUnsure(_ span: Span, isInLoop: Bool) {
+    if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
+    isPartial = true
+    if bytes.last != Self.holeMark { appendHole(.expression, span) }
   }
 }
 

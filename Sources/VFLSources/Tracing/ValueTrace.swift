@@ -48,6 +48,21 @@ struct ValueTrace {
     return kind
   }
 
+  /// Whether a name is declared as a number, or as one that may be nil.
+  func isNumber(_ name: Name, at token: Int) -> Bool {
+    let found = file.origins(of: name, at: token)
+    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0], index < function.parameters.count {
+      if case .someNumber? = function.parameters[index].type.first.flatMap(typeKind) { return true }
+      return false
+    }
+    if let declaration = found.declaration, case .someNumber? = declaredKind(declaration) { return true }
+    guard found.origins.count == 1, case .value(let value) = found.origins[0] else { return false }
+    switch kind(value, depth: 2) {
+    case .number, .someNumber: return true
+    case .view, .unknown: return false
+    }
+  }
+
   /// The number that a literal is, with its sign.
   func number(_ range: CodeFile.Tokens) -> Double? {
     var range = file.unwrapped(range)

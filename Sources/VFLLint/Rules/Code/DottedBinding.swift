@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Rule {
   static let dottedBinding = Rule(
-    "VFL605", "dotted_binding", .warning, "A binding of an expression with a dot, which no format can name.",
+    "VFL605", "dotted_binding", .note, "A binding of an expression with a dot, which no format can name.",
     rationale:
       "`NSDictionaryOfVariableBindings(self.a)` makes the key `self.a`. The format's parser reads C identifiers, "
       + "and stops at the dot.",

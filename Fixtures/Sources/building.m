@@ -1,0 +1,26 @@
+// Formats that statements put together, in Objective-C.
+@implementation Building
+- (void)build:(BOOL)wide names:(NSArray *)names text:(NSString *)text {
+  NSDictionary *views = NSDictionaryOfVariableBindings(a, b);
+  NSString *first = @"H:|[a]";
+  if (wide) { first = [first stringByAppendingString:@"|"]; } else { first = [first stringByAppendingString:@"-(>=8)-|"]; }
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:first options:0 metrics:nil views:views]];
+  NSString *second = @"H:|[a]";
+  second = [second stringByAppendingString:@"-[⟦unknown_view|c⟧]|"];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:second options:0 metrics:nil views:views]];
+  NSMutableString *third = [NSMutableString string];
+  [third appendString:@"H:|"];
+  for (int index = 0; index < 8; index++) {
+    if (index == 7) [third appendFormat:@"[v%d]|", index]; else [third appendFormat:@"[v%d]-", index];
+  }
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:third options:0 metrics:nil views:self.views]];
+  NSMutableString *fourth = [[NSMutableString alloc] init];
+  [fourth appendString:@"H:|"];
+  [fourth appendString:@"[⟦unknown_view|d⟧]|"];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:fourth options:0 metrics:nil views:views]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"H:|-%@-|", text] options:0 metrics:nil views:views]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"H:|%@|", text] options:0 metrics:nil views:views]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|c⟧]" options:0 metrics:nil views:_NSDictionaryOfVariableBindings(@"a, b", self.a, self.b, nil)]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[b]-[⟦unknown_view|c⟧]" options:0 metrics:nil views:[[NSDictionary alloc] initWithObjects:@[self.a, self.b] forKeys:@[@"a", @"b"]]]];
+}
+@end

@@ -1,0 +1,69 @@
+// Formats that statements put together: what is not sure is not judged.
+class Building: UIView {
+  func branches(a: UIView, b: UIView, wide: Bool, names: [String], gap: CGFloat, text: String) {
+    let views = ["a": a, "b": b]
+    var closed = "H:|[a]"
+    if wide { closed += "|" } else { closed += "-(>=8)-|" }
+    make(NSLayoutConstraint.constraints(withVisualFormat: closed, options: [], metrics: nil, views: views))
+    var sure = "H:|[a]"
+    sure += "-[⟦unknown_view|c⟧]"
+    sure += "|"
+    make(NSLayoutConstraint.constraints(withVisualFormat: sure, options: [], metrics: nil, views: views))
+    var looped = "⟦possibly_empty_loop|H⟧:|"
+    for name in names { looped += "-[\(name)]" }
+    looped += "-|"
+    make(NSLayoutConstraint.constraints(withVisualFormat: looped, options: [], metrics: nil, views: views))
+    var started = "H:"
+    if wide { started += "|-[a]" } else { started += "[b]-[a]" }
+    make(NSLayoutConstraint.constraints(withVisualFormat: started, options: [], metrics: nil, views: views))
+    var empty = ""
+    switch wide {
+    case true: empty = "H:|[a]|"
+    case false: empty = "V:|[⟦unknown_view|d⟧]|"
+    }
+    make(NSLayoutConstraint.constraints(withVisualFormat: empty, options: [], metrics: nil, views: views))
+    var row = "H:"
+    for (index, name) in names.enumerated() {
+      if index == 0 { row += "|" }
+      row += "[\(name)]"
+      row += index < names.count - 1 ? "-8-" : "|"
+    }
+    make(NSLayoutConstraint.constraints(withVisualFormat: row, options: [], metrics: nil, views: views))
+  }
+
+  func joined(a: UIView, names: [String], gap: CGFloat, text: String, wide: Bool) {
+    let views = ["a": a]
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-" + names.joined(separator: "-") + "-|", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|" + names.map { "[\($0)]" }.joined() + "|", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-\(text)-|", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-\(gap)-[a]-[⟦unknown_view|b⟧]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a(\(gap))]-\(text)|", options: wide ? .alignAllTop : .alignAllLeft, metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: String(stringLiteral: "H:|[⟦unknown_view|c⟧]"), options: [], metrics: nil, views: views))
+    Other.constraints(withVisualFormat: "V:|>[a]<|", views: views)
+  }
+
+  func shadowed(format: String, views: [String: UIView]) {
+    let format = NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views)
+    make(format)
+  }
+
+  func several(_ formats: String..., forViews views: [String: UIView]) {
+    make(formats.flatMap { NSLayoutConstraint.constraints(withVisualFormat: $0, options: [], metrics: nil, views: views) })
+  }
+
+  func fixed(_ format: String, a: UIView) {
+    make(NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: ["gap": 8], views: ["a": a]))
+  }
+
+  func use(a: UIView) {
+    shadowed("H:|[a]-[⟦unknown_view|z⟧]", views: ["a": a])
+    several("H:|[a]|", "V:|[⟦unknown_view|y⟧]|", forViews: ["a": a])
+    fixed("H:|-gap-[a]-⟦unknown_metric|gpa⟧-[⟦unknown_view|b⟧]", a: a)
+    fixed("not a format", a: a)
+    let key = "k"
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[k]-[⟦unknown_view|l⟧]", options: [], metrics: nil, views: [key: a]))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]-[b]-[⟦unknown_view|c⟧]", options: [], metrics: nil, views: ["a": a].merging(["b": a]) { $1 }))
+  }
+
+  func make(_ constraints: [NSLayoutConstraint]) {}
+}
