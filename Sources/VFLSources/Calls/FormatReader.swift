@@ -214,7 +214,7 @@ struct FormatReader {
     guard root >= 0 else { return -1 }
     let body = root..<file.close(of: root)
     for word in [words.removeConstraints, words.removeConstraint, words.deactivate, words.deactivateConstraints, words.removeFromSuperview]
-    where file.uses(of: word).contains(where: { body.contains($0) }) { return -1 }
+    where !file.uses(of: word, in: body).isEmpty { return -1 }
     return file.block(around: site.token)
   }
 
@@ -323,7 +323,7 @@ struct FormatReader {
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
-    for word in [words.isEmpty, words.count] where file.uses(of: word).contains(where: { root < $0 && $0 < token }) { return true }
+    for word in [words.isEmpty, words.count] where !file.uses(of: word, in: root..<token).isEmpty { return true }
     return false
   }
 
@@ -364,8 +364,8 @@ struct FormatReader {
     guard let path = text.path(text.stripped(range)) else { return false }
     let found = file.origins(of: path.name, at: path.token)
     guard let scope = found.scope, let declaration = found.declaration else { return false }
-    return file.uses(of: path.name).allSatisfy { use in
-      !scope.contains(use) || use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isWord(use - 2, words.views)
+    return file.uses(of: path.name, in: scope).allSatisfy { use in
+      use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isWord(use - 2, words.views)
     }
   }
 

@@ -42,7 +42,7 @@ extension CodeFile {
     var sites: [FormatSite] = []
     switch language {
     case .swift:
-      for token in uses(of: words.constraints) + uses(of: words.constraintsWithVisualFormat) {
+      for token in Array(uses(of: words.constraints)) + Array(uses(of: words.constraintsWithVisualFormat)) {
         // Something else may have a method of the same name.
         if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.NSLayoutConstraint), !isWord(token - 2, words.typeOfSelf) {
           continue

@@ -8,8 +8,7 @@ struct CodeFile {
   let names: NameTable
   let words: Words
   let comments: [Span]
-  /// The last identifier of each name.
-  private let lastUse: [Int32]
+  private let useTable: UseTable
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
     var names = NameTable()
@@ -22,22 +21,17 @@ struct CodeFile {
     tokens = lexer.tokens
     self.names = lexer.names
     comments = lexer.comments
-    lastUse = lexer.lastUse
+    useTable = UseTable(lexer.tokens, nameCount: lexer.names.count)
   }
 
-  /// The identifiers of a name, in source order. Linear in their number.
-  func uses(of name: Name) -> [Int] {
-    var found: [Int] = []
-    var index = Int(name.index) < lastUse.count ? lastUse[Int(name.index)] : -1
-    while index >= 0 {
-      found.append(Int(index))
-      index = tokens[Int(index)].previous
-    }
-    return found.reversed()
-  }
+  /// The identifiers of a name, in source order. O(1).
+  func uses(of name: Name) -> Uses { useTable.uses(of: name) }
+
+  /// The identifiers of a name in a range. O(log uses).
+  func uses(of name: Name, in range: Tokens) -> Uses { useTable.uses(of: name).within(range) }
 
   /// Whether a name stands anywhere.
-  func has(_ name: Name) -> Bool { Int(name.index) < lastUse.count && lastUse[Int(name.index)] >= 0 }
+  func has(_ name: Name) -> Bool { !useTable.uses(of: name).isEmpty }
 
   /// Tokens by their indices; ranges are half-open.
   typealias Tokens = Range<Int>
@@ -60,10 +54,11 @@ struct CodeFile {
     index >= 0 && index < tokens.count && tokens[index].kind == .identifier
   }
 
-  /// The index of the bracket that closes the one at `open`, or of the end where nothing does.
+  /// The index of the bracket that closes the one at `open`, or of a token behind it where nothing does.
   func close(of open: Int) -> Int {
     let partner = Int(self[open].partner)
-    return partner > open ? partner : tokens.count - 1
+    // What nothing closes ends somewhere near: who looks at all that follows a thousand times would never come to an end.
+    return partner > open ? partner : min(open + 256, tokens.count - 1)
   }
 
   /// The index behind a token, or behind what it opens.

@@ -12,8 +12,6 @@ struct CodeLexer {
   private(set) var names: NameTable
   /// Where the comments are, with what begins and ends them.
   private(set) var comments: [Span] = []
-  /// The index of the last identifier of each name.
-  private(set) var lastUse: [Int32]
   private let noName: Name
 
   /// The innermost open bracket; brackets know the one around them.
@@ -26,7 +24,6 @@ struct CodeLexer {
     self.language = language
     self.names = names
     noName = self.names.intern("")
-    lastUse = [Int32](repeating: -1, count: self.names.count)
     // Measured on app sources: a token each five to six bytes.
     tokens.reserveCapacity(bytes.count / 5 + 4)
   }
@@ -94,12 +91,7 @@ extension CodeLexer {
   private mutating func addIdentifier(_ start: Int, _ end: Int) {
     let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     let index = add(.identifier, from: start, to: end)
-    let place = Int(name.index)
-    while lastUse.count <= place { lastUse.append(-1) }
     tokens[Int(index)].name = name
-    tokens[Int(index)].previous = lastUse[place]
-    if lastUse[place] >= 0 { tokens[Int(lastUse[place])].next = index }
-    lastUse[place] = index
   }
 
   private mutating func readQuotedIdentifier() {

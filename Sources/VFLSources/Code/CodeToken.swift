@@ -36,10 +36,6 @@ struct CodeToken {
   var parent: Int32
   /// The text of an identifier; the empty name for other tokens.
   var name: Name
-  /// The index of the previous identifier of the same name; -1 for the first.
-  var previous: Int32 = -1
-  /// The index of the next identifier of the same name; -1 for the last.
-  var next: Int32 = -1
 
   var span: Span { Span(start, end) }
   var count: Int { Int(end - start) }

@@ -48,10 +48,10 @@ struct ConstrainedViews {
     guard root >= 0 else { return nil }
     let body = root..<file.close(of: root)
     for word in [words.translatesAutoresizingMaskIntoConstraints, words.setTranslatesAutoresizingMaskIntoConstraints, words.TranslatesAutoresizingMaskIntoConstraints]
-    where file.uses(of: word).contains(where: { body.contains($0) }) {
+    where !file.uses(of: word, in: body).isEmpty {
       return nil
     }
-    for use in file.uses(of: local.name) where local.scope.contains(use) && use != local.declaration {
+    for use in file.uses(of: local.name, in: local.scope) where use != local.declaration {
       guard isHarmless(use, view) else { return nil }
     }
     return CodeIssue(.translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
@@ -81,7 +81,7 @@ struct ConstrainedViews {
   private func frame(_ view: ConstrainedView) -> CodeIssue? {
     guard let local = local(view) else { return nil }
     var hasMask = true
-    for use in file.uses(of: local.name) where local.scope.contains(use) {
+    for use in file.uses(of: local.name, in: local.scope) {
       guard file.isMark(use + 1, UInt8(ascii: ".")) else { continue }
       if file.isWord(use + 2, words.translatesAutoresizingMaskIntoConstraints) { hasMask = false }
       guard use > view.token, !hasMask, file.isWord(use + 2, words.frame), file.isMark(use + 3, UInt8(ascii: "=")),
@@ -128,7 +128,7 @@ struct ConstrainedViews {
   /// Whether a token stands in a class whose name or superclass is that of a view controller.
   private func isInController(_ token: Int) -> Bool {
     if file.language == .objectiveC {
-      guard let last = file.uses(of: words.implementation).last(where: { $0 < token }) else { return false }
+      guard let last = file.uses(of: words.implementation).before(token).last else { return false }
       return file.isIdentifier(last + 1) && file.text(last + 1).hasSuffix("ViewController")
     }
     var current = file.parent(token)
@@ -147,8 +147,8 @@ struct ConstrainedViews {
   /// Whether `view.addSubview(name)` stands in the same function.
   private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
     let root = file.root(of: token)
-    return file.uses(of: words.addSubview).contains { use in
-      guard file.root(of: use) == root else { return false }
+    guard root >= 0 else { return false }
+    return file.uses(of: words.addSubview, in: root..<file.close(of: root)).contains { use in
       if file.isOpen(use + 1, UInt8(ascii: "(")) {
         guard file.isMark(use - 1, UInt8(ascii: ".")), file.isWord(use - 2, words.view) else { return false }
         // `self.view` or the bare name.

@@ -18,16 +18,12 @@ extension CodeFile {
 
   /// The declaration that a name at `index` refers to; nil where none can be seen.
   func declaration(of index: Int) -> DeclaredVariable? {
-    var current = Int(self[index].previous)
-    var steps = 0
-    while current >= 0, steps < Self.maximumUses {
+    for current in uses(of: self[index].name).before(index).suffix(Self.maximumUses).reversed() {
       if mayDeclare(current),
         let variable = language == .swift ? swiftVariable(current, index) : objectiveCVariable(current, index)
       {
         return variable
       }
-      current = Int(self[current].previous)
-      steps += 1
     }
     return nil
   }

@@ -6,7 +6,7 @@ extension CodeFile {
   func priorityIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var issues: [CodeIssue] = []
-    for index in uses(of: words.priority) + uses(of: words.setPriority) {
+    for index in Array(uses(of: words.priority)) + Array(uses(of: words.setPriority)) {
       guard let assignment = priorityAssignment(at: index), let priority = priority(at: assignment.value) else {
         continue
       }
@@ -131,15 +131,13 @@ extension CodeFile {
     // From the last use to the first: `found` is the last activation, as long as nothing between could undo it, or could have
     // changed the priority before.
     var found: Tokens?
-    var current = Int(self[index].previous)
-    while current > variable.token {
+    for current in uses(of: self[index].name, in: variable.token + 1..<max(variable.token + 1, index)).reversed() {
       guard brace(around: current, branches: true) == block else { return nil }
       if let activation = activation(at: current) {
         found = found ?? activation
       } else if !isHarmless(current) {
         return nil
       }
-      current = Int(self[current].previous)
     }
     return found
   }

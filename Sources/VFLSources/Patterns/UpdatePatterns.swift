@@ -17,7 +17,7 @@ private struct UpdatePatterns {
   private var issues: [CodeIssue] = []
   /// Where another update, or another layout, is asked for.
   private let requests: [Int]
-  private let layoutsIfNeeded: [Int]
+  private let layoutsIfNeeded: Uses
 
   init(_ file: CodeFile) {
     self.file = file
@@ -46,7 +46,7 @@ private struct UpdatePatterns {
     return issues
   }
 
-  private mutating func read(_ method: LayoutMethod, _ uses: [Int]) {
+  private mutating func read(_ method: LayoutMethod, _ uses: Uses) {
     let range = method.body..<file.close(of: method.body)
     let calls = uses.within(range).filter { isSuperCall($0) }
     if calls.isEmpty, method.needsSuper, method.pass == .update || mentionsConstraints {

@@ -303,7 +303,7 @@ struct DictionaryTrace {
       return isMutableReference(value)
     }
     var steps = 0
-    for use in file.uses(of: name) where scope.contains(use) {
+    for use in file.uses(of: name, in: scope) {
       steps += 1
       if steps > 800 {
         entries.isOpen = true

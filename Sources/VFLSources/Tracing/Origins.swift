@@ -82,23 +82,8 @@ extension CodeFile {
   }
 
   private func nearbyUses(of name: Name, around use: Int) -> [Int] {
-    guard has(name) else { return [] }
-    // The use itself may stand inside of a string, which is one token.
-    var found: [Int] = []
-    if isIdentifier(use), self[use].name == name {
-      var index = Int(self[use].previous)
-      while index >= 0, found.count < Self.patience {
-        found.append(index)
-        index = Int(self[index].previous)
-      }
-      index = Int(self[use].next)
-      while index >= 0, found.count < 2 * Self.patience {
-        found.append(index)
-        index = Int(self[index].next)
-      }
-      return found
-    }
-    return Array(uses(of: name).prefix(2 * Self.patience))
+    let all = uses(of: name)
+    return Array(all.before(use).suffix(Self.patience)) + Array(all.behind(use).prefix(Self.patience))
   }
 
   /// What reaches a use of a declared name: the last value that surely is given before it, and all that may be given since.

@@ -1,0 +1,59 @@
+import VFLSyntax
+
+/// The identifiers of one name, by their indices, in source order.
+struct Uses: RandomAccessCollection {
+  fileprivate let places: ArraySlice<Int32>
+
+  var startIndex: Int { places.startIndex }
+  var endIndex: Int { places.endIndex }
+  subscript(index: Int) -> Int { Int(places[index]) }
+
+  /// Those in a range of tokens. O(log uses).
+  func within(_ range: Range<Int>) -> Uses {
+    let start = first(notBefore: range.lowerBound)
+    return Uses(places: places[start..<Swift.max(start, first(notBefore: range.upperBound))])
+  }
+
+  /// Those before a token. O(log uses).
+  func before(_ token: Int) -> Uses { Uses(places: places[places.startIndex..<first(notBefore: token)]) }
+
+  /// Those behind a token. O(log uses).
+  func behind(_ token: Int) -> Uses { Uses(places: places[first(notBefore: token + 1)...]) }
+
+  private func first(notBefore token: Int) -> Int {
+    var low = places.startIndex
+    var high = places.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(places[middle]) < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Where each name stands.
+struct UseTable {
+  /// For each name where its uses begin in `places`, and one past the last.
+  private var starts: [Int32]
+  private var places: [Int32]
+
+  /// Linear in the tokens.
+  init(_ tokens: [CodeToken], nameCount: Int) {
+    starts = [Int32](repeating: 0, count: nameCount + 1)
+    for token in tokens where token.kind == .identifier { starts[Int(token.name.index) + 1] += 1 }
+    for index in 0..<nameCount { starts[index + 1] += starts[index] }
+    places = [Int32](repeating: 0, count: Int(starts[nameCount]))
+    var next = starts
+    for (index, token) in tokens.enumerated() where token.kind == .identifier {
+      let name = Int(token.name.index)
+      places[Int(next[name])] = Int32(truncatingIfNeeded: index)
+      next[name] += 1
+    }
+  }
+
+  func uses(of name: Name) -> Uses {
+    let index = Int(name.index)
+    guard index + 1 < starts.count else { return Uses(places: []) }
+    return Uses(places: places[Int(starts[index])..<Int(starts[index + 1])])
+  }
+}
