@@ -17,6 +17,7 @@ struct FormatReader {
   private var blocks: [Int] = []
   /// What is used of each views dictionary that is written down in one place.
   private var dictionaryUses: [DictionaryUse] = []
+  private var dictionaryPlaces: [Span: Int] = [:]
   /// The views of direct calls, with the formats that name them.
   private(set) var constrained: [ConstrainedView] = []
 
@@ -250,15 +251,17 @@ struct FormatReader {
 
   /// The formats of which all are made where one is.
   func runs() -> [[Int]] {
-    var byBlock: [(block: Int, formats: [Int])] = []
+    var runs: [[Int]] = []
+    var places: [Int: Int] = [:]
     for (index, block) in blocks.enumerated() where block >= 0 {
-      if let place = byBlock.lastIndex(where: { $0.block == block }) {
-        byBlock[place].formats.append(index)
+      if let place = places[block] {
+        runs[place].append(index)
       } else {
-        byBlock.append((block, [index]))
+        places[block] = runs.count
+        runs.append([index])
       }
     }
-    return byBlock.filter { $0.formats.count > 1 }.map { $0.formats }
+    return runs.filter { $0.count > 1 }
   }
 
   // MARK: Issues
@@ -349,10 +352,11 @@ struct FormatReader {
 
   private mutating func noteUse(of span: Span, _ entries: Entries, _ used: Set<String>, isSure: Bool) {
     let place: Int
-    if let known = dictionaryUses.firstIndex(where: { $0.span == span }) {
+    if let known = dictionaryPlaces[span] {
       place = known
     } else {
       place = dictionaryUses.count
+      dictionaryPlaces[span] = place
       dictionaryUses.append(DictionaryUse(span: span, entries: entries))
     }
     dictionaryUses[place].used.formUnion(used)

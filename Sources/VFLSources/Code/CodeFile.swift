@@ -9,6 +9,7 @@ struct CodeFile {
   let words: Words
   let comments: [Span]
   private let useTable: UseTable
+  let definitionTable = DefinitionTable()
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
     var names = NameTable()

@@ -74,6 +74,7 @@ struct CodeLexer {
       CodeToken(
         kind: kind, byte: start < bytes.count ? bytes[start] : 0, startsLine: startsLine,
         start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), parent: top, name: noName))
+    tokens[Int(index)].depth = top >= 0 ? tokens[Int(top)].depth + 1 : 0
     startsLine = false
     return index
   }
@@ -159,9 +160,16 @@ extension CodeLexer {
 extension CodeLexer {
   private mutating func open() {
     let index = add(.open, from: position, to: position + 1)
+    // Deeper than anybody nests, what is around is forgotten: whoever asks for it would have a long way at every token.
+    if tokens[Int(index)].depth > Self.maximumDepth {
+      tokens[Int(index)].depth = 0
+      tokens[Int(index)].parent = -1
+    }
     top = index
     position += 1
   }
+
+  private static let maximumDepth: UInt16 = 256
 
   private mutating func close() {
     let byte = bytes[position]

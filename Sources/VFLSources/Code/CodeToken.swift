@@ -28,6 +28,8 @@ struct CodeToken {
   var byte: UInt8
   /// Whether it is the first of its line.
   var startsLine: Bool
+  /// How many brackets are open around it.
+  var depth: UInt16 = 0
   var start: UInt32
   var end: UInt32
   /// The index of the bracket that belongs to this one; -1 where there is none.

@@ -19,10 +19,9 @@ struct ConstrainedViews {
 
   func issues() -> [CodeIssue] {
     var issues: [CodeIssue] = []
+    var seen: Set<Span> = []
     for view in views {
-      guard let issue = translatedMask(view) ?? frame(view) ?? fixedRoot(view), !issues.contains(where: { $0.span == issue.span }) else {
-        continue
-      }
+      guard let issue = translatedMask(view) ?? frame(view) ?? fixedRoot(view), seen.insert(issue.span).inserted else { continue }
       issues.append(issue)
     }
     return issues

@@ -45,45 +45,94 @@ private struct Definition {
   }
 }
 
+/// What gives a name values, throughout a file.
+private struct Definitions {
+  /// All of it, in source order.
+  var all: [Definition] = []
+  /// What declares it outside of functions.
+  var members: [Definition] = []
+  /// What assigns to it where no function declares it.
+  var memberAssignments: [Definition] = []
+
+  /// Those in a range of tokens, as many as are near to a use of the name.
+  func within(_ range: Range<Int>, near use: Int, atMost limit: Int) -> ArraySlice<Definition> {
+    let start = first(notBefore: range.lowerBound)
+    let end = max(start, first(notBefore: range.upperBound))
+    let place = min(max(first(notBefore: use), start), end)
+    return all[max(start, place - limit)..<min(end, place + limit)]
+  }
+
+  private func first(notBefore token: Int) -> Int {
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].token < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// What gives each name values, found out when it is first asked for: some names are asked for at every call of a file.
+final class DefinitionTable {
+  fileprivate var known: [Name: Definitions] = [:]
+}
+
 extension CodeFile {
-  /// How many uses of one name are looked at in either direction: tracing stays linear in files that use one name everywhere.
-  private static let patience = 400
+  /// How many definitions of one name are looked at in either direction: tracing stays linear in functions that give one name a
+  /// value in every line.
+  private static let patience = 200
 
   /// What a name can be at a token.
   func origins(of name: Name, at use: Int) -> ValueOrigins {
     let outermost = root(of: use)
     let local = outermost >= 0 ? outermost..<close(of: outermost) + 1 : 0..<0
-    var inside: [Definition] = parameters(of: name, around: use)
-    var outside: [Definition] = []
-    for token in nearbyUses(of: name, around: use) where token != use {
-      let isInside = local.contains(token)
-      guard let definition = definition(at: token, isInside: isInside) else { continue }
-      if isInside { inside.append(definition) } else { outside.append(definition) }
-    }
+    let definitions = definitions(of: name)
+    let inside = parameters(of: name, around: use) + definitions.within(local, near: use, atMost: Self.patience).filter { $0.token != use }
     let visible = inside.filter { $0.isDeclaration && $0.scope.contains(use) && $0.token < use && !$0.isMade(of: use) }
     if let declaration = visible.max(by: { $0.token < $1.token }) {
       return reaching(declaration, inside, at: use)
     }
-    // No declaration in the function: a member or something of the file, which the function may assign to as well.
-    let declarations = outside.filter { $0.isDeclaration && (root(of: $0.token) < 0 || $0.scope.contains(use)) }
+    // No declaration in the function: a member or something of the file.
+    let declarations = definitions.members.filter { $0.token != use }.prefix(Self.patience)
     var found = ValueOrigins(isOpen: true, isMember: true)
+    let assignments = definitions.memberAssignments.prefix(Self.patience).filter { $0.token != use }
     guard let first = declarations.first else {
-      found.origins = inside.filter { !$0.isDeclaration }.compactMap { $0.origin }
+      found.origins = assignments.compactMap { $0.origin }
       if found.origins.isEmpty { found.origins = [.unknown] }
       return found
     }
     found.declaration = first.token
     let isConstant = declarations.allSatisfy { $0.isConstant }
-    let assignments = isConstant ? [] : (inside + outside).filter { !$0.isDeclaration }
     found.isOpen = !isConstant && !declarations.allSatisfy { $0.isPrivate }
-    found.origins = (declarations + assignments).compactMap { $0.origin }
+    found.origins = (Array(declarations) + (isConstant ? [] : assignments)).compactMap { $0.origin }
     if found.origins.isEmpty { found.origins = [.unknown] }
     return found
   }
 
-  private func nearbyUses(of name: Name, around use: Int) -> [Int] {
-    let all = uses(of: name)
-    return Array(all.before(use).suffix(Self.patience)) + Array(all.behind(use).prefix(Self.patience))
+  private func definitions(of name: Name) -> Definitions {
+    if let known = definitionTable.known[name] { return known }
+    var definitions = Definitions()
+    var root = -1
+    var end = 0
+    var isDeclared = false
+    for token in uses(of: name) {
+      guard let definition = definition(at: token) else { continue }
+      definitions.all.append(definition)
+      if token >= end {
+        root = self.root(of: token)
+        end = root >= 0 ? close(of: root) : token + 1
+        isDeclared = false
+      }
+      if definition.isDeclaration {
+        // What a directive defines is everybody's.
+        if root < 0 || root == token - 1 { definitions.members.append(definition) } else { isDeclared = true }
+      } else if !isDeclared {
+        definitions.memberAssignments.append(definition)
+      }
+    }
+    definitionTable.known[name] = definitions
+    return definitions
   }
 
   /// What reaches a use of a declared name: the last value that surely is given before it, and all that may be given since.
@@ -271,8 +320,8 @@ extension CodeFile {
   }
 
   /// What the token gives its name; nil where it only uses it.
-  private func definition(at token: Int, isInside: Bool) -> Definition? {
-    language == .swift ? swiftDefinition(at: token, isInside: isInside) : cDefinition(at: token)
+  private func definition(at token: Int) -> Definition? {
+    language == .swift ? swiftDefinition(at: token) : cDefinition(at: token)
   }
 
   /// What can see a declaration at a token.
@@ -295,7 +344,7 @@ extension CodeFile {
     return nil
   }
 
-  private func swiftDefinition(at token: Int, isInside: Bool) -> Definition? {
+  private func swiftDefinition(at token: Int) -> Definition? {
     let next = token + 1
     if isMark(token - 1, UInt8(ascii: ".")) {
       guard isWord(token - 2, words.selfWord) else { return nil }
