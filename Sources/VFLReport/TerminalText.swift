@@ -2,6 +2,8 @@
 public enum TerminalText {
   /// `text` with control characters, direction marks and the like spelled out.
   public static func escaped(_ text: String) -> String {
+    // Most text is plain.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     var result = ""
     for scalar in text.unicodeScalars { result += shown(scalar).text }
     return result
@@ -14,6 +16,11 @@ public enum TerminalText {
     private(set) var columns: [Int] = []
 
     init(_ bytes: ArraySlice<UInt8>) {
+      if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+        text = String(decoding: bytes, as: UTF8.self)
+        columns = Array(0...bytes.count)
+        return
+      }
       var column = 0
       var index = bytes.startIndex
       while index < bytes.endIndex {

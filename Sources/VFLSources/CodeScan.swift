@@ -16,30 +16,36 @@ public struct CodeScan: Sendable {
   /// What is looked for: three bytes that are rare together, and the whole words around them.
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
-    let (s, t, r) = (Block(repeating: UInt8(ascii: "s")), Block(repeating: UInt8(ascii: "t")), Block(repeating: UInt8(ascii: "r")))
+    let (r, a, i) = (Block(repeating: UInt8(ascii: "r")), Block(repeating: UInt8(ascii: "a")), Block(repeating: UInt8(ascii: "i")))
     let (l, f, o) = (Block(repeating: UInt8(ascii: "l")), Block(repeating: UInt8(ascii: "F")), Block(repeating: UInt8(ascii: "o")))
-    let (capital, u, small) = (Block(repeating: UInt8(ascii: "S")), Block(repeating: UInt8(ascii: "u")), Block(repeating: UInt8(ascii: "f")))
+    let (t, capital, u) = (Block(repeating: UInt8(ascii: "t")), Block(repeating: UInt8(ascii: "S")), Block(repeating: UInt8(ascii: "u")))
+    let small = Block(repeating: UInt8(ascii: "f"))
     let (colon, quote) = (Block(repeating: UInt8(ascii: ":")), Block(repeating: UInt8(ascii: "\"")))
     let (bar, bracket) = (Block(repeating: UInt8(ascii: "|")), Block(repeating: UInt8(ascii: "[")))
-    var index = 0
-    while index + 18 <= bytes.count {
+    /// Which of sixteen bytes may begin what is looked for.
+    @inline(__always) func hits(_ index: Int) -> SIMDMask<SIMD16<Int8>> {
       let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
       let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
       let third = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
-      // `str` of constraint, `lFo` of VisualFormat, `tSu` of layoutSubviews, `fl:` of vfl:, and a quotation mark before `H:`, `V:`,
+      // `rai` of constraint, `lFo` of VisualFormat, `tSu` of layoutSubviews, `fl:` of vfl:, and a quotation mark before `H:`, `V:`,
       // `|` or `[`.
       let isColon = third .== colon
-      var hits = (first .== s) .& (second .== t) .& (third .== r)
-      hits = hits .| ((first .== l) .& (second .== f) .& (third .== o))
-      hits = hits .| ((first .== t) .& (second .== capital) .& (third .== u))
-      hits = hits .| ((first .== small) .& (second .== l) .& isColon)
-      hits = hits .| ((first .== quote) .& (isColon .| (second .== bar) .| (second .== bracket)))
-      let words = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
-      if words.x | words.y != 0 {
-        for place in index..<index + 16 { look(bytes, place) }
+      let constraint = (first .== r) .& (second .== a) .& (third .== i)
+      let format = (first .== l) .& (second .== f) .& (third .== o)
+      let layout = (first .== t) .& (second .== capital) .& (third .== u)
+      let comment = (first .== small) .& (second .== l) .& isColon
+      let literal = (first .== quote) .& (isColon .| (second .== bar) .| (second .== bracket))
+      return (constraint .| format) .| (layout .| comment) .| literal
+    }
+    var index = 0
+    // Two blocks at a time: most have nothing in them.
+    while index + 34 <= bytes.count {
+      let halves = unsafeBitCast(hits(index) .| hits(index + 16), to: SIMD2<UInt64>.self)
+      if halves.x | halves.y != 0 {
+        for place in index..<index + 32 { look(bytes, place) }
         if isDone { return }
       }
-      index += 16
+      index += 32
     }
     while index < bytes.count {
       look(bytes, index)
@@ -52,7 +58,7 @@ public struct CodeScan: Sendable {
   /// Whether a word that is looked for stands around a place.
   private mutating func look(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     switch bytes[place] {
-    case UInt8(ascii: "s"): if Self.has(bytes, place - 3, "onstraint") { mentionsLayout = true }
+    case UInt8(ascii: "r"): if Self.has(bytes, place - 5, "onstraint") { mentionsLayout = true }
     case UInt8(ascii: "l"):
       if Self.has(bytes, place - 5, "VisualFormat") {
         mentionsFormats = true

@@ -8,18 +8,15 @@ import VFLSyntax
 struct CodeSurvey: Sendable {
   /// The helpers of all sources.
   let helpers: FormatHelpers
-  /// The paths of the sources without anything to look at.
-  private let quiet: Set<String>
+  /// The numbers of the texts that are sources without anything to look at.
+  private let quiet: Set<Int>
 
-  /// Whether a text is an app source in which there is nothing to find.
-  func isQuiet(_ work: Inputs.Work) -> Bool {
-    guard case .file(let path, _) = work else { return false }
-    return quiet.contains(path)
-  }
+  /// Whether a text, by its number, is an app source in which there is nothing to find.
+  func isQuiet(_ index: Int) -> Bool { quiet.contains(index) }
 
   /// What one look found.
   fileprivate struct Look: Sendable {
-    let path: String
+    let index: Int
     let scan: CodeScan
     let helpers: [FormatHelper]
   }
@@ -32,10 +29,10 @@ struct CodeSurvey: Sendable {
     }
     // Where all helpers have names that were looked for anyway, literals alone mean nothing.
     let areCommon = helpers.areCommon
-    var quiet: Set<String> = []
+    var quiet: Set<Int> = []
     quiet.reserveCapacity(looks.count)
     for look in looks where !look.scan.mentionsLayout && (areCommon || !look.scan.hasFormatLiteral) {
-      quiet.insert(look.path)
+      quiet.insert(look.index)
     }
     self.quiet = quiet
     self.helpers = helpers
@@ -48,9 +45,9 @@ final class CodeSurveyor: Sendable {
   private static let chunk = 64
 
   private struct State {
-    var pending: [String] = []
+    var pending: [(index: Int, path: String, isKnown: Bool)] = []
     var wrappers: [String] = []
-    var chunks: [[String]] = []
+    var chunks: [[(index: Int, path: String, isKnown: Bool)]] = []
     var isEnded = false
     /// What was found, by the number of the chunk.
     var looks: [(chunk: Int, looks: [CodeSurvey.Look])] = []
@@ -67,12 +64,12 @@ final class CodeSurveyor: Sendable {
     for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
   }
 
-  /// Takes a text to look at.
-  func add(_ work: Inputs.Work) {
+  /// Takes a text to look at, and its number; `isKnown` says that it is known to be a plain file.
+  func add(_ work: Inputs.Work, _ index: Int, isKnown: Bool) {
     guard case .file(let path, let configuration) = work, Files.isCode(path) else { return }
     let isFull = state.withLock { state in
       for wrapper in configuration.value.wrappers where !state.wrappers.contains(wrapper) { state.wrappers.append(wrapper) }
-      state.pending.append(path)
+      state.pending.append((index, path, isKnown))
       guard state.pending.count >= Self.chunk else { return false }
       state.chunks.append(state.pending)
       state.pending = []
@@ -100,7 +97,7 @@ final class CodeSurveyor: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 17)
     while true {
       waiting.wait()
-      let next: (Int, [String])? = state.withLock { state in
+      let next: (Int, [(index: Int, path: String, isKnown: Bool)])? = state.withLock { state in
         guard state.taken < state.chunks.count else { return nil }
         state.taken += 1
         return (state.taken - 1, state.chunks[state.taken - 1])
@@ -108,20 +105,24 @@ final class CodeSurveyor: Sendable {
       guard let (number, paths) = next else { return }
       var looks: [CodeSurvey.Look] = []
       looks.reserveCapacity(paths.count)
-      for path in paths {
-        if let look = Self.look(path, &buffer) { looks.append(look) }
+      for file in paths {
+        if let look = Self.look(file.path, file.index, isKnown: file.isKnown, &buffer) { looks.append(look) }
       }
       state.withLock { $0.looks.append((number, looks)) }
     }
   }
 
   /// Nil for what cannot be read: the second look says so.
-  private static func look(_ path: String, _ buffer: inout [UInt8]) -> CodeSurvey.Look? {
-    guard let language = CodeLanguage(fileName: path), let count = Descriptor.read(path, into: &buffer) else { return nil }
+  private static func look(
+    _ path: String, _ index: Int, isKnown: Bool, _ buffer: inout [UInt8]
+  ) -> CodeSurvey.Look? {
+    guard let language = CodeLanguage(fileName: path),
+      let count = Descriptor.read(path, into: &buffer, isKnown: isKnown)
+    else { return nil }
     let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     guard scan.mentionsFormats, let source = SourceText(name: path, bytes: Array(buffer[..<count])) else {
-      return CodeSurvey.Look(path: path, scan: scan, helpers: [])
+      return CodeSurvey.Look(index: index, scan: scan, helpers: [])
     }
-    return CodeSurvey.Look(path: path, scan: scan, helpers: AppSource.helpers(source, language))
+    return CodeSurvey.Look(index: index, scan: scan, helpers: AppSource.helpers(source, language))
   }
 }

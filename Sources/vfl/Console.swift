@@ -63,25 +63,26 @@ enum Descriptor {
   }
 
   /// Reads a plain file into a buffer, which grows as needed, and gives back how many bytes it has; nil for anything else, and
-  /// where that fails.
-  static func read(_ path: String, into buffer: inout [UInt8]) -> Int? {
+  /// where that fails. `isKnown` says that it is known to be plain, as the names in a folder say.
+  static func read(_ path: String, into buffer: inout [UInt8], isKnown: Bool) -> Int? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(status.st_size)
-    if buffer.count < size { buffer = [UInt8](repeating: 0, count: size + size / 2) }
-    return buffer.withUnsafeMutableBytes { bytes in
-      var count = 0
-      while count < size {
-        let read = SystemCalls.read(descriptor, bytes.baseAddress.map { $0 + count }, size - count)
-        if read < 0, errno == EINTR { continue }
-        if read < 0 { return nil }
-        if read == 0 { break }
-        count += read
+    if !isKnown {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    }
+    var count = 0
+    while true {
+      let read = buffer.withUnsafeMutableBytes { bytes in
+        SystemCalls.read(descriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
       }
-      return count
+      if read < 0, errno == EINTR { continue }
+      if read < 0 { return nil }
+      count += read
+      // Of a plain file all is read at once, up to its end.
+      if count < buffer.count { return count }
+      buffer += [UInt8](repeating: 0, count: buffer.count)
     }
   }
 

@@ -89,9 +89,10 @@ struct Inputs: Sendable {
     let read: @Sendable (SourceText) -> LintInput
   }
 
-  /// Everything to work on, in order; `found` is told of each file on the way. What cannot be found is reported and makes
+  /// Everything to work on, in order; `found` is told of each file on
+  /// the way, with its number and whether it is known to be a plain one. What cannot be found is reported and makes
   /// `isComplete` false.
-  func works(_ console: Console, found: @escaping (Work) -> Void = { _ in }) -> (works: [Work], isComplete: Bool) {
+  func works(_ console: Console, found: @escaping (Work, Int, Bool) -> Void = { _, _, _ in }) -> (works: [Work], isComplete: Bool) {
     var works: [Work] = []
     let failures = FailureLog(console)
     let store = ConfigurationStore(fixed: configuration, report: failures.add)
@@ -114,11 +115,12 @@ struct Inputs: Sendable {
       let walker = FileWalker(
         store: store, forceExclude: forceExclude, takesCode: takesCode, failed: failures.add
       ) { file in
-        guard case .taken(let configuration) = file.decision, seen.insert(PathName.plain(file.path)).inserted else {
-          return
-        }
+        // Below one path every file is met once.
+        guard case .taken(let configuration) = file.decision,
+          paths.count == 1 || seen.insert(PathName.plain(file.path)).inserted
+        else { return }
         works.append(.file(file.path, configuration))
-        found(.file(file.path, configuration))
+        found(works[works.count - 1], works.count - 1, file.path != path)
       }
       do throws(Failure) {
         if Files.isForeign(path) || Files.isLog(path) && !takesLogs || Files.isCode(path) && !takesCode { throw .notConstraintFile(path) }
@@ -127,7 +129,7 @@ struct Inputs: Sendable {
         failures.add(error)
         continue
       }
-      if works.count == count, Directory.kind(path) == .folder, seen.isEmpty, failures.isEmpty {
+      if works.count == count, Directory.kind(path) == .folder, works.isEmpty, failures.isEmpty {
         console.error("vfl: \(TerminalText.escaped(path)): \(takesCode ? "nothing to lint here" : "no constraint files (.vfl) here")\n")
       }
     }

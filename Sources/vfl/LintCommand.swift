@@ -96,11 +96,11 @@ private struct LintRun {
   func run() throws(Failure) -> ExitStatus {
     var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path) }
     let surveyor = CodeSurveyor(jobs: jobs)
-    let (works, foundAll) = inputs.works(console, found: surveyor.add)
+    let (works, foundAll) = inputs.works(console, found: { surveyor.add($0, $1, isKnown: $2) })
     let survey = surveyor.finish()
     // One for each configuration, not for each text.
     let linters = Self.linters(works)
-    let active = works.indices.filter { !survey.isQuiet(works[$0]) }
+    let active = works.indices.filter { !survey.isQuiet($0) }
     let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
     let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
     let outcomes = Parallel.map(active.count, jobs: jobs) { place in
@@ -123,9 +123,10 @@ private struct LintRun {
     var next = 0
     for (index, work) in works.enumerated() {
       guard next < active.count, active[next] == index else {
-        if case .file(let path, _) = work {
+        summary.add([])
+        // Text says nothing of a file without findings.
+        if format != .text, case .file(let path, _) = work {
           reports.append(FileReport(source: SourceText(name: path, ""), diagnostics: []))
-          summary.add([])
         }
         continue
       }

@@ -39,11 +39,10 @@ extension CodeFile {
   /// What the brace at `open` is the body of.
   func block(_ open: Int) -> Block {
     guard isOpen(open, UInt8(ascii: "{")) else { return .other }
-    switch language {
-    case .swift: return swiftBlock(open)
-    case .objectiveC: return cBlock(open)
-    case .cSharp: return cBlock(open)
-    }
+    if let known = definitionTable.blocks[open] { return known }
+    let block = language == .swift ? swiftBlock(open) : cBlock(open)
+    definitionTable.blocks[open] = block
+    return block
   }
 
   /// The outermost brace around a token that is no type's: the body of the function that holds it. -1 outside of functions.

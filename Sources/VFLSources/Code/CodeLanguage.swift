@@ -9,7 +9,10 @@ public enum CodeLanguage: Sendable {
 
   /// The language of a file by its name; nil where the file is no app source.
   public init?(fileName: String) {
-    for (suffix, language) in Self.suffixes where fileName.hasSuffix(suffix) {
+    // Bytes, since this is asked of every name in a tree.
+    let name = fileName.utf8
+    for (suffix, language) in Self.suffixes
+    where name.count > suffix.utf8CodeUnitCount && name.suffix(suffix.utf8CodeUnitCount).elementsEqual(suffix.bytes) {
       self = language
       return
     }
@@ -17,8 +20,12 @@ public enum CodeLanguage: Sendable {
   }
 
   /// How the names of app sources end.
-  public static let suffixes: [(suffix: String, language: CodeLanguage)] = [
+  private static let suffixes: [(suffix: StaticString, language: CodeLanguage)] = [
     (".swift", .swift), (".m", .objectiveC), (".mm", .objectiveC), (".h", .objectiveC), (".pch", .objectiveC),
     (".cs", .cSharp),
   ]
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }

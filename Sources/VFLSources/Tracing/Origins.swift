@@ -76,6 +76,8 @@ private struct Definitions {
 /// What gives each name values, found out when it is first asked for: some names are asked for at every call of a file.
 final class DefinitionTable {
   fileprivate var known: [Name: Definitions] = [:]
+  /// What braces are the bodies of.
+  var blocks: [Int: Block] = [:]
 }
 
 extension CodeFile {

@@ -22,7 +22,7 @@ enum Directory {
     let isLink: Bool
   }
 
-  /// The names in a folder, sorted by their bytes; nil where it cannot be read.
+  /// The names in a folder, sorted; nil where it cannot be read.
   static func entries(_ path: String) -> [Entry]? {
     guard let stream = opendir(path.isEmpty ? "." : path) else { return nil }
     defer { closedir(stream) }
@@ -42,7 +42,10 @@ enum Directory {
         }
       entries.append(Entry(name: name, kind: kind, isLink: Int32(entry.pointee.d_type) == Int32(DT_LNK)))
     }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    // Names that are the same letters in other bytes are two files.
+    return entries.sorted { left, right in
+      left.name == right.name ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8) : left.name < right.name
+    }
   }
 
   /// What a path leads to; nil where that is nothing.

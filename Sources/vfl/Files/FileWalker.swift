@@ -92,7 +92,7 @@ final class FileWalker {
     {
       ignoreFiles.append(IgnoreFile(path: folder + ".gitignore", folder: absolute, bytes: bytes))
     }
-    let patterns = patterns(configuration.value)
+    let patterns = ignoreFiles + patterns(configuration.value)
     for entry in entries {
       let path = folder + entry.name
       let isFolder = entry.kind == .folder && !entry.isLink
@@ -104,7 +104,9 @@ final class FileWalker {
       }
       if entry.name.hasPrefix(".") {
         skip(path, isFolder, "hidden")
-      } else if let reason = reason(absolute + entry.name, isFolder: isFolder, ignoreFiles + patterns) {
+      } else if let reason = patterns.isEmpty
+        ? nil : reason(absolute + entry.name, isFolder: isFolder, patterns)
+      {
         skip(path, isFolder, reason)
       } else if kind == .folder, entry.isLink {
         // What it leads to has a path of its own, by which other tools know it.
