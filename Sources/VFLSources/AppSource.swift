@@ -21,7 +21,8 @@ public enum AppSource {
       code.statistics = reader.statistics
       code.constraints = ExplicitConstraints(file).document()
       code.issues =
-        reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues() + file.dottedBindings() + file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
+        reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
+        + file.dottedBindings() + file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
       return code
     }
   }

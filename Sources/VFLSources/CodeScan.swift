@@ -16,9 +16,15 @@ public struct CodeScan: Sendable {
   /// What is looked for: three bytes that are rare together, and the whole words around them.
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
-    let (r, a, i) = (Block(repeating: UInt8(ascii: "r")), Block(repeating: UInt8(ascii: "a")), Block(repeating: UInt8(ascii: "i")))
-    let (l, f, o) = (Block(repeating: UInt8(ascii: "l")), Block(repeating: UInt8(ascii: "F")), Block(repeating: UInt8(ascii: "o")))
-    let (t, capital, u) = (Block(repeating: UInt8(ascii: "t")), Block(repeating: UInt8(ascii: "S")), Block(repeating: UInt8(ascii: "u")))
+    let (r, a, i) = (
+      Block(repeating: UInt8(ascii: "r")), Block(repeating: UInt8(ascii: "a")), Block(repeating: UInt8(ascii: "i"))
+    )
+    let (l, f, o) = (
+      Block(repeating: UInt8(ascii: "l")), Block(repeating: UInt8(ascii: "F")), Block(repeating: UInt8(ascii: "o"))
+    )
+    let (t, capital, u) = (
+      Block(repeating: UInt8(ascii: "t")), Block(repeating: UInt8(ascii: "S")), Block(repeating: UInt8(ascii: "u"))
+    )
     let small = Block(repeating: UInt8(ascii: "f"))
     let (colon, quote) = (Block(repeating: UInt8(ascii: ":")), Block(repeating: UInt8(ascii: "\"")))
     let (bar, bracket) = (Block(repeating: UInt8(ascii: "|")), Block(repeating: UInt8(ascii: "[")))
@@ -64,7 +70,10 @@ public struct CodeScan: Sendable {
         mentionsFormats = true
         mentionsLayout = true
       }
-    case UInt8(ascii: "t"): if Self.has(bytes, place - 5, "layoutSubviews") || Self.has(bytes, place - 5, "LayoutSubviews") { mentionsLayout = true }
+    case UInt8(ascii: "t"):
+      if Self.has(bytes, place - 5, "layoutSubviews") || Self.has(bytes, place - 5, "LayoutSubviews") {
+        mentionsLayout = true
+      }
     case UInt8(ascii: "f"): if Self.has(bytes, place - 1, "vfl:") { mentionsLayout = true }
     case UInt8(ascii: "\""):
       guard place + 2 < bytes.count else { return }

@@ -68,7 +68,9 @@ final class CodeSurveyor: Sendable {
   func add(_ work: Inputs.Work, _ index: Int, isKnown: Bool) {
     guard case .file(let path, let configuration) = work, Files.isCode(path) else { return }
     let isFull = state.withLock { state in
-      for wrapper in configuration.value.wrappers where !state.wrappers.contains(wrapper) { state.wrappers.append(wrapper) }
+      for wrapper in configuration.value.wrappers where !state.wrappers.contains(wrapper) {
+        state.wrappers.append(wrapper)
+      }
       state.pending.append((index, path, isKnown))
       guard state.pending.count >= Self.chunk else { return false }
       state.chunks.append(state.pending)

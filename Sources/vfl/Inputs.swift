@@ -34,7 +34,8 @@ struct Inputs: Sendable {
 
   /// What `arguments` name; `defaultPath` where they name nothing.
   init(
-    _ arguments: Arguments, command: String, defaultPath: String? = nil, takesLogs: Bool = false, takesCode: Bool = false
+    _ arguments: Arguments, command: String, defaultPath: String? = nil, takesLogs: Bool = false,
+    takesCode: Bool = false
   ) throws(Failure) {
     self.takesLogs = takesLogs
     self.takesCode = takesCode
@@ -92,7 +93,9 @@ struct Inputs: Sendable {
   /// Everything to work on, in order; `found` is told of each file on
   /// the way, with its number and whether it is known to be a plain one. What cannot be found is reported and makes
   /// `isComplete` false.
-  func works(_ console: Console, found: @escaping (Work, Int, Bool) -> Void = { _, _, _ in }) -> (works: [Work], isComplete: Bool) {
+  func works(_ console: Console, found: @escaping (Work, Int, Bool) -> Void = { _, _, _ in }) -> (
+    works: [Work], isComplete: Bool
+  ) {
     var works: [Work] = []
     let failures = FailureLog(console)
     let store = ConfigurationStore(fixed: configuration, report: failures.add)
@@ -123,14 +126,18 @@ struct Inputs: Sendable {
         found(works[works.count - 1], works.count - 1, file.path != path)
       }
       do throws(Failure) {
-        if Files.isForeign(path) || Files.isLog(path) && !takesLogs || Files.isCode(path) && !takesCode { throw .notConstraintFile(path) }
+        if Files.isForeign(path) || Files.isLog(path) && !takesLogs || Files.isCode(path) && !takesCode {
+          throw .notConstraintFile(path)
+        }
         try walker.walk(path)
       } catch {
         failures.add(error)
         continue
       }
       if works.count == count, Directory.kind(path) == .folder, works.isEmpty, failures.isEmpty {
-        console.error("vfl: \(TerminalText.escaped(path)): \(takesCode ? "nothing to lint here" : "no constraint files (.vfl) here")\n")
+        console.error(
+          "vfl: \(TerminalText.escaped(path)): \(takesCode ? "nothing to lint here" : "no constraint files (.vfl) here")\n"
+        )
       }
     }
     return (works, failures.isEmpty)

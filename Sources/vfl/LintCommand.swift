@@ -194,7 +194,8 @@ private struct LintRun {
   private static func text(_ statistics: FormatStatistics) -> String {
     let unread = statistics.unread.reduce(0, +)
     var text = "formats in app sources: \(statistics.total)\n"
-    text += "  all views known: \(statistics.closed)\n  not all views known: \(statistics.open)\n  not read: \(unread)\n"
+    text +=
+      "  all views known: \(statistics.closed)\n  not all views known: \(statistics.open)\n  not read: \(unread)\n"
     for obstacle in FormatStatistics.Obstacle.allCases {
       let count = statistics.unread[Int(obstacle.rawValue)]
       if count > 0 { text += "    \(obstacle.text): \(count)\n" }
@@ -213,7 +214,8 @@ private struct LintRun {
   // MARK: One text
 
   private static func outcome(
-    _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ helpers: FormatHelpers, _ mode: Mode, _ allowsUnsafe: Bool,
+    _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ helpers: FormatHelpers, _ mode: Mode,
+    _ allowsUnsafe: Bool,
     isEscaped: Bool
   ) -> Outcome {
     do throws(Failure) {

@@ -127,7 +127,8 @@ enum SuppressionScanner {
       reach: reach, targets: targets, reason: reason,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
       comment: Span(
-        UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: limit < range.upperBound ? range.upperBound : end))
+        UInt32(truncatingIfNeeded: comment),
+        UInt32(truncatingIfNeeded: limit < range.upperBound ? range.upperBound : end))
     )
   }
 

@@ -42,10 +42,15 @@ struct ExplicitConstraints {
     }
     for token in file.uses(of: words.NSLayoutConstraint) {
       var open = token + 1
-      if file.isMark(open, UInt8(ascii: ".")), file.isWord(open + 1, words.`init`) || file.isWord(open + 1, words.Create) { open += 2 }
+      if file.isMark(open, UInt8(ascii: ".")),
+        file.isWord(open + 1, words.`init`) || file.isWord(open + 1, words.Create)
+      {
+        open += 2
+      }
       guard file.isOpen(open, UInt8(ascii: "(")) else { continue }
       let arguments = file.arguments(of: open)
-      guard arguments.count == 7, file.language == .cSharp || arguments[0].label == words.item && arguments[3].label == words.toItem
+      guard arguments.count == 7,
+        file.language == .cSharp || arguments[0].label == words.item && arguments[3].label == words.toItem
       else { continue }
       addItem(arguments.map { $0.value }, token)
     }
@@ -67,7 +72,8 @@ struct ExplicitConstraints {
   }
 
   private mutating func append(
-    _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ multiplier: CodeFile.Tokens?, _ constant: CodeFile.Tokens?,
+    _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ multiplier: CodeFile.Tokens?,
+    _ constant: CodeFile.Tokens?,
     _ span: Span
   ) {
     var factor = 1.0
@@ -77,12 +83,15 @@ struct ExplicitConstraints {
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     var number = Constant.number(0)
     if let constant {
-      number = values.number(constant).map { .number($0) } ?? .metric(names.intern(file.text(file.span(constant))), isNegated: false)
+      number =
+        values.number(constant).map { .number($0) }
+        ?? .metric(names.intern(file.text(file.span(constant))), isNegated: false)
     }
     constraints.append(
       Constraint(
         first: first, relation: relation, multiplier: factor, second: second, constant: number,
-        priority: .metric(names.intern("priority")), origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
+        priority: .metric(names.intern("priority")),
+        origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
   }
 
   /// From the name of a call to its end; of a message the whole.
@@ -106,7 +115,8 @@ struct ExplicitConstraints {
   /// The attribute that an expression names, nil inside for the one that is none; nil where it is a variable.
   private func attribute(_ range: CodeFile.Tokens) -> Attribute?? {
     let range = text.stripped(range)
-    guard let last = range.last, file.isIdentifier(last), range.allSatisfy({ file.isIdentifier($0) || file.isMark($0, UInt8(ascii: ".")) })
+    guard let last = range.last, file.isIdentifier(last),
+      range.allSatisfy({ file.isIdentifier($0) || file.isMark($0, UInt8(ascii: ".")) })
     else { return nil }
     var word = file.text(last)
     let prefix = "NSLayoutAttribute"
@@ -151,12 +161,14 @@ struct ExplicitConstraints {
         (words.constraintLessThanOrEqualToAnchor, nil, .lessThanOrEqual, false),
       ]
       for (name, label, relation, _) in forms {
-        for token in file.uses(of: name) where file.isMark(token - 1, UInt8(ascii: ".")) && file.isOpen(token + 1, UInt8(ascii: "(")) {
+        for token in file.uses(of: name)
+        where file.isMark(token - 1, UInt8(ascii: ".")) && file.isOpen(token + 1, UInt8(ascii: "(")) {
           let arguments = file.arguments(of: token + 1)
           guard let argument = arguments.first, argument.label == label else { continue }
           let start = file.primaryStart(before: token - 1)
           addAnchor(
-            start..<token - 1, relation, argument.value, multiplier: arguments.first { $0.label == words.multiplier }?.value,
+            start..<token - 1, relation, argument.value,
+            multiplier: arguments.first { $0.label == words.multiplier }?.value,
             constant: arguments.first { $0.label == words.constant }?.value,
             file.span(start..<file.close(of: token + 1) + 1))
         }
@@ -169,7 +181,8 @@ struct ExplicitConstraints {
       for (name, relation) in forms {
         for token in file.uses(of: name) {
           let bracket = file.parent(token)
-          guard file.isOpen(bracket, UInt8(ascii: "[")), let message = file.message(in: bracket), let first = message.parts.first,
+          guard file.isOpen(bracket, UInt8(ascii: "[")), let message = file.message(in: bracket),
+            let first = message.parts.first,
             first.token == token
           else { continue }
           addAnchor(
@@ -191,11 +204,14 @@ struct ExplicitConstraints {
   /// `view.leadingAnchor`
   private mutating func anchor(_ range: CodeFile.Tokens) -> Anchor? {
     let range = text.stripped(range)
-    guard range.count >= 3, let last = range.last, file.isIdentifier(last), file.isMark(last - 1, UInt8(ascii: ".")) else { return nil }
+    guard range.count >= 3, let last = range.last, file.isIdentifier(last), file.isMark(last - 1, UInt8(ascii: "."))
+    else { return nil }
     var word = file.text(last)
     guard word.hasSuffix("Anchor") else { return nil }
     word.removeLast("Anchor".utf8.count)
-    guard let attribute = Attribute.allCases.first(where: { $0.name == word }), let item = item(range.lowerBound..<last - 1) else { return nil }
+    guard let attribute = Attribute.allCases.first(where: { $0.name == word }),
+      let item = item(range.lowerBound..<last - 1)
+    else { return nil }
     return Anchor(item, attribute)
   }
 }

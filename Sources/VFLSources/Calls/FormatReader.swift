@@ -3,18 +3,18 @@ import VFLSyntax
 
 /// Reads the formats of calls with all that can be seen of their views, metrics and options.
 struct FormatReader {
-  private let file: CodeFile
-  private let fileName: String
+  let file: CodeFile
+  let fileName: String
   private let text: TextTrace
   private let dictionaries: DictionaryTrace
-  private let values: ValueTrace
-  private var words: Words { file.words }
+  let values: ValueTrace
+  var words: Words { file.words }
 
   private(set) var formats: [EmbeddedFormat] = []
-  private(set) var issues: [CodeIssue] = []
+  var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
   /// For each format the block it is made in, where it surely is; -1 otherwise.
-  private var blocks: [Int] = []
+  private(set) var blocks: [Int] = []
   /// What is used of each views dictionary that is written down in one place.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryPlaces: [Span: Int] = [:]
@@ -40,7 +40,8 @@ struct FormatReader {
   /// Reads one call. `isHelper` holds where the call stands in the definition of a helper, and its formats with the callers.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
     var found =
-      site.isStringified ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+      site.isStringified
+      ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
       // What a helper passes on is read where the helper is called.
@@ -108,7 +109,9 @@ struct FormatReader {
     // Another function of a helper's name may take anything.
     if !site.isDirect, !looksLikeFormat(decoded) { return nil }
     decoded.markNumbers { isNumber($0, at: site.token) }
-    guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else { return nil }
+    guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
+      return nil
+    }
     // A text that may be changed before it is used is only worth reading where it is a format by now.
     if decoded.isDoubtful, !DecodedText.isFormat(source) { return nil }
     noteHoles(filled.values, site)
@@ -153,7 +156,9 @@ struct FormatReader {
       if let expression = stableExpression(entry.value) { format.items.append((entry.key, expression)) }
     }
     for entry in metrics.entries {
-      if case .number(let value) = values.kind(entry.value), !metrics.entries.contains(where: { $0.key == entry.key && $0.keySpan != entry.keySpan }) {
+      if case .number(let value) = values.kind(entry.value),
+        !metrics.entries.contains(where: { $0.key == entry.key && $0.keySpan != entry.keySpan })
+      {
         format.settings.metrics.append((entry.key, value))
       } else {
         format.settings.metrics.append((entry.key, nil))
@@ -171,7 +176,9 @@ struct FormatReader {
   private func stableExpression(_ value: CodeFile.Tokens) -> String? {
     let range = text.stripped(value)
     if range.count == 1, file.isWord(range.lowerBound, words.selfWord) { return "self" }
-    guard let path = text.path(range), range.count == 1 || file.isWord(range.lowerBound, words.selfWord) else { return nil }
+    guard let path = text.path(range), range.count == 1 || file.isWord(range.lowerBound, words.selfWord) else {
+      return nil
+    }
     let found = file.origins(of: path.name, at: path.token)
     guard found.origins.count <= 1 || found.isMember else { return nil }
     return file.text(path.name)
@@ -192,7 +199,10 @@ struct FormatReader {
       var entries = Entries()
       var values = ranges
       // One array may hold them all.
-      if ranges.count == 1, let first = ranges[0].first, file.isOpen(first, UInt8(ascii: "[")) || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@")) {
+      if ranges.count == 1, let first = ranges[0].first,
+        file.isOpen(first, UInt8(ascii: "["))
+          || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@"))
+      {
         let open = file.isOpen(first, UInt8(ascii: "[")) ? first : first + 1
         values = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ","))
       }
@@ -202,132 +212,6 @@ struct FormatReader {
       if values.isEmpty { entries.isOpen = true }
       return entries
     }
-  }
-
-  // MARK: Formats made together
-
-  /// The block in which the constraints of a call are surely made active, with those of others in the same block; -1 where that is
-  /// not sure.
-  private func sureBlock(_ site: FormatSite) -> Int {
-    guard !file.isConditional(site.token), !isInSwitch(site.token) else { return -1 }
-    if site.isDirect, !isInstalled(site.token) { return -1 }
-    let root = file.root(of: site.token)
-    guard root >= 0 else { return -1 }
-    let body = root..<file.close(of: root)
-    for word in [words.removeConstraints, words.removeConstraint, words.deactivate, words.deactivateConstraints, words.removeFromSuperview]
-    where !file.uses(of: word, in: body).isEmpty { return -1 }
-    return file.block(around: site.token)
-  }
-
-  /// Whether the constraints go straight into a view, or are made active.
-  private func isInstalled(_ token: Int) -> Bool {
-    var current = file.parent(token)
-    var steps = 0
-    while current >= 0, steps < 6 {
-      let opener = file[current]
-      if opener.byte == UInt8(ascii: "("), file.isWord(current - 1, words.addConstraints) || file.isWord(current - 1, words.activate)
-        || file.isWord(current - 1, words.activateConstraints)
-      {
-        return true
-      }
-      if opener.byte == UInt8(ascii: "["), file.language == .objectiveC, let message = file.message(in: current),
-        let name = message.parts.first?.name, name == words.addConstraints || name == words.activateConstraints
-      {
-        return true
-      }
-      if opener.byte == UInt8(ascii: "{") || opener.byte == UInt8(ascii: "#") { return false }
-      current = file.parent(current)
-      steps += 1
-    }
-    return false
-  }
-
-  private func isInSwitch(_ token: Int) -> Bool {
-    let block = file.block(around: token)
-    guard block >= 0 else { return false }
-    let start = file.statementStart(max(0, block - 1))
-    return file.isWord(start, words.`switch`)
-  }
-
-  /// The formats of which all are made where one is.
-  func runs() -> [[Int]] {
-    var runs: [[Int]] = []
-    var places: [Int: Int] = [:]
-    for (index, block) in blocks.enumerated() where block >= 0 {
-      if let place = places[block] {
-        runs[place].append(index)
-      } else {
-        places[block] = runs.count
-        runs.append([index])
-      }
-    }
-    return runs.filter { $0.count > 1 }
-  }
-
-  // MARK: Issues
-
-  private mutating func noteHoles(_ holes: [DecodedText.Hole], _ site: FormatSite) {
-    for hole in holes {
-      switch hole.origin {
-      case .conversion(let letter):
-        if letter != UInt8(ascii: "@"), let call = localizedCall(around: site, hole.span) {
-          issues.append(CodeIssue(.localizedNumber, hole.span, file.text(call)))
-        }
-      case .expression:
-        guard file.language == .swift else { continue }
-        if let name = file.interpolatedName(hole.span) {
-          if isOptional(name, at: site.token) { issues.append(CodeIssue(.interpolatedOptional, hole.span, file.text(name))) }
-        } else if let expression = file.interpolatedExpression(hole.span), isPriority(expression) {
-          let end = Span(at: hole.span.end - 1)
-          issues.append(CodeIssue(.interpolatedPriority, hole.span, expression, edit: .init(end, ".rawValue")))
-        }
-      }
-    }
-  }
-
-  /// The call that formats numbers for people, where the format of a call is in one.
-  private func localizedCall(around site: FormatSite, _ span: Span) -> Int? {
-    for use in file.uses(of: words.localizedStringWithFormat) where site.format.contains(use) || file.root(of: use) == file.root(of: site.token) {
-      let open = file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)
-      if open >= 0, file[open].start <= span.start, span.end <= file[file.close(of: open)].end { return use }
-    }
-    return nil
-  }
-
-  private func isOptional(_ name: Name, at token: Int) -> Bool {
-    let found = file.origins(of: name, at: token)
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0] {
-      guard index < function.parameters.count, let last = function.parameters[index].type.last else { return false }
-      return file.isMark(last, UInt8(ascii: "?"))
-    }
-    guard let declaration = found.declaration, !found.isMember, file.isMark(declaration + 1, UInt8(ascii: ":")) else { return false }
-    var index = declaration + 2
-    while file.isIdentifier(index) || file.isMark(index, UInt8(ascii: ".")) { index += 1 }
-    return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
-  }
-
-  /// Whether an expression is a priority as Swift 4 and later have it, whose text is more than its number.
-  private func isPriority(_ expression: String) -> Bool {
-    let parts = expression.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "UILayoutPriority", let first = parts[1].utf8.first else { return false }
-    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) && parts[1].utf8.allSatisfy { $0.continuesIdentifier }
-  }
-
-  private mutating func noteEmptyLoop(_ decoded: DecodedText, _ filled: FilledText, _ site: FormatSite) {
-    guard let without = decoded.withoutLoop, let source = SourceText(name: fileName, bytes: without),
-      let whole = SourceText(name: fileName, bytes: filled.bytes), DecodedText.isFormat(whole), !DecodedText.isFormat(source), !isCounted(before: site.token),
-      let span = decoded.map.span(Span(at: 0))
-    else { return }
-    let end = decoded.map.span(Span(0, 1))?.end ?? span.end
-    issues.append(CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
-  }
-
-  /// Whether a function looks at how many elements something has before a token: it may well leave when there are none.
-  private func isCounted(before token: Int) -> Bool {
-    let root = file.root(of: token)
-    guard root >= 0 else { return false }
-    for word in [words.isEmpty, words.count] where !file.uses(of: word, in: root..<token).isEmpty { return true }
-    return false
   }
 
   // MARK: Keys
@@ -341,7 +225,8 @@ struct FormatReader {
       if !document.issues.isEmpty, let span = views.span { noteUse(of: span, views, [], isSure: false) }
       if site.isDirect, format.map.isComplete {
         for entry in views.entries where used.contains(entry.key) {
-          constrained.append(ConstrainedView(value: entry.value, token: site.token, format: format.text, map: format.map))
+          constrained.append(
+            ConstrainedView(value: entry.value, token: site.token, format: format.text, map: format.map))
         }
       }
     }
@@ -377,7 +262,8 @@ struct FormatReader {
   func unusedKeys() -> [CodeIssue] {
     var found: [CodeIssue] = []
     for use in dictionaryUses where use.isSure && !use.used.isEmpty {
-      for entry in use.entries.entries where !use.used.contains(entry.key) && !entry.key.utf8.contains(UInt8(ascii: ".")) {
+      for entry in use.entries.entries
+      where !use.used.contains(entry.key) && !entry.key.utf8.contains(UInt8(ascii: ".")) {
         found.append(CodeIssue(.unusedKey, entry.keySpan, entry.key))
       }
     }
@@ -397,17 +283,8 @@ struct ConstrainedView {
 
 extension DecodedText {
   /// Whether a text can be read as a format without an error.
-  fileprivate static func isFormat(_ source: SourceText) -> Bool {
+  static func isFormat(_ source: SourceText) -> Bool {
     let document = DocumentParser.parseFormat(source)
     return document.issues.isEmpty
-  }
-}
-
-extension CodeFile {
-  /// The expression in `\(…)`, without blanks around it.
-  fileprivate func interpolatedExpression(_ span: Span) -> String? {
-    guard let open = bytes[span.range].firstIndex(of: UInt8(ascii: "(")), Int(span.end) - 1 > open + 1 else { return nil }
-    let part = text(Span(UInt32(truncatingIfNeeded: open + 1), span.end - 1))
-    return String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

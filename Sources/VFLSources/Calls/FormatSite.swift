@@ -44,7 +44,9 @@ extension CodeFile {
     case .swift:
       for token in Array(uses(of: words.constraints)) + Array(uses(of: words.constraintsWithVisualFormat)) {
         // Something else may have a method of the same name.
-        if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.NSLayoutConstraint), !isWord(token - 2, words.typeOfSelf) {
+        if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.NSLayoutConstraint),
+          !isWord(token - 2, words.typeOfSelf)
+        {
           continue
         }
         guard isOpen(token + 1, UInt8(ascii: "(")) else { continue }

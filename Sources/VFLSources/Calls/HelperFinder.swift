@@ -79,13 +79,17 @@ struct HelperFinder {
   }
 
   /// The parameter that a call passes on as its format, with what is put before it.
-  private func parameter(_ site: FormatSite) -> (Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool)? {
+  private func parameter(_ site: FormatSite) -> (
+    Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool
+  )? {
     let range = text.stripped(site.format)
     guard !range.isEmpty else { return nil }
     if let path = text.path(range) { return parameter(path.name, at: path.token, "", 0) }
     // `#format` and `@#format`
     if file.language == .objectiveC, let last = range.last, file.isIdentifier(last),
-      range.dropLast().allSatisfy({ file.isMark($0, UInt8(ascii: "@")) || file.isMark($0, UInt8(ascii: "#")) || file[$0].kind == .string }),
+      range.dropLast().allSatisfy({
+        file.isMark($0, UInt8(ascii: "@")) || file.isMark($0, UInt8(ascii: "#")) || file[$0].kind == .string
+      }),
       let found = parameter(file[last].name, at: last, "", 0)
     {
       var prefix = DecodedText()
@@ -114,7 +118,8 @@ struct HelperFinder {
     guard depth < 4 else { return nil }
     for origin in file.origins(of: name, at: token).origins {
       switch origin {
-      case .parameter(let function, let index): return (function, index, prefix, function.parameters[index].isVariadic, false)
+      case .parameter(let function, let index):
+        return (function, index, prefix, function.parameters[index].isVariadic, false)
       case .element(let range, _):
         guard let path = text.path(text.stripped(range)),
           let found = parameter(path.name, at: path.token, prefix, depth + 1)
@@ -144,7 +149,8 @@ struct HelperFinder {
     let found = file.origins(of: path.name, at: path.token)
     if file[function.start].kind == .directive { return .captured(file.text(path.name)) }
     // A dictionary that the function fills with numbered keys from its variadic parameter.
-    if let variadic = function.parameters.firstIndex(where: { $0.isVariadic }) ?? function.parameters.lastIndex(where: isArrayOfViews),
+    if let variadic = function.parameters.firstIndex(where: { $0.isVariadic })
+      ?? function.parameters.lastIndex(where: isArrayOfViews),
       let prefix = numberedPrefix(in: function), !found.isOpen
     {
       return .numbered(from: variadic, prefix: prefix)

@@ -100,15 +100,18 @@ extension CodeFile {
     var values: [Tokens] = []
     if isOpen(token + 1, UInt8(ascii: "(")) {
       values = arguments(of: token + 1).map { $0.value }
-    } else if language == .objectiveC, isOpen(parent(token), UInt8(ascii: "[")), let message = message(in: parent(token)),
+    } else if language == .objectiveC, isOpen(parent(token), UInt8(ascii: "[")),
+      let message = message(in: parent(token)),
       message.parts.contains(where: { $0.token == token })
     {
       values = message.parts.map { $0.value }
     }
     guard let format = values.first(where: { $0.contains { self[$0].kind == .string } }) else { return nil }
     var site = FormatSite(token: token, format: format)
-    site.takesSeveral = isOpen(format.lowerBound, UInt8(ascii: "[")) || isMark(format.lowerBound, UInt8(ascii: "@"))
-      && isOpen(format.lowerBound + 1, UInt8(ascii: "["))
+    site.takesSeveral =
+      isOpen(format.lowerBound, UInt8(ascii: "["))
+      || isMark(format.lowerBound, UInt8(ascii: "@"))
+        && isOpen(format.lowerBound + 1, UInt8(ascii: "["))
     site.isDirect = false
     site.metrics = .unknown
     return site

@@ -37,7 +37,8 @@ extension CodeFile {
 
   /// Names around options that are none themselves.
   private static let optionWords: Set<String> = [
-    "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil", "kNilOptions",
+    "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil",
+    "kNilOptions",
     "NSLayoutFormatDirectionMask", "as",
   ]
 }

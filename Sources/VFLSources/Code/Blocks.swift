@@ -139,7 +139,9 @@ extension CodeFile {
       if token.startsLine, index > open + 1, !parameters.isEmpty { break }
       if token.kind == .identifier {
         // Of `name: Type` the name alone.
-        if !isMark(index - 1, UInt8(ascii: ":")), !isMark(index - 1, UInt8(ascii: ".")) { parameters.append(token.name) }
+        if !isMark(index - 1, UInt8(ascii: ":")), !isMark(index - 1, UInt8(ascii: ".")) {
+          parameters.append(token.name)
+        }
         index += 1
       } else if token.isOpen(UInt8(ascii: "(")), index == open + 1 || tokens[index - 1].isClose(UInt8(ascii: "]")) {
         for part in split(index + 1..<close(of: index), at: UInt8(ascii: ",")) where isIdentifier(part.lowerBound) {
@@ -187,7 +189,9 @@ extension CodeFile {
     var steps = 0
     while index >= 0, steps < 40 {
       let token = tokens[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.kind == .close || token.kind == .directive { break }
+      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.kind == .close || token.kind == .directive {
+        break
+      }
       if token.kind == .identifier, words.typeKeywords.contains(token.name) { return .type }
       if token.kind == .string, isWord(index - 1, words.extern) { return .type }
       index -= 1
@@ -199,7 +203,9 @@ extension CodeFile {
   /// Whether nothing but types stands around a brace, so that it can be the body of a function.
   private func parentIsNoBody(_ open: Int) -> Bool {
     var current = parent(open)
-    while current >= 0, tokens[current].byte == UInt8(ascii: "#"), tokens[current].kind == .open { current = parent(current) }
+    while current >= 0, tokens[current].byte == UInt8(ascii: "#"), tokens[current].kind == .open {
+      current = parent(current)
+    }
     guard current >= 0 else { return true }
     // No type has parentheses before its brace; and asking about every brace that has would go as deep as they are nested.
     if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }

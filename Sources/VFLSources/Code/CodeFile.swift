@@ -215,8 +215,9 @@ struct CodeFile {
     }
     let last = tokens[index - 1]
     if token.kind == .identifier, token.name == words.as { return true }
-    return last.kind == .mark && last.byte != UInt8(ascii: "!") && !(last.byte == UInt8(ascii: "?") && last.count == 1
-      && tokens[index - 1].start == tokens[max(0, index - 2)].end)
+    return last.kind == .mark && last.byte != UInt8(ascii: "!")
+      && !(last.byte == UInt8(ascii: "?") && last.count == 1
+        && tokens[index - 1].start == tokens[max(0, index - 2)].end)
   }
 
   /// The first token of the statement that holds one, as far as it can be told.

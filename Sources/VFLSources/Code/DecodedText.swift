@@ -53,7 +53,9 @@ struct DecodedText {
 
   mutating func appendHole(_ origin: Hole.Origin, _ span: Span) {
     var hole = Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count))
-    if case .conversion(let letter) = origin, letter != UInt8(ascii: "@"), letter != UInt8(ascii: "s") { hole.isNumber = true }
+    if case .conversion(let letter) = origin, letter != UInt8(ascii: "@"), letter != UInt8(ascii: "s") {
+      hole.isNumber = true
+    }
     holes.append(hole)
     bytes.append(Self.holeMark)
     map.append(1, from: span, isHole: true)

@@ -211,7 +211,8 @@ enum StringLiteral {
       let isBraced = index < end && bytes[index] == UInt8(ascii: "{")
       if isBraced { index += 1 }
       var value: UInt32 = 0
-      let limit = index + (isBraced ? 8 : bytes[letter] == UInt8(ascii: "U") ? 8 : bytes[letter] == UInt8(ascii: "x") ? 2 : 4)
+      let limit =
+        index + (isBraced ? 8 : bytes[letter] == UInt8(ascii: "U") ? 8 : bytes[letter] == UInt8(ascii: "x") ? 2 : 4)
       while index < min(limit, end), let digit = bytes[index].hexadecimalDigit {
         value = value << 4 | UInt32(digit)
         index += 1

@@ -182,8 +182,6 @@ struct Words {
   let `while`: Name
   let window: Name
   let withVisualFormat: Name
-  let x: Name
-  let y: Name
   let YES: Name
 
   /// What begins the declaration of a type.
@@ -379,22 +377,32 @@ struct Words {
     self.`while` = names.intern("while")
     window = names.intern("window")
     withVisualFormat = names.intern("withVisualFormat")
-    x = names.intern("x")
-    y = names.intern("y")
     YES = names.intern("YES")
     typeKeywords = Self.set(
-      ["class", "struct", "enum", "extension", "protocol", "actor", "namespace", "interface", "union", "record"], &names)
+      ["class", "struct", "enum", "extension", "protocol", "actor", "namespace", "interface", "union", "record"], &names
+    )
     statementKeywords = Self.set(
       [
-        "if", "for", "while", "switch", "guard", "else", "do", "catch", "return", "repeat", "defer", "get", "set", "didSet",
+        "if", "for", "while", "switch", "guard", "else", "do", "catch", "return", "repeat", "defer", "get", "set",
+        "didSet",
         "willSet", "using", "lock", "try", "finally", "foreach", "synchronized",
       ], &names)
     loopKeywords = Self.set(["for", "while", "repeat", "do", "foreach"], &names)
     constraintCalls = [constraints, constraintsWithVisualFormat, FromVisualFormat]
     lowerPriorities = Self.set(
-      ["defaultHigh", "defaultLow", "fittingSizeLevel", "fittingSizeCompression", "dragThatCanResizeScene", "sceneSizeStayPut", "dragThatCannotResizeScene", "dragThatCanResizeWindow", "windowSizeStayPut", "dragThatCannotResizeWindow", "UILayoutPriorityDefaultHigh", "UILayoutPriorityDefaultLow", "UILayoutPriorityFittingSizeLevel", "NSLayoutPriorityDefaultHigh", "NSLayoutPriorityDefaultLow", "NSLayoutPriorityFittingSizeCompression", "NSLayoutPriorityDragThatCanResizeWindow", "NSLayoutPriorityWindowSizeStayPut", "NSLayoutPriorityDragThatCannotResizeWindow"], &names)
+      [
+        "defaultHigh", "defaultLow", "fittingSizeLevel", "fittingSizeCompression", "dragThatCanResizeScene",
+        "sceneSizeStayPut", "dragThatCannotResizeScene", "dragThatCanResizeWindow", "windowSizeStayPut",
+        "dragThatCannotResizeWindow", "UILayoutPriorityDefaultHigh", "UILayoutPriorityDefaultLow",
+        "UILayoutPriorityFittingSizeLevel", "NSLayoutPriorityDefaultHigh", "NSLayoutPriorityDefaultLow",
+        "NSLayoutPriorityFittingSizeCompression", "NSLayoutPriorityDragThatCanResizeWindow",
+        "NSLayoutPriorityWindowSizeStayPut", "NSLayoutPriorityDragThatCannotResizeWindow",
+      ], &names)
     anchorRelations = [
-      equalTo, greaterThanOrEqualTo, lessThanOrEqualTo, equalToConstant, greaterThanOrEqualToConstant, lessThanOrEqualToConstant, constraintEqualToAnchor, constraintGreaterThanOrEqualToAnchor, constraintLessThanOrEqualToAnchor, constraintEqualToConstant, constraintGreaterThanOrEqualToConstant, constraintLessThanOrEqualToConstant,
+      equalTo, greaterThanOrEqualTo, lessThanOrEqualTo, equalToConstant, greaterThanOrEqualToConstant,
+      lessThanOrEqualToConstant, constraintEqualToAnchor, constraintGreaterThanOrEqualToAnchor,
+      constraintLessThanOrEqualToAnchor, constraintEqualToConstant, constraintGreaterThanOrEqualToConstant,
+      constraintLessThanOrEqualToConstant,
     ]
   }
 

@@ -21,18 +21,23 @@ struct ConstrainedViews {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
     for view in views {
-      guard let issue = translatedMask(view) ?? frame(view) ?? fixedRoot(view), seen.insert(issue.span).inserted else { continue }
+      guard let issue = translatedMask(view) ?? frame(view) ?? fixedRoot(view), seen.insert(issue.span).inserted else {
+        continue
+      }
       issues.append(issue)
     }
     return issues
   }
 
   /// The name of a local variable that is bound to a key, with where it is declared and known.
-  private func local(_ view: ConstrainedView) -> (name: Name, declaration: Int, scope: CodeFile.Tokens, found: ValueOrigins)? {
+  private func local(_ view: ConstrainedView) -> (
+    name: Name, declaration: Int, scope: CodeFile.Tokens, found: ValueOrigins
+  )? {
     let range = text.stripped(view.value)
     guard range.count == 1, let path = text.path(range) else { return nil }
     let found = file.origins(of: path.name, at: path.token)
-    guard !found.isMember, let declaration = found.declaration, let scope = found.scope, file.isIdentifier(declaration) else { return nil }
+    guard !found.isMember, let declaration = found.declaration, let scope = found.scope, file.isIdentifier(declaration)
+    else { return nil }
     return (path.name, declaration, scope, found)
   }
 
@@ -46,24 +51,32 @@ struct ConstrainedViews {
     let root = file.root(of: view.token)
     guard root >= 0 else { return nil }
     let body = root..<file.close(of: root)
-    for word in [words.translatesAutoresizingMaskIntoConstraints, words.setTranslatesAutoresizingMaskIntoConstraints, words.TranslatesAutoresizingMaskIntoConstraints]
+    for word in [
+      words.translatesAutoresizingMaskIntoConstraints, words.setTranslatesAutoresizingMaskIntoConstraints,
+      words.TranslatesAutoresizingMaskIntoConstraints,
+    ]
     where !file.uses(of: word, in: body).isEmpty {
       return nil
     }
     for use in file.uses(of: local.name, in: local.scope) where use != local.declaration {
       guard isHarmless(use, view) else { return nil }
     }
-    return CodeIssue(.translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
+    return CodeIssue(
+      .translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
   }
 
   /// Whether a use neither hands the view to something that may take its mask off nor keeps it for later.
   private func isHarmless(_ use: Int, _ view: ConstrainedView) -> Bool {
-    if view.value.contains(use) || file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: ":")) { return true }
+    if view.value.contains(use) || file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: ":")) {
+      return true
+    }
     let open = file.parent(use)
     if file.isOpen(open, UInt8(ascii: "(")) {
       return file.isWord(open - 1, words.addSubview) || file.isWord(open - 1, words.NSDictionaryOfVariableBindings)
     }
-    guard file.isOpen(open, UInt8(ascii: "[")) else { return file.isOpen(open, UInt8(ascii: "{")) && isDictionaryEntry(use) }
+    guard file.isOpen(open, UInt8(ascii: "[")) else {
+      return file.isOpen(open, UInt8(ascii: "{")) && isDictionaryEntry(use)
+    }
     if file.language == .objectiveC, let message = file.message(in: open) {
       // `[self.view addSubview:label]`, `[label setText:…]`
       return message.receiver.contains(use) || message.parts.first?.name == words.addSubview
@@ -87,7 +100,8 @@ struct ConstrainedViews {
         file.block(around: use) == file.block(around: view.token)
       else { continue }
       let end = file.expressionEnd(from: use + 4)
-      return CodeIssue(.frameUnderConstraints, file.span(use..<end), file.text(local.name), related: file[view.token].span)
+      return CodeIssue(
+        .frameUnderConstraints, file.span(use..<end), file.text(local.name), related: file[view.token].span)
     }
     return nil
   }
@@ -96,11 +110,13 @@ struct ConstrainedViews {
 
   private func fixedRoot(_ view: ConstrainedView) -> CodeIssue? {
     let document = DocumentParser.parseFormat(view.format)
-    guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree), isInController(view.token),
+    guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree),
+      isInController(view.token),
       let path = text.path(text.stripped(view.value)), isAddedToRoot(path.name, near: view.token),
       let span = view.map.span(format.span)
     else { return nil }
-    return CodeIssue(.fixedRootView(isVertical: format.orientation == .vertical), span, view.format.text(view.format.span))
+    return CodeIssue(
+      .fixedRootView(isVertical: format.orientation == .vertical), span, view.format.text(view.format.span))
   }
 
   /// Whether a format goes from bar to bar over nothing but known sizes.
@@ -110,7 +126,8 @@ struct ConstrainedViews {
       switch tree.elements[Int(index)] {
       case .superview: bars += 1
       case .view(let view): guard isFixed(view.predicates, tree, canBeEmpty: false) else { return false }
-      case .connection(let connection): guard isFixed(connection.predicates, tree, canBeEmpty: true) else { return false }
+      case .connection(let connection):
+        guard isFixed(connection.predicates, tree, canBeEmpty: true) else { return false }
       }
     }
     return bars == 2
@@ -133,7 +150,8 @@ struct ConstrainedViews {
     var current = file.parent(token)
     while current >= 0 {
       if case .type = file.block(current) {
-        for index in max(0, current - 12)..<current where file.isIdentifier(index) && file.text(index).hasSuffix("ViewController") {
+        for index in max(0, current - 12)..<current
+        where file.isIdentifier(index) && file.text(index).hasSuffix("ViewController") {
           return true
         }
         return false
@@ -154,7 +172,9 @@ struct ConstrainedViews {
         guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isWord(use - 4, words.selfWord) else { return false }
         return (use + 2..<file.close(of: use + 1)).contains { file.isWord($0, name) }
       }
-      guard file.isMark(use + 1, UInt8(ascii: ":")), file.isWord(use - 1, words.view), file.isWord(use - 3, words.selfWord) else { return false }
+      guard file.isMark(use + 1, UInt8(ascii: ":")), file.isWord(use - 1, words.view),
+        file.isWord(use - 3, words.selfWord)
+      else { return false }
       return (use + 2..<use + 5).contains { file.isWord($0, name) }
     }
   }

@@ -25,8 +25,8 @@ struct Entries {
 /// Finds out which keys a dictionary has.
 struct DictionaryTrace {
   let file: CodeFile
-  private let text: TextTrace
-  private var words: Words { file.words }
+  let text: TextTrace
+  var words: Words { file.words }
   private static let maximumDepth = 10
 
   init(_ file: CodeFile) {
@@ -51,7 +51,9 @@ struct DictionaryTrace {
     if file.language == .swift, file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1 {
       return literal(first, file.span(range))
     }
-    if file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first), file.close(of: first) == range.upperBound - 1 {
+    if file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first),
+      file.close(of: first) == range.upperBound - 1
+    {
       return self.message(message, file.span(range), depth)
     }
     if file[range.upperBound - 1].isClose(UInt8(ascii: ")")) { return called(range, depth) }
@@ -90,7 +92,7 @@ struct DictionaryTrace {
     return entries
   }
 
-  private func add(_ key: CodeFile.Tokens, _ value: CodeFile.Tokens, to entries: inout Entries) {
+  func add(_ key: CodeFile.Tokens, _ value: CodeFile.Tokens, to entries: inout Entries) {
     let texts = text.texts(key)
     if !isCertain(key) { entries.isOpen = true }
     guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else {
@@ -142,8 +144,10 @@ struct DictionaryTrace {
   }
 
   /// Two arrays of the same length, of which one has the keys.
-  private func zipped(_ objects: CodeFile.Tokens, _ keys: CodeFile.Tokens, _ span: Span) -> Entries {
-    guard let values = elements(objects), let names = elements(keys), values.count == names.count else { return .unknown }
+  func zipped(_ objects: CodeFile.Tokens, _ keys: CodeFile.Tokens, _ span: Span) -> Entries {
+    guard let values = elements(objects), let names = elements(keys), values.count == names.count else {
+      return .unknown
+    }
     var entries = Entries(span: span)
     for (name, value) in zip(names, values) { add(name, value, to: &entries) }
     return entries
@@ -152,9 +156,13 @@ struct DictionaryTrace {
   /// The elements of an array that is written out.
   private func elements(_ range: CodeFile.Tokens) -> [CodeFile.Tokens]? {
     let range = text.stripped(range)
-    guard let open = range.first(where: { file[$0].kind == .open }), file.close(of: open) == range.upperBound - 1 else { return nil }
+    guard let open = range.first(where: { file[$0].kind == .open }), file.close(of: open) == range.upperBound - 1 else {
+      return nil
+    }
     if file.language == .objectiveC, open == range.lowerBound, let message = file.message(in: open) {
-      guard message.parts.first?.name == words.arrayWithObjects, let value = message.parts.first?.value else { return nil }
+      guard message.parts.first?.name == words.arrayWithObjects, let value = message.parts.first?.value else {
+        return nil
+      }
       return file.split(value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
     }
     // `@[…]`, `[…]`, `new object[] {…}`
@@ -206,7 +214,7 @@ struct DictionaryTrace {
     }
   }
 
-  private func isDictionaryClass(_ range: CodeFile.Tokens) -> Bool {
+  func isDictionaryClass(_ range: CodeFile.Tokens) -> Bool {
     guard range.count == 1, let index = range.first else { return false }
     return file.isWord(index, words.NSDictionary) || file.isWord(index, words.NSMutableDictionary)
   }
@@ -216,12 +224,16 @@ struct DictionaryTrace {
     guard open > range.lowerBound, file.isIdentifier(open - 1) else { return .unknown }
     let name = file[open - 1].name
     if open - 1 == range.lowerBound {
-      if name == words.NSDictionaryOfVariableBindings || file.bindsVariables(name) { return bindings(open, file.span(range)) }
+      if name == words.NSDictionaryOfVariableBindings || file.bindsVariables(name) {
+        return bindings(open, file.span(range))
+      }
       if name == words._NSDictionaryOfVariableBindings { return expandedBindings(open) }
       if name == words.NSMutableDictionary || name == words.NSDictionary {
         let arguments = file.arguments(of: open)
         if arguments.isEmpty { return Entries(span: file.span(range)) }
-        if arguments.count == 1, arguments[0].label == words.dictionary { return entries(arguments[0].value, depth: depth + 1) }
+        if arguments.count == 1, arguments[0].label == words.dictionary {
+          return entries(arguments[0].value, depth: depth + 1)
+        }
         if arguments.count == 2, arguments[1].label == words.forKeys {
           return zipped(arguments[0].value, arguments[1].value, file.span(range))
         }
@@ -239,37 +251,6 @@ struct DictionaryTrace {
       return entries(range.lowerBound..<open - 2, depth: depth + 1)
     }
     return .unknown
-  }
-
-  // MARK: C#
-
-  /// `new NSDictionary("a", a)`, `NSDictionary.FromObjectsAndKeys(objects, keys)`
-  private func constructed(_ range: CodeFile.Tokens, _ open: Int, _ name: Name) -> Entries {
-    let arguments = file.arguments(of: open)
-    if name == words.FromObjectsAndKeys, arguments.count == 2 {
-      return zipped(arguments[0].value, arguments[1].value, file.span(range))
-    }
-    guard file.isWord(range.lowerBound, words.new), isDictionaryClass(open - 1..<open) else { return .unknown }
-    return pairs(arguments.map { $0.value }, file.span(range))
-  }
-
-  /// `new NSMutableDictionary { { key, value } }`, `new object[] { "a", a }`
-  private func initialized(_ range: CodeFile.Tokens, _ open: Int) -> Entries {
-    let parts = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
-    if range.contains(where: { file.isWord($0, words.object) }) { return pairs(parts, file.span(range)) }
-    guard range.contains(where: { isDictionaryClass($0..<$0 + 1) }) else { return .unknown }
-    var entries = Entries(span: file.span(range))
-    for part in parts {
-      if file.isOpen(part.lowerBound, UInt8(ascii: "{")) {
-        let pair = file.split(part.lowerBound + 1..<file.close(of: part.lowerBound), at: UInt8(ascii: ","))
-        if pair.count == 2 { add(pair[0], pair[1], to: &entries) } else { entries.isOpen = true }
-      } else if file.isOpen(part.lowerBound, UInt8(ascii: "[")), let equals = part.first(where: { file.isMark($0, UInt8(ascii: "=")) }) {
-        add(part.lowerBound + 1..<file.close(of: part.lowerBound), equals + 1..<part.upperBound, to: &entries)
-      } else {
-        entries.isOpen = true
-      }
-    }
-    return entries
   }
 
   // MARK: Names
@@ -294,91 +275,6 @@ struct DictionaryTrace {
     addChanges(of: name.name, found, to: &entries, depth)
     return entries
   }
-
-  /// What statements put into a dictionary after it was made.
-  private func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
-    let scope = found.scope ?? 0..<file.tokens.count
-    let isReference = found.origins.contains { origin in
-      guard case .value(let value) = origin else { return true }
-      return isMutableReference(value)
-    }
-    var steps = 0
-    for use in file.uses(of: name, in: scope) {
-      steps += 1
-      if steps > 800 {
-        entries.isOpen = true
-        return
-      }
-      let next = use + 1
-      if file.isOpen(next, UInt8(ascii: "[")), file.language != .objectiveC || !file[next].startsLine {
-        // `views["key"] = value`
-        let close = file.close(of: next)
-        var equals = close + 1
-        if file.isMark(equals, UInt8(ascii: "!")) || file.isMark(equals, UInt8(ascii: "?")) { equals += 1 }
-        guard file.isMark(equals, UInt8(ascii: "=")) else { continue }
-        add(next + 1..<close, equals + 1..<file.expressionEnd(from: equals + 1), to: &entries)
-        entries.span = nil
-      } else if file.isMark(use - 1, UInt8(ascii: "&")), !file.isIdentifier(use - 2) {
-        entries.isOpen = true
-      } else if file.isMark(next, UInt8(ascii: ".")), file.isOpen(next + 2, UInt8(ascii: "(")) {
-        change(file[next + 1].name, file.arguments(of: next + 2), to: &entries, depth)
-      } else if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")), let message = file.message(in: use - 1),
-        message.receiver == use..<next
-      {
-        change(message, to: &entries, depth)
-      } else if isReference, isPassed(use) {
-        entries.isOpen = true
-      }
-    }
-  }
-
-  private func change(_ name: Name, _ arguments: [CodeFile.Argument], to entries: inout Entries, _ depth: Int) {
-    switch name {
-    case words.updateValue, words.setObject, words.setValue:
-      guard arguments.count == 2 else { return }
-      add(arguments[1].value, arguments[0].value, to: &entries)
-      entries.span = nil
-    case words.Add where arguments.count == 2:
-      add(arguments[0].value, arguments[1].value, to: &entries)
-      entries.span = nil
-    case words.merge, words.addEntriesFromDictionary, words.addEntries:
-      guard let first = arguments.first else { return }
-      let span = entries.span
-      entries.formUnion(self.entries(first.value, depth: depth + 1))
-      entries.span = span == nil ? nil : span
-    default: break
-    }
-  }
-
-  private func change(_ message: CodeFile.Message, to entries: inout Entries, _ depth: Int) {
-    guard let part = message.parts.first else { return }
-    switch part.name {
-    case words.setObject, words.setValue:
-      guard message.parts.count == 2 else { return }
-      add(message.parts[1].value, part.value, to: &entries)
-      entries.span = nil
-    case words.addEntriesFromDictionary: entries.formUnion(self.entries(part.value, depth: depth + 1))
-    case words.setDictionary: entries.isOpen = true
-    default: break
-    }
-  }
-
-  private func isMutableReference(_ range: CodeFile.Tokens) -> Bool {
-    range.contains { file.isWord($0, words.NSMutableDictionary) || file.isWord($0, words.mutableCopy) }
-  }
-
-  /// Whether a name is handed to something that may change what it refers to: any call but those that make constraints.
-  private func isPassed(_ use: Int) -> Bool {
-    let open = file.parent(use)
-    if file.isOpen(open, UInt8(ascii: "(")) {
-      return file.isIdentifier(open - 1) && !words.constraintCalls.contains(file[open - 1].name)
-        && !words.statementKeywords.contains(file[open - 1].name)
-    }
-    guard file.isOpen(open, UInt8(ascii: "[")), file.isMark(use - 1, UInt8(ascii: ":")), file.isIdentifier(use - 2) else {
-      return false
-    }
-    return !file.isWord(use - 2, words.views) && !file.isWord(use - 2, words.metrics)
-  }
 }
 
 extension CodeFile {
@@ -388,7 +284,9 @@ extension CodeFile {
     for use in uses(of: name).prefix(16) where use > 0 && self[use - 1].kind == .directive {
       guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
       let body = close(of: use + 1) + 1..<max(close(of: use + 1) + 1, Int(self[use - 1].partner))
-      return body.contains { isWord($0, words.NSDictionaryOfVariableBindings) || isWord($0, words._NSDictionaryOfVariableBindings) }
+      return body.contains {
+        isWord($0, words.NSDictionaryOfVariableBindings) || isWord($0, words._NSDictionaryOfVariableBindings)
+      }
     }
     return false
   }

@@ -111,7 +111,8 @@ struct FilledText {
       case UInt8(ascii: "@"), UInt8(ascii: "="): return .name
       case dash where isNumber: return .name
       case bar where hasView: return beginsView || next == dash ? .unreadable : .nothing
-      case dash, bar, UInt8(ascii: "]"), UInt8(ascii: ":"): return beginsView || next == dash || next == nil ? .view : next == UInt8(ascii: "@") ? .name : .unreadable
+      case dash, bar, UInt8(ascii: "]"), UInt8(ascii: ":"):
+        return beginsView || next == dash || next == nil ? .view : next == UInt8(ascii: "@") ? .name : .unreadable
       default: return .unreadable
       }
     }

@@ -3,8 +3,6 @@ import VFLSyntax
 
 /// Texts that a call puts together.
 extension TextTrace {
-  private var words: Words { file.words }
-
   /// The texts of a call that gives one; nil where the expression is no such call.
   func called(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
     let first = range.lowerBound
@@ -90,9 +88,12 @@ extension TextTrace {
       var filled = DecodedText()
       var start = 0
       var place = 0
-      func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
+      func span(_ from: Int, _ to: Int) -> Span {
+        Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to))
+      }
       while place < text.bytes.count {
-        guard text.bytes[place] == UInt8(ascii: "{"), let end = text.bytes[place...].firstIndex(of: UInt8(ascii: "}")) else {
+        guard text.bytes[place] == UInt8(ascii: "{"), let end = text.bytes[place...].firstIndex(of: UInt8(ascii: "}"))
+        else {
           place += 1
           continue
         }
@@ -179,7 +180,8 @@ extension UInt8 {
   /// Whether it ends a conversion of `printf`.
   fileprivate var isConversion: Bool {
     switch self {
-    case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"), UInt8(ascii: "F"),
+    case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"),
+      UInt8(ascii: "F"),
       UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"), UInt8(ascii: "s"), UInt8(ascii: "x"), UInt8(ascii: "c"),
       UInt8(ascii: "D"), UInt8(ascii: "U"):
       true
@@ -190,7 +192,8 @@ extension UInt8 {
   /// Whether it can stand before the letter of a conversion.
   fileprivate var isConversionFlag: Bool {
     switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: " "),
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: " "),
       UInt8(ascii: "#"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"),
       UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "q"), UInt8(ascii: "L"):
       true

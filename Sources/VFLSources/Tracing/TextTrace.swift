@@ -23,10 +23,10 @@ struct TextTrace {
 
   /// More texts than this are not looked at: nobody writes so many choices.
   static let maximumCount = 64
-  private static let maximumDepth = 12
-  private static let maximumLength = 4096
+  static let maximumDepth = 12
+  static let maximumLength = 4096
 
-  private var words: Words { file.words }
+  var words: Words { file.words }
 
   /// The texts of an expression.
   func texts(_ range: CodeFile.Tokens, depth: Int = 0) -> Texts {
@@ -61,7 +61,8 @@ struct TextTrace {
     var open = first
     if file.isMark(open, UInt8(ascii: "@")) { open += 1 }
     if file.isOpen(open, UInt8(ascii: "[")) || file.isOpen(open, UInt8(ascii: "{")) && file.language != .swift,
-      file.close(of: open) == range.upperBound - 1, file.language != .objectiveC || open > first || file.isOpen(open, UInt8(ascii: "{"))
+      file.close(of: open) == range.upperBound - 1,
+      file.language != .objectiveC || open > first || file.isOpen(open, UInt8(ascii: "{"))
     {
       return all(file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")), part, depth)
     }
@@ -112,7 +113,7 @@ struct TextTrace {
     return texts
   }
 
-  private func all(_ parts: [CodeFile.Tokens], _ part: Int?, _ depth: Int) -> Texts {
+  func all(_ parts: [CodeFile.Tokens], _ part: Int?, _ depth: Int) -> Texts {
     var texts = Texts(areAllUsed: true)
     for element in parts where !element.isEmpty {
       var value = element
@@ -132,8 +133,10 @@ struct TextTrace {
   // MARK: Forms of expressions
 
   /// `@"a" @"b"`, and a single literal.
-  private func adjacentLiterals(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
-    guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else { return nil }
+  func adjacentLiterals(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
+    guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else {
+      return nil
+    }
     var result = Texts(texts: [DecodedText()])
     for index in range {
       let token = file[index]
@@ -213,7 +216,7 @@ struct TextTrace {
   }
 
   /// Texts one behind the other; what is not known of them is a hole.
-  private func joined(_ parts: [(range: CodeFile.Tokens, texts: Texts)]) -> Texts {
+  func joined(_ parts: [(range: CodeFile.Tokens, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
     for (range, texts) in parts {
       var choices = texts.texts
@@ -257,7 +260,9 @@ struct TextTrace {
       {
         return stripped(close + 1..<range.upperBound)
       }
-    } else if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1, file.isOpen(range.lowerBound + 1, UInt8(ascii: "(")) {
+    } else if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1,
+      file.isOpen(range.lowerBound + 1, UInt8(ascii: "("))
+    {
       return stripped(range.lowerBound + 1..<range.upperBound)
     }
     return range
@@ -279,114 +284,6 @@ struct TextTrace {
     guard range.count == 1, let index = range.first else { return false }
     return file.isWord(index, words.nilWord) || file.isWord(index, words.NULL) || file.isWord(index, words.null)
   }
-
-  // MARK: Names
-
-  private func named(_ name: (name: Name, token: Int), _ depth: Int) -> Texts {
-    // `object.format` is a property of something else, unless it is a type's or one's own.
-    if file.isMark(name.token - 1, UInt8(ascii: ".")), file.isIdentifier(name.token - 2),
-      !file.isWord(name.token - 2, words.selfWord), !file.isWord(name.token - 2, words.typeOfSelf),
-      !file.startsUppercase(name.token - 2)
-    {
-      return .unread(.property)
-    }
-    let found = file.origins(of: name.name, at: name.token)
-    var bases = Texts()
-    var appended: [Addition] = []
-    let ancestors = file.blocks(around: name.token)
-    // What a value is before conditional statements give it another may be no whole format yet.
-    let lastValue = found.origins.lastIndex { origin in
-      if case .value = origin { true } else { false }
-    }
-    for (place, origin) in found.origins.enumerated() {
-      switch origin {
-      case .value(let value):
-        // What is made of itself again and again, or perhaps, may be anything.
-        if value.contains(where: { file.isWord($0, name.name) && $0 != name.token }), !found.isMember,
-          !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
-            || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
-        {
-          return .unread(.runTime)
-        }
-        var more = texts(value, depth: depth + 1)
-        if !found.isMember, let lastValue, place < lastValue {
-          for index in more.texts.indices { more.texts[index].isDoubtful = true }
-        }
-        bases.formUnion(more)
-      case .appended(let value, let isFormat, let isInLoop):
-        let isSure = !isInLoop && ancestors.contains(file.block(around: value.lowerBound)) && !file.isConditional(value.lowerBound)
-        appended.append(Addition(range: value, isFormat: isFormat, isSure: isSure, isInLoop: isInLoop))
-      case .element(let range, let part): 
-        var more = elements(range, part: part, depth: depth + 1)
-        let areAllUsed = more.areAllUsed
-        more.areAllUsed = false
-        bases.formUnion(more)
-        bases.areAllUsed = areAllUsed && found.origins.count == 1
-      case .parameter: bases.formUnion(.unread(.parameter))
-      case .unknown: bases.formUnion(.unread(found.isMember ? .property : .other))
-      }
-    }
-    guard !appended.isEmpty else { return bases }
-    return built(bases, appended, depth)
-  }
-
-  /// What a statement puts behind a text.
-  private struct Addition {
-    let range: CodeFile.Tokens
-    let isFormat: Bool
-    /// Whether it is put there once in any case.
-    let isSure: Bool
-    let isInLoop: Bool
-  }
-
-  /// A text that statements put together. What loops and conditions add to it may be anything, or nothing.
-  private func built(_ bases: Texts, _ additions: [Addition], _ depth: Int) -> Texts {
-    var result = bases
-    let hasConditions = additions.contains { !$0.isSure && !$0.isInLoop }
-    for addition in additions {
-      guard addition.isSure else {
-        for index in result.texts.indices { result.texts[index].addUnsure(file.span(addition.range), isInLoop: !hasConditions) }
-        continue
-      }
-      let parts = addition.isFormat ? formatted(addition.range, depth + 1) : texts(addition.range, depth: depth + 1)
-      var next: [DecodedText] = []
-      for text in result.texts {
-        for choice in (parts.texts.isEmpty ? [hole(addition.range)] : parts.texts).prefix(4)
-        where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
-          var longer = text
-          longer.append(choice)
-          if let without = text.withoutLoop { longer.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
-          next.append(longer)
-        }
-      }
-      result.texts = next
-    }
-    return result
-  }
-
-  private func hole(_ range: CodeFile.Tokens) -> DecodedText {
-    var text = DecodedText()
-    text.appendHole(.expression, file.span(range))
-    return text
-  }
-
-  /// `formats[0]`
-  private func subscripted(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
-    let open = file.skipBack(range.upperBound - 1) + 1
-    guard open > range.lowerBound else { return .unread(.other) }
-    var texts = elements(range.lowerBound..<open, depth: depth + 1)
-    texts.areAllUsed = false
-    return texts
-  }
-}
-
-extension DecodedText {
-  /// Puts a hole at the end, one for however many statements in a row.
-  fileprivate mutating func addUnsure(_ span: Span, isInLoop: Bool) {
-    if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
-    isPartial = true
-    if bytes.last != Self.holeMark { appendHole(.expression, span) }
-  }
 }
 
 extension CodeFile {
@@ -406,7 +303,8 @@ extension CodeFile {
   /// The name in `\(name)` or `{name}`; nil where there is anything else.
   func interpolatedName(_ span: Span) -> Name? {
     let part = bytes[span.range]
-    guard let first = part.firstIndex(where: { $0.continuesIdentifier }), let last = part.lastIndex(where: { $0.continuesIdentifier }),
+    guard let first = part.firstIndex(where: { $0.continuesIdentifier }),
+      let last = part.lastIndex(where: { $0.continuesIdentifier }),
       bytes[first..<last + 1].allSatisfy({ $0.continuesIdentifier }), last + 1 == part.endIndex - 1,
       bytes[first - 1] == UInt8(ascii: "(") || bytes[first - 1] == UInt8(ascii: "{")
     else { return nil }

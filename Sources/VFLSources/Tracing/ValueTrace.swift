@@ -33,7 +33,9 @@ struct ValueTrace {
     if path.name == words.view, range.count == 3, file.isWord(first, words.selfWord) { return .view }
     if range.count == 3, !file.isWord(first, words.selfWord) { return .unknown }
     let found = file.origins(of: path.name, at: path.token)
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0], index < function.parameters.count {
+    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
+      index < function.parameters.count
+    {
       return function.parameters[index].type.first.flatMap(typeKind) ?? .unknown
     }
     if let declaration = found.declaration, let kind = declaredKind(declaration) {
@@ -51,7 +53,9 @@ struct ValueTrace {
   /// Whether a name is declared as a number, or as one that may be nil.
   func isNumber(_ name: Name, at token: Int) -> Bool {
     let found = file.origins(of: name, at: token)
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0], index < function.parameters.count {
+    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
+      index < function.parameters.count
+    {
       if case .someNumber? = function.parameters[index].type.first.flatMap(typeKind) { return true }
       return false
     }
@@ -66,7 +70,9 @@ struct ValueTrace {
   /// The number that a literal is, with its sign.
   func number(_ range: CodeFile.Tokens) -> Double? {
     var range = file.unwrapped(range)
-    if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1 { range = file.unwrapped(range.lowerBound + 1..<range.upperBound) }
+    if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1 {
+      range = file.unwrapped(range.lowerBound + 1..<range.upperBound)
+    }
     var sign = 1.0
     if file.isMark(range.lowerBound, UInt8(ascii: "-")) {
       sign = -1
@@ -74,7 +80,9 @@ struct ValueTrace {
     }
     guard range.count == 1, file[range.lowerBound].kind == .number else { return nil }
     // Digits may be grouped.
-    let digits = file.bytes[file[range.lowerBound].span.range].filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'") }
+    let digits = file.bytes[file[range.lowerBound].span.range].filter {
+      $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'")
+    }
     return digits.withUnsafeBufferPointer { digits in
       guard let scanned = NumberScanner(digits, at: 0) else { return nil }
       // Suffixes of C: `20.f`, `20L`.
@@ -87,7 +95,8 @@ struct ValueTrace {
 
   /// The argument of `NSNumber(value: 8)`, `CGFloat(8)`, `[NSNumber numberWithFloat:8]`.
   private func boxed(_ range: CodeFile.Tokens) -> CodeFile.Tokens? {
-    if file.isOpen(range.lowerBound, UInt8(ascii: "[")), file.language == .objectiveC, let message = file.message(in: range.lowerBound),
+    if file.isOpen(range.lowerBound, UInt8(ascii: "[")), file.language == .objectiveC,
+      let message = file.message(in: range.lowerBound),
       file.isWord(message.receiver.lowerBound, words.NSNumber), message.receiver.count == 1
     {
       return message.parts.first?.value
@@ -103,13 +112,18 @@ struct ValueTrace {
   /// `UILabel()`, `UIButton(type: .system)`, `[UILabel new]`, `[[UILabel alloc] init…]`
   func isViewConstruction(_ range: CodeFile.Tokens) -> Bool {
     guard let first = range.first else { return false }
-    if file.isIdentifier(first), file.isOpen(first + 1, UInt8(ascii: "(")), file.close(of: first + 1) == range.upperBound - 1 {
+    if file.isIdentifier(first), file.isOpen(first + 1, UInt8(ascii: "(")),
+      file.close(of: first + 1) == range.upperBound - 1
+    {
       return isViewClass(first)
     }
-    guard file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first), let receiver = message.receiver.first,
+    guard file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first),
+      let receiver = message.receiver.first,
       file.close(of: first) == range.upperBound - 1
     else { return false }
-    if file.isOpen(receiver, UInt8(ascii: "[")), let inner = file.message(in: receiver), inner.parts.first?.name == words.alloc {
+    if file.isOpen(receiver, UInt8(ascii: "[")), let inner = file.message(in: receiver),
+      inner.parts.first?.name == words.alloc
+    {
       return isViewClass(inner.receiver.lowerBound)
     }
     return message.receiver.count == 1 && message.parts.first?.name == words.new && isViewClass(receiver)
@@ -125,8 +139,10 @@ struct ValueTrace {
   private static let viewClasses: Set<String> = {
     var names: Set<String> = []
     for name in [
-      "View", "Label", "Button", "ImageView", "TextField", "TextView", "ScrollView", "TableView", "CollectionView", "StackView",
-      "Switch", "Slider", "ProgressView", "SegmentedControl", "PickerView", "DatePicker", "WebView", "ActivityIndicatorView",
+      "View", "Label", "Button", "ImageView", "TextField", "TextView", "ScrollView", "TableView", "CollectionView",
+      "StackView",
+      "Switch", "Slider", "ProgressView", "SegmentedControl", "PickerView", "DatePicker", "WebView",
+      "ActivityIndicatorView",
       "Toolbar", "NavigationBar", "SearchBar", "Stepper", "PageControl", "VisualEffectView", "Box", "PopUpButton",
       "ProgressIndicator", "SplitView", "OutlineView", "SearchField", "ComboBox", "Control",
     ] {
@@ -143,7 +159,8 @@ struct ValueTrace {
       if file.isMark(token + 1, UInt8(ascii: ":")) { type = token + 2 }
     } else {
       var index = token - 1
-      while file.isMark(index, UInt8(ascii: "*")) || file.isWord(index, words.const) || file.isWord(index, words.strong) { index -= 1 }
+      while file.isMark(index, UInt8(ascii: "*")) || file.isWord(index, words.const) || file.isWord(index, words.strong)
+      { index -= 1 }
       if file.isIdentifier(index) { type = index }
     }
     return type.flatMap(typeKind)
@@ -158,6 +175,7 @@ struct ValueTrace {
   }
 
   private static let numberTypes: Set<String> = [
-    "CGFloat", "Double", "Float", "Int", "NSNumber", "NSInteger", "NSUInteger", "float", "double", "int", "UILayoutPriority",
+    "CGFloat", "Double", "Float", "Int", "NSNumber", "NSInteger", "NSUInteger", "float", "double", "int",
+    "UILayoutPriority",
   ]
 }

@@ -83,7 +83,9 @@ public struct SourceMap: Equatable, Sendable {
       let start = max(piece.start, span.start)
       let end = min(piece.start + piece.count, span.end)
       var place = piece.span
-      if piece.isVerbatim { place = Span(piece.span.start + (start - piece.start), piece.span.start + (end - piece.start)) }
+      if piece.isVerbatim {
+        place = Span(piece.span.start + (start - piece.start), piece.span.start + (end - piece.start))
+      }
       part.pieces.append(
         Piece(start: part.count, count: end - start, span: place, literal: piece.literal, isHole: piece.isHole))
       part.count += end - start

@@ -33,7 +33,8 @@ final class FileWalker {
   /// `forceExclude` applies patterns to files that are named themselves, too; `takesCode` takes app sources as
   /// well as constraint files; `failed` takes what cannot be looked into.
   init(
-    store: ConfigurationStore, forceExclude: Bool, takesCode: Bool, failed: @escaping (Failure) -> Void, body: @escaping (Found) -> Void
+    store: ConfigurationStore, forceExclude: Bool, takesCode: Bool, failed: @escaping (Failure) -> Void,
+    body: @escaping (Found) -> Void
   ) {
     self.store = store
     self.forceExclude = forceExclude
@@ -134,7 +135,8 @@ final class FileWalker {
     guard !configuration.include.isEmpty else {
       return name.hasSuffix(".vfl") || takesCode && CodeLanguage(fileName: name) != nil
     }
-    return Self.ignoreFile(configuration.include, configuration).match(folder + name, isFolder: false)?.isNegated == false
+    return Self.ignoreFile(configuration.include, configuration).match(folder + name, isFolder: false)?.isNegated
+      == false
   }
 
   private func patterns(_ configuration: Configuration) -> [IgnoreFile] {

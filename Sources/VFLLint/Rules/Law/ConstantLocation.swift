@@ -25,7 +25,8 @@ extension Rule {
         : "\(location) is a location and cannot equal a constant"
       guard input.code == nil else {
         return Finding(
-          message, constraint.origin.span, help: "name the item that it is measured from, and its attribute of the same axis")
+          message, constraint.origin.span,
+          help: "name the item that it is measured from, and its attribute of the same axis")
       }
       guard constraint.first.item != .superview else { return Finding(message, constraint.origin.span) }
       var legal = constraint

@@ -26,7 +26,8 @@ extension LintInput {
   func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
     guard let nearest else {
       let help =
-        isEmbedded ? "add it to the \(noun)s dictionary, or use a key that is there" : "declare it, or use a name that is declared"
+        isEmbedded
+        ? "add it to the \(noun)s dictionary, or use a key that is there" : "declare it, or use a name that is declared"
       return Finding("unknown \(noun) `\(word)`", span, help: help, subject: word)
     }
     return Finding(

@@ -1,0 +1,66 @@
+import VFLSyntax
+
+/// Which formats are made together.
+extension FormatReader {
+  /// The block in which the constraints of a call are surely made active, with those of others in the same block; -1 where that is
+  /// not sure.
+  func sureBlock(_ site: FormatSite) -> Int {
+    guard !file.isConditional(site.token), !isInSwitch(site.token) else { return -1 }
+    if site.isDirect, !isInstalled(site.token) { return -1 }
+    let root = file.root(of: site.token)
+    guard root >= 0 else { return -1 }
+    let body = root..<file.close(of: root)
+    for word in [
+      words.removeConstraints, words.removeConstraint, words.deactivate, words.deactivateConstraints,
+      words.removeFromSuperview,
+    ]
+    where !file.uses(of: word, in: body).isEmpty { return -1 }
+    return file.block(around: site.token)
+  }
+
+  /// Whether the constraints go straight into a view, or are made active.
+  private func isInstalled(_ token: Int) -> Bool {
+    var current = file.parent(token)
+    var steps = 0
+    while current >= 0, steps < 6 {
+      let opener = file[current]
+      if opener.byte == UInt8(ascii: "("),
+        file.isWord(current - 1, words.addConstraints) || file.isWord(current - 1, words.activate)
+          || file.isWord(current - 1, words.activateConstraints)
+      {
+        return true
+      }
+      if opener.byte == UInt8(ascii: "["), file.language == .objectiveC, let message = file.message(in: current),
+        let name = message.parts.first?.name, name == words.addConstraints || name == words.activateConstraints
+      {
+        return true
+      }
+      if opener.byte == UInt8(ascii: "{") || opener.byte == UInt8(ascii: "#") { return false }
+      current = file.parent(current)
+      steps += 1
+    }
+    return false
+  }
+
+  private func isInSwitch(_ token: Int) -> Bool {
+    let block = file.block(around: token)
+    guard block >= 0 else { return false }
+    let start = file.statementStart(max(0, block - 1))
+    return file.isWord(start, words.`switch`)
+  }
+
+  /// The formats of which all are made where one is.
+  func runs() -> [[Int]] {
+    var runs: [[Int]] = []
+    var places: [Int: Int] = [:]
+    for (index, block) in blocks.enumerated() where block >= 0 {
+      if let place = places[block] {
+        runs[place].append(index)
+      } else {
+        places[block] = runs.count
+        runs.append([index])
+      }
+    }
+    return runs.filter { $0.count > 1 }
+  }
+}

@@ -1,0 +1,304 @@
+import VFLSyntax
+
+/// A place that gives a name a value.
+struct Definition {
+  var token: Int
+  var origin: ValueOrigin?
+  var isDeclaration: Bool
+  /// Where a declaration can be seen.
+  var scope: CodeFile.Tokens
+  var isConstant = false
+  /// Whether nobody outside of the file sees it.
+  var isPrivate = false
+
+  /// Whether a use stands in the value of the declaration, where its name still means what it meant before.
+  func isMade(of use: Int) -> Bool {
+    if case .value(let range)? = origin { return range.contains(use) && range.lowerBound > token }
+    return false
+  }
+}
+
+extension CodeFile {
+  /// The parameters of a name, of functions and closures around a token.
+  func parameters(of name: Name, around use: Int) -> [Definition] {
+    var found: [Definition] = []
+    var current = parent(use)
+    while current >= 0 {
+      if isOpen(current, UInt8(ascii: "{")) || self[current].kind == .directive {
+        let scope = current..<close(of: current) + 1
+        if self[current].kind == .directive {
+          if let macro = macro(at: current), let index = macro.index(of: name) {
+            let body = current..<Int(self[current].partner)
+            found.append(
+              Definition(token: macro.body, origin: .parameter(macro, index), isDeclaration: true, scope: body))
+          }
+        } else {
+          switch block(current) {
+          case .function(let function):
+            if let index = function.index(of: name) {
+              found.append(
+                Definition(token: current, origin: .parameter(function, index), isDeclaration: true, scope: scope))
+            }
+          case .closure(let parameters):
+            let short = text(name)
+            if let index = parameters.firstIndex(of: name) ?? (parameters.isEmpty ? Self.shortIndex(short) : nil) {
+              found.append(
+                Definition(
+                  token: current, origin: closureOrigin(current, index, of: max(1, parameters.count)),
+                  isDeclaration: true, scope: scope))
+              // The innermost closure has the short names.
+              if short.utf8.first == UInt8(ascii: "$") { return found }
+            }
+          case .type: return found
+          case .other: break
+          }
+        }
+      }
+      current = parent(current)
+    }
+    return found
+  }
+
+  /// The number of `$0`.
+  private static func shortIndex(_ name: String) -> Int? {
+    name.utf8.first == UInt8(ascii: "$") ? Int(name.dropFirst()) : nil
+  }
+
+  /// What the parameter of a closure is, where a sequence calls it with its elements.
+  private func closureOrigin(_ open: Int, _ index: Int, of count: Int) -> ValueOrigin {
+    var callee = open - 1
+    // `forEach({`, or the selector of a message before a block.
+    if isOpen(callee, UInt8(ascii: "(")) { callee -= 1 }
+    if language == .swift, isIdentifier(callee), isMark(callee - 1, UInt8(ascii: ".")),
+      [words.forEach, words.map, words.flatMap, words.compactMap].contains(self[callee].name)
+    {
+      let end = callee - 1
+      // The parts of a tuple are the parameters where there are several.
+      return .element(of: primaryStart(before: end)..<end, part: count > 1 ? index : nil)
+    }
+    if language == .objectiveC, index == 0 {
+      let bracket = parent(open)
+      if isOpen(bracket, UInt8(ascii: "[")), let message = message(in: bracket),
+        message.parts.contains(where: { $0.name == words.enumerateObjectsUsingBlock })
+      {
+        return .element(of: message.receiver, part: nil)
+      }
+    }
+    return .unknown
+  }
+
+  /// Where the operand begins that ends before a token: names with dots, brackets and what stands before them.
+  func primaryStart(before end: Int) -> Int {
+    var index = end - 1
+    while index > 0 {
+      if self[index].kind == .close {
+        let open = skipBack(index) + 1
+        index = open
+        // A literal begins with its bracket, a call with its name.
+        if index > 0, isIdentifier(index - 1) || self[index - 1].kind == .close, !self[index].startsLine {
+          index -= 1
+          continue
+        }
+      } else if self[index].kind != .identifier, self[index].kind != .string, self[index].kind != .number {
+        return index + 1
+      }
+      guard index > 0, isMark(index - 1, UInt8(ascii: ".")) || isMark(index - 1, UInt8(ascii: "?")) else {
+        return index
+      }
+      index -= isMark(index - 1, UInt8(ascii: "?")) ? 3 : 2
+    }
+    return max(0, index)
+  }
+
+  /// What the token gives its name; nil where it only uses it.
+  func definition(at token: Int) -> Definition? {
+    language == .swift ? swiftDefinition(at: token) : cDefinition(at: token)
+  }
+
+  /// What can see a declaration at a token.
+  private func scope(from token: Int) -> Tokens {
+    var current = block(around: token)
+    while current >= 0, self[current].byte == UInt8(ascii: "#"), self[current].kind == .open {
+      current = block(around: current)
+    }
+    return current >= 0 ? current..<close(of: current) + 1 : 0..<tokens.count
+  }
+
+  /// The braces that follow a condition.
+  private func body(behind index: Int) -> Tokens? {
+    var index = index
+    var steps = 0
+    while index < tokens.count, steps < 60 {
+      if isOpen(index, UInt8(ascii: "{")) { return index..<close(of: index) + 1 }
+      if self[index].kind == .close || self[index].kind == .end || isMark(index, UInt8(ascii: ";")) { return nil }
+      index = skip(index)
+      steps += 1
+    }
+    return nil
+  }
+
+  private func swiftDefinition(at token: Int) -> Definition? {
+    let next = token + 1
+    if isMark(token - 1, UInt8(ascii: ".")) {
+      guard isWord(token - 2, words.selfWord) else { return nil }
+      return assignment(at: token, from: token - 2)
+    }
+    if isWord(token - 1, words.`let`) || isWord(token - 1, words.`var`) {
+      return swiftDeclaration(at: token)
+    }
+    if isWord(next, words.`in`) {
+      // `for name in`; closures are parameters.
+      guard isWord(token - 1, words.`for`) else { return nil }
+      let end = expressionEnd(from: next + 1, endsAtBrace: true)
+      return Definition(
+        token: token, origin: .element(of: next + 1..<end, part: nil), isDeclaration: true,
+        scope: body(behind: end) ?? scope(from: token))
+    }
+    let open = parent(token)
+    if isOpen(open, UInt8(ascii: "(")), isWord(open - 1, words.`for`) || isWord(open - 2, words.`for`) {
+      let close = close(of: open)
+      guard isWord(close + 1, words.`in`) else { return nil }
+      let part = split(open + 1..<close, at: UInt8(ascii: ",")).firstIndex { $0.contains(token) }
+      let end = expressionEnd(from: close + 2, endsAtBrace: true)
+      return Definition(
+        token: token, origin: .element(of: close + 2..<end, part: part), isDeclaration: true,
+        scope: body(behind: end) ?? scope(from: token))
+    }
+    return assignment(at: token, from: token)
+  }
+
+  private func swiftDeclaration(at token: Int) -> Definition? {
+    let next = token + 1
+    let before = token - 2
+    let isCondition =
+      isWord(before, words.`if`) || isWord(before, words.`guard`) || isWord(before, words.`while`)
+      || isMark(before, UInt8(ascii: ",")) || isWord(before, words.`case`)
+    var equals = next
+    if isMark(next, UInt8(ascii: ":")) {
+      equals += 1
+      var steps = 0
+      while equals < tokens.count, steps < 60, !isMark(equals, UInt8(ascii: "=")) {
+        let item = self[equals]
+        if item.kind == .close || item.kind == .end || item.isMark(UInt8(ascii: ";")) || item.isOpen(UInt8(ascii: "{"))
+        {
+          break
+        }
+        if item.startsLine, item.kind == .identifier { break }
+        equals = skip(equals)
+        steps += 1
+      }
+    }
+    var definition = Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
+    definition.isConstant = isWord(token - 1, words.`let`)
+    var modifier = before
+    while isIdentifier(modifier), !self[modifier + 1].startsLine {
+      if isWord(modifier, words.`private`) || isWord(modifier, words.`fileprivate`) { definition.isPrivate = true }
+      modifier -= 1
+    }
+    if isMark(equals, UInt8(ascii: "=")) {
+      let end = expressionEnd(from: equals + 1, endsAtBrace: isCondition)
+      definition.origin = .value(equals + 1..<end)
+      if isCondition, !isWord(before, words.`guard`), let body = body(behind: end) { definition.scope = body }
+    } else if isCondition {
+      // `if let name {` is what the name was before.
+      definition.origin = .value(token..<next)
+      if !isWord(before, words.`guard`), let body = body(behind: next) { definition.scope = body }
+    } else if isOpen(equals, UInt8(ascii: "{")) {
+      definition.origin = .unknown
+    }
+    return definition
+  }
+
+  /// `name = …`, `name += …`, `name.append(…)`, `[name appendString:…]`; `start` is where the statement must begin.
+  private func assignment(at token: Int, from start: Int) -> Definition? {
+    let next = token + 1
+    func make(_ origin: ValueOrigin) -> Definition {
+      Definition(token: token, origin: origin, isDeclaration: false, scope: scope(from: token))
+    }
+    func loop() -> Bool {
+      let outermost = root(of: token)
+      return outermost >= 0 && isInLoop(token, inside: outermost..<close(of: outermost) + 1)
+    }
+    if isMark(next, UInt8(ascii: "=")) {
+      return make(.value(next + 1..<expressionEnd(from: next + 1)))
+    }
+    if self[next].kind == .mark, self[next].count == 2, self[next].byte == UInt8(ascii: "+"),
+      bytes[Int(self[next].start) + 1] == UInt8(ascii: "=")
+    {
+      return make(.appended(next + 1..<expressionEnd(from: next + 1), isFormat: false, isInLoop: loop()))
+    }
+    if isMark(token - 1, UInt8(ascii: "&")), !(isIdentifier(token - 2) || self[token - 2].kind == .close) {
+      return make(.unknown)
+    }
+    if isMark(next, UInt8(ascii: ".")), isWord(next + 1, words.append) || isWord(next + 1, words.Append),
+      isOpen(next + 2, UInt8(ascii: "("))
+    {
+      guard let first = arguments(of: next + 2).first else { return nil }
+      return make(.appended(first.value, isFormat: false, isInLoop: loop()))
+    }
+    if language == .objectiveC, isOpen(token - 1, UInt8(ascii: "[")), isIdentifier(next),
+      isMark(next + 1, UInt8(ascii: ":"))
+    {
+      let isFormat = isWord(next, words.appendFormat)
+      guard isFormat || isWord(next, words.appendString) || isWord(next, words.addObject) else { return nil }
+      return make(.appended(next + 2..<close(of: token - 1), isFormat: isFormat, isInLoop: loop()))
+    }
+    return nil
+  }
+
+  private func cDefinition(at token: Int) -> Definition? {
+    let next = token + 1
+    if token > 0, self[token - 1].kind == .directive {
+      // With a parenthesis right behind its name a macro takes arguments.
+      guard !(isOpen(next, UInt8(ascii: "(")) && self[token].end == self[next].start) else { return nil }
+      return Definition(
+        token: token, origin: .value(next..<Int(self[token - 1].partner)), isDeclaration: true, scope: 0..<tokens.count,
+        isConstant: true, isPrivate: true)
+    }
+    let open = parent(token)
+    if isWord(next, words.`in`), isOpen(open, UInt8(ascii: "(")),
+      isWord(open - 1, words.`for`) || isWord(open - 1, words.foreach)
+    {
+      let end = close(of: open)
+      let body =
+        isOpen(end + 1, UInt8(ascii: "{")) ? end + 1..<close(of: end + 1) + 1 : end..<expressionEnd(from: end + 1) + 1
+      return Definition(
+        token: token, origin: .element(of: next + 1..<end, part: nil), isDeclaration: true, scope: body)
+    }
+    if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.selfWord) { return nil }
+    // A type before a name declares it.
+    var before = token - 1
+    while isMark(before, UInt8(ascii: "*")) || isWord(before, words.const) || isWord(before, words.strong) {
+      before -= 1
+    }
+    let isDeclared =
+      (isIdentifier(before) && !words.statementKeywords.contains(self[before].name)
+        && self[before].end < self[token].start
+        || before < token - 1 && isMark(before, UInt8(ascii: ",")) || isMark(before, UInt8(ascii: ">")))
+      && !isMark(token - 1, UInt8(ascii: "."))
+    var equals = next
+    // `NSString *formats[] = {…}`
+    if isDeclared, isOpen(next, UInt8(ascii: "[")) { equals = skip(next) }
+    if isDeclared, isMark(equals, UInt8(ascii: "=")) {
+      return Definition(
+        token: token, origin: .value(equals + 1..<expressionEnd(from: equals + 1)), isDeclaration: true,
+        scope: scope(from: token), isConstant: isConstant(token), isPrivate: isConstant(token))
+    }
+    if isDeclared, isMark(next, UInt8(ascii: ";")) || isMark(next, UInt8(ascii: ",")), before < token - 1 {
+      return Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
+    }
+    return assignment(at: token, from: token)
+  }
+
+  /// Whether `const` or `static` stands in the declaration of a name.
+  private func isConstant(_ token: Int) -> Bool {
+    var index = token - 1
+    var steps = 0
+    while index >= 0, steps < 8, isIdentifier(index) || self[index].kind == .mark && !isMark(index, UInt8(ascii: ";")) {
+      if isWord(index, words.const) { return true }
+      index -= 1
+      steps += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import VFLSyntax
+
+/// Dictionaries that grow after they are made.
+extension DictionaryTrace {
+  /// What statements put into a dictionary after it was made.
+  func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
+    let scope = found.scope ?? 0..<file.tokens.count
+    let isReference = found.origins.contains { origin in
+      guard case .value(let value) = origin else { return true }
+      return isMutableReference(value)
+    }
+    var steps = 0
+    for use in file.uses(of: name, in: scope) {
+      steps += 1
+      if steps > 800 {
+        entries.isOpen = true
+        return
+      }
+      let next = use + 1
+      if file.isOpen(next, UInt8(ascii: "[")), file.language != .objectiveC || !file[next].startsLine {
+        // `views["key"] = value`
+        let close = file.close(of: next)
+        var equals = close + 1
+        if file.isMark(equals, UInt8(ascii: "!")) || file.isMark(equals, UInt8(ascii: "?")) { equals += 1 }
+        guard file.isMark(equals, UInt8(ascii: "=")) else { continue }
+        add(next + 1..<close, equals + 1..<file.expressionEnd(from: equals + 1), to: &entries)
+        entries.span = nil
+      } else if file.isMark(use - 1, UInt8(ascii: "&")), !file.isIdentifier(use - 2) {
+        entries.isOpen = true
+      } else if file.isMark(next, UInt8(ascii: ".")), file.isOpen(next + 2, UInt8(ascii: "(")) {
+        change(file[next + 1].name, file.arguments(of: next + 2), to: &entries, depth)
+      } else if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")),
+        let message = file.message(in: use - 1),
+        message.receiver == use..<next
+      {
+        change(message, to: &entries, depth)
+      } else if isReference, isPassed(use) {
+        entries.isOpen = true
+      }
+    }
+  }
+
+  private func change(_ name: Name, _ arguments: [CodeFile.Argument], to entries: inout Entries, _ depth: Int) {
+    switch name {
+    case words.updateValue, words.setObject, words.setValue:
+      guard arguments.count == 2 else { return }
+      add(arguments[1].value, arguments[0].value, to: &entries)
+      entries.span = nil
+    case words.Add where arguments.count == 2:
+      add(arguments[0].value, arguments[1].value, to: &entries)
+      entries.span = nil
+    case words.merge, words.addEntriesFromDictionary, words.addEntries:
+      guard let first = arguments.first else { return }
+      let span = entries.span
+      entries.formUnion(self.entries(first.value, depth: depth + 1))
+      entries.span = span == nil ? nil : span
+    default: break
+    }
+  }
+
+  private func change(_ message: CodeFile.Message, to entries: inout Entries, _ depth: Int) {
+    guard let part = message.parts.first else { return }
+    switch part.name {
+    case words.setObject, words.setValue:
+      guard message.parts.count == 2 else { return }
+      add(message.parts[1].value, part.value, to: &entries)
+      entries.span = nil
+    case words.addEntriesFromDictionary: entries.formUnion(self.entries(part.value, depth: depth + 1))
+    case words.setDictionary: entries.isOpen = true
+    default: break
+    }
+  }
+
+  private func isMutableReference(_ range: CodeFile.Tokens) -> Bool {
+    range.contains { file.isWord($0, words.NSMutableDictionary) || file.isWord($0, words.mutableCopy) }
+  }
+
+  /// Whether a name is handed to something that may change what it refers to: any call but those that make constraints.
+  private func isPassed(_ use: Int) -> Bool {
+    let open = file.parent(use)
+    if file.isOpen(open, UInt8(ascii: "(")) {
+      return file.isIdentifier(open - 1) && !words.constraintCalls.contains(file[open - 1].name)
+        && !words.statementKeywords.contains(file[open - 1].name)
+    }
+    guard file.isOpen(open, UInt8(ascii: "[")), file.isMark(use - 1, UInt8(ascii: ":")), file.isIdentifier(use - 2)
+    else {
+      return false
+    }
+    return !file.isWord(use - 2, words.views) && !file.isWord(use - 2, words.metrics)
+  }
+}
