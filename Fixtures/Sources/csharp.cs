@@ -4,7 +4,7 @@ class Screen : UIViewController {
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:[title⟦unterminated_view|⟧", 0, new object[] { "title", title }));
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("V:|-[title]-[field]", NSLayoutFormatOptions.DirectionLeadingToTrailing, null, views));
     View.AddConstraint(⟦constant_location|NSLayoutConstraint.Create(title, NSLayoutAttribute.Left, NSLayoutRelation.Equal, null, NSLayoutAttribute.NoAttribute, 1, 8)⟧);
-    View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|[a]-[⟦unknown_view|c⟧]", 0, null, new NSDictionary("a", a, ⟦unused_key|"b"⟧, b)));
+    View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|[a]-[⟦unknown_view|c⟧]", 0, null, new NSDictionary("a", a, "b", b)));
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|[a]-[⟦unknown_view|c⟧]", 0, null, new NSDictionary(nameof(a), a)));
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|[a]-⟦unknown_metric|gpa⟧-[b]", 0, new NSDictionary("gap", 8), new NSDictionary(new NSString("a"), a, (NSString)"b", b)));
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|[a]-[⟦unknown_view|c⟧]", 0, "a", a, "b", b));

@@ -8,7 +8,7 @@ static NSString *const kKey = @"key";
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[_b]-[⟦unknown_view|b⟧]" options:0 metrics:nil views:NSDictionaryOfVariableBindings(a, _b)]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|-m-[a(w@p)]-⟦unknown_metric|n⟧-|" options:0 metrics:@{@"m": @20, @"w": @(self.width), @"p": @(UILayoutPriorityDefaultLow)} views:@{@"a": a}]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:nil views:VIEWS(a)]];
-  [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:NULL views:[NSDictionary dictionaryWithObjectsAndKeys:a, @"a", c, ⟦unused_key|@"c"⟧, nil]]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:NULL views:[NSDictionary dictionaryWithObjectsAndKeys:a, @"a", c, @"c", nil]]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|b⟧]" options:0 metrics:nil views:[NSDictionary dictionaryWithObject:a forKey:@"a"]]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[key]-[⟦unknown_view|other⟧]" options:0 metrics:nil views:@{kKey: a}]];
 }

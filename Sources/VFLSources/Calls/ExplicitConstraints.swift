@@ -56,7 +56,7 @@ struct ExplicitConstraints {
     }
   }
 
-  private mutating func addItem(_ parts: [CodeFile.Tokens], _ token: Int) {
+  private mutating func addItem(_ parts: [Tokens], _ token: Int) {
     guard let first = attribute(parts[1]), let relation = relation(parts[2]), let second = attribute(parts[4]),
       let firstAttribute = first, let item = item(parts[0])
     else { return }
@@ -72,8 +72,8 @@ struct ExplicitConstraints {
   }
 
   private mutating func append(
-    _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ multiplier: CodeFile.Tokens?,
-    _ constant: CodeFile.Tokens?,
+    _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ multiplier: Tokens?,
+    _ constant: Tokens?,
     _ span: Span
   ) {
     var factor = 1.0
@@ -98,22 +98,22 @@ struct ExplicitConstraints {
   private func span(from token: Int) -> Span {
     let bracket = file.parent(token)
     if file.language == .objectiveC, file.isOpen(bracket, UInt8(ascii: "[")) {
-      return file.span(bracket..<file.close(of: bracket) + 1)
+      return file.span(Tokens(bracket, file.close(of: bracket) + 1))
     }
     var open = token
     while open < token + 6, !file.isOpen(open, UInt8(ascii: "(")) { open += 1 }
-    return file.span(token..<file.close(of: open) + 1)
+    return file.span(Tokens(token, file.close(of: open) + 1))
   }
 
   /// An item by the words for it; nil where the words may mean another one each time.
-  private mutating func item(_ range: CodeFile.Tokens) -> Item? {
+  private mutating func item(_ range: Tokens) -> Item? {
     let range = text.stripped(range)
     guard !range.isEmpty else { return nil }
     return .view(names.intern(file.text(file.span(range))))
   }
 
   /// The attribute that an expression names, nil inside for the one that is none; nil where it is a variable.
-  private func attribute(_ range: CodeFile.Tokens) -> Attribute?? {
+  private func attribute(_ range: Tokens) -> Attribute?? {
     let range = text.stripped(range)
     guard let last = range.last, file.isIdentifier(last),
       range.allSatisfy({ file.isIdentifier($0) || file.isMark($0, UInt8(ascii: ".")) })
@@ -137,7 +137,7 @@ struct ExplicitConstraints {
     return Attribute.allCases.first { $0.name == word }
   }
 
-  private func relation(_ range: CodeFile.Tokens) -> Relation? {
+  private func relation(_ range: Tokens) -> Relation? {
     guard let last = range.last, file.isIdentifier(last) else { return nil }
     switch file.text(last) {
     case "equal", "Equal", "NSLayoutRelationEqual": return .equal
@@ -167,10 +167,10 @@ struct ExplicitConstraints {
           guard let argument = arguments.first, argument.label == label else { continue }
           let start = file.primaryStart(before: token - 1)
           addAnchor(
-            start..<token - 1, relation, argument.value,
+            Tokens(start, token - 1), relation, argument.value,
             multiplier: arguments.first { $0.label == words.multiplier }?.value,
             constant: arguments.first { $0.label == words.constant }?.value,
-            file.span(start..<file.close(of: token + 1) + 1))
+            file.span(Tokens(start, file.close(of: token + 1) + 1)))
         }
       }
     } else if file.language == .objectiveC {
@@ -187,31 +187,28 @@ struct ExplicitConstraints {
           else { continue }
           addAnchor(
             message.receiver, relation, first.value, multiplier: message.value(words.multiplier),
-            constant: message.value(words.constant), file.span(bracket..<file.close(of: bracket) + 1))
+            constant: message.value(words.constant), file.span(Tokens(bracket, file.close(of: bracket) + 1)))
         }
       }
     }
   }
 
   private mutating func addAnchor(
-    _ first: CodeFile.Tokens, _ relation: Relation, _ second: CodeFile.Tokens, multiplier: CodeFile.Tokens?,
-    constant: CodeFile.Tokens?, _ span: Span
+    _ first: Tokens, _ relation: Relation, _ second: Tokens, multiplier: Tokens?,
+    constant: Tokens?, _ span: Span
   ) {
     guard let first = anchor(first), let second = anchor(second) else { return }
     append(first, relation, second, multiplier, constant, span)
   }
 
   /// `view.leadingAnchor`
-  private mutating func anchor(_ range: CodeFile.Tokens) -> Anchor? {
+  private mutating func anchor(_ range: Tokens) -> Anchor? {
     let range = text.stripped(range)
     guard range.count >= 3, let last = range.last, file.isIdentifier(last), file.isMark(last - 1, UInt8(ascii: "."))
     else { return nil }
-    var word = file.text(last)
-    guard word.hasSuffix("Anchor") else { return nil }
-    word.removeLast("Anchor".utf8.count)
-    guard let attribute = Attribute.allCases.first(where: { $0.name == word }),
-      let item = item(range.lowerBound..<last - 1)
-    else { return nil }
+    guard let attribute = words.anchors[file[last].name], let item = item(Tokens(range.lowerBound, last - 1)) else {
+      return nil
+    }
     return Anchor(item, attribute)
   }
 }

@@ -71,7 +71,7 @@ extension FormatReader {
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
-    for word in [words.isEmpty, words.count] where !file.uses(of: word, in: root..<token).isEmpty { return true }
+    for word in [words.isEmpty, words.count] where !file.uses(of: word, in: Tokens(root, token)).isEmpty { return true }
     return false
   }
 }

@@ -68,7 +68,7 @@ struct FormatReader {
     }
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
     let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
-    note(views, of: site, formats: firstFormat..<formats.count, isWhole: isWhole)
+    note(views, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
   }
 
   private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
@@ -79,13 +79,13 @@ struct FormatReader {
     return !helpers.named(file.text(function.name)).isEmpty
   }
 
-  private func severalTexts(_ range: CodeFile.Tokens) -> Texts {
+  private func severalTexts(_ range: Tokens) -> Texts {
     let texts = text.elements(range)
     return texts.texts.isEmpty ? text.texts(range) : texts
   }
 
   /// What `#format` makes of an argument.
-  private func stringified(_ range: CodeFile.Tokens) -> Texts {
+  private func stringified(_ range: Tokens) -> Texts {
     let span = file.span(range)
     var text = DecodedText()
     text.beginLiteral(escape: nil)
@@ -173,7 +173,7 @@ struct FormatReader {
   }
 
   /// What a key is bound to, where that is a name which means one thing throughout the function.
-  private func stableExpression(_ value: CodeFile.Tokens) -> String? {
+  private func stableExpression(_ value: Tokens) -> String? {
     let range = text.stripped(value)
     if range.count == 1, file.isWord(range.lowerBound, words.selfWord) { return "self" }
     guard let path = text.path(range), range.count == 1 || file.isWord(range.lowerBound, words.selfWord) else {
@@ -192,7 +192,7 @@ struct FormatReader {
     case .pairs(let parts): return dictionaries.pairs(parts, nil)
     case .keys(let keys):
       var entries = Entries()
-      for key in keys { entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: token..<token)) }
+      for key in keys { entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: Tokens(token, token))) }
       return entries
     case .variable(let name): return dictionaries.entries(named: name, at: token)
     case .numbered(let ranges, let prefix):
@@ -204,7 +204,7 @@ struct FormatReader {
           || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@"))
       {
         let open = file.isOpen(first, UInt8(ascii: "[")) ? first : first + 1
-        values = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ","))
+        values = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ","))
       }
       for (index, value) in values.enumerated() where !value.isEmpty {
         entries.entries.append(.init(key: "\(prefix)\(index)", keySpan: file.span(value), value: value))
@@ -222,7 +222,11 @@ struct FormatReader {
       let document = DocumentParser.parseFormat(format.text)
       for name in document.names.names { used.insert(document.names.text(name)) }
       // What stands in a broken format may be what is not used elsewhere.
-      if !document.issues.isEmpty, let span = views.span { noteUse(of: span, views, [], isSure: false) }
+      // So may a misspelt name.
+      let isKnown = used.allSatisfy { name in
+        views.entries.contains { $0.key == name } || format.settings.metrics.contains { $0.name == name }
+      }
+      if !document.issues.isEmpty || !isKnown, let span = views.span { noteUse(of: span, views, [], isSure: false) }
       if site.isDirect, format.map.isComplete {
         for entry in views.entries where used.contains(entry.key) {
           constrained.append(
@@ -249,7 +253,7 @@ struct FormatReader {
   }
 
   /// Whether a local dictionary is handed to nothing but calls that make constraints.
-  private func isOnlyForFormats(_ range: CodeFile.Tokens) -> Bool {
+  private func isOnlyForFormats(_ range: Tokens) -> Bool {
     guard let path = text.path(text.stripped(range)) else { return false }
     let found = file.origins(of: path.name, at: path.token)
     guard let scope = found.scope, let declaration = found.declaration else { return false }
@@ -274,7 +278,7 @@ struct FormatReader {
 /// A view that a format of a direct call names.
 struct ConstrainedView {
   /// What its key is bound to.
-  let value: CodeFile.Tokens
+  let value: Tokens
   /// The call.
   let token: Int
   let format: SourceText

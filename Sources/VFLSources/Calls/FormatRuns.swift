@@ -9,7 +9,7 @@ extension FormatReader {
     if site.isDirect, !isInstalled(site.token) { return -1 }
     let root = file.root(of: site.token)
     guard root >= 0 else { return -1 }
-    let body = root..<file.close(of: root)
+    let body = Tokens(root, file.close(of: root))
     for word in [
       words.removeConstraints, words.removeConstraint, words.deactivate, words.deactivateConstraints,
       words.removeFromSuperview,

@@ -6,30 +6,30 @@ struct FormatSite {
   enum Dictionary {
     /// Nowhere, or with nil.
     case nothing
-    case expression(CodeFile.Tokens)
+    case expression(Tokens)
     /// A variable of this name where the call stands.
     case variable(Name)
     /// Keys and values one after the other.
-    case pairs([CodeFile.Tokens])
+    case pairs([Tokens])
     /// What the definition of a helper binds.
     case keys([String])
     /// The views themselves, with keys such as `v0`.
-    case numbered([CodeFile.Tokens], prefix: String)
+    case numbered([Tokens], prefix: String)
     case unknown
   }
 
   /// The token that names the call.
   var token: Int
   /// The format, or the formats where it takes several.
-  var format: CodeFile.Tokens
+  var format: Tokens
   /// More formats, where it takes any number.
-  var more: [CodeFile.Tokens] = []
+  var more: [Tokens] = []
   var takesSeveral = false
   /// Whether the tokens of the format are the text.
   var isStringified = false
   /// What a helper puts before the format.
   var prefix = ""
-  var options: CodeFile.Tokens?
+  var options: Tokens?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
   /// Whether it is the framework's own.

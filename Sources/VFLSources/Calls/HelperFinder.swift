@@ -56,12 +56,17 @@ struct HelperFinder {
     helper.isStringified = isStringified
     helper.isLocal = isLocal(function)
     helper.isVariadic = function.parameters[index].isVariadic
-    if let options = site.options, let path = text.path(text.stripped(options)) {
-      helper.options = function.index(of: path.name)
+    if let options = site.options, let name = plainName(text.stripped(options)) {
+      helper.options = function.index(of: file[name].name)
     }
     helper.metrics = role(site.metrics, function)
     helper.views = role(site.views, function)
     return helper
+  }
+
+  /// The token of a name that stands alone: what is a property of something else is no parameter.
+  private func plainName(_ range: Tokens) -> Int? {
+    range.count == 1 && file.isIdentifier(range.lowerBound) ? range.lowerBound : nil
   }
 
   /// Whether a function is private, or stands in another one.
@@ -84,7 +89,7 @@ struct HelperFinder {
   )? {
     let range = text.stripped(site.format)
     guard !range.isEmpty else { return nil }
-    if let path = text.path(range) { return parameter(path.name, at: path.token, "", 0) }
+    if let name = plainName(range) { return parameter(file[name].name, at: name, "", 0) }
     // `#format` and `@#format`
     if file.language == .objectiveC, let last = range.last, file.isIdentifier(last),
       range.dropLast().allSatisfy({
@@ -121,13 +126,13 @@ struct HelperFinder {
       case .parameter(let function, let index):
         return (function, index, prefix, function.parameters[index].isVariadic, false)
       case .element(let range, _):
-        guard let path = text.path(text.stripped(range)),
-          let found = parameter(path.name, at: path.token, prefix, depth + 1)
+        guard let name = plainName(text.stripped(range)),
+          let found = parameter(file[name].name, at: name, prefix, depth + 1)
         else { continue }
         return (found.0, found.1, prefix, true, false)
       case .value(let range):
-        guard let path = text.path(text.stripped(range)) else { continue }
-        return parameter(path.name, at: path.token, prefix, depth + 1)
+        guard let name = plainName(text.stripped(range)) else { continue }
+        return parameter(file[name].name, at: name, prefix, depth + 1)
       case .appended, .unknown: continue
       }
     }
@@ -144,10 +149,10 @@ struct HelperFinder {
     // Views that the definition itself binds.
     let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(range)
     if !bound.isOpen { return .keys(bound.entries.map { $0.key }) }
-    guard let path = text.path(range) else { return .unknown }
-    if let index = function.index(of: path.name) { return .argument(index) }
-    let found = file.origins(of: path.name, at: path.token)
-    if file[function.start].kind == .directive { return .captured(file.text(path.name)) }
+    guard let name = plainName(range) else { return .unknown }
+    if let index = function.index(of: file[name].name) { return .argument(index) }
+    let found = file.origins(of: file[name].name, at: name)
+    if file[function.start].kind == .directive { return .captured(file.text(name)) }
     // A dictionary that the function fills with numbered keys from its variadic parameter.
     if let variadic = function.parameters.firstIndex(where: { $0.isVariadic })
       ?? function.parameters.lastIndex(where: isArrayOfViews),
@@ -165,7 +170,7 @@ struct HelperFinder {
 
   /// The `v` of `"v\(index)"` in a function.
   private func numberedPrefix(in function: Function) -> String? {
-    for index in function.body..<file.close(of: function.body) where file[index].kind == .string {
+    for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
       var text = DecodedText()
       StringLiteral.decode(file.bytes, file[index].span, file.language, into: &text)
       guard text.holes.count == 1, text.bytes.count >= 2, text.bytes.last == DecodedText.holeMark else { continue }

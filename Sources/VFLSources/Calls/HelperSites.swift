@@ -42,7 +42,7 @@ extension CodeFile {
       var next = 0
       for argument in arguments {
         let label = argument.label.map(text) ?? ""
-        if let index = (next..<max(next, helper.labels.count)).first(where: { helper.labels[$0] == label }) {
+        if let index = (Tokens(next, max(next, helper.labels.count))).first(where: { helper.labels[$0] == label }) {
           values[index].append(argument.value)
           next = index + 1
         } else if argument.label == nil, next > 0 {

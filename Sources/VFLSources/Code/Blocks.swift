@@ -19,7 +19,7 @@ struct Function {
     var label: Name?
     var name: Name
     /// The tokens of its type.
-    var type: CodeFile.Tokens
+    var type: Tokens
     var isVariadic = false
   }
   /// The name; of an Objective-C method the first part of the selector.
@@ -112,11 +112,11 @@ extension CodeFile {
     while open < body, !isOpen(open, UInt8(ascii: "(")) { open += 1 }
     guard open < body else { return nil }
     var parameters: [Function.Parameter] = []
-    for part in split(open + 1..<close(of: open), at: UInt8(ascii: ",")) {
+    for part in split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")) {
       guard let colon = part.first(where: { isMark($0, UInt8(ascii: ":")) }), isIdentifier(colon - 1) else { continue }
       // Attributes may stand before the label.
       let label = colon - 2 >= part.lowerBound && isIdentifier(colon - 2) ? colon - 2 : colon - 1
-      let type = colon + 1..<part.upperBound
+      let type = Tokens(colon + 1, part.upperBound)
       let isVariadic = type.contains { index in
         isMark(index, UInt8(ascii: ".")) && isMark(index + 1, UInt8(ascii: ".")) && isMark(index + 2, UInt8(ascii: "."))
       }
@@ -144,7 +144,8 @@ extension CodeFile {
         }
         index += 1
       } else if token.isOpen(UInt8(ascii: "(")), index == open + 1 || tokens[index - 1].isClose(UInt8(ascii: "]")) {
-        for part in split(index + 1..<close(of: index), at: UInt8(ascii: ",")) where isIdentifier(part.lowerBound) {
+        for part in split(Tokens(index + 1, close(of: index)), at: UInt8(ascii: ","))
+        where isIdentifier(part.lowerBound) {
           parameters.append(tokens[part.lowerBound].name)
         }
         index = skip(index)
@@ -243,7 +244,7 @@ extension CodeFile {
       let typeStart = colon
       if isOpen(colon, UInt8(ascii: "(")) { colon = skip(colon) }
       guard isIdentifier(colon) else { break }
-      function.parameters.append(.init(label: label, name: tokens[colon].name, type: typeStart..<colon))
+      function.parameters.append(.init(label: label, name: tokens[colon].name, type: Tokens(typeStart, colon)))
       index = colon + 1
     }
     return function
@@ -251,9 +252,9 @@ extension CodeFile {
 
   /// The parameters of a C function or block: the last name of each.
   private func cParameters(_ open: Int) -> [Function.Parameter] {
-    split(open + 1..<close(of: open), at: UInt8(ascii: ",")).compactMap { part in
+    split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       guard let last = part.last(where: { isIdentifier($0) }) else { return nil }
-      return .init(label: nil, name: tokens[last].name, type: part.lowerBound..<last)
+      return .init(label: nil, name: tokens[last].name, type: Tokens(part.lowerBound, last))
     }
   }
 
@@ -265,7 +266,7 @@ extension CodeFile {
     }
     let open = name + 1
     var parameters: [Function.Parameter] = []
-    for part in split(open + 1..<close(of: open), at: UInt8(ascii: ",")) where !part.isEmpty {
+    for part in split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
       if isMark(part.lowerBound, UInt8(ascii: ".")) {
         parameters.append(.init(label: nil, name: words.variadicArguments, type: part, isVariadic: true))
       } else if isIdentifier(part.lowerBound) {

@@ -11,9 +11,15 @@ struct CodeFile {
   private let useTable: UseTable
   let definitionTable = DefinitionTable()
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
+  /// The words that are looked for, numbered once: in most files few others follow.
+  private static let vocabulary: (NameTable, Words) = {
     var names = NameTable()
     let words = Words(&names)
+    return (names, words)
+  }()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
+    let (names, words) = Self.vocabulary
     var lexer = CodeLexer(bytes, language, names: names)
     lexer.run()
     self.bytes = bytes
@@ -33,9 +39,6 @@ struct CodeFile {
 
   /// Whether a name stands anywhere.
   func has(_ name: Name) -> Bool { !useTable.uses(of: name).isEmpty }
-
-  /// Tokens by their indices; ranges are half-open.
-  typealias Tokens = Range<Int>
 
   subscript(index: Int) -> CodeToken { tokens[min(max(index, 0), tokens.count - 1)] }
 
@@ -98,7 +101,7 @@ struct CodeFile {
     while range.count > 1, isOpen(range.lowerBound, UInt8(ascii: "(")),
       close(of: range.lowerBound) == range.upperBound - 1
     {
-      range = range.lowerBound + 1..<range.upperBound - 1
+      range = Tokens(range.lowerBound + 1, range.upperBound - 1)
     }
     return range
   }
@@ -114,10 +117,10 @@ struct CodeFile {
 
   /// The arguments between a parenthesis and its partner. Linear in the tokens between, what stands in inner brackets left out.
   func arguments(of open: Int) -> [Argument] {
-    split(open + 1..<close(of: open), at: UInt8(ascii: ",")).compactMap { part in
+    split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       if part.isEmpty { return nil }
       if isIdentifier(part.lowerBound), isMark(part.lowerBound + 1, UInt8(ascii: ":")), language != .objectiveC {
-        return Argument(label: self[part.lowerBound].name, value: part.lowerBound + 2..<part.upperBound)
+        return Argument(label: self[part.lowerBound].name, value: Tokens(part.lowerBound + 2, part.upperBound))
       }
       return Argument(label: nil, value: part)
     }
@@ -130,12 +133,12 @@ struct CodeFile {
     var index = start
     while index < range.upperBound {
       if self[index].isMark(mark) {
-        parts.append(start..<index)
+        parts.append(Tokens(start, index))
         start = index + 1
       }
       index = skip(index)
     }
-    parts.append(start..<max(start, range.upperBound))
+    parts.append(Tokens(start, max(start, range.upperBound)))
     return parts
   }
 
@@ -166,8 +169,8 @@ struct CodeFile {
         !isMark(index - 1, UInt8(ascii: "."))
       {
         close(&parts, at: index)
-        receiver = receiver ?? open + 1..<index
-        parts.append((token.name, index, index + 2..<end))
+        receiver = receiver ?? Tokens(open + 1, index)
+        parts.append((token.name, index, Tokens(index + 2, end)))
         index += 2
         last = index
         continue
@@ -177,12 +180,12 @@ struct CodeFile {
     }
     if let receiver { return Message(receiver: receiver, parts: parts) }
     guard isIdentifier(last), last > open + 1, !isMark(last - 1, UInt8(ascii: ".")) else { return nil }
-    return Message(receiver: open + 1..<last, parts: [(self[last].name, last, end..<end)])
+    return Message(receiver: Tokens(open + 1, last), parts: [(self[last].name, last, Tokens(end, end))])
   }
 
   private func close(_ parts: inout [(name: Name, token: Int, value: Tokens)], at index: Int) {
     guard let last = parts.last else { return }
-    parts[parts.count - 1].value = last.value.lowerBound..<index
+    parts[parts.count - 1].value = Tokens(last.value.lowerBound, index)
   }
 
   // MARK: Statements

@@ -47,3 +47,13 @@ struct CodeToken {
   func isOpen(_ byte: UInt8) -> Bool { kind == .open && self.byte == byte }
   func isClose(_ byte: UInt8) -> Bool { kind == .close && self.byte == byte }
 }
+
+/// Tokens of a file, by their indices; half-open.
+typealias Tokens = Range<Int>
+
+extension Range<Int> {
+  /// Those from one index to another: none where the second lies before the first, as brackets that nothing closes make it.
+  init(_ lower: Int, _ upper: Int) {
+    self = lower..<Swift.max(lower, upper)
+  }
+}

@@ -46,14 +46,25 @@ extension CodeLexer {
       }
     }
     var index = position + 1
+    var hasOddQuotes = false
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       if bytes[index] == UInt8(ascii: "\\") {
         index += 2
         continue
       }
-      if bytes[index] == UInt8(ascii: "/") { return true }
-      // An operator such as `/=`, or a path.
-      if bytes[index] == UInt8(ascii: "\"") { return false }
+      if bytes[index] == UInt8(ascii: "/") { return !hasOddQuotes || !hasQuote(from: index) }
+      // A slash in a string ends nothing.
+      if bytes[index] == UInt8(ascii: "\"") { hasOddQuotes.toggle() }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether a quotation mark follows in the same line.
+  private func hasQuote(from start: Int) -> Bool {
+    var index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "\"") { return true }
       index += 1
     }
     return false

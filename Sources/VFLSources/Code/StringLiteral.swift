@@ -158,6 +158,14 @@ enum StringLiteral {
         text.append([byte], from: Span(UInt32(truncatingIfNeeded: index), UInt32(truncatingIfNeeded: index + 2)))
         index += 2
         runStart = index
+      } else if opening.isInterpolated, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}"), index + 1 < end,
+        bytes[index + 1] == byte
+      {
+        // Two of them are one that is text.
+        flush(&text)
+        text.append([byte], from: Span(UInt32(truncatingIfNeeded: index), UInt32(truncatingIfNeeded: index + 2)))
+        index += 2
+        runStart = index
       } else if byte == UInt8(ascii: "{"), opening.isInterpolated {
         flush(&text)
         let close = closing(bytes, index, end)

@@ -196,6 +196,8 @@ struct Words {
   let lowerPriorities: Set<Name>
   /// What anchors make constraints with: labels in Swift, the beginnings of selectors in Objective-C.
   let anchorRelations: Set<Name>
+  /// What the names of anchors stand for.
+  let anchors: [Name: Attribute]
 
   init(_ names: inout NameTable) {
     _NSDictionaryOfVariableBindings = names.intern("_NSDictionaryOfVariableBindings")
@@ -404,6 +406,9 @@ struct Words {
       constraintLessThanOrEqualToAnchor, constraintEqualToConstant, constraintGreaterThanOrEqualToConstant,
       constraintLessThanOrEqualToConstant,
     ]
+    var anchors: [Name: Attribute] = [:]
+    for attribute in Attribute.allCases { anchors[names.intern(attribute.name + "Anchor")] = attribute }
+    self.anchors = anchors
   }
 
   private static func set(_ words: [String], _ names: inout NameTable) -> Set<Name> {

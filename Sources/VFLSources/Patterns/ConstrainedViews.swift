@@ -31,7 +31,7 @@ struct ConstrainedViews {
 
   /// The name of a local variable that is bound to a key, with where it is declared and known.
   private func local(_ view: ConstrainedView) -> (
-    name: Name, declaration: Int, scope: CodeFile.Tokens, found: ValueOrigins
+    name: Name, declaration: Int, scope: Tokens, found: ValueOrigins
   )? {
     let range = text.stripped(view.value)
     guard range.count == 1, let path = text.path(range) else { return nil }
@@ -50,7 +50,7 @@ struct ConstrainedViews {
     // Wherever the function speaks of masks, it may be of this view: in a loop, say.
     let root = file.root(of: view.token)
     guard root >= 0 else { return nil }
-    let body = root..<file.close(of: root)
+    let body = Tokens(root, file.close(of: root))
     for word in [
       words.translatesAutoresizingMaskIntoConstraints, words.setTranslatesAutoresizingMaskIntoConstraints,
       words.TranslatesAutoresizingMaskIntoConstraints,
@@ -101,7 +101,7 @@ struct ConstrainedViews {
       else { continue }
       let end = file.expressionEnd(from: use + 4)
       return CodeIssue(
-        .frameUnderConstraints, file.span(use..<end), file.text(local.name), related: file[view.token].span)
+        .frameUnderConstraints, file.span(Tokens(use, end)), file.text(local.name), related: file[view.token].span)
     }
     return nil
   }
@@ -150,7 +150,7 @@ struct ConstrainedViews {
     var current = file.parent(token)
     while current >= 0 {
       if case .type = file.block(current) {
-        for index in max(0, current - 12)..<current
+        for index in Tokens(max(0, current - 12), current)
         where file.isIdentifier(index) && file.text(index).hasSuffix("ViewController") {
           return true
         }
@@ -165,17 +165,17 @@ struct ConstrainedViews {
   private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
-    return file.uses(of: words.addSubview, in: root..<file.close(of: root)).contains { use in
+    return file.uses(of: words.addSubview, in: Tokens(root, file.close(of: root))).contains { use in
       if file.isOpen(use + 1, UInt8(ascii: "(")) {
         guard file.isMark(use - 1, UInt8(ascii: ".")), file.isWord(use - 2, words.view) else { return false }
         // `self.view` or the bare name.
         guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isWord(use - 4, words.selfWord) else { return false }
-        return (use + 2..<file.close(of: use + 1)).contains { file.isWord($0, name) }
+        return (Tokens(use + 2, file.close(of: use + 1))).contains { file.isWord($0, name) }
       }
       guard file.isMark(use + 1, UInt8(ascii: ":")), file.isWord(use - 1, words.view),
         file.isWord(use - 3, words.selfWord)
       else { return false }
-      return (use + 2..<use + 5).contains { file.isWord($0, name) }
+      return (Tokens(use + 2, use + 5)).contains { file.isWord($0, name) }
     }
   }
 }

@@ -131,7 +131,7 @@ extension CodeFile {
       steps += 1
     }
     return isWord(end - 1, words.constraints)
-      && (end - 1 == index || isMark(end - 2, UInt8(ascii: ".")) && path(index..<end) != nil)
+      && (end - 1 == index || isMark(end - 2, UInt8(ascii: ".")) && path(Tokens(index, end)) != nil)
   }
 
   // MARK: Objective-C

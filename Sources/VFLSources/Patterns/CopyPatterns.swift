@@ -37,7 +37,7 @@ extension CodeFile {
       }
       for operand in operands where areConstraints(operand) {
         issues.append(
-          CodeIssue(.copiedConstraint(isArray: true), span(index..<index + 3), text(span(operand))))
+          CodeIssue(.copiedConstraint(isArray: true), span(Tokens(index, index + 3)), text(span(operand))))
         break
       }
     }
@@ -68,7 +68,7 @@ extension CodeFile {
       end = skip(end)
       steps += 1
     }
-    return (path(index..<end)?.count ?? 0) > 0 && path(index..<end)?.last == words.constraints
+    return (path(Tokens(index, end))?.count ?? 0) > 0 && path(Tokens(index, end))?.last == words.constraints
   }
 
   private var hasViews: Bool {
@@ -106,13 +106,13 @@ extension CodeFile {
       let value: Tokens
       if language == .swift, isOpen(index + 1, UInt8(ascii: "(")) {
         let dot = index - 1
-        receiver = isMark(dot, UInt8(ascii: ".")) ? self.receiver(before: dot) : index..<index
+        receiver = isMark(dot, UInt8(ascii: ".")) ? self.receiver(before: dot) : Tokens(index, index)
         if receiver.isEmpty, isMark(dot, UInt8(ascii: ".")) { continue }
-        value = index + 2..<max(index + 2, close(of: index + 1))
+        value = Tokens(index + 2, max(index + 2, close(of: index + 1)))
       } else if language == .objectiveC, isMark(index + 1, UInt8(ascii: ":")), isOpen(parent(index), UInt8(ascii: "["))
       {
-        receiver = parent(index) + 1..<index
-        value = index + 2..<max(index + 2, close(of: parent(index)))
+        receiver = Tokens(parent(index) + 1, index)
+        value = Tokens(index + 2, max(index + 2, close(of: parent(index))))
       } else {
         continue
       }

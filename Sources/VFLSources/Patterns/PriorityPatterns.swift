@@ -17,7 +17,9 @@ extension CodeFile {
         }
       } else if priority.number.map({ $0 < 1000 }) ?? true {
         guard let activation = activation(before: assignment.variable) else { continue }
-        let all = assignment.isMessage ? assignment.variable - 1..<priority.end + 1 : assignment.variable..<priority.end
+        let all =
+          assignment.isMessage
+          ? Tokens(assignment.variable - 1, priority.end + 1) : Tokens(assignment.variable, priority.end)
         issues.append(
           CodeIssue(
             .changedRequiredPriority, span(all), text(assignment.variable), related: span(activation)))
@@ -71,7 +73,7 @@ extension CodeFile {
       return number(at: index + 3)
     }
     if isIdentifier(index), words.lowerPriorities.contains(self[index].name) {
-      return PriorityValue(digits: index..<index + 1, end: index + 1)
+      return PriorityValue(digits: Tokens(index, index + 1), end: index + 1)
     }
     guard language == .swift else { return nil }
     var next = index
@@ -84,7 +86,7 @@ extension CodeFile {
     }
     if isMark(next, UInt8(ascii: ".")) {
       if isIdentifier(next + 1), words.lowerPriorities.contains(self[next + 1].name) {
-        return PriorityValue(digits: index..<next + 2, end: next + 2)
+        return PriorityValue(digits: Tokens(index, next + 2), end: next + 2)
       }
       guard isWord(next + 1, words.`init`) else { return nil }
       next += 2
@@ -118,7 +120,7 @@ extension CodeFile {
       }
     }
     let end = isNegative ? index + 2 : index + 1
-    return PriorityValue(number: (isNegative ? -mantissa : mantissa) / scale, digits: index..<end, end: end)
+    return PriorityValue(number: (isNegative ? -mantissa : mantissa) / scale, digits: Tokens(index, end), end: end)
   }
 
   // MARK: Activation
@@ -131,7 +133,8 @@ extension CodeFile {
     // From the last use to the first: `found` is the last activation, as long as nothing between could undo it, or could have
     // changed the priority before.
     var found: Tokens?
-    for current in uses(of: self[index].name, in: variable.token + 1..<max(variable.token + 1, index)).reversed() {
+    for current in uses(of: self[index].name, in: Tokens(variable.token + 1, max(variable.token + 1, index))).reversed()
+    {
       guard brace(around: current, branches: true) == block else { return nil }
       if let activation = activation(at: current) {
         found = found ?? activation
@@ -158,11 +161,11 @@ extension CodeFile {
     if isMark(index + 1, UInt8(ascii: ".")), isWord(index + 2, words.isActive) || isWord(index + 2, words.active),
       isMark(index + 3, UInt8(ascii: "=")), isTrue(index + 4), endsExpression(index + 5)
     {
-      return index..<index + 5
+      return Tokens(index, index + 5)
     }
     let open = parent(index)
     if isWord(index + 1, words.setActive), isTrue(index + 3), isOpen(open, UInt8(ascii: "[")), index == open + 1 {
-      return open..<close(of: open) + 1
+      return Tokens(open, close(of: open) + 1)
     }
     guard isElement(index, of: open) else { return nil }
     // Of an array, what holds that.
@@ -178,7 +181,7 @@ extension CodeFile {
         ? isWord(name, words.addConstraints)
           || isWord(name, words.activateConstraints) && isWord(name - 1, words.NSLayoutConstraint)
         : isWord(name, words.addConstraint)
-      return isActivation ? call..<close(of: call) + 1 : nil
+      return isActivation ? Tokens(call, close(of: call) + 1) : nil
     }
     let name = call - 1
     guard isOpen(call, UInt8(ascii: "(")), first == call + 1 else { return nil }
@@ -190,7 +193,7 @@ extension CodeFile {
       : isWord(name, words.addConstraint)
     guard isActivation else { return nil }
     let start = isMark(name - 1, UInt8(ascii: ".")) ? receiver(before: name - 1).lowerBound : name
-    return start..<close(of: call) + 1
+    return Tokens(start, close(of: call) + 1)
   }
 
   /// Whether the name at `index` is a whole argument or element.

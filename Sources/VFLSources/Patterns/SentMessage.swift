@@ -5,9 +5,9 @@ struct SentMessage {
   /// The names of the receiver, without `self`; nil where it is more than names.
   var path: [Name]?
   /// The tokens of the receiver; none where nothing is written.
-  var receiver: CodeFile.Tokens
+  var receiver: Tokens
   /// The tokens of all of it.
-  var all: CodeFile.Tokens
+  var all: Tokens
 }
 
 extension CodeFile {
@@ -23,7 +23,8 @@ extension CodeFile {
       let end = close(of: open)
       let isSetter = isMark(index + 1, UInt8(ascii: ":")) && isTrue(index + 2)
       guard end == index + (isSetter ? 3 : 1), index > open + 1 else { return nil }
-      return SentMessage(path: path(open + 1..<index), receiver: open + 1..<index, all: open..<end + 1)
+      return SentMessage(
+        path: path(Tokens(open + 1, index)), receiver: Tokens(open + 1, index), all: Tokens(open, end + 1))
     }
     let end: Int
     if language == .swift, isOpen(index + 1, UInt8(ascii: "(")), close(of: index + 1) == index + 2 {
@@ -34,11 +35,11 @@ extension CodeFile {
       return nil
     }
     guard isMark(index - 1, UInt8(ascii: ".")) else {
-      return SentMessage(path: [], receiver: index..<index, all: index..<end)
+      return SentMessage(path: [], receiver: Tokens(index, index), all: Tokens(index, end))
     }
     let receiver = receiver(before: index - 1)
     return SentMessage(
-      path: receiver.isEmpty ? nil : path(receiver), receiver: receiver, all: receiver.lowerBound..<end)
+      path: receiver.isEmpty ? nil : path(receiver), receiver: receiver, all: Tokens(receiver.lowerBound, end))
   }
 
   func isTrue(_ index: Int) -> Bool { isWord(index, words.true) || isWord(index, words.YES) }
@@ -66,7 +67,7 @@ extension CodeFile {
       separator = start - 1
       steps += 1
     }
-    return start..<dot
+    return Tokens(start, dot)
   }
 
   /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil where the tokens are more than names.
@@ -86,7 +87,7 @@ extension CodeFile {
         isComplete = true
       } else if names.isEmpty, language == .objectiveC, isOpen(index, UInt8(ascii: "[")),
         close(of: index) < range.upperBound, isIdentifier(close(of: index) - 1),
-        let inner = path(index + 1..<max(index + 1, close(of: index) - 1))
+        let inner = path(Tokens(index + 1, max(index + 1, close(of: index) - 1)))
       {
         // `[self]` is no message.
         guard close(of: index) > index + 2 else { return nil }

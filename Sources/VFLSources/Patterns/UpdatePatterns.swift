@@ -47,7 +47,7 @@ private struct UpdatePatterns {
   }
 
   private mutating func read(_ method: LayoutMethod, _ uses: Uses) {
-    let range = method.body..<file.close(of: method.body)
+    let range = Tokens(method.body, file.close(of: method.body))
     let calls = uses.within(range).filter { isSuperCall($0) }
     if calls.isEmpty, method.needsSuper, method.pass == .update || mentionsConstraints {
       issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
@@ -67,8 +67,8 @@ private struct UpdatePatterns {
   }
 
   /// The call as a statement of the body itself; nil where it is part of anything else.
-  private func statement(_ call: Int, of method: LayoutMethod) -> CodeFile.Tokens? {
-    let range = file.language == .swift ? call - 2..<call + 3 : call - 2..<call + 2
+  private func statement(_ call: Int, of method: LayoutMethod) -> Tokens? {
+    let range = file.language == .swift ? Tokens(call - 2, call + 3) : Tokens(call - 2, call + 2)
     guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }
     let isWhole =
       file.language == .swift
@@ -81,7 +81,7 @@ private struct UpdatePatterns {
   }
 
   /// Reports a call of the superclass's update with changes of constraints behind it.
-  private mutating func checkOrder(_ method: LayoutMethod, _ call: CodeFile.Tokens) {
+  private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
     let end = file.close(of: method.body)
     var index = call.upperBound
     while index < end {
@@ -123,7 +123,7 @@ private struct UpdatePatterns {
   // MARK: Further passes
 
   private mutating func read(
-    _ request: Int, _ method: LayoutMethod, _ calls: [Int], _ superCall: CodeFile.Tokens?
+    _ request: Int, _ method: LayoutMethod, _ calls: [Int], _ superCall: Tokens?
   ) {
     guard let message = file.sentMessage(at: request), let path = message.path,
       file.runsDirectly(request, in: method.body)
@@ -140,7 +140,7 @@ private struct UpdatePatterns {
     case (.outside, .layout): issues.append(CodeIssue(.requestedLayout(isOutside: true), span, methodName))
     case (.other, .layout):
       guard let superCall, !method.isController, request >= superCall.upperBound, (calls.last ?? 0) < request,
-        layoutsIfNeeded.within(request..<file.close(of: method.body)).isEmpty
+        layoutsIfNeeded.within(Tokens(request, file.close(of: method.body))).isEmpty
       else { return }
       issues.append(
         CodeIssue(
@@ -190,6 +190,6 @@ extension [Int] {
       }
       return low
     }
-    return self[place(range.lowerBound)..<place(range.upperBound)]
+    return self[Tokens(place(range.lowerBound), place(range.upperBound))]
   }
 }

@@ -6,7 +6,7 @@ struct Definition {
   var origin: ValueOrigin?
   var isDeclaration: Bool
   /// Where a declaration can be seen.
-  var scope: CodeFile.Tokens
+  var scope: Tokens
   var isConstant = false
   /// Whether nobody outside of the file sees it.
   var isPrivate = false
@@ -25,10 +25,10 @@ extension CodeFile {
     var current = parent(use)
     while current >= 0 {
       if isOpen(current, UInt8(ascii: "{")) || self[current].kind == .directive {
-        let scope = current..<close(of: current) + 1
+        let scope = Tokens(current, close(of: current) + 1)
         if self[current].kind == .directive {
           if let macro = macro(at: current), let index = macro.index(of: name) {
-            let body = current..<Int(self[current].partner)
+            let body = Tokens(current, Int(self[current].partner))
             found.append(
               Definition(token: macro.body, origin: .parameter(macro, index), isDeclaration: true, scope: body))
           }
@@ -74,7 +74,7 @@ extension CodeFile {
     {
       let end = callee - 1
       // The parts of a tuple are the parameters where there are several.
-      return .element(of: primaryStart(before: end)..<end, part: count > 1 ? index : nil)
+      return .element(of: Tokens(primaryStart(before: end), end), part: count > 1 ? index : nil)
     }
     if language == .objectiveC, index == 0 {
       let bracket = parent(open)
@@ -121,7 +121,7 @@ extension CodeFile {
     while current >= 0, self[current].byte == UInt8(ascii: "#"), self[current].kind == .open {
       current = block(around: current)
     }
-    return current >= 0 ? current..<close(of: current) + 1 : 0..<tokens.count
+    return current >= 0 ? Tokens(current, close(of: current) + 1) : 0..<tokens.count
   }
 
   /// The braces that follow a condition.
@@ -129,7 +129,7 @@ extension CodeFile {
     var index = index
     var steps = 0
     while index < tokens.count, steps < 60 {
-      if isOpen(index, UInt8(ascii: "{")) { return index..<close(of: index) + 1 }
+      if isOpen(index, UInt8(ascii: "{")) { return Tokens(index, close(of: index) + 1) }
       if self[index].kind == .close || self[index].kind == .end || isMark(index, UInt8(ascii: ";")) { return nil }
       index = skip(index)
       steps += 1
@@ -151,17 +151,17 @@ extension CodeFile {
       guard isWord(token - 1, words.`for`) else { return nil }
       let end = expressionEnd(from: next + 1, endsAtBrace: true)
       return Definition(
-        token: token, origin: .element(of: next + 1..<end, part: nil), isDeclaration: true,
+        token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true,
         scope: body(behind: end) ?? scope(from: token))
     }
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")), isWord(open - 1, words.`for`) || isWord(open - 2, words.`for`) {
       let close = close(of: open)
       guard isWord(close + 1, words.`in`) else { return nil }
-      let part = split(open + 1..<close, at: UInt8(ascii: ",")).firstIndex { $0.contains(token) }
+      let part = split(Tokens(open + 1, close), at: UInt8(ascii: ",")).firstIndex { $0.contains(token) }
       let end = expressionEnd(from: close + 2, endsAtBrace: true)
       return Definition(
-        token: token, origin: .element(of: close + 2..<end, part: part), isDeclaration: true,
+        token: token, origin: .element(of: Tokens(close + 2, end), part: part), isDeclaration: true,
         scope: body(behind: end) ?? scope(from: token))
     }
     return assignment(at: token, from: token)
@@ -197,11 +197,11 @@ extension CodeFile {
     }
     if isMark(equals, UInt8(ascii: "=")) {
       let end = expressionEnd(from: equals + 1, endsAtBrace: isCondition)
-      definition.origin = .value(equals + 1..<end)
+      definition.origin = .value(Tokens(equals + 1, end))
       if isCondition, !isWord(before, words.`guard`), let body = body(behind: end) { definition.scope = body }
     } else if isCondition {
       // `if let name {` is what the name was before.
-      definition.origin = .value(token..<next)
+      definition.origin = .value(Tokens(token, next))
       if !isWord(before, words.`guard`), let body = body(behind: next) { definition.scope = body }
     } else if isOpen(equals, UInt8(ascii: "{")) {
       definition.origin = .unknown
@@ -217,15 +217,15 @@ extension CodeFile {
     }
     func loop() -> Bool {
       let outermost = root(of: token)
-      return outermost >= 0 && isInLoop(token, inside: outermost..<close(of: outermost) + 1)
+      return outermost >= 0 && isInLoop(token, inside: Tokens(outermost, close(of: outermost) + 1))
     }
     if isMark(next, UInt8(ascii: "=")) {
-      return make(.value(next + 1..<expressionEnd(from: next + 1)))
+      return make(.value(Tokens(next + 1, expressionEnd(from: next + 1))))
     }
     if self[next].kind == .mark, self[next].count == 2, self[next].byte == UInt8(ascii: "+"),
       bytes[Int(self[next].start) + 1] == UInt8(ascii: "=")
     {
-      return make(.appended(next + 1..<expressionEnd(from: next + 1), isFormat: false, isInLoop: loop()))
+      return make(.appended(Tokens(next + 1, expressionEnd(from: next + 1)), isFormat: false, isInLoop: loop()))
     }
     if isMark(token - 1, UInt8(ascii: "&")), !(isIdentifier(token - 2) || self[token - 2].kind == .close) {
       return make(.unknown)
@@ -241,7 +241,7 @@ extension CodeFile {
     {
       let isFormat = isWord(next, words.appendFormat)
       guard isFormat || isWord(next, words.appendString) || isWord(next, words.addObject) else { return nil }
-      return make(.appended(next + 2..<close(of: token - 1), isFormat: isFormat, isInLoop: loop()))
+      return make(.appended(Tokens(next + 2, close(of: token - 1)), isFormat: isFormat, isInLoop: loop()))
     }
     return nil
   }
@@ -252,7 +252,8 @@ extension CodeFile {
       // With a parenthesis right behind its name a macro takes arguments.
       guard !(isOpen(next, UInt8(ascii: "(")) && self[token].end == self[next].start) else { return nil }
       return Definition(
-        token: token, origin: .value(next..<Int(self[token - 1].partner)), isDeclaration: true, scope: 0..<tokens.count,
+        token: token, origin: .value(Tokens(next, Int(self[token - 1].partner))), isDeclaration: true,
+        scope: 0..<tokens.count,
         isConstant: true, isPrivate: true)
     }
     let open = parent(token)
@@ -261,9 +262,10 @@ extension CodeFile {
     {
       let end = close(of: open)
       let body =
-        isOpen(end + 1, UInt8(ascii: "{")) ? end + 1..<close(of: end + 1) + 1 : end..<expressionEnd(from: end + 1) + 1
+        isOpen(end + 1, UInt8(ascii: "{"))
+        ? Tokens(end + 1, close(of: end + 1) + 1) : Tokens(end, expressionEnd(from: end + 1) + 1)
       return Definition(
-        token: token, origin: .element(of: next + 1..<end, part: nil), isDeclaration: true, scope: body)
+        token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true, scope: body)
     }
     if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.selfWord) { return nil }
     // A type before a name declares it.
@@ -281,7 +283,7 @@ extension CodeFile {
     if isDeclared, isOpen(next, UInt8(ascii: "[")) { equals = skip(next) }
     if isDeclared, isMark(equals, UInt8(ascii: "=")) {
       return Definition(
-        token: token, origin: .value(equals + 1..<expressionEnd(from: equals + 1)), isDeclaration: true,
+        token: token, origin: .value(Tokens(equals + 1, expressionEnd(from: equals + 1))), isDeclaration: true,
         scope: scope(from: token), isConstant: isConstant(token), isPrivate: isConstant(token))
     }
     if isDeclared, isMark(next, UInt8(ascii: ";")) || isMark(next, UInt8(ascii: ",")), before < token - 1 {

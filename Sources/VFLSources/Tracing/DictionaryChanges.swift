@@ -23,7 +23,7 @@ extension DictionaryTrace {
         var equals = close + 1
         if file.isMark(equals, UInt8(ascii: "!")) || file.isMark(equals, UInt8(ascii: "?")) { equals += 1 }
         guard file.isMark(equals, UInt8(ascii: "=")) else { continue }
-        add(next + 1..<close, equals + 1..<file.expressionEnd(from: equals + 1), to: &entries)
+        add(Tokens(next + 1, close), Tokens(equals + 1, file.expressionEnd(from: equals + 1)), to: &entries)
         entries.span = nil
       } else if file.isMark(use - 1, UInt8(ascii: "&")), !file.isIdentifier(use - 2) {
         entries.isOpen = true
@@ -31,7 +31,7 @@ extension DictionaryTrace {
         change(file[next + 1].name, file.arguments(of: next + 2), to: &entries, depth)
       } else if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")),
         let message = file.message(in: use - 1),
-        message.receiver == use..<next
+        message.receiver == Tokens(use, next)
       {
         change(message, to: &entries, depth)
       } else if isReference, isPassed(use) {
@@ -71,7 +71,7 @@ extension DictionaryTrace {
     }
   }
 
-  private func isMutableReference(_ range: CodeFile.Tokens) -> Bool {
+  private func isMutableReference(_ range: Tokens) -> Bool {
     range.contains { file.isWord($0, words.NSMutableDictionary) || file.isWord($0, words.mutableCopy) }
   }
 

@@ -5,7 +5,7 @@ struct Entries {
   struct Entry {
     var key: String
     var keySpan: Span
-    var value: CodeFile.Tokens
+    var value: Tokens
   }
   var entries: [Entry] = []
   /// Whether there may be others.
@@ -35,7 +35,7 @@ struct DictionaryTrace {
   }
 
   /// The entries of an expression.
-  func entries(_ range: CodeFile.Tokens, depth: Int = 0) -> Entries {
+  func entries(_ range: Tokens, depth: Int = 0) -> Entries {
     guard depth < Self.maximumDepth, !range.isEmpty else { return .unknown }
     let range = text.stripped(range)
     guard let first = range.first else { return .unknown }
@@ -61,7 +61,7 @@ struct DictionaryTrace {
       let open = file.skipBack(range.upperBound - 1) + 1
       if file.language == .cSharp, file.isWord(first, words.new) { return initialized(range, open) }
       // `dictionary.merging(other) { … }`
-      if open > first { return called(first..<open, depth) }
+      if open > first { return called(Tokens(first, open), depth) }
     }
     if let name = text.path(range) { return named(name, depth) }
     return .unknown
@@ -79,7 +79,7 @@ struct DictionaryTrace {
   /// `["key": value]`, `@{@"key": value}`
   private func literal(_ open: Int, _ span: Span) -> Entries {
     var entries = Entries(span: span)
-    for part in file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")) where !part.isEmpty {
+    for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
       // `[:]` is empty.
       if part.count == 1, file.isMark(part.lowerBound, UInt8(ascii: ":")) { continue }
       let pair = file.split(part, at: UInt8(ascii: ":"))
@@ -87,12 +87,12 @@ struct DictionaryTrace {
         entries.isOpen = true
         continue
       }
-      add(pair[0], pair[1].lowerBound..<part.upperBound, to: &entries)
+      add(pair[0], Tokens(pair[1].lowerBound, part.upperBound), to: &entries)
     }
     return entries
   }
 
-  func add(_ key: CodeFile.Tokens, _ value: CodeFile.Tokens, to entries: inout Entries) {
+  func add(_ key: Tokens, _ value: Tokens, to entries: inout Entries) {
     let texts = text.texts(key)
     if !isCertain(key) { entries.isOpen = true }
     guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else {
@@ -104,7 +104,7 @@ struct DictionaryTrace {
   }
 
   /// Whether the text of a key is written out, or a constant that is.
-  private func isCertain(_ key: CodeFile.Tokens) -> Bool {
+  private func isCertain(_ key: Tokens) -> Bool {
     if key.contains(where: { file[$0].kind == .string || file.isWord($0, words.nameof) }) { return true }
     guard let path = text.path(text.stripped(key)) else { return false }
     let found = file.origins(of: path.name, at: path.token)
@@ -114,7 +114,7 @@ struct DictionaryTrace {
   /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as they are written.
   private func bindings(_ open: Int, _ span: Span) -> Entries {
     var entries = Entries(span: span)
-    for part in file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")) where !part.isEmpty {
+    for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
       if file.isMark(part.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
         entries.isOpen = true
         continue
@@ -130,7 +130,7 @@ struct DictionaryTrace {
 
   /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, which the macro stands for.
   private func expandedBindings(_ open: Int) -> Entries {
-    let parts = file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")).filter { !text.isNil($0) }
+    let parts = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !text.isNil($0) }
     guard let first = parts.first, let keys = text.texts(first).texts.first, keys.holes.isEmpty else { return .unknown }
     let names = keys.bytes.split(separator: UInt8(ascii: ",")).map { name in
       String(decoding: name.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
@@ -144,7 +144,7 @@ struct DictionaryTrace {
   }
 
   /// Two arrays of the same length, of which one has the keys.
-  func zipped(_ objects: CodeFile.Tokens, _ keys: CodeFile.Tokens, _ span: Span) -> Entries {
+  func zipped(_ objects: Tokens, _ keys: Tokens, _ span: Span) -> Entries {
     guard let values = elements(objects), let names = elements(keys), values.count == names.count else {
       return .unknown
     }
@@ -154,7 +154,7 @@ struct DictionaryTrace {
   }
 
   /// The elements of an array that is written out.
-  private func elements(_ range: CodeFile.Tokens) -> [CodeFile.Tokens]? {
+  private func elements(_ range: Tokens) -> [Tokens]? {
     let range = text.stripped(range)
     guard let open = range.first(where: { file[$0].kind == .open }), file.close(of: open) == range.upperBound - 1 else {
       return nil
@@ -166,11 +166,11 @@ struct DictionaryTrace {
       return file.split(value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
     }
     // `@[…]`, `[…]`, `new object[] {…}`
-    return file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
+    return file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
   }
 
   /// Keys and values one after the other.
-  func pairs(_ parts: [CodeFile.Tokens], _ span: Span?) -> Entries {
+  func pairs(_ parts: [Tokens], _ span: Span?) -> Entries {
     var entries = Entries(isOpen: parts.count % 2 == 1, span: span)
     var index = 0
     while index + 1 < parts.count {
@@ -214,12 +214,12 @@ struct DictionaryTrace {
     }
   }
 
-  func isDictionaryClass(_ range: CodeFile.Tokens) -> Bool {
+  func isDictionaryClass(_ range: Tokens) -> Bool {
     guard range.count == 1, let index = range.first else { return false }
     return file.isWord(index, words.NSDictionary) || file.isWord(index, words.NSMutableDictionary)
   }
 
-  private func called(_ range: CodeFile.Tokens, _ depth: Int) -> Entries {
+  private func called(_ range: Tokens, _ depth: Int) -> Entries {
     let open = file.skipBack(range.upperBound - 1) + 1
     guard open > range.lowerBound, file.isIdentifier(open - 1) else { return .unknown }
     let name = file[open - 1].name
@@ -242,13 +242,13 @@ struct DictionaryTrace {
     }
     if file.language == .cSharp { return constructed(range, open, name) }
     if file.isMark(open - 2, UInt8(ascii: ".")), name == words.merging, let first = file.arguments(of: open).first {
-      var entries = self.entries(range.lowerBound..<open - 2, depth: depth + 1)
+      var entries = self.entries(Tokens(range.lowerBound, open - 2), depth: depth + 1)
       entries.formUnion(self.entries(first.value, depth: depth + 1))
       entries.span = nil
       return entries
     }
     if file.isMark(open - 2, UInt8(ascii: ".")), name == words.mutableCopy || name == words.copy {
-      return entries(range.lowerBound..<open - 2, depth: depth + 1)
+      return entries(Tokens(range.lowerBound, open - 2), depth: depth + 1)
     }
     return .unknown
   }
@@ -283,7 +283,7 @@ extension CodeFile {
     guard language == .objectiveC else { return false }
     for use in uses(of: name).prefix(16) where use > 0 && self[use - 1].kind == .directive {
       guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
-      let body = close(of: use + 1) + 1..<max(close(of: use + 1) + 1, Int(self[use - 1].partner))
+      let body = Tokens(close(of: use + 1) + 1, max(close(of: use + 1) + 1, Int(self[use - 1].partner)))
       return body.contains {
         isWord($0, words.NSDictionaryOfVariableBindings) || isWord($0, words._NSDictionaryOfVariableBindings)
       }

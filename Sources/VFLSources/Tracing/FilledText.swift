@@ -36,7 +36,7 @@ struct FilledText {
       var right = place + 1
       while right < all.count, all[right].isPartOfWord || all[right] == DecodedText.holeMark { right += 1 }
       result.append(part: span(start, left), of: text)
-      position.advance(all[start..<left])
+      position.advance(all[Tokens(start, left)])
       start = right
       let source = text.map.span(span(left, right)) ?? hole.span
       let isNumber = hole.isNumber && left == place && right == place + 1

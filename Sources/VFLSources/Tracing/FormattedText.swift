@@ -4,7 +4,7 @@ import VFLSyntax
 /// Texts that a call puts together.
 extension TextTrace {
   /// The texts of a call that gives one; nil where the expression is no such call.
-  func called(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
+  func called(_ range: Tokens, _ depth: Int) -> Texts? {
     let first = range.lowerBound
     if file.language == .objectiveC {
       guard file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1,
@@ -30,7 +30,7 @@ extension TextTrace {
     let arguments = file.arguments(of: open)
     let name = file[open - 1].name
     guard let argument = arguments.first else { return nil }
-    let values = argument.value.lowerBound..<range.upperBound - 1
+    let values = Tokens(argument.value.lowerBound, range.upperBound - 1)
     if open - 1 == first, name == words.String || name == words.NSString {
       if argument.label == words.format {
         // The locale and the labels are no arguments of the format.
@@ -50,7 +50,7 @@ extension TextTrace {
     }
     if name == words.localizedStringWithFormat { return formatted(values, depth) }
     if file.isMark(open - 2, UInt8(ascii: ".")) {
-      let receiver = first..<open - 2
+      let receiver = Tokens(first, open - 2)
       if name == words.appending || name == words.stringByAppendingString {
         return both(receiver, texts(argument.value, depth: depth + 1), argument.value, depth)
       }
@@ -60,7 +60,7 @@ extension TextTrace {
     return nil
   }
 
-  private func both(_ receiver: CodeFile.Tokens, _ second: Texts, _ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+  private func both(_ receiver: Tokens, _ second: Texts, _ range: Tokens, _ depth: Int) -> Texts {
     let first = texts(receiver, depth: depth + 1)
     var result = Texts()
     for text in first.texts.isEmpty ? [unknown(receiver)] : first.texts {
@@ -74,14 +74,14 @@ extension TextTrace {
     return result
   }
 
-  private func unknown(_ range: CodeFile.Tokens) -> DecodedText {
+  private func unknown(_ range: Tokens) -> DecodedText {
     var text = DecodedText()
     text.appendHole(.expression, file.span(range))
     return text
   }
 
   /// What `string.Format` makes of a format with `{0}`.
-  private func numbered(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+  private func numbered(_ range: Tokens, _ depth: Int) -> Texts {
     var result = texts(range, depth: depth + 1)
     for index in result.texts.indices {
       let text = result.texts[index]
@@ -109,7 +109,7 @@ extension TextTrace {
   }
 
   /// What `printf` makes of a format and its arguments, which are split at commas.
-  func formatted(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+  func formatted(_ range: Tokens, _ depth: Int) -> Texts {
     let arguments = file.split(range, at: UInt8(ascii: ","))
     guard let format = arguments.first else { return .unread(.other) }
     var result = texts(format, depth: depth + 1)
@@ -120,7 +120,7 @@ extension TextTrace {
   }
 
   /// A text with holes for its conversions, or with what is known of their arguments.
-  private func converted(_ text: DecodedText, _ arguments: [CodeFile.Tokens], _ depth: Int) -> DecodedText {
+  private func converted(_ text: DecodedText, _ arguments: [Tokens], _ depth: Int) -> DecodedText {
     var result = DecodedText()
     result.isPartial = text.isPartial
     var start = 0

@@ -54,7 +54,7 @@ extension TextTrace {
 
   /// What a statement puts behind a text.
   private struct Addition {
-    let range: CodeFile.Tokens
+    let range: Tokens
     let isFormat: Bool
     /// Whether it is put there once in any case.
     let isSure: Bool
@@ -88,17 +88,17 @@ extension TextTrace {
     return result
   }
 
-  private func hole(_ range: CodeFile.Tokens) -> DecodedText {
+  private func hole(_ range: Tokens) -> DecodedText {
     var text = DecodedText()
     text.appendHole(.expression, file.span(range))
     return text
   }
 
   /// `formats[0]`
-  func subscripted(_ range: CodeFile.Tokens, _ depth: Int) -> Texts {
+  func subscripted(_ range: Tokens, _ depth: Int) -> Texts {
     let open = file.skipBack(range.upperBound - 1) + 1
     guard open > range.lowerBound else { return .unread(.other) }
-    var texts = elements(range.lowerBound..<open, depth: depth + 1)
+    var texts = elements(Tokens(range.lowerBound, open), depth: depth + 1)
     texts.areAllUsed = false
     return texts
   }

@@ -3,11 +3,11 @@ import VFLSyntax
 /// Where the value of a name can come from.
 enum ValueOrigin {
   /// An expression that is assigned to it.
-  case value(CodeFile.Tokens)
+  case value(Tokens)
   /// An expression that is put behind what it was before.
-  case appended(CodeFile.Tokens, isFormat: Bool, isInLoop: Bool)
+  case appended(Tokens, isFormat: Bool, isInLoop: Bool)
   /// The elements of an expression, or of tuples in it the parts at an index.
-  case element(of: CodeFile.Tokens, part: Int?)
+  case element(of: Tokens, part: Int?)
   /// The parameter of a function.
   case parameter(Function, Int)
   /// Something that cannot be seen.
@@ -24,7 +24,7 @@ struct ValueOrigins {
   /// The first token of what declares it; nil where that is not seen.
   var declaration: Int?
   /// Where it is known under this name.
-  var scope: CodeFile.Tokens?
+  var scope: Tokens?
 }
 
 /// What gives a name values, throughout a file.
@@ -41,7 +41,7 @@ private struct Definitions {
     let start = first(notBefore: range.lowerBound)
     let end = max(start, first(notBefore: range.upperBound))
     let place = min(max(first(notBefore: use), start), end)
-    return all[max(start, place - limit)..<min(end, place + limit)]
+    return all[Tokens(max(start, place - limit), min(end, place + limit))]
   }
 
   private func first(notBefore token: Int) -> Int {
@@ -70,7 +70,7 @@ extension CodeFile {
   /// What a name can be at a token.
   func origins(of name: Name, at use: Int) -> ValueOrigins {
     let outermost = root(of: use)
-    let local = outermost >= 0 ? outermost..<close(of: outermost) + 1 : 0..<0
+    let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
     let definitions = definitions(of: name)
     let inside =
       parameters(of: name, around: use)
@@ -194,7 +194,7 @@ extension CodeFile {
     var found: Tokens?
     var current = parent(index)
     while current >= 0, scope.contains(current), current > scope.lowerBound {
-      if isOpen(current, UInt8(ascii: "{")), isLoop(current) { found = current..<close(of: current) + 1 }
+      if isOpen(current, UInt8(ascii: "{")), isLoop(current) { found = Tokens(current, close(of: current) + 1) }
       current = parent(current)
     }
     return found

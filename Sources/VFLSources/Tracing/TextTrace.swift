@@ -29,7 +29,7 @@ struct TextTrace {
   var words: Words { file.words }
 
   /// The texts of an expression.
-  func texts(_ range: CodeFile.Tokens, depth: Int = 0) -> Texts {
+  func texts(_ range: Tokens, depth: Int = 0) -> Texts {
     guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
     guard !range.isEmpty else { return .unread(.other) }
@@ -44,7 +44,7 @@ struct TextTrace {
     }
     if let texts = called(range, depth) { return texts }
     if range.count == 3, file[range.lowerBound].kind == .string, file.isWord(range.lowerBound + 2, words.mutableCopy) {
-      return texts(range.lowerBound..<range.lowerBound + 1, depth: depth + 1)
+      return texts(Tokens(range.lowerBound, range.lowerBound + 1), depth: depth + 1)
     }
     if let name = path(range) { return named(name, depth) }
     if file.isOpen(range.upperBound - 1, UInt8(ascii: "]")) || file[range.upperBound - 1].isClose(UInt8(ascii: "]")) {
@@ -54,7 +54,7 @@ struct TextTrace {
   }
 
   /// The texts of the elements of an expression, or of the parts at an index where they are tuples.
-  func elements(_ range: CodeFile.Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
+  func elements(_ range: Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
     guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
     guard let first = range.first else { return .unread(.other) }
@@ -64,7 +64,7 @@ struct TextTrace {
       file.close(of: open) == range.upperBound - 1,
       file.language != .objectiveC || open > first || file.isOpen(open, UInt8(ascii: "{"))
     {
-      return all(file.split(open + 1..<file.close(of: open), at: UInt8(ascii: ",")), part, depth)
+      return all(file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")), part, depth)
     }
     if let choice = ternary(range) {
       var texts = elements(choice.0, part: part, depth: depth + 1)
@@ -91,7 +91,7 @@ struct TextTrace {
     if file.language == .swift, file[range.upperBound - 1].isClose(UInt8(ascii: ")")) {
       let open = file.skipBack(range.upperBound - 1) + 1
       if file.isWord(open - 1, words.enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
-        return part == 0 ? .unread(.runTime) : elements(range.lowerBound..<open - 2, part: nil, depth: depth + 1)
+        return part == 0 ? .unread(.runTime) : elements(Tokens(range.lowerBound, open - 2), part: nil, depth: depth + 1)
       }
       return .unread(.call)
     }
@@ -113,7 +113,7 @@ struct TextTrace {
     return texts
   }
 
-  func all(_ parts: [CodeFile.Tokens], _ part: Int?, _ depth: Int) -> Texts {
+  func all(_ parts: [Tokens], _ part: Int?, _ depth: Int) -> Texts {
     var texts = Texts(areAllUsed: true)
     for element in parts where !element.isEmpty {
       var value = element
@@ -133,7 +133,7 @@ struct TextTrace {
   // MARK: Forms of expressions
 
   /// `@"a" @"b"`, and a single literal.
-  func adjacentLiterals(_ range: CodeFile.Tokens, _ depth: Int) -> Texts? {
+  func adjacentLiterals(_ range: Tokens, _ depth: Int) -> Texts? {
     guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else {
       return nil
     }
@@ -184,7 +184,7 @@ struct TextTrace {
   }
 
   /// The two choices of `condition ? a : b`.
-  func ternary(_ range: CodeFile.Tokens) -> (CodeFile.Tokens, CodeFile.Tokens)? {
+  func ternary(_ range: Tokens) -> (Tokens, Tokens)? {
     var index = range.lowerBound
     while index < range.upperBound {
       if file.isMark(index, UInt8(ascii: "?")), index > range.lowerBound,
@@ -198,7 +198,7 @@ struct TextTrace {
           }
           if file.isMark(colon, UInt8(ascii: ":")) {
             depth -= 1
-            if depth == 0 { return (index + 1..<colon, colon + 1..<range.upperBound) }
+            if depth == 0 { return (Tokens(index + 1, colon), Tokens(colon + 1, range.upperBound)) }
           }
           colon = file.skip(colon)
         }
@@ -210,13 +210,13 @@ struct TextTrace {
   }
 
   /// The operands of an operator of one byte outside of brackets; nil where it does not occur.
-  private func operands(_ range: CodeFile.Tokens, _ mark: UInt8) -> [CodeFile.Tokens]? {
+  private func operands(_ range: Tokens, _ mark: UInt8) -> [Tokens]? {
     let parts = file.split(range, at: mark)
     return parts.count > 1 && !parts.contains(where: { $0.isEmpty }) ? parts : nil
   }
 
   /// Texts one behind the other; what is not known of them is a hole.
-  func joined(_ parts: [(range: CodeFile.Tokens, texts: Texts)]) -> Texts {
+  func joined(_ parts: [(range: Tokens, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
     for (range, texts) in parts {
       var choices = texts.texts
@@ -239,18 +239,18 @@ struct TextTrace {
   }
 
   /// Without parentheses, casts and marks that change nothing about a text.
-  func stripped(_ range: CodeFile.Tokens) -> CodeFile.Tokens {
+  func stripped(_ range: Tokens) -> Tokens {
     var range = file.unwrapped(range)
     if file.language == .swift {
       var index = range.lowerBound
       while index < range.upperBound {
         // `text as String`, `text as! String`
-        if file.isWord(index, words.`as`), index > range.lowerBound { return stripped(range.lowerBound..<index) }
+        if file.isWord(index, words.`as`), index > range.lowerBound { return stripped(Tokens(range.lowerBound, index)) }
         index = file.skip(index)
       }
       // `self.text!`
       if range.count > 1, file.isMark(range.upperBound - 1, UInt8(ascii: "!")) {
-        range = range.lowerBound..<range.upperBound - 1
+        range = Tokens(range.lowerBound, range.upperBound - 1)
       }
     } else if file.isOpen(range.lowerBound, UInt8(ascii: "(")) {
       // `(NSString *)text`
@@ -258,18 +258,18 @@ struct TextTrace {
       if close + 1 < range.upperBound,
         file.isMark(close - 1, UInt8(ascii: "*")) || file.isWord(close - 1, words.id) || file.language == .cSharp
       {
-        return stripped(close + 1..<range.upperBound)
+        return stripped(Tokens(close + 1, range.upperBound))
       }
     } else if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1,
       file.isOpen(range.lowerBound + 1, UInt8(ascii: "("))
     {
-      return stripped(range.lowerBound + 1..<range.upperBound)
+      return stripped(Tokens(range.lowerBound + 1, range.upperBound))
     }
     return range
   }
 
   /// The last name of `name`, `self.name` or `Type.name`, with its token.
-  func path(_ range: CodeFile.Tokens) -> (name: Name, token: Int)? {
+  func path(_ range: Tokens) -> (name: Name, token: Int)? {
     guard range.count % 2 == 1 else { return nil }
     for (offset, index) in range.enumerated() {
       guard offset % 2 == 0 ? file.isIdentifier(index) : file.isMark(index, UInt8(ascii: ".")) else { return nil }
@@ -279,7 +279,7 @@ struct TextTrace {
     return (file[last].name, last)
   }
 
-  func isNil(_ range: CodeFile.Tokens) -> Bool {
+  func isNil(_ range: Tokens) -> Bool {
     let range = file.unwrapped(range)
     guard range.count == 1, let index = range.first else { return false }
     return file.isWord(index, words.nilWord) || file.isWord(index, words.NULL) || file.isWord(index, words.null)
@@ -305,9 +305,9 @@ extension CodeFile {
     let part = bytes[span.range]
     guard let first = part.firstIndex(where: { $0.continuesIdentifier }),
       let last = part.lastIndex(where: { $0.continuesIdentifier }),
-      bytes[first..<last + 1].allSatisfy({ $0.continuesIdentifier }), last + 1 == part.endIndex - 1,
+      bytes[Tokens(first, last + 1)].allSatisfy({ $0.continuesIdentifier }), last + 1 == part.endIndex - 1,
       bytes[first - 1] == UInt8(ascii: "(") || bytes[first - 1] == UInt8(ascii: "{")
     else { return nil }
-    return names.find(UnsafeBufferPointer(rebasing: bytes[first..<last + 1]))
+    return names.find(UnsafeBufferPointer(rebasing: bytes[Tokens(first, last + 1)]))
   }
 }

@@ -20,7 +20,7 @@ struct ValueTrace {
     text = TextTrace(file: file)
   }
 
-  func kind(_ range: CodeFile.Tokens, depth: Int = 0) -> EntryKind {
+  func kind(_ range: Tokens, depth: Int = 0) -> EntryKind {
     guard depth < 6, !range.isEmpty else { return .unknown }
     let range = text.stripped(range)
     guard let first = range.first else { return .unknown }
@@ -68,15 +68,15 @@ struct ValueTrace {
   }
 
   /// The number that a literal is, with its sign.
-  func number(_ range: CodeFile.Tokens) -> Double? {
+  func number(_ range: Tokens) -> Double? {
     var range = file.unwrapped(range)
     if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1 {
-      range = file.unwrapped(range.lowerBound + 1..<range.upperBound)
+      range = file.unwrapped(Tokens(range.lowerBound + 1, range.upperBound))
     }
     var sign = 1.0
     if file.isMark(range.lowerBound, UInt8(ascii: "-")) {
       sign = -1
-      range = range.lowerBound + 1..<range.upperBound
+      range = Tokens(range.lowerBound + 1, range.upperBound)
     }
     guard range.count == 1, file[range.lowerBound].kind == .number else { return nil }
     // Digits may be grouped.
@@ -94,7 +94,7 @@ struct ValueTrace {
   }
 
   /// The argument of `NSNumber(value: 8)`, `CGFloat(8)`, `[NSNumber numberWithFloat:8]`.
-  private func boxed(_ range: CodeFile.Tokens) -> CodeFile.Tokens? {
+  private func boxed(_ range: Tokens) -> Tokens? {
     if file.isOpen(range.lowerBound, UInt8(ascii: "[")), file.language == .objectiveC,
       let message = file.message(in: range.lowerBound),
       file.isWord(message.receiver.lowerBound, words.NSNumber), message.receiver.count == 1
@@ -110,7 +110,7 @@ struct ValueTrace {
   }
 
   /// `UILabel()`, `UIButton(type: .system)`, `[UILabel new]`, `[[UILabel alloc] init…]`
-  func isViewConstruction(_ range: CodeFile.Tokens) -> Bool {
+  func isViewConstruction(_ range: Tokens) -> Bool {
     guard let first = range.first else { return false }
     if file.isIdentifier(first), file.isOpen(first + 1, UInt8(ascii: "(")),
       file.close(of: first + 1) == range.upperBound - 1

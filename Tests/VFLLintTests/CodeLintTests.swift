@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+import VFLLint
+import VFLSources
+import VFLSyntax
+
+/// What linting app sources does beside finding: comments that disable rules, fixes inside literals, expansions, statistics.
+@Suite struct CodeLintTests {
+  private func input(_ text: String, _ language: CodeLanguage = .swift) -> LintInput {
+    let source = SourceText(name: "a", text)
+    return LintInput(source, code: AppSource.read(source, language))
+  }
+
+  private func call(_ literal: String, _ rest: String = "") -> String {
+    "NSLayoutConstraint.constraints(withVisualFormat: \(literal), options: [], metrics: nil, views: [\"title\": a])\(rest)"
+  }
+
+  @Test func commentsDisableRules() {
+    for comment in [
+      "// vfl:disable:next unknown_view\n", "/* vfl:disable:next VFL201 */\n", "/*\n vfl:disable all\n*/\n",
+    ] {
+      let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
+      #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")
+    }
+    // What stands in a string is no comment, and what disables nothing is told.
+    #expect(
+      Linter().diagnostics(input("let x = \"// vfl:disable all\"\n" + call("\"H:[tilte]\""))).map { $0.rule } == [
+        "unknown_view"
+      ])
+    #expect(
+      Linter().diagnostics(input("/* vfl:disable:next unknown_view -- why */\n" + call("\"H:|[title]\""))).map {
+        $0.rule
+      } == ["unused_suppression"])
+  }
+
+  @Test(
+    arguments: [
+      ("\"H:[tilte]-|\"", "\"H:[title]-|\""), ("#\"H:[tilte]-|\"#", "#\"H:[title]-|\"#"),
+      ("\"H:[t\\u{69}lte]-|\"", "\"H:[title]-|\""), ("\"H:\" + \"[tilte]\" + \"-|\"", "\"H:\" + \"[title]\" + \"-|\""),
+      ("\"\"\"\n  H:[tilte]\\\n  -|\n  \"\"\"", "\"\"\"\n  H:[title]\\\n  -|\n  \"\"\""),
+      // Nothing is changed over a seam.
+      ("\"H:[til\" + \"te]-|\"", "\"H:[til\" + \"te]-|\""),
+      // And what is not known stays as it is.
+      ("\"H:[tilte]-\\(gap)-|\"", "\"H:[title]-\\(gap)-|\""),
+    ])
+  func fixesMendLiterals(literal: String, expected: String) {
+    for before in ["", "/* 🙂 */ "] {
+      let input = input(before + call(literal))
+      let fixed = Fixer(Linter(), allowsUnsafe: true) { LintInput($0, code: AppSource.read($0, .swift)) }.fixed(input)
+      #expect(String(decoding: fixed.input.source.bytes, as: UTF8.self) == before + call(expected))
+    }
+  }
+
+  @Test func expansionsShowTheFormat() throws {
+    let found = Linter().diagnostics(input(call("\"H:|-\\(gap)-[\" + \"til\" + \"te]\"")))
+    let expansion = try #require(found.first?.expansion)
+    #expect(expansion.text == "H:|-…-[tilte]")
+    #expect(SourceText(expansion.text).text(expansion.span) == "tilte")
+  }
+
+  @Test func statisticsCountEveryUse() {
+    let text = """
+      func f(views: [String: UIView], format: String) {
+        \(call("\"H:[title]\""))
+        NSLayoutConstraint.constraints(withVisualFormat: "H:[a]", options: [], metrics: nil, views: views)
+        NSLayoutConstraint.constraints(withVisualFormat: make(), options: [], metrics: nil, views: views)
+        NSLayoutConstraint.constraints(withVisualFormat: other.format, options: [], metrics: nil, views: views)
+      }
+      """
+    let statistics = input(text).code?.statistics
+    #expect(statistics?.closed == 1 && statistics?.open == 1 && statistics?.total == 4)
+    #expect(statistics?.unread.reduce(0, +) == 2)
+  }
+
+  @Test func sameTextOfFindingsForTheSameInput() throws {
+    for fixture in try CodeFixtureTests.fixtures() {
+      guard let source = SourceText(name: fixture.name, bytes: fixture.bytes) else { continue }
+      let first = Linter().diagnostics(LintInput(source, code: AppSource.read(source, fixture.language)))
+      let second = Linter().diagnostics(LintInput(source, code: AppSource.read(source, fixture.language)))
+      #expect(first == second, "\(fixture.name)")
+    }
+  }
+
+  /// Cut anywhere, a source is read without a trap, and what stands whole before the cut is found as before.
+  @Test func truncatedSourcesAreRead() throws {
+    var random = RandomSource(seed: 104)
+    for fixture in try CodeFixtureTests.fixtures() {
+      for _ in 0..<20 {
+        let cut = random.below(fixture.bytes.count)
+        guard let source = SourceText(name: fixture.name, bytes: Array(fixture.bytes[..<cut])) else { continue }
+        for diagnostic in Linter().diagnostics(LintInput(source, code: AppSource.read(source, fixture.language))) {
+          #expect(Int(diagnostic.span.end) <= cut)
+        }
+      }
+    }
+  }
+
+  /// With brackets, quotation marks and whole lines put in and taken out anywhere, a source is still read without a trap.
+  @Test func damagedSourcesAreRead() throws {
+    var random = RandomSource(seed: 104)
+    let pieces = [
+      "(", ")", "[", "]", "{", "}", "\"", "\\", "#", "@", ":", ",", "\n", "?", "=", "/*", "*/", "#if\n", "#endif\n",
+      "let ", "in ", ".",
+    ]
+    for fixture in try CodeFixtureTests.fixtures() {
+      for _ in 0..<60 {
+        var bytes = fixture.bytes
+        for _ in 0...random.below(6) {
+          let place = random.below(bytes.count)
+          if random.oneIn(2) {
+            bytes.removeSubrange(place..<min(bytes.count, place + 1 + random.below(random.oneIn(4) ? 60 : 2)))
+          } else {
+            bytes.insert(contentsOf: Array(random.pick(pieces).utf8), at: place)
+          }
+        }
+        guard let source = SourceText(name: fixture.name, bytes: bytes) else { continue }
+        for diagnostic in Linter().diagnostics(LintInput(source, code: AppSource.read(source, fixture.language))) {
+          #expect(Int(diagnostic.span.end) <= bytes.count)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+import VFLSyntax
+
+@testable import VFLSources
+
+/// The tokens of app sources, and what literals say with the places where they say it.
+@Suite struct CodeLexerTests {
+  private func tokens(_ text: String, _ language: CodeLanguage) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      let file = CodeFile(bytes, language)
+      return file.tokens.dropLast().indices.map { file.text($0) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("let a = \"x\\(f(\"y\"))z\" + b", .swift, ["let", "a", "=", "\"x\\(f(\"y\"))z\"", "+", "b"]),
+      ("a /* b /* c */ d */ e // f\ng", .swift, ["a", "e", "g"]),
+      ("a /* b /* c */ d */ e", .objectiveC, ["a", "d", "*", "/", "e"]),
+      ("#\"a\"b\"# c ##\"\\#(x)\"##", .swift, ["#\"a\"b\"#", "c", "##\"\\#(x)\"##"]),
+      ("\"\"\"\n a \" b\n \"\"\" c", .swift, ["\"\"\"\n a \" b\n \"\"\"", "c"]),
+      ("x = /a\"b[/ y", .swift, ["x", "=", "/a\"b[/", "y"]),
+      ("a / b / c", .swift, ["a", "/", "b", "/", "c"]),
+      ("`class`.x", .swift, ["class", ".", "x"]),
+      ("@\"a\\\"b\" @\"c\" 'x' '\"'", .objectiveC, ["@\"a\\\"b\"", "@\"c\"", "'x'", "'\"'"]),
+      ("a \"unterminated\nb", .swift, ["a", "\"unterminated", "b"]),
+      ("R\"x(a)\" \")x\" b", .objectiveC, ["R\"x(a)\" \")x\"", "b"]),
+      ("$\"a{b + \"c\"}d\" @\"e\\\" f", .cSharp, ["$\"a{b + \"c\"}d\"", "@\"e\\\"", "f"]),
+      ("1.5e-3 0x1F 1_000 1..<2", .swift, ["1.5e-3", "0x1F", "1_000", "1", ".", ".", "<", "2"]),
+      ("don't\nb", .objectiveC, ["don", "t", "b"]),
+    ] as [(String, CodeLanguage, [String])])
+  func splits(text: String, language: CodeLanguage, expected: [String]) {
+    #expect(tokens(text, language) == expected)
+  }
+
+  @Test func bracketsOfBranchesMatchTheirOwn() {
+    var text = "{\n#if A\n f( {\n #else\n g( {\n #endif\n x } ) }"
+    text.withUTF8 { bytes in
+      let file = CodeFile(bytes, .objectiveC)
+      let last = file.tokens.lastIndex { $0.isClose(UInt8(ascii: "}")) }
+      #expect(file.tokens[0].partner >= 0 && last != nil)
+    }
+  }
+
+  @Test func anyBytesAreTokensInOrder() {
+    var random = RandomSource(seed: 5)
+    let pieces = [
+      "\"", "\\(", "(", ")", "[", "]", "{", "}", "#", "#\"", "\"\"\"", "/*", "*/", "//", "\n", "\\", "@", "'", "/", "a",
+      "let ", "=",
+      "#if x\n", "#else\n", "#endif\n", "#define m(x) ", "\r\n", "\u{0}", "é", "R\"(", "$\"", ":", ",",
+      "constraints(withVisualFormat: ",
+      "[NSLayoutConstraint constraintsWithVisualFormat:@\"H:|[a]\"", " views:", "NSDictionaryOfVariableBindings(",
+      "func f(a: String) {",
+    ]
+    for _ in 0..<4000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<random.below(40) {
+        if random.oneIn(8) { bytes.append(UInt8(random.below(256))) } else { bytes += Array(random.pick(pieces).utf8) }
+      }
+      for language in [CodeLanguage.swift, .objectiveC, .cSharp] {
+        bytes.withUnsafeBufferPointer { buffer in
+          let file = CodeFile(buffer, language)
+          var end: UInt32 = 0
+          for (index, token) in file.tokens.enumerated() {
+            #expect(token.start >= end && token.end >= token.start && Int(token.end) <= bytes.count)
+            end = token.end
+            if token.kind == .open, token.byte != UInt8(ascii: "#"), token.partner >= 0 {
+              #expect(file.tokens[Int(token.partner)].partner == index && Int(token.partner) > index)
+            }
+            #expect(token.parent < index)
+          }
+          #expect(file.tokens.last?.kind == .end)
+        }
+        if let source = SourceText(name: "a", bytes: bytes) { _ = AppSource.read(source, language) }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("\"a\\u{62}c\"", .swift, "abc"), ("#\"a\\nb\"#", .swift, "a\\nb"), ("#\"a\\#nb\"#", .swift, "a\nb"),
+      ("\"\"\"\n  a\n    b\n  \"\"\"", .swift, "a\n  b"), ("\"\"\"\n  a\\\n  b\n  \"\"\"", .swift, "ab"),
+      ("@\"a\\x62\\143\"", .objectiveC, "abc"), ("@\"a\\\nb\"", .objectiveC, "ab"),
+      ("@\"a\"\"b\\\"", .cSharp, "a\"b\\"),
+      ("$\"a{{b}}\"", .cSharp, "a{b}"),
+    ] as [(String, CodeLanguage, String)])
+  func literalsSay(text: String, language: CodeLanguage, expected: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var decoded = DecodedText()
+      StringLiteral.decode(bytes, Span(0, UInt32(bytes.count)), language, into: &decoded)
+      #expect(String(decoding: decoded.bytes, as: UTF8.self) == expected)
+    }
+  }
+
+  @Test func everyDecodedByteKnowsItsPlace() {
+    var random = RandomSource(seed: 6)
+    let pieces = ["a", "[b]", "-", "\\n", "\\u{41}", "\\\"", "\\(x + \"y\")", "é", "🙂", "\\\\"]
+    for _ in 0..<2000 {
+      var text = "\""
+      for _ in 0..<random.below(12) { text += random.pick(pieces) }
+      text += "\""
+      text.withUTF8 { bytes in
+        var decoded = DecodedText()
+        StringLiteral.decode(bytes, Span(0, UInt32(bytes.count)), .swift, into: &decoded)
+        #expect(Int(decoded.map.count) == decoded.bytes.count)
+        var last: UInt32 = 0
+        for (index, byte) in decoded.bytes.enumerated() {
+          guard let span = decoded.map.span(Span(UInt32(index), UInt32(index + 1))) else {
+            Issue.record("no place for byte \(index) of \(String(decoding: bytes, as: UTF8.self))")
+            return
+          }
+          #expect(span.start >= last && !span.isEmpty && Int(span.end) < bytes.count)
+          last = span.start
+          // What is no escape stands for itself.
+          if span.count == 1, bytes[Int(span.start)] != UInt8(ascii: "\\") {
+            #expect(bytes[Int(span.start)] == byte)
+          } else if byte != DecodedText.holeMark {
+            #expect(bytes[Int(span.start)] == UInt8(ascii: "\\"))
+          }
+        }
+      }
+    }
+  }
+}

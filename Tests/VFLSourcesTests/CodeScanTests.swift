@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import VFLSources
+
+/// The first look at a source: it finds what a plain search finds, wherever it stands.
+@Suite struct CodeScanTests {
+  private func scan(_ bytes: [UInt8]) -> CodeScan { bytes.withUnsafeBytes { CodeScan($0) } }
+
+  @Test func findsWordsAtEveryPlace() {
+    for word in ["constraint", "onstraint", "layoutSubviews", "viewWillLayoutSubviews", "constraintsWithVisualFormat"] {
+      for before in 0..<70 {
+        for behind in [0, 1, 15, 16, 40] {
+          let bytes =
+            [UInt8](repeating: 0x2E, count: before) + Array(word.utf8) + [UInt8](repeating: 0x2E, count: behind)
+          let scan = scan(bytes)
+          #expect(scan.mentionsLayout, "\(word) behind \(before)")
+          #expect(scan.mentionsFormats == word.contains("VisualFormat"))
+          // Without its last letter it is another word.
+          let cut = self.scan(Array(bytes.dropLast(behind + 1)))
+          #expect(!(word.contains("Format") ? cut.mentionsFormats : cut.mentionsLayout), "\(word) cut")
+        }
+      }
+    }
+    for text in ["\"H:|", "\"V:[", "\"|", "\"[", "\"h:"] {
+      for before in 0..<40 {
+        let bytes = [UInt8](repeating: 0x2E, count: before) + Array(text.utf8) + [UInt8](repeating: 0x2E, count: 3)
+        #expect(scan(bytes).hasFormatLiteral, "\(text) behind \(before)")
+      }
+    }
+  }
+
+  @Test func agreesWithAPlainSearch() {
+    var random = RandomSource(seed: 9)
+    let pieces = [
+      "onstr", "aint", "constraint", "Visual", "Format", "layoutSub", "views", "\"", "H:", "|", "[", "rai",
+      "tSu", "x", " ",
+    ]
+    for _ in 0..<5000 {
+      var text = ""
+      for _ in 0..<random.below(30) { text += random.pick(pieces) }
+      let scan = scan(Array(text.utf8))
+      let mentions = ["onstraint", "ayoutSubviews"].contains { text.contains($0) }
+      #expect(scan.mentionsLayout == mentions, "\(text)")
+      #expect(scan.mentionsFormats == (mentions && text.contains("VisualFormat")), "\(text)")
+    }
+  }
+}
