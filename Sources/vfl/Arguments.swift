@@ -137,7 +137,8 @@ enum Failure: Error, Equatable {
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
     case .notConstraintFile(let path):
-      "\(path): not a file that vfl reads here; it reads constraint files (.vfl) and, to lint and compile, logs (.log, .txt)"
+      "\(path): not a file that vfl reads here; it reads constraint files (.vfl), to lint and compile logs (.log, .txt), and to "
+        + "lint app sources (.swift, .m, .mm, .h, .pch, .cs)"
     }
   }
 

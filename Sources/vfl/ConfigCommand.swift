@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLSources
 
 extension Subcommand {
   static let config = Subcommand(
@@ -34,13 +35,19 @@ extension Subcommand {
 }
 
 extension Configuration {
+  /// Constraint files and app sources.
+  private static var defaultInclude: String {
+    let patterns = ([".vfl"] + CodeLanguage.fileNameSuffixes).map { "\"*\($0)\"" }
+    return "[" + patterns.joined(separator: ", ") + "]"
+  }
+
   /// Every value that was set, with its place, and the others as they are by default.
   fileprivate var description: String {
     var text =
       path.map { "# \(TerminalText.escaped($0))\n" }
       ?? "# no \(Self.fileName) here or above: everything is as it is by default\n"
     var lines = entries.map { (left: "\($0.key) = \($0.value)", origin: $0.origin) }
-    for (key, value) in [("target", "\"ios\""), ("include", "[\"*.vfl\"]"), ("exclude", "[]")]
+    for (key, value) in [("target", "\"ios\""), ("include", Self.defaultInclude), ("exclude", "[]")]
     where !entries.contains(where: { $0.key == key }) {
       lines.append(("\(key) = \(value)", "default"))
     }

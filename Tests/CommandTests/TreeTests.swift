@@ -87,12 +87,12 @@ import Testing
     #expect(
       shown == """
         # .vfl.json
-        rules.negative_size = "off"  # TOP/.vfl.json:1
-        metrics.gap = 9              # .vfl.json:1
-        metrics.m = 1                # .vfl.json:1
-        target = "ios"               # default
-        include = ["*.vfl"]          # default
-        exclude = []                 # default
+        rules.negative_size = "off"               # TOP/.vfl.json:1
+        metrics.gap = 9                           # .vfl.json:1
+        metrics.m = 1                             # .vfl.json:1
+        target = "ios"                            # default
+        include = ["*.vfl", "*.swift", "*.m", "*.mm", "*.h", "*.pch", "*.cs"]  # default
+        exclude = []                              # default
 
         """)
   }

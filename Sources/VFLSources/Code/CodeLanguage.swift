@@ -20,6 +20,9 @@ public enum CodeLanguage: Sendable {
   }
 
   /// How the names of app sources end.
+  public static var fileNameSuffixes: [String] { suffixes.map { "\($0.suffix)" } }
+
+  /// The same as bytes.
   private static let suffixes: [(suffix: StaticString, language: CodeLanguage)] = [
     (".swift", .swift), (".m", .objectiveC), (".mm", .objectiveC), (".h", .objectiveC), (".pch", .objectiveC),
     (".cs", .cSharp),
