@@ -4,10 +4,15 @@
 ///     swift run -c release vfl-benchmark flagship   the rows whose names hold the word
 ///     swift run -c release vfl-benchmark --once 1000 "flagship, parser kept"   that row 1,000 times, unmeasured, for a profiler
 ///                                                   or to count allocations under valgrind
+///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources against `rg` and `swift format`
 @main
 enum Main {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "--tree", words.count == 2 {
+      TreeComparison(path: words[1], program: CommandLine.arguments[0]).run()
+      return
+    }
     let rows = Rows.all
     if words.first == "--once" {
       guard words.count == 3, let count = Int(words[1]), let row = rows.first(where: { $0.name == words[2] }) else {

@@ -4,10 +4,49 @@ extension AppSource {
   /// The helpers that a source defines for others, those among them that call others included.
   public static func helpers(_ source: SourceText, _ language: CodeLanguage) -> [FormatHelper] {
     source.bytes.withUnsafeBufferPointer { bytes in
+      guard mayDefineHelpers(bytes) else { return [] }
       let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
       // A macro is known where it is included.
       return HelperFinder(CodeFile(bytes, language)).helpers().filter { !$0.isLocal && (isHeader || $0.form != .macro) }
     }
+  }
+
+  /// Whether any use of the framework's constructor gets something other than a plain literal: most sources have nothing but
+  /// literals, and need not be read to know that they define no helper.
+  private static func mayDefineHelpers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while let found = bytes.place(of: "VisualFormat", from: index) {
+      index = found + 12
+      var next = index
+      func skipBlanks() { while next < bytes.count, bytes[next] <= 0x20 { next += 1 } }
+      while next < bytes.count, bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "(") { next += 1 }
+      skipBlanks()
+      if next < bytes.count, bytes[next] == UInt8(ascii: "@") { next += 1 }
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "\"") else { return true }
+      next += 1
+      while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
+        // An escape, an interpolation, or a literal of several lines.
+        if bytes[next] == UInt8(ascii: "\\") || bytes[next] == UInt8(ascii: "\n") { return true }
+        next += 1
+      }
+      next += 1
+      skipBlanks()
+      // What follows in a plain call: the next argument, or its label.
+      guard next < bytes.count, bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: "o") else { return true }
+    }
+    return false
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where a word stands next; nil where it does not.
+  fileprivate func place(of word: StaticString, from start: Int) -> Int? {
+    var index = start
+    while index + word.utf8CodeUnitCount <= count {
+      if self[index] == word.utf8Start[0], hasBytes(word, at: index) { return index }
+      index += 1
+    }
+    return nil
   }
 }
 

@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Compares `vfl lint` over a tree of app sources with what else looks at every file of it, as whole processes in one run: with
+/// `rg`, which only searches, and with `swift format lint`, which reads Swift. Whatever is not installed is left out.
+struct TreeComparison {
+  private let path: String
+  /// The command, beside this program.
+  private let command: String
+
+  /// A comparison over the files below `path`.
+  init(path: String, program: String) {
+    self.path = path
+    let folder = program.lastIndex(of: "/").map { String(program[...$0]) } ?? ""
+    command = folder + "vfl"
+  }
+
+  /// Prints both ratios, of medians. The tree is read once before, so that all of it is in memory.
+  func run() {
+    let lint = [command, "lint", "--quiet", path]
+    guard Self.seconds(lint) != nil else {
+      print("\(command): cannot be run; `swift build -c release` makes it")
+      return
+    }
+    compare(lint, ["rg", "-c", "VisualFormat|NSLayoutConstraint", path], samples: 21)
+    compare(lint, ["swift", "format", "lint", "-r", path], samples: 1)
+  }
+
+  /// Runs two commands in turn.
+  private func compare(_ first: [String], _ second: [String], samples: Int) {
+    var times: [(first: Double, second: Double)] = []
+    for _ in 0..<samples {
+      guard let first = Self.seconds(first), let second = Self.seconds(second) else {
+        print("\(second[0]): not installed")
+        return
+      }
+      times.append((first, second))
+    }
+    let ratios = times.map { $0.first / $0.second }.sorted()
+    let firsts = times.map { $0.first }.sorted()
+    let seconds = times.map { $0.second }.sorted()
+    let middle = samples / 2
+    let words = second.dropLast().joined(separator: " ")
+    print(
+      "vfl lint \(Self.shown(firsts[middle])), \(words) \(Self.shown(seconds[middle])): \(Self.ratio(ratios[middle]))")
+  }
+
+  /// How long a command takes, with its output thrown away; nil where there is no such command.
+  private static func seconds(_ words: [String]) -> Double? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0) }
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    var status: Int32 = 0
+    let duration = ContinuousClock().measure {
+      if posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) != 0 {
+        process = -1
+      } else {
+        waitpid(process, &status, 0)
+      }
+    }
+    // A shell's word for a command that is not there.
+    guard process > 0, (status >> 8) & 0xFF != 127 else { return nil }
+    let (seconds, attoseconds) = duration.components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private static func shown(_ seconds: Double) -> String {
+    "\(Int(seconds * 1e3 + 0.5)) ms"
+  }
+
+  private static func ratio(_ ratio: Double) -> String {
+    ratio < 1 ? "1 : \(Double(Int(10 / ratio + 0.5)) / 10)" : "\(Double(Int(ratio * 100 + 0.5)) / 100) : 1"
+  }
+}
