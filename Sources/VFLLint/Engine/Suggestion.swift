@@ -11,7 +11,9 @@ public enum Suggestion {
     var bestDistance = word.count < 2 ? 2 : max(1, (word.count + 1) / 3) * 2 + 1
     for candidate in candidates {
       let bytes = Array(candidate.utf8)
-      guard bytes.count <= 64, abs(bytes.count - word.count) * 2 < bestDistance else { continue }
+      guard bytes.count <= 64, abs(bytes.count - word.count) * 2 < bestDistance, !areSiblings(word, bytes) else {
+        continue
+      }
       let distance = distance(word, bytes)
       if distance > 0, distance < bestDistance {
         best = candidate
@@ -19,6 +21,15 @@ public enum Suggestion {
       }
     }
     return best
+  }
+
+  /// Whether two words differ in the number at their end alone, such as `v0` and `v1`: neither is a slip for the other.
+  private static func areSiblings(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let isLetter: (UInt8) -> Bool = { !($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) }
+    guard let first = left.lastIndex(where: isLetter), let second = right.lastIndex(where: isLetter) else {
+      return false
+    }
+    return first < left.count - 1 && second < right.count - 1 && left[...first] == right[...second]
   }
 
   /// `help` words for the nearest candidate; nil when none is near.
