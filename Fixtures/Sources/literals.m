@@ -16,7 +16,7 @@
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:[@"H:|[a]" stringByAppendingString:@"-[⟦unknown_view|c⟧]|"] options:0 metrics:nil views:views]];
   // [NSLayoutConstraint constraintsWithVisualFormat:@"H:|[c]|" options:0 metrics:nil views:views]
   NSLog(@"[NSLayoutConstraint constraintsWithVisualFormat:@\"H:|[c]|\" options:0 metrics:nil views:views]");
-#if 0
+#if DEBUG
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[⟦unknown_view|d⟧]|" options:0 metrics:nil views:views]];
 #else
   char quote = '"';

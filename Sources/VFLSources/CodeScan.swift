@@ -9,6 +9,11 @@ public struct CodeScan: Sendable {
 
   /// Looks through `bytes` once. Linear, a few bytes a cycle.
   public init(_ bytes: UnsafeRawBufferPointer) {
+    // UTF-16, which is read before it is looked at.
+    if bytes.count >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
+      (mentionsLayout, hasFormatLiteral) = (true, true)
+      return
+    }
     scan(bytes)
     // Whoever names a format names constraints.
     if mentionsLayout { mentionsFormats = Self.find(bytes, "VisualFormat") }

@@ -6,7 +6,8 @@ import VFLSyntax
 
 extension Subcommand {
   static let lint = Subcommand(
-    name: "lint", usage: "[PATH…]", summary: "Find mistakes in constraint files, formats and console logs.",
+    name: "lint", usage: "[PATH…]",
+    summary: "Find mistakes in constraint files, app sources and console logs.",
     flags: [
       Flag(
         "--format", FindingFormat.names.joined(separator: "|"),
@@ -22,7 +23,7 @@ extension Subcommand {
       Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
-      ("vfl lint Layouts", "lint every .vfl file below the folder; without a path, below this one"),
+      ("vfl lint MyApp", "lint every source and .vfl file below; without a path, below here"),
       ("vfl lint -e 'H:|-[a(b*2)]'", "lint one format"),
       ("vfl lint - --stdin-filename a.vfl < a.vfl", "lint standard input"),
       ("vfl lint --fix Layouts", "mend what can be mended without a second look"),
@@ -125,8 +126,9 @@ private struct LintRun {
       guard next < active.count, active[next] == index else {
         summary.add([])
         // Text says nothing of a file without findings.
-        if format != .text, case .file(let path, _) = work {
-          reports.append(FileReport(source: SourceText(name: path, ""), diagnostics: []))
+        if format != .text || baseline != nil, case .file(let path, _) = work {
+          let report = FileReport(source: SourceText(name: path, ""), diagnostics: [])
+          reports.append(baseline?.filtered(report, works[index].configuration.rules) ?? report)
         }
         continue
       }

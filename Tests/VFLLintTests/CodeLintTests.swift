@@ -22,6 +22,15 @@ import VFLSyntax
       let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
       #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")
     }
+    // Of several lines the whole statement counts, and what stands between is passed over.
+    let long =
+      "// vfl:disable:next unknown_view\n// swiftlint:disable:next x\n\nmake(\n  " + call("\"H:[tilte]\"") + ")"
+    #expect(Linter().diagnostics(input(long)).isEmpty)
+    // Prose that speaks of a comment is none.
+    for prose in ["// See vfl:disable unknown_view for details.\n", "/// TODO: remove vfl:disable:next unknown_view\n"]
+    {
+      #expect(Linter().diagnostics(input(prose + call("\"H:[tilte]\""))).map { $0.rule } == ["unknown_view"])
+    }
     // What stands in a string is no comment, and what disables nothing is told.
     #expect(
       Linter().diagnostics(input("let x = \"// vfl:disable all\"\n" + call("\"H:[tilte]\""))).map { $0.rule } == [

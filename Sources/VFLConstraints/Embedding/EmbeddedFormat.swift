@@ -6,6 +6,8 @@ public struct EmbeddedFormat: Sendable {
   public var text: SourceText
   /// Where its bytes stand in the file.
   public var map: SourceMap
+  /// The expression it comes from.
+  public var place: Span
   /// What is known of its views, metrics and options.
   public var settings = ScopeSettings()
   /// Whether parts of the format are missing, so that only its spelling and its names can be judged.
@@ -18,9 +20,10 @@ public struct EmbeddedFormat: Sendable {
   public var items: [(key: String, expression: String)] = []
 
   /// A format of which nothing else is known.
-  public init(text: SourceText, map: SourceMap) {
+  public init(text: SourceText, map: SourceMap, place: Span) {
     self.text = text
     self.map = map
+    self.place = place
   }
 }
 

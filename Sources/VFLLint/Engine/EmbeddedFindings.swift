@@ -2,6 +2,9 @@ import VFLConstraints
 import VFLSyntax
 
 extension EmbeddedFormat {
+  /// What stands for the format in the file, from its first byte to its last.
+  var literalSpan: Span { map.span(Span(0, map.count)) ?? place }
+
   /// A finding about the format as one about the file it stands in; nil where it is about what is known only at run time.
   func moved(_ diagnostic: Diagnostic) -> Diagnostic? {
     let holes = map.holes
@@ -9,7 +12,7 @@ extension EmbeddedFormat {
       holes.contains { $0.start < max(span.end, span.start + 1) && span.start < $0.end }
     }
     guard !touchesHole(diagnostic.span), !diagnostic.related.contains(where: { touchesHole($0.span) }),
-      var span = map.span(diagnostic.span)
+      var span = map.count == 0 ? place : map.span(diagnostic.span)
     else { return nil }
     // What the options of a call do, a finding about the whole format says best where they stand.
     if diagnostic.rule == Rule.optionAlongAxis.name, let optionSpan { span = optionSpan }

@@ -82,10 +82,15 @@ public struct Linter: Sendable {
   /// The findings of an app's formats, beside those of the rest of it, each only once.
   private func withFormats(of code: AppCode, _ others: [Diagnostic], in source: SourceText) -> [Diagnostic] {
     var diagnostics = others
+    // Which literals several calls use: a change for one of them may be wrong for another.
+    var uses: [Span: Int] = [:]
+    for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     for format in code.formats {
       let input = LintInput(format)
       for diagnostic in findings(input, format.isPartial ? .ofSpelling : .all) {
-        if let moved = format.moved(diagnostic) { diagnostics.append(moved) }
+        guard var moved = format.moved(diagnostic) else { continue }
+        if moved.fix?.safety == .unsafe, uses[format.literalSpan, default: 0] > 1 { moved.fix = nil }
+        diagnostics.append(moved)
       }
     }
     for run in code.runs {

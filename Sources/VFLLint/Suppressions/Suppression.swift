@@ -49,7 +49,8 @@ enum SuppressionScanner {
         let range: Range<Int>?
         if let comments {
           while comment < comments.count, Int(comments[comment].end) <= found { comment += 1 }
-          range = comment < comments.count && Int(comments[comment].start) <= found ? comments[comment].range : nil
+          let isInside = comment < comments.count && Int(comments[comment].start) <= found
+          range = isInside && beginsComment(bytes, comments[comment], at: found) ? comments[comment].range : nil
         } else {
           range = commentStart(bytes, before: found).map { $0..<bytes.count }
         }
@@ -59,6 +60,14 @@ enum SuppressionScanner {
         }
       }
       return suppressions
+    }
+  }
+
+  /// Whether nothing but what begins the comment, or a line of it, stands before a place: prose that speaks of these words disables
+  /// nothing.
+  private static func beginsComment(_ bytes: UnsafeBufferPointer<UInt8>, _ comment: Span, at place: Int) -> Bool {
+    bytes[Int(comment.start)..<place].allSatisfy { byte in
+      byte <= 0x20 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "!")
     }
   }
 

@@ -51,7 +51,11 @@ struct SuppressionMap {
         guard rule != nil || target.word == "all" else { continue }
         let range: (Int, Int)
         switch suppression.reach {
-        case .next: range = (line + 1, line + 1)
+        case .next:
+          range =
+            comments.map { Self.nextStatement(behind: suppression.comment.end, source, lines, $0) } ?? (
+              line + 1, line + 1
+            )
         case .this: range = (line, line)
         case .previous: range = (line - 1, line - 1)
         case .onwards: range = (line, .max)
@@ -64,6 +68,42 @@ struct SuppressionMap {
           Cover(suppression: index, target: place, code: rule?.code, first: range.0, last: range.1))
       }
     }
+  }
+
+  /// The lines of the statement behind a comment in code: those up to the end of the brackets that it opens.
+  private static func nextStatement(
+    behind start: UInt32, _ source: SourceText, _ lines: LineTable, _ comments: [Span]
+  ) -> (Int, Int) {
+    var index = Int(start)
+    var comment = comments.firstIndex(notBefore: start)
+    var first: Int?
+    var depth = 0
+    var isInString = false
+    while index < source.bytes.count {
+      // Comments between are no statement.
+      if comment < comments.count, Int(comments[comment].start) == index, !isInString {
+        index = max(index + 1, Int(comments[comment].end))
+        comment += 1
+        continue
+      }
+      let byte = source.bytes[index]
+      if byte == UInt8(ascii: "\n") {
+        isInString = false
+        if let first, depth <= 0 { return (first, lines.position(UInt32(truncatingIfNeeded: index)).line) }
+      } else if byte > 0x20 {
+        if first == nil { first = lines.position(UInt32(truncatingIfNeeded: index)).line }
+        switch byte {
+        case UInt8(ascii: "\\") where isInString: index += 1
+        case UInt8(ascii: "\""): isInString.toggle()
+        case UInt8(ascii: "("), UInt8(ascii: "["): if !isInString { depth += 1 }
+        case UInt8(ascii: ")"), UInt8(ascii: "]"): if !isInString { depth -= 1 }
+        default: break
+        }
+      }
+      index += 1
+    }
+    let last = lines.position(source.span.end).line
+    return (first ?? last, last)
   }
 
   private mutating func end(_ code: String?, _ line: Int) {
@@ -160,5 +200,18 @@ struct SuppressionMap {
     return FixIt(
       title: "remove the comment", safety: .safe,
       edits: [.init(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)), "")])
+  }
+}
+
+extension [Span] {
+  /// The index of the first that begins at a place or behind it.
+  fileprivate func firstIndex(notBefore place: UInt32) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].start < place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

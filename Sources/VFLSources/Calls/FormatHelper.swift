@@ -51,7 +51,9 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
 
   /// A function or method that is known by name only: whatever literal it is given may be a format.
   public init(named name: String) {
-    self.init(name: name, form: .function, labels: [], format: -1)
+    // Of a selector or a full name, the first part.
+    let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name
+    self.init(name: first, form: .function, labels: [], format: -1)
   }
 
   init(name: String, form: Form, labels: [String], format: Int) {

@@ -42,6 +42,8 @@ struct FormatReader {
     var found =
       site.isStringified
       ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+    // A test may want the exception.
+    if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
       // What a helper passes on is read where the helper is called.
@@ -69,6 +71,19 @@ struct FormatReader {
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
     let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
     note(views, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
+  }
+
+  private func isExpectedToRaise(_ token: Int) -> Bool {
+    var current = file.parent(token)
+    while current >= 0 {
+      if file.isOpen(current, UInt8(ascii: "(")), file.isIdentifier(current - 1),
+        file.text(current - 1).hasPrefix("XCTAssertThrows")
+      {
+        return true
+      }
+      current = file.parent(current)
+    }
+    return false
   }
 
   private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
@@ -116,7 +131,7 @@ struct FormatReader {
     if decoded.isDoubtful, !DecodedText.isFormat(source) { return nil }
     noteHoles(filled.values, site)
     noteEmptyLoop(decoded, filled, site)
-    var format = EmbeddedFormat(text: source, map: filled.map)
+    var format = EmbeddedFormat(text: source, map: filled.map, place: file.span(site.format))
     format.isPartial = filled.isPartial
     if let options = site.options {
       if let known = file.formatOptions(options) {
@@ -179,9 +194,13 @@ struct FormatReader {
     guard let path = text.path(range), range.count == 1 || file.isWord(range.lowerBound, words.selfWord) else {
       return nil
     }
-    let found = file.origins(of: path.name, at: path.token)
-    guard found.origins.count <= 1 || found.isMember else { return nil }
-    return file.text(path.name)
+    let name = file.text(path.name)
+    // A property and the variable behind it are one thing.
+    let other = name.utf8.first == UInt8(ascii: "_") ? String(name.dropFirst()) : "_" + name
+    guard !file.isReassigned(path.name, at: path.token),
+      !(file.names.find(other).map { file.isReassigned($0, at: path.token) } ?? false)
+    else { return nil }
+    return name
   }
 
   private func entries(_ dictionary: FormatSite.Dictionary, at token: Int) -> Entries {

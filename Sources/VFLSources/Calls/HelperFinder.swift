@@ -32,7 +32,9 @@ extension AppSource {
       next += 1
       skipBlanks()
       // What follows in a plain call: the next argument, or its label.
-      guard next < bytes.count, bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: "o") else { return true }
+      guard next < bytes.count, bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: "o") else {
+        return true
+      }
     }
     return false
   }

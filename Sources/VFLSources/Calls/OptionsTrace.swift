@@ -3,6 +3,12 @@ import VFLSyntax
 extension CodeFile {
   /// The options that an expression names; nil where it names something else as well.
   func formatOptions(_ range: Tokens) -> FormatOptions? {
+    if let path = TextTrace(file: self).path(range), range.count == 1 {
+      let found = origins(of: path.name, at: path.token)
+      if found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0], value != range {
+        return formatOptions(value)
+      }
+    }
     var options: FormatOptions = []
     for index in range {
       switch self[index].kind {

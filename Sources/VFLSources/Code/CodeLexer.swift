@@ -223,7 +223,9 @@ extension CodeLexer {
       readDefinition(from: end)
     } else if word.hasBytes("if", at: 0) {
       beginBranch(isFirst: true)
+      let condition = end
       skipLine()
+      if word.count == 2, isNever(condition) { skipBranch() }
     } else if word.hasBytes("el", at: 0) {
       beginBranch(isFirst: false)
       skipLine()
@@ -234,6 +236,38 @@ extension CodeLexer {
       readMark()
     } else {
       skipLine()
+    }
+  }
+
+  /// Whether a condition is `0` or `false`.
+  private func isNever(_ start: Int) -> Bool {
+    let condition = bytes[start..<position].filter { $0 > 0x20 }
+    return condition.elementsEqual("0".utf8) || condition.elementsEqual("false".utf8)
+  }
+
+  /// To the line that ends a branch which is never compiled.
+  private mutating func skipBranch() {
+    var depth = 0
+    while position < bytes.count {
+      position += 1
+      let line = position
+      while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+      if at(0) == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") {
+        while position < bytes.count, at(0) != UInt8(ascii: "*") || at(1) != UInt8(ascii: "/") { position += 1 }
+        position = min(position + 2, bytes.count)
+        while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+      }
+      if position < bytes.count, bytes[position] == UInt8(ascii: "#") {
+        let rest = UnsafeBufferPointer(rebasing: bytes[(position + 1)...])
+        if rest.hasBytes("if", at: 0) { depth += 1 }
+        if depth == 0, rest.hasBytes("el", at: 0) || rest.hasBytes("endif", at: 0) {
+          position = line
+          startsLine = true
+          return
+        }
+        if rest.hasBytes("endif", at: 0) { depth -= 1 }
+      }
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
     }
   }
 

@@ -173,6 +173,12 @@ enum StringLiteral {
           .expression, Span(UInt32(truncatingIfNeeded: index), UInt32(truncatingIfNeeded: close)))
         index = close
         runStart = index
+      } else if byte == UInt8(ascii: "\r"), opening.isMultiline, index + 1 < end, bytes[index + 1] == UInt8(ascii: "\n")
+      {
+        // Of a line break only the second half is text.
+        flush(&text)
+        index += 1
+        runStart = index
       } else if byte == UInt8(ascii: "\n"), opening.isMultiline {
         index += 1
         flush(&text)

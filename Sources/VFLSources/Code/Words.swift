@@ -13,6 +13,7 @@ struct Words {
   let addEntriesFromDictionary: Name
   let addObject: Name
   let addSubview: Name
+  let allCases: Name
   let alloc: Name
   let Append: Name
   let append: Name
@@ -108,6 +109,7 @@ struct Words {
   let multiplier: Name
   let mutableCopy: Name
   let nameof: Name
+  let NCWidgetProviding: Name
   let needsLayout: Name
   let needsUpdateConstraints: Name
   let new: Name
@@ -123,6 +125,7 @@ struct Words {
   let NSNumber: Name
   let NSString: Name
   let NSView: Name
+  let NSViewController: Name
   let NULL: Name
   let null: Name
   let object: Name
@@ -163,6 +166,7 @@ struct Words {
   let translatesAutoresizingMaskIntoConstraints: Name
   let `true`: Name
   let typeOfSelf: Name
+  let UIInputViewController: Name
   let UIKit: Name
   let UILayoutPriority: Name
   let UIView: Name
@@ -192,6 +196,8 @@ struct Words {
   let loopKeywords: Set<Name>
   /// What makes constraints of a format.
   let constraintCalls: Set<Name>
+  /// What changes a text in ways that are not followed.
+  let mutations: Set<Name>
   /// The frameworks' names of priorities below the required one.
   let lowerPriorities: Set<Name>
   /// What anchors make constraints with: labels in Swift, the beginnings of selectors in Objective-C.
@@ -211,6 +217,7 @@ struct Words {
     addEntriesFromDictionary = names.intern("addEntriesFromDictionary")
     addObject = names.intern("addObject")
     addSubview = names.intern("addSubview")
+    allCases = names.intern("allCases")
     alloc = names.intern("alloc")
     Append = names.intern("Append")
     append = names.intern("append")
@@ -306,6 +313,7 @@ struct Words {
     multiplier = names.intern("multiplier")
     mutableCopy = names.intern("mutableCopy")
     nameof = names.intern("nameof")
+    NCWidgetProviding = names.intern("NCWidgetProviding")
     needsLayout = names.intern("needsLayout")
     needsUpdateConstraints = names.intern("needsUpdateConstraints")
     new = names.intern("new")
@@ -320,6 +328,7 @@ struct Words {
     NSNumber = names.intern("NSNumber")
     NSString = names.intern("NSString")
     NSView = names.intern("NSView")
+    NSViewController = names.intern("NSViewController")
     NULL = names.intern("NULL")
     null = names.intern("null")
     object = names.intern("object")
@@ -360,6 +369,7 @@ struct Words {
     translatesAutoresizingMaskIntoConstraints = names.intern("translatesAutoresizingMaskIntoConstraints")
     self.`true` = names.intern("true")
     typeOfSelf = names.intern("Self")
+    UIInputViewController = names.intern("UIInputViewController")
     UIKit = names.intern("UIKit")
     UILayoutPriority = names.intern("UILayoutPriority")
     UIView = names.intern("UIView")
@@ -391,6 +401,13 @@ struct Words {
       ], &names)
     loopKeywords = Self.set(["for", "while", "repeat", "do", "foreach"], &names)
     constraintCalls = [constraints, constraintsWithVisualFormat, FromVisualFormat]
+    mutations = Self.set(
+      [
+        "removeLast", "removeFirst", "remove", "removeSubrange", "removeAll", "replace", "replaceSubrange", "write",
+        "insert",
+        "popLast", "setString", "insertString", "replaceOccurrencesOfString", "deleteCharactersInRange",
+        "replaceCharactersInRange", "Insert", "Replace", "Remove", "Clear",
+      ], &names)
     lowerPriorities = Self.set(
       [
         "defaultHigh", "defaultLow", "fittingSizeLevel", "fittingSizeCompression", "dragThatCanResizeScene",

@@ -91,7 +91,7 @@ struct ConstrainedViews {
   // MARK: Frames
 
   private func frame(_ view: ConstrainedView) -> CodeIssue? {
-    guard let local = local(view) else { return nil }
+    guard let local = local(view), !file.isReassigned(local.name, at: view.token) else { return nil }
     var hasMask = true
     for use in file.uses(of: local.name, in: local.scope) {
       guard file.isMark(use + 1, UInt8(ascii: ".")) else { continue }
@@ -143,6 +143,11 @@ struct ConstrainedViews {
 
   /// Whether a token stands in a class whose name or superclass is that of a view controller.
   private func isInController(_ token: Int) -> Bool {
+    // These take their size from their view.
+    for word in [
+      words.NSViewController, words.UIInputViewController, words.NCWidgetProviding, words.AppKit, words.Cocoa,
+    ]
+    where file.has(word) { return false }
     if file.language == .objectiveC {
       guard let last = file.uses(of: words.implementation).before(token).last else { return false }
       return file.isIdentifier(last + 1) && file.text(last + 1).hasSuffix("ViewController")

@@ -104,11 +104,15 @@ private struct UpdatePatterns {
   }
 
   private func changesConstraints(_ index: Int) -> Bool {
-    guard file.isIdentifier(index), file.name(at: index, contains: "onstraint") else { return false }
+    guard file.isIdentifier(index) else { return false }
     let name = file[index].name
-    if name == words.setNeedsUpdateConstraints || name == words.needsUpdateConstraints { return false }
-    if name == words.updateConstraints || name == words.updateViewConstraints { return false }
-    return !file.name(at: index, endsWith: "IfNeeded")
+    if name == words.constant || name == words.isActive || name == words.active {
+      return file.isMark(index - 1, UInt8(ascii: ".")) && file.isMark(index + 1, UInt8(ascii: "="))
+    }
+    return [
+      words.addConstraint, words.addConstraints, words.removeConstraint, words.removeConstraints, words.activate,
+      words.activateConstraints, words.deactivate, words.deactivateConstraints,
+    ].contains(name)
   }
 
   /// Whether anything in the file has to do with constraints: views that lay out by hand need no superclass for it.

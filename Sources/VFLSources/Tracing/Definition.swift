@@ -236,10 +236,17 @@ extension CodeFile {
       guard let first = arguments(of: next + 2).first else { return nil }
       return make(.appended(first.value, isFormat: false, isInLoop: loop()))
     }
+    if language != .objectiveC, isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1),
+      isOpen(next + 2, UInt8(ascii: "(")),
+      words.mutations.contains(self[next + 1].name)
+    {
+      return make(.unknown)
+    }
     if language == .objectiveC, isOpen(token - 1, UInt8(ascii: "[")), isIdentifier(next),
       isMark(next + 1, UInt8(ascii: ":"))
     {
       let isFormat = isWord(next, words.appendFormat)
+      if words.mutations.contains(self[next].name) { return make(.unknown) }
       guard isFormat || isWord(next, words.appendString) || isWord(next, words.addObject) else { return nil }
       return make(.appended(Tokens(next + 2, close(of: token - 1)), isFormat: isFormat, isInLoop: loop()))
     }

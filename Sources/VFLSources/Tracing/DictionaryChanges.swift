@@ -34,7 +34,7 @@ extension DictionaryTrace {
         message.receiver == Tokens(use, next)
       {
         change(message, to: &entries, depth)
-      } else if isReference, isPassed(use) {
+      } else if isReference, file.isHandedOn(use) {
         entries.isOpen = true
       }
     }
@@ -74,18 +74,26 @@ extension DictionaryTrace {
   private func isMutableReference(_ range: Tokens) -> Bool {
     range.contains { file.isWord($0, words.NSMutableDictionary) || file.isWord($0, words.mutableCopy) }
   }
+}
 
-  /// Whether a name is handed to something that may change what it refers to: any call but those that make constraints.
-  private func isPassed(_ use: Int) -> Bool {
-    let open = file.parent(use)
-    if file.isOpen(open, UInt8(ascii: "(")) {
-      return file.isIdentifier(open - 1) && !words.constraintCalls.contains(file[open - 1].name)
-        && !words.statementKeywords.contains(file[open - 1].name)
+extension CodeFile {
+  /// Whether a name in a range is handed to something that may change what it refers to.
+  func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
+
+  /// Whether a use hands on what a name refers to: to any call but those that make constraints, or to another name.
+  func isHandedOn(_ use: Int) -> Bool {
+    if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
+      return true
     }
-    guard file.isOpen(open, UInt8(ascii: "[")), file.isMark(use - 1, UInt8(ascii: ":")), file.isIdentifier(use - 2)
-    else {
+    let open = parent(use)
+    if isOpen(open, UInt8(ascii: "(")) {
+      return isIdentifier(open - 1) && !words.constraintCalls.contains(self[open - 1].name)
+        && !words.statementKeywords.contains(self[open - 1].name)
+    }
+    guard isOpen(open, UInt8(ascii: "[")), isMark(use - 1, UInt8(ascii: ":")), isIdentifier(use - 2) else {
       return false
     }
-    return !file.isWord(use - 2, words.views) && !file.isWord(use - 2, words.metrics)
+    return !isWord(use - 2, words.views) && !isWord(use - 2, words.metrics)
+      && !isWord(use - 2, words.constraintsWithVisualFormat)
   }
 }

@@ -40,7 +40,11 @@ struct FilledText {
       start = right
       let source = text.map.span(span(left, right)) ?? hole.span
       let isNumber = hole.isNumber && left == place && right == place + 1
-      switch position.filling(before: right < all.count ? all[right] : nil, isFirst: left == 0, isNumber: isNumber) {
+      // In brackets that nothing closes, what is not known may close them, and more.
+      guard position.isClosed(by: all[right...]) else { return nil }
+      let isLast = right + 1 >= all.count
+      let next = right < all.count ? all[right] : nil
+      switch position.filling(before: next, isFirst: left == 0, isLast: isLast, isNumber: isNumber) {
       case .name:
         let name = "unknown\(names.count + 1)"
         names.append(name)
@@ -86,6 +90,23 @@ struct FilledText {
       }
     }
 
+    /// Whether the brackets that are open here are closed before others open.
+    func isClosed(by rest: ArraySlice<UInt8>) -> Bool {
+      var needsParenthesis = isInPredicates
+      guard isInView || needsParenthesis else { return true }
+      for byte in rest {
+        switch byte {
+        case UInt8(ascii: ")"):
+          needsParenthesis = false
+          if !isInView { return true }
+        case UInt8(ascii: "]"): return !needsParenthesis
+        case UInt8(ascii: "["), UInt8(ascii: "|"): return false
+        default: break
+        }
+      }
+      return !isInView && !needsParenthesis
+    }
+
     enum Filling {
       /// A name for a view or a number.
       case name
@@ -98,12 +119,13 @@ struct FilledText {
     }
 
     /// What can stand here for something unknown.
-    func filling(before next: UInt8?, isFirst: Bool, isNumber: Bool) -> Filling {
+    func filling(before next: UInt8?, isFirst: Bool, isLast: Bool, isNumber: Bool) -> Filling {
       let (bar, dash) = (UInt8(ascii: "|"), UInt8(ascii: "-"))
       let beginsView = next == UInt8(ascii: "[") || next == bar
       if isFirst {
         if next == UInt8(ascii: ":") { return .orientation }
-        return beginsView ? .nothing : next == dash ? .view : .unreadable
+        // A bar at the end closes what is not known.
+        return next == bar && isLast || next == dash ? .view : beginsView ? .nothing : .unreadable
       }
       if isInPredicates { return .name }
       if isInView { return last == UInt8(ascii: "[") ? .name : .nothing }

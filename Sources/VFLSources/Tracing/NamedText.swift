@@ -37,7 +37,8 @@ extension TextTrace {
       case .appended(let value, let isFormat, let isInLoop):
         let isSure =
           !isInLoop && ancestors.contains(file.block(around: value.lowerBound)) && !file.isConditional(value.lowerBound)
-        appended.append(Addition(range: value, isFormat: isFormat, isSure: isSure, isInLoop: isInLoop))
+        let mayNotRun = isInLoop && !surelyRuns(file.block(around: value.lowerBound), depth)
+        appended.append(Addition(range: value, isFormat: isFormat, isSure: isSure, isInLoop: mayNotRun))
       case .element(let range, let part):
         var more = elements(range, part: part, depth: depth + 1)
         let areAllUsed = more.areAllUsed
@@ -45,11 +46,39 @@ extension TextTrace {
         bases.formUnion(more)
         bases.areAllUsed = areAllUsed && found.origins.count == 1
       case .parameter: bases.formUnion(.unread(.parameter))
-      case .unknown: bases.formUnion(.unread(found.isMember ? .property : .other))
+      case .unknown:
+        // What was changed in a way that cannot be followed is nothing that was seen.
+        guard found.isMember else { return .unread(.runTime) }
+        bases.formUnion(.unread(.property))
       }
+    }
+    if found.origins.contains(where: isMutable), file.isHandedOn(name.name, in: found.scope ?? 0..<0) {
+      return .unread(.runTime)
     }
     guard !appended.isEmpty else { return bases }
     return built(bases, appended, depth)
+  }
+
+  /// Whether a loop is over numbers or elements that are written out, so that it runs at least once.
+  private func surelyRuns(_ open: Int, _ depth: Int) -> Bool {
+    guard open > 0 else { return false }
+    if case .closure = file.block(open) {
+      let start = file.primaryStart(before: max(0, open - 2))
+      return !elements(Tokens(start, open - 2), depth: depth + 1).texts.isEmpty
+    }
+    let head = Tokens(file.statementStart(open - 1), open)
+    guard let name = head.first(where: { file.isWord($0, words.`in`) }) else {
+      return head.contains { file[$0].kind == .number }
+    }
+    let sequence = Tokens(name + 1, open)
+    return sequence.contains { file[$0].kind == .number || file.isWord($0, words.allCases) }
+      || !elements(sequence, depth: depth + 1).texts.isEmpty
+  }
+
+  /// Whether a value is a string that others can change who know it.
+  private func isMutable(_ origin: ValueOrigin) -> Bool {
+    guard case .value(let value) = origin else { return false }
+    return value.contains { file.isWord($0, words.NSMutableString) || file.isWord($0, words.mutableCopy) }
   }
 
   /// What a statement puts behind a text.

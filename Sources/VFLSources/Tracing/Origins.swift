@@ -96,6 +96,20 @@ extension CodeFile {
     return found
   }
 
+  /// Whether a name is given another value anywhere once it has one, so that two uses may mean two things.
+  func isReassigned(_ name: Name, at use: Int) -> Bool {
+    let outermost = root(of: use)
+    let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
+    let definitions = definitions(of: name)
+    let inside = definitions.within(local, near: use, atMost: Self.patience)
+    if inside.contains(where: { $0.isDeclaration }) {
+      return inside.count { definition in
+        if case nil = definition.origin { false } else { true }
+      } > 1
+    }
+    return !inside.isEmpty || definitions.memberAssignments.count > 1
+  }
+
   private func definitions(of name: Name) -> Definitions {
     if let known = definitionTable.known[name] { return known }
     var definitions = Definitions()

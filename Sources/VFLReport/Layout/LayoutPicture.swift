@@ -1,0 +1,58 @@
+import VFLSyntax
+
+/// What a drawing of a layout shows, in points; y grows downwards.
+public struct LayoutPicture: Sendable {
+  /// A view.
+  public struct View: Sendable {
+    /// Its name.
+    public var name: String
+    /// Where it is.
+    public var frame: Rectangle
+    /// Whether its place or size along each axis can be another one just as well.
+    public var isAmbiguous: (horizontally: Bool, vertically: Bool)
+
+    /// A view with all its parts.
+    public init(name: String, frame: Rectangle, isAmbiguous: (horizontally: Bool, vertically: Bool) = (false, false)) {
+      self.name = name
+      self.frame = frame
+      self.isAmbiguous = isAmbiguous
+    }
+  }
+
+  /// A distance or size that a constraint gives.
+  public struct Dimension: Sendable {
+    /// Whether it runs along x.
+    public var isHorizontal: Bool
+    /// Where it begins and ends along its axis.
+    public var start, end: Double
+    /// Where it stands across it.
+    public var place: Double
+    /// What it says.
+    public var text: String
+    /// Whether it takes part in a conflict.
+    public var isInConflict: Bool
+
+    /// A dimension with all its parts.
+    public init(isHorizontal: Bool, start: Double, end: Double, place: Double, text: String, isInConflict: Bool = false)
+    {
+      self.isHorizontal = isHorizontal
+      self.start = start
+      self.end = end
+      self.place = place
+      self.text = text
+      self.isInConflict = isInConflict
+    }
+  }
+
+  /// What holds the views.
+  public var superview: View
+  /// The views, in source order.
+  public var views: [View] = []
+  /// What constraints say.
+  public var dimensions: [Dimension] = []
+
+  /// A picture of an empty superview.
+  public init(superview: View) {
+    self.superview = superview
+  }
+}
