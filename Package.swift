@@ -6,6 +6,7 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "vfl",
   products: [
+    .library(name: "VFLSolver", targets: ["VFLSolver"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
     .library(name: "VFLSources", targets: ["VFLSources"]),
@@ -16,6 +17,7 @@ let package = Package(
   ],
   targets: [
     // Embeddable: these import nothing but each other, not even Foundation.
+    .target(name: "VFLSolver", swiftSettings: settings),
     .target(name: "VFLSyntax", swiftSettings: settings),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
     .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
@@ -25,7 +27,7 @@ let package = Package(
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
-      dependencies: ["VFLLint", "VFLSources"],
+      dependencies: ["VFLLint", "VFLSolver", "VFLSources"],
       path: "Sources/Benchmarks",
       swiftSettings: settings
     ),
@@ -42,6 +44,7 @@ let package = Package(
     .target(
       name: "TestSupport", path: "Tests/TestSupport",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),

@@ -1,0 +1,105 @@
+/// How a sum stands to zero.
+public enum Relation: Hashable, Sendable {
+  /// At most zero.
+  case lessThanOrEqual
+  /// Exactly zero.
+  case equal
+  /// At least zero.
+  case greaterThanOrEqual
+}
+
+/// How much a row matters: above 0, up to 1000, which is required.
+public struct Priority: Hashable, Comparable, Sendable {
+  /// The number.
+  public let value: Double
+
+  /// Hard: such rows hold, or conflict.
+  public static let required = Priority(unchecked: 1000)
+
+  /// Nil for what is not above 0 and at most 1000, and so for what is not a number.
+  public init?(_ value: Double) {
+    guard value > 0, value <= 1000 else { return nil }
+    self.value = value
+  }
+
+  private init(unchecked value: Double) { self.value = value }
+
+  /// Whether it is 1000.
+  public var isRequired: Bool { value == 1000 }
+
+  /// Less important first.
+  public static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
+}
+
+/// A sum of multiples of variables and a constant.
+public struct LinearExpression: Hashable, Sendable {
+  /// A multiple of a variable.
+  public struct Term: Hashable, Sendable {
+    /// What is multiplied.
+    public var variable: Variable
+    /// By how much.
+    public var coefficient: Rational
+
+    /// A multiple of a variable.
+    public init(_ variable: Variable, _ coefficient: Rational = 1) {
+      self.variable = variable
+      self.coefficient = coefficient
+    }
+  }
+
+  /// The multiples; a variable may stand in several of them, which then add up.
+  public var terms: [Term]
+  /// What is added to them.
+  public var constant: Rational
+
+  /// The sum of the terms and the constant.
+  public init(_ terms: [Term] = [], constant: Rational = 0) {
+    self.terms = terms
+    self.constant = constant
+  }
+
+  /// A variable alone.
+  public init(_ variable: Variable) { self.init([Term(variable)]) }
+
+  /// The terms by variable, each variable once, none with zero.
+  var collected: [Term] {
+    var sorted = terms
+    sorted.sort { $0.variable < $1.variable }
+    var collected: [Term] = []
+    collected.reserveCapacity(sorted.count)
+    for term in sorted {
+      if let last = collected.last, last.variable == term.variable {
+        collected[collected.count - 1].coefficient = last.coefficient + term.coefficient
+      } else {
+        collected.append(term)
+      }
+    }
+    collected.removeAll { $0.coefficient.isZero }
+    return collected
+  }
+}
+
+/// A sum, how it should stand to zero, and how much that matters: `expression relation 0 @priority`.
+public struct Row: Hashable, Sendable {
+  /// The sum.
+  public var expression: LinearExpression
+  /// How it stands to zero.
+  public var relation: Relation
+  /// How much that matters.
+  public var priority: Priority
+
+  /// `expression relation 0 @priority`.
+  public init(_ expression: LinearExpression, _ relation: Relation, priority: Priority = .required) {
+    self.expression = expression
+    self.relation = relation
+    self.priority = priority
+  }
+
+  /// `terms + constant relation 0 @priority`.
+  public init(
+    _ terms: [(Variable, Rational)], constant: Rational = 0, _ relation: Relation, priority: Priority = .required
+  ) {
+    self.init(
+      LinearExpression(terms.map { LinearExpression.Term($0.0, $0.1) }, constant: constant), relation, priority: priority)
+  }
+}

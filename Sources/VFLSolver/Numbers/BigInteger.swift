@@ -1,0 +1,182 @@
+/// An integer of any length. Up to 64 bits it takes no memory of its own.
+public struct BigInteger: Hashable, Sendable {
+  /// Sign and magnitude, in 32-bit digits from the lowest, without leading zeros. Only for what no Int64 holds: equal numbers are
+  /// stored equally.
+  struct Large: Hashable, Sendable {
+    var isNegative: Bool
+    var digits: [UInt32]
+  }
+
+  enum Storage: Hashable, Sendable {
+    case small(Int64)
+    case large(Large)
+  }
+
+  var storage: Storage
+
+  /// The same number.
+  public init(_ value: Int64) { storage = .small(value) }
+
+  init(isNegative: Bool, digits: [UInt32]) {
+    var digits = digits
+    while digits.last == 0 { digits.removeLast() }
+    if digits.count <= 2 {
+      var magnitude: UInt64 = 0
+      for digit in digits.reversed() { magnitude = magnitude << 32 | UInt64(digit) }
+      if magnitude <= UInt64(Int64.max) {
+        storage = .small(isNegative ? -Int64(magnitude) : Int64(magnitude))
+        return
+      }
+      if isNegative, magnitude == Int64.min.magnitude {
+        storage = .small(.min)
+        return
+      }
+    }
+    storage = .large(Large(isNegative: isNegative, digits: digits))
+  }
+
+  /// Whether it is 0.
+  public var isZero: Bool { storage == .small(0) }
+
+  /// -1, 0 or 1.
+  public var signum: Int {
+    switch storage {
+    case .small(let value): Int(value.signum())
+    case .large(let large): large.isNegative ? -1 : 1
+    }
+  }
+
+  var isNegative: Bool { signum < 0 }
+
+  /// The magnitude's digits.
+  var digits: [UInt32] {
+    switch storage {
+    case .small(let value):
+      let magnitude = value.magnitude
+      let low = UInt32(truncatingIfNeeded: magnitude)
+      let high = UInt32(truncatingIfNeeded: magnitude >> 32)
+      return high != 0 ? [low, high] : low != 0 ? [low] : []
+    case .large(let large): return large.digits
+    }
+  }
+
+  /// The number without its sign.
+  public var magnitude: BigInteger { isNegative ? -self : self }
+
+  /// The number with the other sign.
+  public static prefix func - (value: BigInteger) -> BigInteger {
+    if case .small(let small) = value.storage, small != .min { return BigInteger(-small) }
+    return BigInteger(isNegative: !value.isNegative, digits: value.digits)
+  }
+
+  /// The sum.
+  public static func + (left: BigInteger, right: BigInteger) -> BigInteger {
+    if case .small(let a) = left.storage, case .small(let b) = right.storage {
+      let (sum, overflow) = a.addingReportingOverflow(b)
+      if !overflow { return BigInteger(sum) }
+    }
+    if left.isZero { return right }
+    if right.isZero { return left }
+    let (a, b) = (left.digits, right.digits)
+    if left.isNegative == right.isNegative {
+      return BigInteger(isNegative: left.isNegative, digits: Digits.sum(a, b))
+    }
+    return Digits.isLess(a, b)
+      ? BigInteger(isNegative: right.isNegative, digits: Digits.difference(b, a))
+      : BigInteger(isNegative: left.isNegative, digits: Digits.difference(a, b))
+  }
+
+  /// The difference.
+  public static func - (left: BigInteger, right: BigInteger) -> BigInteger {
+    if case .small(let a) = left.storage, case .small(let b) = right.storage {
+      let (difference, overflow) = a.subtractingReportingOverflow(b)
+      if !overflow { return BigInteger(difference) }
+    }
+    return left + -right
+  }
+
+  /// The product.
+  public static func * (left: BigInteger, right: BigInteger) -> BigInteger {
+    if case .small(let a) = left.storage, case .small(let b) = right.storage {
+      let (product, overflow) = a.multipliedReportingOverflow(by: b)
+      if !overflow { return BigInteger(product) }
+    }
+    if left.isZero || right.isZero { return BigInteger(0) }
+    return BigInteger(
+      isNegative: left.isNegative != right.isNegative, digits: Digits.product(left.digits, right.digits))
+  }
+
+  /// Quotient towards zero and remainder with the sign of the dividend; 0 and the dividend if the divisor is 0.
+  public func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
+    if divisor.isZero { return (BigInteger(0), self) }
+    if case .small(let a) = storage, case .small(let b) = divisor.storage, !(a == .min && b == -1) {
+      return (BigInteger(a / b), BigInteger(a % b))
+    }
+    let (quotient, remainder) = Digits.quotientAndRemainder(digits, divisor.digits)
+    return (
+      BigInteger(isNegative: isNegative != divisor.isNegative, digits: quotient),
+      BigInteger(isNegative: isNegative, digits: remainder)
+    )
+  }
+
+  /// The greatest number that divides both; 0 if both are 0.
+  public static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
+    var (a, b) = (left, right)
+    while true {
+      if case .small(let x) = a.storage, case .small(let y) = b.storage {
+        let divisor = x.magnitude.greatestCommonDivisor(y.magnitude)
+        if divisor <= UInt64(Int64.max) { return BigInteger(Int64(divisor)) }
+        return BigInteger(isNegative: false, digits: [0, 0x8000_0000])
+      }
+      if b.isZero { return a.magnitude }
+      (a, b) = (b, a.quotientAndRemainder(dividingBy: b).remainder)
+    }
+  }
+}
+
+extension BigInteger: Comparable, ExpressibleByIntegerLiteral {
+  /// A number that fits 64 bits.
+  public init(integerLiteral value: Int64) { self.init(value) }
+
+  /// Whether it is less.
+  public static func < (left: BigInteger, right: BigInteger) -> Bool {
+    if case .small(let a) = left.storage, case .small(let b) = right.storage { return a < b }
+    if left.signum != right.signum { return left.signum < right.signum }
+    return left.isNegative ? Digits.isLess(right.digits, left.digits) : Digits.isLess(left.digits, right.digits)
+  }
+}
+
+extension BigInteger: CustomStringConvertible {
+  /// The number in decimal.
+  public var description: String {
+    if case .small(let value) = storage { return "\(value)" }
+    var groups: [UInt32] = []
+    var rest = digits
+    while !rest.isEmpty { groups.append(Digits.divide(&rest, by: 1_000_000_000)) }
+    var text = isNegative ? "-" : ""
+    for (index, group) in groups.reversed().enumerated() {
+      let digits = "\(group)"
+      if index > 0 { text += String(repeating: "0", count: 9 - digits.utf8.count) }
+      text += digits
+    }
+    return text
+  }
+}
+
+extension UInt64 {
+  /// The greatest number that divides both, by halving.
+  @inline(__always)
+  func greatestCommonDivisor(_ other: UInt64) -> UInt64 {
+    if self == 0 { return other }
+    if other == 0 { return self }
+    if self == 1 || other == 1 { return 1 }
+    let shift = (self | other).trailingZeroBitCount
+    var (a, b) = (self >> self.trailingZeroBitCount, other)
+    while b != 0 {
+      b >>= b.trailingZeroBitCount
+      if a > b { (a, b) = (b, a) }
+      b -= a
+    }
+    return a << shift
+  }
+}

@@ -1,0 +1,144 @@
+/// Arithmetic on magnitudes in 32-bit digits, from the lowest.
+enum Digits {
+  static func isLess(_ a: [UInt32], _ b: [UInt32]) -> Bool {
+    if a.count != b.count { return a.count < b.count }
+    for index in a.indices.reversed() where a[index] != b[index] { return a[index] < b[index] }
+    return false
+  }
+
+  static func sum(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
+    let (long, short) = a.count < b.count ? (b, a) : (a, b)
+    var sum: [UInt32] = []
+    sum.reserveCapacity(long.count + 1)
+    var carry: UInt64 = 0
+    for index in long.indices {
+      carry += UInt64(long[index]) + (index < short.count ? UInt64(short[index]) : 0)
+      sum.append(UInt32(truncatingIfNeeded: carry))
+      carry >>= 32
+    }
+    if carry != 0 { sum.append(UInt32(truncatingIfNeeded: carry)) }
+    return sum
+  }
+
+  /// `a - b`, of which `a` is not the less.
+  static func difference(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
+    var difference = a
+    var borrow: Int64 = 0
+    for index in a.indices {
+      let digit = Int64(a[index]) - (index < b.count ? Int64(b[index]) : 0) + borrow
+      difference[index] = UInt32(truncatingIfNeeded: digit)
+      borrow = digit >> 32
+    }
+    while difference.last == 0 { difference.removeLast() }
+    return difference
+  }
+
+  static func product(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
+    var product = [UInt32](repeating: 0, count: a.count + b.count)
+    for i in a.indices {
+      var carry: UInt64 = 0
+      for j in b.indices {
+        carry += UInt64(a[i]) * UInt64(b[j]) + UInt64(product[i + j])
+        product[i + j] = UInt32(truncatingIfNeeded: carry)
+        carry >>= 32
+      }
+      product[i + b.count] = UInt32(truncatingIfNeeded: carry)
+    }
+    while product.last == 0 { product.removeLast() }
+    return product
+  }
+
+  /// Divides in place; the remainder. The divisor is not 0.
+  static func divide(_ digits: inout [UInt32], by divisor: UInt32) -> UInt32 {
+    var remainder: UInt64 = 0
+    for index in digits.indices.reversed() {
+      remainder = remainder << 32 | UInt64(digits[index])
+      digits[index] = UInt32(truncatingIfNeeded: remainder / UInt64(divisor))
+      remainder %= UInt64(divisor)
+    }
+    while digits.last == 0 { digits.removeLast() }
+    return UInt32(truncatingIfNeeded: remainder)
+  }
+
+  /// Long division (Knuth, algorithm D). The divisor is not 0.
+  static func quotientAndRemainder(_ a: [UInt32], _ b: [UInt32]) -> (quotient: [UInt32], remainder: [UInt32]) {
+    if isLess(a, b) { return ([], a) }
+    guard b.count > 1, let top = b.last else {
+      var quotient = a
+      let remainder = divide(&quotient, by: b[0])
+      return (quotient, remainder == 0 ? [] : [remainder])
+    }
+    let shift = top.leadingZeroBitCount
+    let divisor = shifted(b, by: shift)
+    var rest = shifted(a, by: shift)
+    if rest.count == a.count { rest.append(0) }
+    let count = divisor.count
+    let (first, second) = (UInt64(divisor[count - 1]), UInt64(divisor[count - 2]))
+    var quotient = [UInt32](repeating: 0, count: rest.count - count)
+    for place in quotient.indices.reversed() {
+      let head = UInt64(rest[place + count]) << 32 | UInt64(rest[place + count - 1])
+      var digit = head / first
+      var over = head % first
+      while digit >> 32 != 0 || digit * second > (over << 32 | UInt64(rest[place + count - 2])) {
+        digit -= 1
+        over += first
+        if over >> 32 != 0 { break }
+      }
+      if subtract(divisor, times: digit, from: &rest, at: place) {
+        digit -= 1
+        addBack(divisor, to: &rest, at: place)
+      }
+      quotient[place] = UInt32(truncatingIfNeeded: digit)
+    }
+    while quotient.last == 0 { quotient.removeLast() }
+    while rest.last == 0 { rest.removeLast() }
+    for index in rest.indices {
+      let above = index + 1 < rest.count ? UInt64(rest[index + 1]) : 0
+      rest[index] = UInt32(truncatingIfNeeded: (above << 32 | UInt64(rest[index])) >> UInt64(shift))
+    }
+    while rest.last == 0 { rest.removeLast() }
+    return (quotient, rest)
+  }
+
+  /// Whether more was taken than was there.
+  private static func subtract(
+    _ divisor: [UInt32], times digit: UInt64, from rest: inout [UInt32], at place: Int
+  ) -> Bool {
+    var carry: UInt64 = 0
+    var borrow: Int64 = 0
+    for index in divisor.indices {
+      carry += digit * UInt64(divisor[index])
+      let difference = Int64(rest[place + index]) - Int64(carry & 0xffff_ffff) + borrow
+      rest[place + index] = UInt32(truncatingIfNeeded: difference)
+      borrow = difference >> 32
+      carry >>= 32
+    }
+    let difference = Int64(rest[place + divisor.count]) - Int64(carry) + borrow
+    rest[place + divisor.count] = UInt32(truncatingIfNeeded: difference)
+    return difference < 0
+  }
+
+  private static func addBack(_ divisor: [UInt32], to rest: inout [UInt32], at place: Int) {
+    var carry: UInt64 = 0
+    for index in divisor.indices {
+      carry += UInt64(rest[place + index]) + UInt64(divisor[index])
+      rest[place + index] = UInt32(truncatingIfNeeded: carry)
+      carry >>= 32
+    }
+    rest[place + divisor.count] = UInt32(truncatingIfNeeded: UInt64(rest[place + divisor.count]) + carry)
+  }
+
+  /// Shifted to the left by less than a digit.
+  private static func shifted(_ digits: [UInt32], by shift: Int) -> [UInt32] {
+    var shifted: [UInt32] = []
+    shifted.reserveCapacity(digits.count + 1)
+    var carry: UInt64 = 0
+    for digit in digits {
+      carry |= UInt64(digit) << UInt64(shift)
+      shifted.append(UInt32(truncatingIfNeeded: carry))
+      carry >>= 32
+    }
+    if carry != 0 { shifted.append(UInt32(truncatingIfNeeded: carry)) }
+    return shifted
+  }
+}

@@ -1,0 +1,133 @@
+/// An exact fraction: integers of any length, in lowest terms, the denominator above 0.
+public struct Rational: Hashable, Sendable {
+  /// What is divided.
+  public let numerator: BigInteger
+  /// By what; above 0.
+  public let denominator: BigInteger
+
+  /// The same number.
+  public init(_ value: Int) {
+    numerator = BigInteger(Int64(value))
+    denominator = 1
+  }
+
+  /// `numerator / denominator`; nil if that is division by 0.
+  public init?(_ numerator: Int, _ denominator: Int) {
+    guard denominator != 0 else { return nil }
+    self.init(BigInteger(Int64(numerator)), over: BigInteger(Int64(denominator)))
+  }
+
+  /// In lowest terms; the denominator is not 0.
+  init(_ numerator: BigInteger, over denominator: BigInteger) {
+    var (a, b) = denominator.isNegative ? (-numerator, -denominator) : (numerator, denominator)
+    if b != 1 {
+      let divisor = BigInteger.greatestCommonDivisor(a, b)
+      if divisor != 1 {
+        a = a.quotientAndRemainder(dividingBy: divisor).quotient
+        b = b.quotientAndRemainder(dividingBy: divisor).quotient
+      }
+    }
+    self.numerator = a
+    self.denominator = b
+  }
+
+  /// The number that the bits of `value` stand for, exactly: 0.1 is 3602879701896397/36028797018963968. Nil for what is not a finite
+  /// number. What was written in decimal is better read with `init(decimal:)`.
+  public init?(exactly value: Double) {
+    guard value.isFinite else { return nil }
+    guard value != 0 else {
+      self.init(0)
+      return
+    }
+    let bits = value.significandBitPattern
+    let isSubnormal = value.exponentBitPattern == 0
+    let significand = Int64(isSubnormal ? bits : bits | 1 << 52)
+    let exponent = Int(isSubnormal ? 1 : value.exponentBitPattern) - 1075
+    let signed = BigInteger(value.sign == .minus ? -significand : significand)
+    if exponent >= 0 {
+      self.init(signed * .power(of: 2, exponent), over: 1)
+    } else {
+      self.init(signed, over: .power(of: 2, -exponent))
+    }
+  }
+
+  /// A number in text: `12`, `-0.5`, `1e-9`, `1/3`. Nil for anything else, and for exponents beyond 400.
+  public init?(decimal text: String) {
+    guard let value = RationalText.parse(text) else { return nil }
+    self = value
+  }
+
+  /// The number that the shortest text of `value` stands for: 0.1 is 1/10. Nil for what is not a finite number.
+  public init?(shortest value: Double) {
+    guard value.isFinite else { return nil }
+    if value == value.rounded(), value.magnitude < 1e15 {
+      self.init(Int(value))
+      return
+    }
+    self.init(decimal: "\(value)")
+  }
+
+  /// Whether it is 0.
+  public var isZero: Bool { numerator.isZero }
+  /// -1, 0 or 1.
+  public var signum: Int { numerator.signum }
+  /// Whether it is an integer.
+  public var isInteger: Bool { denominator == 1 }
+  /// The number without its sign.
+  public var magnitude: Rational { signum < 0 ? -self : self }
+
+  private init(lowest numerator: BigInteger, _ denominator: BigInteger) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// The number with the other sign.
+  public static prefix func - (value: Rational) -> Rational { Rational(lowest: -value.numerator, value.denominator) }
+
+  /// The sum.
+  public static func + (left: Rational, right: Rational) -> Rational {
+    if left.denominator == right.denominator {
+      let sum = left.numerator + right.numerator
+      return left.isInteger ? Rational(lowest: sum, 1) : Rational(sum, over: left.denominator)
+    }
+    return Rational(
+      left.numerator * right.denominator + right.numerator * left.denominator, over: left.denominator * right.denominator)
+  }
+
+  /// The difference.
+  public static func - (left: Rational, right: Rational) -> Rational { left + -right }
+
+  /// The product.
+  public static func * (left: Rational, right: Rational) -> Rational {
+    Rational(left.numerator * right.numerator, over: left.denominator * right.denominator)
+  }
+
+  /// The quotient; 0 for division by 0, which a caller that can meet it asks about first.
+  public static func / (left: Rational, right: Rational) -> Rational {
+    right.isZero ? 0 : Rational(left.numerator * right.denominator, over: left.denominator * right.numerator)
+  }
+
+  /// Adds to it.
+  public static func += (left: inout Rational, right: Rational) { left = left + right }
+  /// Takes from it.
+  public static func -= (left: inout Rational, right: Rational) { left = left - right }
+
+  /// The nearest Double; infinite beyond the range of Double.
+  public var doubleValue: Double { RationalText.double(self) }
+}
+
+extension Rational: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  /// The same number.
+  public init(integerLiteral value: Int) { self.init(value) }
+
+  /// Whether it is less.
+  public static func < (left: Rational, right: Rational) -> Bool {
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
+    return left.numerator * right.denominator < right.numerator * left.denominator
+  }
+
+  /// `3`, `-1/2`.
+  public var description: String {
+    isInteger ? numerator.description : numerator.description + "/" + denominator.description
+  }
+}

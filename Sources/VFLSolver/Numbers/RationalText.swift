@@ -1,0 +1,100 @@
+/// Fractions from text, and to the nearest Double.
+enum RationalText {
+  private static let maximumExponent = 400
+
+  static func parse(_ text: String) -> Rational? {
+    let bytes = Array(text.utf8)
+    if let slash = bytes.firstIndex(of: UInt8(ascii: "/")) {
+      guard let numerator = decimal(bytes[..<slash]), let denominator = decimal(bytes[(slash + 1)...]),
+        !denominator.isZero
+      else { return nil }
+      return numerator / denominator
+    }
+    return decimal(bytes[...])
+  }
+
+  private static func decimal(_ bytes: ArraySlice<UInt8>) -> Rational? {
+    var rest = bytes
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    var number = BigInteger(0)
+    var (digits, exponent, hasPoint) = (0, 0, false)
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+      } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        number = number * 10 + BigInteger(Int64(byte - UInt8(ascii: "0")))
+        digits += 1
+        if hasPoint { exponent -= 1 }
+      } else {
+        break
+      }
+      rest.removeFirst()
+    }
+    guard digits > 0 else { return nil }
+    if let mark = rest.first {
+      guard mark | 0x20 == UInt8(ascii: "e") else { return nil }
+      rest.removeFirst()
+      let isDown = rest.first == UInt8(ascii: "-")
+      if isDown || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard !rest.isEmpty else { return nil }
+      var written = 0
+      for byte in rest {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        written = written * 10 + Int(byte - UInt8(ascii: "0"))
+        guard written <= maximumExponent else { return nil }
+      }
+      exponent += isDown ? -written : written
+    }
+    if isNegative { number = -number }
+    return exponent < 0
+      ? Rational(number, over: .power(of: 10, -exponent)) : Rational(number * .power(of: 10, exponent), over: 1)
+  }
+
+  /// Rounded to nearest, ties to even: a quotient of 64 bits or more with a sticky lowest bit, which the conversion then rounds.
+  static func double(_ value: Rational) -> Double {
+    let exact = BigInteger(1 << 53)
+    if value.numerator.magnitude <= exact, value.denominator <= exact {
+      return value.numerator.doubleIfSmall / value.denominator.doubleIfSmall
+    }
+    let shift = max(-1000, min(1100, 62 - (value.numerator.bitCount - value.denominator.bitCount)))
+    var (numerator, denominator) = (value.numerator.magnitude, value.denominator)
+    if shift >= 0 {
+      numerator = numerator * .power(of: 2, shift)
+    } else {
+      denominator = denominator * .power(of: 2, -shift)
+    }
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    guard case .small(let bits) = quotient.storage else { return value.signum < 0 ? -.infinity : .infinity }
+    let sticky = remainder.isZero ? bits : bits | 1
+    let scale = Double(sign: .plus, exponent: -shift / 2, significand: 1)
+    let rest = Double(sign: .plus, exponent: -shift - -shift / 2, significand: 1)
+    let magnitude = Double(sticky) * scale * rest
+    return value.signum < 0 ? -magnitude : magnitude
+  }
+}
+
+extension BigInteger {
+  static func power(of base: Int64, _ exponent: Int) -> BigInteger {
+    var (power, square, rest) = (BigInteger(1), BigInteger(base), exponent)
+    while rest > 0 {
+      if rest & 1 == 1 { power = power * square }
+      rest >>= 1
+      if rest > 0 { square = square * square }
+    }
+    return power
+  }
+
+  /// How many bits the magnitude has.
+  var bitCount: Int {
+    switch storage {
+    case .small(let value): return 64 - value.magnitude.leadingZeroBitCount
+    case .large(let large): return large.digits.count * 32 - (large.digits.last?.leadingZeroBitCount ?? 0)
+    }
+  }
+
+  fileprivate var doubleIfSmall: Double {
+    if case .small(let value) = storage { return Double(value) }
+    return .nan
+  }
+}
