@@ -8,64 +8,215 @@
 ///     let row = try solver.add(Row([(width, 1)], constant: -100, .equal))    // width - 100 == 0
 ///     solver.solve()[width]                                                  // 100
 public struct Solver: Sendable {
+  var model = Model()
+  /// Works as long as numbers fit 64 bits.
+  var small = Engine<Int64>()
+  /// Works instead of `small` from when they did not.
+  var large: Engine<BigInteger>?
+  /// By row: whether its constant was changed, so that the tableau keeps a column for it.
+  private var isEditable: [Bool] = []
+
   /// A solver without variables.
   public init() {}
 
   /// Adds an unknown, which starts at no value in particular. One that is non-negative is so by its kind: no row says it, and a
   /// conflict names it as a bound.
-  public mutating func addVariable(isNonNegative: Bool = false) -> Variable { Variable(index: 0) }
+  public mutating func addVariable(isNonNegative: Bool = false) -> Variable {
+    add(isNonNegative ? .nonNegative : .free)
+  }
 
   /// Adds a number that rows can speak of and that can be set cheaply, such as the width of a container.
-  public mutating func addParameter(_ value: Rational) -> Variable { Variable(index: 0) }
+  public mutating func addParameter(_ value: Rational) -> Variable { add(.parameter(value)) }
+
+  private mutating func add(_ kind: Model.VariableKind) -> Variable {
+    model.variables.append(kind)
+    if large == nil { small.addVariable(kind) } else { large?.addVariable(kind) }
+    return Variable(index: model.variables.count - 1)
+  }
 
   /// Adds a row. Only a required one can conflict; then nothing has changed, except that the number of the row, which the conflict
   /// says, is not given again. To go on, add the same row, or another that takes part in the conflict, with a lower priority.
+  ///
+  /// Terms of variables that are not this solver's count as 0.
   @discardableResult
-  public mutating func add(_ row: Row) throws(Conflict) -> RowID { RowID(index: 0) }
+  public mutating func add(_ row: Row) throws(Conflict) -> RowID {
+    let id = model.rows.count
+    var stored = Model.StoredRow(row)
+    let count = model.variables.count
+    stored.terms.removeAll { $0.variable.index < 0 || $0.variable.index >= count }
+    model.rows.append(stored)
+    isEditable.append(false)
+    let model = model
+    let outcome: ChangeOutcome
+    if large == nil {
+      let attempt = small.add(id, stored, model)
+      if case .overflowed = attempt {
+        self.model.rows[id] = nil
+        enlarge()
+        self.model.rows[id] = stored
+        outcome = addAgain(id, stored, model)
+      } else {
+        outcome = attempt
+      }
+    } else {
+      outcome = large?.add(id, stored, model) ?? .done
+    }
+    if case .conflict(let stuck) = outcome {
+      let conflict = conflict(stuck, refused: id)
+      self.model.rows[id] = nil
+      throw conflict
+    }
+    return RowID(index: id)
+  }
+
+  /// After a change to integers of any length, which knows the row as absent.
+  private mutating func addAgain(_ id: Int, _ row: Model.StoredRow, _ model: Model) -> ChangeOutcome {
+    if row.priority.isRequired {
+      return large?.require(id, row, model, isEditable: isEditable[id]) ?? .done
+    }
+    large?.makePending(id, row, model)
+    return .done
+  }
+
+  private func conflict(_ stuck: Stuck, refused: Int?) -> Conflict {
+    large?.conflict(stuck, model, refused: refused) ?? small.conflict(stuck, model, refused: refused)
+  }
+
+  /// Goes on with integers of any length.
+  private mutating func enlarge() {
+    large = Engine<BigInteger>(model, constantColumns: isEditable)
+    small = Engine<Int64>()
+  }
+
+  /// Makes the tableau anew from the model.
+  private mutating func rebuild() {
+    if large == nil {
+      small = Engine<Int64>(model, constantColumns: isEditable)
+      if small.tableau.overflowed { enlarge() }
+    } else {
+      enlarge()
+    }
+  }
 
   /// Takes a row away; does nothing for one that is not there.
-  public mutating func remove(_ id: RowID) {}
+  public mutating func remove(_ id: RowID) {
+    guard model.row(id.index) != nil else { return }
+    let isDone = takeOut(id.index)
+    model.rows[id.index] = nil
+    isEditable[id.index] = false
+    if !isDone { rebuild() }
+  }
+
+  /// False where the tableau has to be made anew.
+  private mutating func takeOut(_ id: Int) -> Bool {
+    if large != nil { return large?.remove(id, model) ?? false }
+    return small.remove(id, model) && !small.tableau.overflowed
+  }
 
   /// The row of a number; nil if it was refused or removed.
-  public func row(_ id: RowID) -> Row? { nil }
+  public func row(_ id: RowID) -> Row? {
+    model.row(id.index).map {
+      Row(LinearExpression($0.terms, constant: $0.constant), $0.relation, priority: $0.priority)
+    }
+  }
 
   /// Changes the constant of a row. With a conflict, nothing has changed.
-  public mutating func setConstant(_ constant: Rational, of id: RowID) throws(Conflict) {}
+  public mutating func setConstant(_ constant: Rational, of id: RowID) throws(Conflict) {
+    guard let row = model.row(id.index) else { return }
+    let change = constant - row.constant
+    if change.isZero { return }
+    var outcome = shiftConstant(id.index, by: change, row.relation)
+    if outcome == nil {
+      // An equality that was eliminated: from now on there is a column for its constant.
+      isEditable[id.index] = true
+      rebuild()
+      outcome = shiftConstant(id.index, by: change, row.relation)
+    }
+    model.rows[id.index]?.constant = constant
+    if case .conflict(let stuck) = outcome {
+      let conflict = conflict(stuck, refused: nil)
+      model.rows[id.index]?.constant = row.constant
+      throw conflict
+    }
+  }
 
-  /// Changes the priority of a row. With a conflict, which only a row can cause that becomes required, nothing has changed.
-  public mutating func setPriority(_ priority: Priority, of id: RowID) throws(Conflict) {}
+  private mutating func shiftConstant(_ id: Int, by change: Rational, _ relation: Relation) -> ChangeOutcome? {
+    if large == nil {
+      let outcome = small.shiftConstant(id, by: change, relation)
+      guard case .overflowed = outcome else { return outcome }
+      enlarge()
+    }
+    return large?.shiftConstant(id, by: change, relation)
+  }
 
   /// Changes the value of a parameter. With a conflict, nothing has changed.
-  public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {}
+  public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {
+    guard let old = model.parameterValue(parameter.index) else { return }
+    var outcome: ChangeOutcome = .overflowed
+    if large == nil { outcome = small.shiftParameter(parameter.index, by: value - old) }
+    if case .overflowed = outcome {
+      if large == nil { enlarge() }
+      outcome = large?.shiftParameter(parameter.index, by: value - old) ?? .done
+    }
+    model.variables[parameter.index] = .parameter(value)
+    if case .conflict(let stuck) = outcome {
+      let conflict = conflict(stuck, refused: nil)
+      model.variables[parameter.index] = .parameter(old)
+      throw conflict
+    }
+  }
+
+  /// Changes the priority of a row. With a conflict, which only a row can cause that becomes required, nothing has changed.
+  public mutating func setPriority(_ priority: Priority, of id: RowID) throws(Conflict) {
+    guard let row = model.row(id.index), row.priority != priority else { return }
+    var changed = row
+    changed.priority = priority
+    if !row.priority.isRequired, !priority.isRequired {
+      model.rows[id.index] = changed
+      if large == nil { small.reconsider(changed, model) } else { large?.reconsider(changed, model) }
+      return
+    }
+    let isDone = takeOut(id.index)
+    model.rows[id.index] = nil
+    if !isDone { rebuild() }
+    model.rows[id.index] = changed
+    let outcome = putIn(id.index, changed)
+    if case .conflict(let stuck) = outcome {
+      let conflict = conflict(stuck, refused: id.index)
+      model.rows[id.index] = nil
+      model.rows[id.index] = row
+      _ = putIn(id.index, row)
+      throw conflict
+    }
+  }
+
+  /// Adds a row of the model that the tableau knows as absent.
+  private mutating func putIn(_ id: Int, _ row: Model.StoredRow) -> ChangeOutcome {
+    let model = model
+    guard large == nil else { return addAgain(id, row, model) }
+    if !row.priority.isRequired {
+      small.makePending(id, row, model)
+      return .done
+    }
+    let outcome = small.require(id, row, model, isEditable: isEditable[id])
+    guard case .overflowed = outcome else { return outcome }
+    self.model.rows[id] = nil
+    enlarge()
+    self.model.rows[id] = row
+    return addAgain(id, row, model)
+  }
 
   /// The value that a parameter has; nil for an unknown.
-  public func value(ofParameter parameter: Variable) -> Rational? { nil }
+  public func value(ofParameter parameter: Variable) -> Rational? { model.parameterValue(parameter.index) }
 
   /// The optimum. Where it is not the only one, a corner of the optima.
   public mutating func solve() -> Solution {
-    Solution(levels: [], values: .large([]))
+    optimize()
+    return large?.solution(model) ?? small.solution(model)
   }
 
-  /// The variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and space.
-  public mutating func ambiguities(witnesses: Bool = true) -> [Ambiguity] { [] }
-
-  /// The sums among those given that have more than one value at the optimum, with their ranges.
-  public mutating func ambiguities(of expressions: [LinearExpression], witnesses: Bool = true) -> [Ambiguity] { [] }
-
-  /// The required rows that follow from required rows before them: all such equalities, and those inequalities of which it can be
-  /// seen at once.
-  public func redundancies() -> [Redundancy] { [] }
-
-  /// The values of a parameter for which the required rows can hold, all other parameters as they are; nil where there is no end.
-  /// They are one interval, and the value it has is always among them.
-  public func feasibleInterval(of parameter: Variable) -> (lower: Rational?, upper: Rational?) { (nil, nil) }
-
-  /// Where each variable is for all values of a parameter in a range, and where that changes.
-  public func sweep(_ parameter: Variable, over range: ClosedRange<Rational>) -> Sweep { Sweep(pieces: []) }
-
-  /// The values of a parameter inside a range at which a variable changes direction, or the required rows begin or cease to hold, or
-  /// something begins or ceases to be ambiguous.
-  public func breakpoints(of parameter: Variable, in range: ClosedRange<Rational>) -> [Rational] {
-    sweep(parameter, over: range).breakpoints
+  mutating func optimize() {
+    if large == nil, !small.optimize(model) { enlarge() }
+    if large != nil { _ = large?.optimize(model) }
   }
 }

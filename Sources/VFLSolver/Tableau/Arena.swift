@@ -1,0 +1,209 @@
+/// The terms of all rows of a tableau in two arrays, each row a stretch of them.
+struct Arena<W: Word>: Sendable {
+  var columns: [Int32] = []
+  var coefficients: [W] = []
+  // By row.
+  private var starts: [Int] = []
+  private var counts: [Int] = []
+  private var capacities: [Int] = []
+  /// Terms in stretches that rows have left.
+  private var waste = 0
+
+  // What a row becomes, before it is put into the arena.
+  private var newColumns: [Int32] = []
+  private var newCoefficients: [W] = []
+  /// The columns that the last substitution brought to a row.
+  private(set) var broughtColumns: [Int32] = []
+
+  @inline(__always)
+  func range(_ row: Int) -> Range<Int> { Range(uncheckedBounds: (starts[row], starts[row] &+ counts[row])) }
+
+  @inline(__always)
+  func count(_ row: Int) -> Int { counts[row] }
+
+  mutating func addRow() {
+    starts.append(columns.count)
+    counts.append(0)
+    capacities.append(0)
+  }
+
+  mutating func clear(_ row: Int) {
+    waste += capacities[row]
+    counts[row] = 0
+    capacities[row] = 0
+  }
+
+  /// Gives a row that has no terms its terms, sorted by column.
+  mutating func append(row: Int, _ columns: [Int32], _ coefficients: [W]) {
+    starts[row] = self.columns.count
+    counts[row] = columns.count
+    capacities[row] = columns.count
+    self.columns.append(contentsOf: columns)
+    self.coefficients.append(contentsOf: coefficients)
+  }
+
+  /// Where a column stands in a row; nil if it does not.
+  @inline(__always)
+  func index(of column: Int32, in row: Int) -> Int? {
+    var low = starts[row]
+    let end = low &+ counts[row]
+    var high = end
+    while low < high {
+      let middle = (low &+ high) / 2
+      if columns[middle] < column { low = middle &+ 1 } else { high = middle }
+    }
+    return low < end && columns[low] == column ? low : nil
+  }
+
+  mutating func remove(column: Int32, from row: Int) {
+    guard let index = index(of: column, in: row) else { return }
+    let end = starts[row] + counts[row]
+    for place in index + 1..<max(end, index + 1) {
+      columns[place - 1] = columns[place]
+      coefficients[place - 1] = coefficients[place]
+    }
+    counts[row] -= 1
+  }
+
+  /// Makes of `row` with `column` taken out: `scale * row + factor * other`.
+  mutating func substitute(
+    _ column: Int32, in row: Int, scale: W, by other: Int, factor: W, _ overflowed: inout Bool
+  ) {
+    let (first, second) = (range(row), range(other))
+    let needed = first.count + second.count
+    if newColumns.count < needed {
+      let more = needed * 2 - newColumns.count
+      newColumns.append(contentsOf: repeatElement(0, count: more))
+      newCoefficients.append(contentsOf: repeatElement(W(0), count: more))
+    }
+    broughtColumns.removeAll(keepingCapacity: true)
+    let count = Self.merge(
+      column, columns, coefficients, first, scale, second, factor, &newColumns, &newCoefficients, &broughtColumns,
+      &overflowed)
+    store(count, row)
+  }
+
+  private static func merge(
+    _ column: Int32, _ columns: [Int32], _ coefficients: [W], _ first: Range<Int>, _ scale: W, _ second: Range<Int>,
+    _ factor: W, _ newColumns: inout [Int32], _ newCoefficients: inout [W], _ brought: inout [Int32],
+    _ overflowed: inout Bool
+  ) -> Int {
+    let one = W(1)
+    let isScaled = !scale.isOne
+    var lost = false
+    let count = columns.withUnsafeBufferPointer { columns in
+      coefficients.withUnsafeBufferPointer { coefficients in
+        newColumns.withUnsafeMutableBufferPointer { newColumns in
+          newCoefficients.withUnsafeMutableBufferPointer { newCoefficients in
+            var (i, j, count) = (first.lowerBound, second.lowerBound, 0)
+            let (iEnd, jEnd) = (first.upperBound, second.upperBound)
+            while true {
+              let a = i < iEnd ? columns[i] : Int32.max
+              if a == column {
+                i &+= 1
+                continue
+              }
+              let b = j < jEnd ? columns[j] : Int32.max
+              if a < b {
+                newColumns[count] = a
+                newCoefficients[count] = isScaled ? W.product(coefficients[i], scale, &lost) : coefficients[i]
+                count &+= 1
+                i &+= 1
+              } else if b < a {
+                newColumns[count] = b
+                newCoefficients[count] = W.product(coefficients[j], factor, &lost)
+                brought.append(b)
+                count &+= 1
+                j &+= 1
+              } else {
+                if a == Int32.max { break }
+                let sum = W.productSum(
+                  coefficients[i], isScaled ? scale : one, coefficients[j], factor, &lost)
+                if sum.sign != 0 {
+                  newColumns[count] = a
+                  newCoefficients[count] = sum
+                  count &+= 1
+                }
+                i &+= 1
+                j &+= 1
+              }
+            }
+            return count
+          }
+        }
+      }
+    }
+    if lost { overflowed = true }
+    return count
+  }
+
+  /// In place of a row's terms: without `column`, with `other` if it is given.
+  mutating func exchange(_ column: Int32, in row: Int, isNegated: Bool, other: (column: Int32, coefficient: W)?) {
+    let range = range(row)
+    let needed = range.count + 1
+    if newColumns.count < needed {
+      let more = needed * 2 - newColumns.count
+      newColumns.append(contentsOf: repeatElement(0, count: more))
+      newCoefficients.append(contentsOf: repeatElement(W(0), count: more))
+    }
+    var count = 0
+    var rest = other
+    for index in range {
+      let own = columns[index]
+      if let entry = rest, entry.column < own {
+        newColumns[count] = entry.column
+        newCoefficients[count] = entry.coefficient
+        count += 1
+        rest = nil
+      }
+      if own == column { continue }
+      newColumns[count] = own
+      newCoefficients[count] = isNegated ? coefficients[index].negated : coefficients[index]
+      count += 1
+    }
+    if let entry = rest {
+      newColumns[count] = entry.column
+      newCoefficients[count] = entry.coefficient
+      count += 1
+    }
+    store(count, row)
+  }
+
+  private mutating func store(_ count: Int, _ row: Int) {
+    if count > capacities[row] {
+      waste += capacities[row]
+      if waste > 4096, waste > columns.count / 2 { compact(except: row) }
+      let capacity = count + count / 2 + 1
+      starts[row] = columns.count
+      capacities[row] = capacity
+      columns.append(contentsOf: newColumns[..<count])
+      columns.append(contentsOf: repeatElement(0, count: capacity - count))
+      coefficients.append(contentsOf: newCoefficients[..<count])
+      coefficients.append(contentsOf: repeatElement(W(0), count: capacity - count))
+    } else {
+      let start = starts[row]
+      for index in 0..<count {
+        columns[start &+ index] = newColumns[index]
+        coefficients[start &+ index] = newCoefficients[index]
+      }
+    }
+    counts[row] = count
+  }
+
+  /// Moves the rows together; those of `row` are not kept.
+  private mutating func compact(except row: Int) {
+    var (columns, coefficients): ([Int32], [W]) = ([], [])
+    columns.reserveCapacity(self.columns.count - waste)
+    coefficients.reserveCapacity(self.columns.count - waste)
+    for other in starts.indices where other != row {
+      let range = range(other)
+      starts[other] = columns.count
+      capacities[other] = range.count
+      columns.append(contentsOf: self.columns[range])
+      coefficients.append(contentsOf: self.coefficients[range])
+    }
+    self.columns = columns
+    self.coefficients = coefficients
+    waste = 0
+  }
+}

@@ -1,0 +1,174 @@
+extension Engine {
+  /// Where an edit has led: everything needed to take it back.
+  private struct Shift {
+    var column: Int32
+    var by: Rational
+  }
+
+  /// Changes the value of a parameter by `change`; with a conflict, nothing has changed.
+  mutating func shiftParameter(_ variable: Int, by change: Rational) -> ChangeOutcome {
+    apply(Shift(column: columnOf[variable], by: change))
+  }
+
+  /// Changes the constant of a row by `change`; nil if the tableau has no column for it. With a conflict, nothing has changed.
+  mutating func shiftConstant(_ id: Int, by change: Rational, _ relation: Relation) -> ChangeOutcome? {
+    switch states[id] {
+    case .absent, .pending: return .done
+    case .inequality(let slack):
+      return apply(Shift(column: slack, by: relation == .lessThanOrEqual ? change : -change))
+    case .optional(let over, _): return apply(Shift(column: over, by: -change))
+    case .eliminated, .redundant, .parametric:
+      guard constantColumns[id] >= 0 else { return nil }
+      return apply(Shift(column: constantColumns[id], by: change))
+    }
+  }
+
+  private mutating func apply(_ shift: Shift) -> ChangeOutcome {
+    if shift.by.isZero { return .done }
+    var broken = self.shift(shift)
+    if tableau.overflowed { return .overflowed }
+    if broken.isEmpty { return .done }
+    var log: [Exchange] = []
+    let frozen = tableau.isFrozen
+    broken.sort()
+    for variable in broken {
+      let row = tableau.rowOf[Int(variable)]
+      guard row >= 0 else { continue }
+      let sign = tableau.constants[Int(row)].sign
+      guard tableau.kinds[Int(variable)] == .fixed ? sign != 0 : sign < 0 else { continue }
+      if let partner = partner(variable) {
+        log.append(Exchange(row: row, entering: partner, leaving: variable))
+        tableau.pivot(row, partner)
+        continue
+      }
+      switch tableau.push(row, isUpwards: sign < 0, stopsAtZero: true, keepsFrozen: false, log: &log) {
+      case .overflowed: return .overflowed
+      case .reachedZero: continue
+      case .stuck, .unbounded:
+        let stuck = stuck(row)
+        tableau.undo(log)
+        _ = self.shift(Shift(column: shift.column, by: -shift.by))
+        tableau.isFrozen = frozen
+        return tableau.overflowed ? .overflowed : .conflict(stuck)
+      }
+    }
+    if tableau.overflowed { return .overflowed }
+    isDirty = true
+    components.markAllDirty()
+    return .done
+  }
+
+  /// The other side of an optional row, which can always take over: its column stands in no other row.
+  private func partner(_ variable: Int32) -> Int32? {
+    switch owners[Int(variable)] {
+    case .over(let id), .under(let id):
+      guard case .optional(let over, let under) = states[id] else { return nil }
+      return variable == over ? under : over
+    default: return nil
+    }
+  }
+
+  /// Lets a column stand for itself less `by`; the variables that are now where they must not be.
+  private mutating func shift(_ shift: Shift) -> [Int32] {
+    guard let numerator = W(exactly: shift.by.numerator), let denominator = W(exactly: shift.by.denominator) else {
+      tableau.overflowed = true
+      return []
+    }
+    var broken: [Int32] = []
+    let own = tableau.rowOf[Int(shift.column)]
+    if own >= 0 {
+      tableau.addToConstant(of: Int(own), numerator.negated, over: denominator)
+      if isBroken(own) { broken.append(tableau.basics[Int(own)]) }
+      return broken
+    }
+    var rows = tableau.columns[Int(shift.column)]
+    // A row that is listed twice is shifted once.
+    rows.sort()
+    var last: Int32 = -1
+    for row in rows where row != last {
+      last = row
+      guard tableau.basics[Int(row)] >= 0, let place = tableau.arena.index(of: shift.column, in: Int(row)) else { continue }
+      tableau.shiftConstant(of: Int(row), place, numerator, denominator)
+      if isBroken(row) { broken.append(tableau.basics[Int(row)]) }
+    }
+    tableau.columns[Int(shift.column)] = rows
+    return broken
+  }
+
+  private func isBroken(_ row: Int32) -> Bool {
+    let sign = tableau.constants[Int(row)].sign
+    if sign == 0 { return false }
+    switch tableau.kinds[Int(tableau.basics[Int(row)])] {
+    case .restricted: return sign < 0
+    case .fixed: return true
+    default: return false
+    }
+  }
+
+  /// Takes a row out of the tableau. False where that needs the tableau made anew.
+  mutating func remove(_ id: Int, _ model: Model) -> Bool {
+    if let row = model.row(id) {
+      isDirty = true
+      if let anchor = anchor(row, model) { components.markDirty(anchor) }
+    }
+    switch states[id] {
+    case .absent: break
+    case .pending: pending.removeAll { $0 == id }
+    case .eliminated: return false
+    case .redundant:
+      if constantColumns[id] >= 0 { return false }
+    case .parametric(let difference):
+      if constantColumns[id] >= 0 { return false }
+      tableau.removeRow(tableau.rowOf[Int(difference)])
+      release(difference)
+    case .inequality(let slack): drop(slack)
+    case .optional(let over, let under):
+      let (kept, other) = tableau.rowOf[Int(under)] >= 0 ? (under, over) : (over, under)
+      tableau.removeColumn(other)
+      release(other)
+      drop(kept)
+    }
+    states[id] = .absent
+    return true
+  }
+
+  /// Takes out a variable that stands in one row of the model only, which then says nothing any more.
+  private mutating func drop(_ variable: Int32) {
+    if tableau.rowOf[Int(variable)] < 0 {
+      tableau.kinds[Int(variable)] = .free
+      tableau.makeBasic(variable)
+    }
+    let row = tableau.rowOf[Int(variable)]
+    if row >= 0 { tableau.removeRow(row) }
+    release(variable)
+  }
+}
+
+extension Tableau {
+  /// Adds to a row's constant what its term at `place` comes to when its column moves by `numerator / denominator`.
+  @inline(__always)
+  mutating func shiftConstant(of row: Int, _ place: Int, _ numerator: W, _ denominator: W) {
+    if denominator.isOne {
+      constants[row] = W.productSum(arena.coefficients[place], numerator, constants[row], denominator, &overflowed)
+      return
+    }
+    let change = W.product(arena.coefficients[place], numerator, &overflowed)
+    let over = W.product(denominators[row], denominator, &overflowed)
+    if overflowed { return }
+    let divisor = W.commonDivisor(change, over)
+    guard divisor.sign != 0 else { return }
+    addToConstant(of: row, change.divided(by: divisor), over: over.divided(by: divisor))
+  }
+
+  /// Makes a variable that may take any value basic, all others staying where they must be; does nothing for one in no row.
+  mutating func makeBasic(_ column: Int32) {
+    if let row = blocking(column, movesUp: true, except: -1) ?? blocking(column, movesUp: false, except: -1) {
+      pivot(row, column)
+      return
+    }
+    for row in columns[Int(column)] where basics[Int(row)] >= 0 && arena.index(of: column, in: Int(row)) != nil {
+      pivot(row, column)
+      return
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// What a variable of the tableau stands for.
+enum Owner: Hashable, Sendable {
+  /// Nothing that lasts.
+  case none
+  /// A variable of the model.
+  case variable(Int)
+  /// By how much a required inequality holds.
+  case slack(Int)
+  /// The difference of the sides of a required equality.
+  case equality(Int)
+  /// By how much the expression of an optional row is above 0, or below.
+  case over(Int), under(Int)
+  /// What was added to the constant of a required equality.
+  case constant(Int)
+}
+
+/// What became of a row of the model.
+enum RowState: Sendable {
+  /// It was refused or removed.
+  case absent
+  /// It is optional and not yet in the tableau.
+  case pending
+  /// An equality that one variable was eliminated by.
+  case eliminated
+  /// An equality that came to 0 = 0.
+  case redundant
+  /// An equality that came to parameters alone: its difference is basic.
+  case parametric(Int32)
+  /// A required inequality, with its slack.
+  case inequality(Int32)
+  /// An optional row: its expression is the first minus the second, both at least 0.
+  case optional(over: Int32, under: Int32)
+}
+
+/// A tableau and what its variables and rows stand for in the model.
+struct Engine<W: Word>: Sendable {
+  var tableau = Tableau<W>()
+  /// By variable of the model.
+  var columnOf: [Int32] = []
+  /// By variable of the tableau.
+  var owners: [Owner] = []
+  /// By row of the model.
+  var states: [RowState] = []
+  /// By row of the model: the column that stands for changes of the constant of a required equality; -1 without.
+  var constantColumns: [Int32] = []
+  /// Optional rows that are not in the tableau, by number.
+  var pending: [Int] = []
+  var components = Components()
+
+  /// Whether anything was done that the optimum may not have survived.
+  var isDirty = false
+
+  init() {}
+
+  /// The required rows of a model, and the optional ones pending. Accepted rows hold together, so that none conflicts.
+  init(_ model: Model, constantColumns editable: [Bool] = []) {
+    for kind in model.variables { addVariable(kind) }
+    for (id, row) in model.rows.enumerated() {
+      guard let row else {
+        addState(.absent)
+        continue
+      }
+      _ = add(id, row, model, isEditable: id < editable.count && editable[id])
+      if tableau.overflowed { return }
+    }
+  }
+
+  mutating func addVariable(_ kind: Model.VariableKind) {
+    let index = columnOf.count
+    let column =
+      switch kind {
+      case .free: addColumn(.free, .variable(index))
+      case .nonNegative: addColumn(.restricted, .variable(index))
+      case .parameter: addColumn(.parameter, .variable(index))
+      }
+    columnOf.append(column)
+    components.add()
+  }
+
+  mutating func addColumn(_ kind: Kind, _ owner: Owner) -> Int32 {
+    let column = tableau.addVariable(kind)
+    if Int(column) < owners.count { owners[Int(column)] = owner } else { owners.append(owner) }
+    return column
+  }
+
+  mutating func release(_ column: Int32) {
+    owners[Int(column)] = .none
+    tableau.releaseVariable(column)
+  }
+
+  /// Sets the state of the row that comes next.
+  mutating func addState(_ state: RowState) {
+    states.append(state)
+    constantColumns.append(-1)
+  }
+
+  /// A sum in integers: `scale * sum = constant + sum(terms)`, parameters at their values. Nil if a number does not fit.
+  func scaled(_ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model) -> (
+    scale: W, constant: W, terms: [(variable: Int32, coefficient: W)]
+  )? {
+    var sum = constant
+    var common = BigInteger(1)
+    for term in terms {
+      if let value = model.parameterValue(term.variable.index) { sum += term.coefficient * value }
+      common = Self.commonMultiple(common, term.coefficient.denominator)
+    }
+    common = Self.commonMultiple(common, sum.denominator)
+    var scaledTerms: [(variable: Int32, coefficient: W)] = []
+    scaledTerms.reserveCapacity(terms.count + 2)
+    for term in terms {
+      guard let word = Self.word(term.coefficient, common) else { return nil }
+      scaledTerms.append((columnOf[term.variable.index], word))
+    }
+    guard let scale = W(exactly: common), let scaledConstant = Self.word(sum, common) else { return nil }
+    return (scale, scaledConstant, scaledTerms)
+  }
+
+  private static func commonMultiple(_ a: BigInteger, _ b: BigInteger) -> BigInteger {
+    if b == 1 || a == b { return a }
+    return a * b.quotientAndRemainder(dividingBy: .greatestCommonDivisor(a, b)).quotient
+  }
+
+  private static func word(_ value: Rational, _ scale: BigInteger) -> W? {
+    if value.denominator == scale { return W(exactly: value.numerator) }
+    return W(exactly: value.numerator * scale.quotientAndRemainder(dividingBy: value.denominator).quotient)
+  }
+
+  /// A variable of the model in whose component a row is; nil for a row of parameters alone.
+  func anchor(_ row: Model.StoredRow, _ model: Model) -> Int? {
+    row.terms.first { !model.isParameter($0.variable.index) }?.variable.index
+  }
+
+  mutating func join(_ row: Model.StoredRow, _ model: Model) {
+    guard let first = anchor(row, model) else { return }
+    for term in row.terms where !model.isParameter(term.variable.index) { components.join(first, term.variable.index) }
+    isDirty = true
+    components.markDirty(first)
+  }
+}
+
+/// Which variables have to do with each other through rows, and in which groups of them the optimum is still to be found. Removing a
+/// row separates nothing: to see two groups as one costs time only.
+struct Components: Sendable {
+  private var parents: [Int32] = []
+  private var dirty: [Bool] = []
+
+  mutating func add() {
+    parents.append(Int32(truncatingIfNeeded: parents.count))
+    dirty.append(false)
+  }
+
+  func root(_ variable: Int) -> Int {
+    var root = variable
+    while Int(parents[root]) != root { root = Int(parents[root]) }
+    return root
+  }
+
+  mutating func join(_ a: Int, _ b: Int) {
+    let (first, second) = (compressed(a), compressed(b))
+    if first == second { return }
+    // The older one stays the root.
+    let (root, child) = first < second ? (first, second) : (second, first)
+    parents[child] = Int32(truncatingIfNeeded: root)
+    if dirty[child] { dirty[root] = true }
+  }
+
+  private mutating func compressed(_ variable: Int) -> Int {
+    let root = root(variable)
+    var next = variable
+    while Int(parents[next]) != root, next != root {
+      let parent = Int(parents[next])
+      parents[next] = Int32(truncatingIfNeeded: root)
+      next = parent
+    }
+    return root
+  }
+
+  mutating func markDirty(_ variable: Int) { dirty[root(variable)] = true }
+  mutating func markAllDirty() { for index in dirty.indices { dirty[index] = true } }
+  mutating func clean() { for index in dirty.indices where dirty[index] { dirty[index] = false } }
+  func isDirty(_ variable: Int) -> Bool { dirty[root(variable)] }
+}
+
+extension Engine {
+  /// Notes that a row counts at another level.
+  mutating func reconsider(_ row: Model.StoredRow, _ model: Model) {
+    isDirty = true
+    if let anchor = anchor(row, model) { components.markDirty(anchor) }
+  }
+}

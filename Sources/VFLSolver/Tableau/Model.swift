@@ -1,0 +1,36 @@
+/// What was declared: the solver's memory of it, from which a tableau can be made again.
+struct Model: Sendable {
+  /// A row with each variable once.
+  struct StoredRow: Sendable {
+    var terms: [LinearExpression.Term]
+    var constant: Rational
+    var relation: Relation
+    var priority: Priority
+
+    init(_ row: Row) {
+      terms = row.expression.collected
+      constant = row.expression.constant
+      relation = row.relation
+      priority = row.priority
+    }
+  }
+
+  enum VariableKind: Sendable {
+    case free
+    case nonNegative
+    case parameter(Rational)
+  }
+
+  var variables: [VariableKind] = []
+  /// By number; nil for those that were refused or removed.
+  var rows: [StoredRow?] = []
+
+  func parameterValue(_ variable: Int) -> Rational? {
+    guard variable >= 0, variable < variables.count, case .parameter(let value) = variables[variable] else { return nil }
+    return value
+  }
+
+  func isParameter(_ variable: Int) -> Bool { parameterValue(variable) != nil }
+
+  func row(_ id: Int) -> StoredRow? { id >= 0 && id < rows.count ? rows[id] : nil }
+}

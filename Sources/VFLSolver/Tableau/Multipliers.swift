@@ -1,0 +1,170 @@
+/// A sum of variables of the model that grows term by term.
+struct ModelSum: Sendable {
+  private(set) var coefficients: [Int: Rational] = [:]
+
+  mutating func add(_ variable: Int, _ coefficient: Rational) {
+    coefficients[variable] = (coefficients[variable] ?? 0) + coefficient
+  }
+
+  mutating func add(_ row: Model.StoredRow, times multiplier: Rational) {
+    for term in row.terms { add(term.variable.index, multiplier * term.coefficient) }
+  }
+
+  /// Without zeros, by variable.
+  var sorted: [(variable: Int, coefficient: Rational)] {
+    var terms: [(variable: Int, coefficient: Rational)] = []
+    for (variable, coefficient) in coefficients where !coefficient.isZero { terms.append((variable, coefficient)) }
+    terms.sort { $0.variable < $1.variable }
+    return terms
+  }
+}
+
+extension Engine {
+  /// By what the accepted equalities are multiplied to add up to a sum of variables, of which it is known that they do. There is one
+  /// way only, since they are independent. By row, without zeros.
+  ///
+  /// The tableau has no columns that would remember this. Found by elimination in the other direction: for each variable one equation
+  /// between multipliers, those with the fewest first.
+  func multipliers(
+    of sum: ModelSum, _ model: Model, except excluded: Int? = nil
+  ) -> [(row: Int, multiplier: Rational)] {
+    let target = sum.sorted
+    if target.isEmpty { return [] }
+    // The equalities that the sum has to do with.
+    var rowsOf = [[Int]](repeating: [], count: model.variables.count)
+    for (id, state) in states.enumerated() where id != excluded {
+      switch state {
+      case .eliminated, .parametric: break
+      default: continue
+      }
+      for term in model.row(id)?.terms ?? [] { rowsOf[term.variable.index].append(id) }
+    }
+    var isKnown = [Bool](repeating: false, count: model.variables.count)
+    var column = [Int32](repeating: -1, count: model.rows.count)
+    var tableau = Tableau<BigInteger>()
+    var queue: [Int] = []
+    for term in target {
+      isKnown[term.variable] = true
+      queue.append(term.variable)
+    }
+    var rows: [Int] = []
+    var next = 0
+    while next < queue.count {
+      let variable = queue[next]
+      next += 1
+      for id in rowsOf[variable] where column[id] < 0 {
+        column[id] = tableau.addVariable(.free)
+        rows.append(id)
+        for term in model.row(id)?.terms ?? [] where !isKnown[term.variable.index] {
+          isKnown[term.variable.index] = true
+          queue.append(term.variable.index)
+        }
+      }
+    }
+    var wanted = [Rational](repeating: 0, count: model.variables.count)
+    for term in target { wanted[term.variable] = term.coefficient }
+    queue.sort { rowsOf[$0].count != rowsOf[$1].count ? rowsOf[$0].count < rowsOf[$1].count : $0 < $1 }
+    for variable in queue {
+      Self.equate(wanted[variable], rowsOf[variable], variable, column, model, &tableau)
+    }
+    rows.sort()
+    return rows.compactMap { id in
+      let multiplier = tableau.rational(column[id])
+      return multiplier.isZero ? nil : (id, multiplier)
+    }
+  }
+
+  /// Adds to a tableau of multipliers that the coefficients of a variable add up to what is wanted.
+  private static func equate(
+    _ wanted: Rational, _ rows: [Int], _ variable: Int, _ column: [Int32], _ model: Model,
+    _ tableau: inout Tableau<BigInteger>
+  ) {
+    var common = wanted.denominator
+    var coefficients: [(column: Int32, coefficient: Rational)] = []
+    for id in rows {
+      guard let term = model.row(id)?.terms.first(where: { $0.variable.index == variable }) else { continue }
+      coefficients.append((column[id], term.coefficient))
+      let denominator = term.coefficient.denominator
+      common =
+        common * denominator.quotientAndRemainder(dividingBy: .greatestCommonDivisor(common, denominator)).quotient
+    }
+    func scaled(_ value: Rational) -> BigInteger { (value * Rational(common, over: 1)).numerator }
+    let difference = tableau.addVariable(.fixed)
+    let row = tableau.addRow(
+      difference, constant: -scaled(wanted), terms: coefficients.map { ($0.column, scaled($0.coefficient)) })
+    var best: (column: Int32, count: Int)?
+    for index in tableau.arena.range(Int(row)) {
+      let column = tableau.arena.columns[index]
+      let count = tableau.columns[Int(column)].count
+      if let best, best.count <= count { continue }
+      best = (column, count)
+    }
+    if let best { tableau.pivot(row, best.column, keepsLeaving: false) } else { tableau.removeRow(row) }
+    tableau.releaseVariable(difference)
+  }
+
+  /// The conflict that a stuck row shows, with the multiples of equalities that it leaves unsaid.
+  func conflict(_ stuck: Stuck, _ model: Model, refused: Int?) -> Conflict {
+    var sum = ModelSum()
+    var members: [(row: Int, multiplier: Rational)] = []
+    var bounds: [(variable: Int, multiplier: Rational)] = []
+    var parameters: [(variable: Int, multiplier: Rational)] = []
+    var excluded = refused
+    for (owner, multiplier) in stuck.parts where !multiplier.isZero {
+      switch owner {
+      case .variable(let variable):
+        if model.isParameter(variable) { parameters.append((variable, multiplier)) } else {
+          bounds.append((variable, multiplier))
+        }
+        sum.add(variable, multiplier)
+      case .slack(let id), .equality(let id):
+        guard let row = model.row(id) else { continue }
+        let own = row.relation == .lessThanOrEqual ? -multiplier : multiplier
+        members.append((id, own))
+        sum.add(row, times: own)
+        if case .equality = owner { excluded = id }
+      case .none, .over, .under, .constant: continue
+      }
+    }
+    for (id, multiplier) in multipliers(of: sum, model, except: excluded) { members.append((id, -multiplier)) }
+    members.sort { $0.row < $1.row }
+    bounds.sort { $0.variable < $1.variable }
+    parameters.sort { $0.variable < $1.variable }
+    return Conflict(members, bounds, parameters, refused, model)
+  }
+}
+
+extension Conflict {
+  fileprivate init(
+    _ rows: [(row: Int, multiplier: Rational)], _ bounds: [(variable: Int, multiplier: Rational)],
+    _ parameters: [(variable: Int, multiplier: Rational)], _ refused: Int?, _ model: Model
+  ) {
+    var parts: [Certificate.Part] = []
+    for (id, multiplier) in rows {
+      guard let row = model.row(id) else { continue }
+      parts.append(
+        Certificate.Part(
+          source: .row(id),
+          terms: row.terms.map { .init(variable: $0.variable.index, coefficient: $0.coefficient.description) },
+          constant: row.constant.description, relation: row.relation, multiplier: multiplier.description))
+    }
+    for (variable, multiplier) in bounds {
+      parts.append(
+        Certificate.Part(
+          source: .bound(variable), terms: [.init(variable: variable, coefficient: "1")], constant: "0",
+          relation: .greaterThanOrEqual, multiplier: multiplier.description))
+    }
+    for (variable, multiplier) in parameters {
+      parts.append(
+        Certificate.Part(
+          source: .parameter(variable), terms: [.init(variable: variable, coefficient: "1")],
+          constant: (-(model.parameterValue(variable) ?? 0)).description, relation: .equal,
+          multiplier: multiplier.description))
+    }
+    members = rows.map { Member(row: RowID(index: $0.row), multiplier: $0.multiplier) }
+    self.bounds = bounds.map { Implicit(variable: Variable(index: $0.variable), multiplier: $0.multiplier) }
+    self.parameters = parameters.map { Implicit(variable: Variable(index: $0.variable), multiplier: $0.multiplier) }
+    self.refused = refused.map(RowID.init(index:))
+    certificate = Certificate(parts: parts)
+  }
+}

@@ -1,0 +1,150 @@
+extension Engine {
+  /// Brings the optional rows into the tableau and finds the optimum of each component in which something changed. False if a number
+  /// did not fit.
+  mutating func optimize(_ model: Model) -> Bool {
+    guard isDirty || !pending.isEmpty else { return true }
+    insertPending(model)
+    if tableau.overflowed { return false }
+    for column in owners.indices where tableau.isFrozen[column] && isDirty(Int32(truncatingIfNeeded: column), model) {
+      tableau.isFrozen[column] = false
+    }
+    var entries: [(root: Int, priority: Priority, id: Int)] = []
+    for (id, state) in states.enumerated() {
+      guard case .optional = state, let row = model.row(id) else { continue }
+      let anchor = anchor(row, model)
+      if let anchor, !components.isDirty(anchor) { continue }
+      entries.append((anchor.map(components.root) ?? -1, row.priority, id))
+    }
+    entries.sort {
+      $0.root != $1.root
+        ? $0.root < $1.root : $0.priority != $1.priority ? $0.priority > $1.priority : $0.id < $1.id
+    }
+    var start = 0
+    while start < entries.count {
+      var end = start
+      while end < entries.count, entries[end].root == entries[start].root, entries[end].priority == entries[start].priority
+      {
+        end += 1
+      }
+      minimize(entries[start..<end].map { $0.id }, model)
+      if tableau.overflowed { return false }
+      start = end
+    }
+    isDirty = false
+    components.clean()
+    return true
+  }
+
+  private func isDirty(_ column: Int32, _ model: Model) -> Bool {
+    switch owners[Int(column)] {
+    case .variable(let variable): return components.isDirty(variable)
+    case .slack(let id), .over(let id), .under(let id), .equality(let id), .constant(let id):
+      guard let row = model.row(id), let anchor = anchor(row, model) else { return true }
+      return components.isDirty(anchor)
+    case .none: return true
+    }
+  }
+
+  /// The most important first, so that it is they that free variables are placed by.
+  private mutating func insertPending(_ model: Model) {
+    var rows = pending.compactMap { id in model.row(id).map { (id, $0) } }
+    rows.sort { $0.1.priority != $1.1.priority ? $0.1.priority > $1.1.priority : $0.0 < $1.0 }
+    for (id, row) in rows {
+      guard case .pending = states[id] else { continue }
+      guard let sum = scaled(row.terms, row.constant, model) else {
+        tableau.overflowed = true
+        return
+      }
+      let over = addColumn(.restricted, .over(id))
+      let under = addColumn(.restricted, .under(id))
+      states[id] = .optional(over: over, under: under)
+      let line = tableau.addRow(
+        over, denominator: sum.scale, constant: sum.constant, terms: sum.terms + [(under, sum.scale)])
+      if tableau.overflowed { return }
+      if tableau.constants[Int(line)].sign < 0 { tableau.pivot(line, under) }
+      if let column = rarest(.free, in: line), tableau.staysFeasible(line, column) { tableau.pivot(line, column) }
+      if tableau.overflowed { return }
+    }
+    pending.removeAll()
+  }
+
+  /// Makes the sum of the violations of rows of one priority as small as it can be, and freezes what would raise it again.
+  private mutating func minimize(_ ids: [Int], _ model: Model) {
+    var terms: [(variable: Int32, coefficient: W)] = []
+    for id in ids {
+      guard case .optional(let over, let under) = states[id], let row = model.row(id) else { continue }
+      if row.relation != .greaterThanOrEqual { terms.append((over, W(1))) }
+      if row.relation != .lessThanOrEqual { terms.append((under, W(1))) }
+    }
+    let sum = addColumn(.free, .none)
+    let line = tableau.addRow(sum, constant: W(0), terms: terms)
+    var log: [Exchange] = []
+    _ = tableau.push(line, isUpwards: false, stopsAtZero: false, keepsFrozen: true, log: &log)
+    if tableau.overflowed { return }
+    for index in tableau.arena.range(Int(line)) {
+      let column = Int(tableau.arena.columns[index])
+      if tableau.kinds[column] == .restricted { tableau.isFrozen[column] = true }
+    }
+    tableau.removeRow(line)
+    release(sum)
+  }
+
+  /// Where the variables are, and what each level has come to.
+  func solution(_ model: Model) -> Solution {
+    Solution(levels: levels(model), values: values(model))
+  }
+
+  func values(_ model: Model) -> Solution.Values {
+    if W.isSmall {
+      var (numerators, denominators): ([Int64], [Int64]) = ([], [])
+      numerators.reserveCapacity(columnOf.count)
+      denominators.reserveCapacity(columnOf.count)
+      var fits = true
+      for (variable, column) in columnOf.enumerated() {
+        if let value = model.parameterValue(variable) {
+          guard case .small(let numerator) = value.numerator.storage, case .small(let denominator) = value.denominator.storage
+          else {
+            fits = false
+            break
+          }
+          numerators.append(numerator)
+          denominators.append(denominator)
+          continue
+        }
+        let (numerator, denominator) = tableau.value(column)
+        numerators.append(numerator.small)
+        denominators.append(denominator.small)
+      }
+      if fits { return .small(numerators: numerators, denominators: denominators) }
+    }
+    return .large(
+      columnOf.enumerated().map { variable, column in model.parameterValue(variable) ?? tableau.rational(column) })
+  }
+
+  func levels(_ model: Model) -> [Solution.Level] {
+    var entries: [(priority: Priority, violation: Rational)] = []
+    for (id, state) in states.enumerated() {
+      guard case .optional(let over, let under) = state, let row = model.row(id) else { continue }
+      let (above, below) = (tableau.rational(over), tableau.rational(under))
+      let violation: Rational =
+        switch row.relation {
+        case .lessThanOrEqual: above
+        case .greaterThanOrEqual: below
+        case .equal: above + below
+        }
+      entries.append((row.priority, violation))
+    }
+    // Sums do not depend on the order.
+    entries.sort { $0.priority > $1.priority }
+    var levels: [Solution.Level] = []
+    for entry in entries {
+      if let last = levels.last, last.priority == entry.priority {
+        if entry.violation.isZero { continue }
+        levels[levels.count - 1] = .init(priority: entry.priority, error: last.error + entry.violation)
+      } else {
+        levels.append(.init(priority: entry.priority, error: entry.violation))
+      }
+    }
+    return levels
+  }
+}

@@ -1,0 +1,206 @@
+/// What a column of a tableau may be.
+enum Kind: UInt8, Sendable {
+  /// Any number.
+  case free
+  /// At least 0.
+  case restricted
+  /// A given number: the column stands for the distance from its present value, which is 0.
+  case parameter
+  /// 0: the difference of the two sides of a required equality that only parameters could still move.
+  case fixed
+  /// No column.
+  case unused
+}
+
+/// Rows that express basic variables by the others: `denominator * basic = constant + sum(coefficient * column)`, in integers, the
+/// denominator above 0. The columns of a row are sorted, all rows lie in one arena, and each column knows the rows it stands in.
+///
+/// A basic variable stands in no other row. All other variables are 0 (parameters: at their value), so that a row's constant over its
+/// denominator is the value of its variable.
+struct Tableau<W: Word>: Sendable {
+  // By variable.
+  var kinds: [Kind] = []
+  /// Whether a variable that is not basic stays at 0, because anything else would cost at a level that is done.
+  var isFrozen: [Bool] = []
+  /// The row of a basic variable; -1 for the others.
+  var rowOf: [Int32] = []
+  /// The rows that a variable that is not basic stands in. Rows may be listed in which it no longer stands, and rows twice.
+  var columns: [[Int32]] = []
+  private var unusedVariables: [Int32] = []
+
+  // By row.
+  /// The basic variable; -1 for a row that is no more.
+  var basics: [Int32] = []
+  var constants: [W] = []
+  var denominators: [W] = []
+  private var unusedRows: [Int32] = []
+
+  var arena = Arena<W>()
+  /// Whether a number did not fit; then nothing here is worth anything.
+  var overflowed = false
+  /// How many pivots there were.
+  var pivots = 0
+
+  mutating func addVariable(_ kind: Kind) -> Int32 {
+    if let variable = unusedVariables.popLast() {
+      kinds[Int(variable)] = kind
+      return variable
+    }
+    kinds.append(kind)
+    isFrozen.append(false)
+    rowOf.append(-1)
+    columns.append([])
+    return Int32(truncatingIfNeeded: kinds.count - 1)
+  }
+
+  /// The variable is neither basic nor in any row.
+  mutating func releaseVariable(_ variable: Int32) {
+    let index = Int(variable)
+    kinds[index] = .unused
+    isFrozen[index] = false
+    rowOf[index] = -1
+    columns[index].removeAll(keepingCapacity: true)
+    unusedVariables.append(variable)
+  }
+
+  /// Adds `denominator * basic = constant + sum(terms)`. Terms may be in any order, repeat variables, and be of basic ones; `basic` is
+  /// in no row.
+  mutating func addRow(
+    _ basic: Int32, denominator: W = W(1), constant: W, terms: [(variable: Int32, coefficient: W)]
+  ) -> Int32 {
+    // All rows that are put in have to come to one denominator.
+    var common = W(1)
+    for term in terms {
+      let row = rowOf[Int(term.variable)]
+      guard row >= 0, !denominators[Int(row)].isOne else { continue }
+      let divisor = W.commonDivisor(common, denominators[Int(row)])
+      if divisor.sign == 0 { overflowed = true } else {
+        common = W.product(common, denominators[Int(row)].divided(by: divisor), &overflowed)
+      }
+    }
+    var entries: [(column: Int32, coefficient: W)] = []
+    var sum = W.product(constant, common, &overflowed)
+    for term in terms {
+      let row = Int(rowOf[Int(term.variable)])
+      guard row >= 0 else {
+        entries.append((term.variable, W.product(term.coefficient, common, &overflowed)))
+        continue
+      }
+      let scale = W.product(term.coefficient, common.divided(by: denominators[row]), &overflowed)
+      sum = W.productSum(sum, W(1), scale, constants[row], &overflowed)
+      for index in arena.range(row) {
+        entries.append((arena.columns[index], W.product(scale, arena.coefficients[index], &overflowed)))
+      }
+    }
+    entries.sort { $0.column < $1.column }
+    let row = makeRow(basic, constant: sum, denominator: W.product(denominator, common, &overflowed))
+    var columns: [Int32] = []
+    var coefficients: [W] = []
+    var index = 0
+    while index < entries.count {
+      let column = entries[index].column
+      var coefficient = entries[index].coefficient
+      index += 1
+      while index < entries.count, entries[index].column == column {
+        coefficient = W.sum(coefficient, entries[index].coefficient, &overflowed)
+        index += 1
+      }
+      guard coefficient.sign != 0 else { continue }
+      columns.append(column)
+      coefficients.append(coefficient)
+      self.columns[Int(column)].append(row)
+    }
+    arena.append(row: Int(row), columns, coefficients)
+    normalize(Int(row))
+    return row
+  }
+
+  private mutating func makeRow(_ basic: Int32, constant: W, denominator: W) -> Int32 {
+    let row: Int32
+    if let unused = unusedRows.popLast() {
+      row = unused
+      basics[Int(row)] = basic
+      constants[Int(row)] = constant
+      denominators[Int(row)] = denominator
+    } else {
+      row = Int32(truncatingIfNeeded: basics.count)
+      basics.append(basic)
+      constants.append(constant)
+      denominators.append(denominator)
+      arena.addRow()
+    }
+    rowOf[Int(basic)] = row
+    return row
+  }
+
+  /// Takes a row away; its variable is then in no row.
+  mutating func removeRow(_ row: Int32) {
+    let index = Int(row)
+    rowOf[Int(basics[index])] = -1
+    basics[index] = -1
+    arena.clear(index)
+    unusedRows.append(row)
+  }
+
+  /// Takes a variable that is not basic out of all rows.
+  mutating func removeColumn(_ variable: Int32) {
+    for row in columns[Int(variable)] where basics[Int(row)] >= 0 {
+      arena.remove(column: variable, from: Int(row))
+    }
+    columns[Int(variable)].removeAll(keepingCapacity: true)
+  }
+
+  /// The value of a variable, not in lowest terms; for a parameter its distance from its value, 0.
+  func value(_ variable: Int32) -> (numerator: W, denominator: W) {
+    let row = Int(rowOf[Int(variable)])
+    return row < 0 ? (W(0), W(1)) : (constants[row], denominators[row])
+  }
+
+  func rational(_ variable: Int32) -> Rational {
+    let row = Int(rowOf[Int(variable)])
+    return row < 0 ? 0 : Rational(constants[row].big, over: denominators[row].big)
+  }
+
+  /// The terms of a row, as fractions.
+  func rationalTerms(_ row: Int32) -> [(column: Int32, coefficient: Rational)] {
+    arena.range(Int(row)).map {
+      (arena.columns[$0], Rational(arena.coefficients[$0].big, over: denominators[Int(row)].big))
+    }
+  }
+
+  /// Divides a row by what all its numbers have in common.
+  mutating func normalize(_ row: Int) {
+    if denominators[row].isOne || overflowed { return }
+    var divisor = W.commonDivisor(denominators[row], constants[row])
+    for index in arena.range(row) {
+      if divisor.isOne { return }
+      divisor = W.commonDivisor(divisor, arena.coefficients[index])
+    }
+    if divisor.isOne || divisor.sign == 0 { return }
+    denominators[row] = denominators[row].divided(by: divisor)
+    constants[row] = constants[row].divided(by: divisor)
+    for index in arena.range(row) {
+      arena.coefficients[index] = arena.coefficients[index].divided(by: divisor)
+    }
+  }
+
+  /// Adds `numerator / denominator` to the value of a row's variable.
+  mutating func addToConstant(of row: Int, _ numerator: W, over denominator: W) {
+    let own = denominators[row]
+    if denominator.isOne {
+      constants[row] = W.productSum(constants[row], W(1), numerator, own, &overflowed)
+      return
+    }
+    let divisor = W.commonDivisor(own, denominator)
+    guard divisor.sign != 0 else { return }
+    let scale = denominator.divided(by: divisor)
+    if !scale.isOne {
+      for index in arena.range(row) {
+        arena.coefficients[index] = W.product(arena.coefficients[index], scale, &overflowed)
+      }
+      denominators[row] = W.product(own, scale, &overflowed)
+    }
+    constants[row] = W.productSum(constants[row], scale, numerator, own.divided(by: divisor), &overflowed)
+    normalize(row)
+  }
+}

@@ -1,0 +1,104 @@
+/// The integers a tableau is made of: 64 bits as long as they hold, any length afterwards.
+///
+/// What does not fit is reported through a flag, and the result is then worth nothing; whoever sees the flag starts again with
+/// integers of any length. That keeps fractions of two words out of the rows, and a branch out of the loops.
+protocol Word: Hashable, Sendable {
+  /// Whether it is one of 64 bits.
+  static var isSmall: Bool { get }
+  init(_ small: Int64)
+  /// Nil if it does not fit.
+  init?(exactly value: BigInteger)
+  var big: BigInteger { get }
+  /// The low 64 bits' worth of it; itself for those of 64 bits.
+  var small: Int64 { get }
+  var sign: Int { get }
+  var isOne: Bool { get }
+  /// No word is the least Int64, so that this always fits.
+  var negated: Self { get }
+  /// `a * b`
+  static func product(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
+  /// `a * b + c * d`
+  static func productSum(_ a: Self, _ b: Self, _ c: Self, _ d: Self, _ overflowed: inout Bool) -> Self
+  static func sum(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
+  /// At least 0.
+  static func commonDivisor(_ a: Self, _ b: Self) -> Self
+  /// Where the divisor is known to divide and not to be 0.
+  func divided(by divisor: Self) -> Self
+  /// `a * b - c * d`, its sign.
+  static func compareProducts(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Int
+}
+
+extension Int64: Word {
+  static var isSmall: Bool { true }
+  init?(exactly value: BigInteger) {
+    guard case .small(let small) = value.storage, small != .min else { return nil }
+    self = small
+  }
+  var big: BigInteger { BigInteger(self) }
+  @inline(__always) var small: Int64 { self }
+  @inline(__always) var sign: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
+  @inline(__always) var isOne: Bool { self == 1 }
+  @inline(__always) var negated: Int64 { 0 &- self }
+
+  @inline(__always)
+  static func product(_ a: Int64, _ b: Int64, _ overflowed: inout Bool) -> Int64 {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    if overflow || product == .min { overflowed = true }
+    return product
+  }
+
+  @inline(__always)
+  static func productSum(_ a: Int64, _ b: Int64, _ c: Int64, _ d: Int64, _ overflowed: inout Bool) -> Int64 {
+    let (first, overflow) = a.multipliedReportingOverflow(by: b)
+    let (second, overflow2) = c.multipliedReportingOverflow(by: d)
+    let (sum, overflow3) = first.addingReportingOverflow(second)
+    if overflow || overflow2 || overflow3 || sum == .min { overflowed = true }
+    return sum
+  }
+
+  @inline(__always)
+  static func sum(_ a: Int64, _ b: Int64, _ overflowed: inout Bool) -> Int64 {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    if overflow || sum == .min { overflowed = true }
+    return sum
+  }
+
+  @inline(__always)
+  static func commonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+    Int64(truncatingIfNeeded: a.magnitude.greatestCommonDivisor(b.magnitude))
+  }
+
+  @inline(__always)
+  func divided(by divisor: Int64) -> Int64 { divisor == 0 || divisor == -1 ? 0 &- self : self / divisor }
+
+  @inline(__always)
+  static func compareProducts(_ a: Int64, _ b: Int64, _ c: Int64, _ d: Int64) -> Int {
+    let (left, right) = (a.multipliedFullWidth(by: b), c.multipliedFullWidth(by: d))
+    if left.high != right.high { return left.high < right.high ? -1 : 1 }
+    return left.low < right.low ? -1 : left.low == right.low ? 0 : 1
+  }
+}
+
+extension BigInteger: Word {
+  static var isSmall: Bool { false }
+  init?(exactly value: BigInteger) { self = value }
+  var big: BigInteger { self }
+  var small: Int64 {
+    if case .small(let value) = storage { return value }
+    return 0
+  }
+  var sign: Int { signum }
+  var isOne: Bool { storage == .small(1) }
+  var negated: BigInteger { -self }
+  static func product(_ a: BigInteger, _ b: BigInteger, _ overflowed: inout Bool) -> BigInteger { a * b }
+  static func productSum(
+    _ a: BigInteger, _ b: BigInteger, _ c: BigInteger, _ d: BigInteger, _ overflowed: inout Bool
+  ) -> BigInteger { a * b + c * d }
+  static func sum(_ a: BigInteger, _ b: BigInteger, _ overflowed: inout Bool) -> BigInteger { a + b }
+  static func commonDivisor(_ a: BigInteger, _ b: BigInteger) -> BigInteger { greatestCommonDivisor(a, b) }
+  func divided(by divisor: BigInteger) -> BigInteger { quotientAndRemainder(dividingBy: divisor).quotient }
+  static func compareProducts(_ a: BigInteger, _ b: BigInteger, _ c: BigInteger, _ d: BigInteger) -> Int {
+    let (left, right) = (a * b, c * d)
+    return left < right ? -1 : left == right ? 0 : 1
+  }
+}

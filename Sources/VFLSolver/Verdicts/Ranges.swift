@@ -1,0 +1,122 @@
+extension Engine {
+  /// A range of a sum over the optima, with an optimum at each end.
+  struct Range {
+    var minimum: Rational?
+    var maximum: Rational?
+    var low: Ambiguity.Witness?
+    var high: Ambiguity.Witness?
+  }
+
+  /// Whether the tableau alone shows that the optimum leaves a variable no choice.
+  func isSettled(_ variable: Int) -> Bool {
+    let column = columnOf[variable]
+    let row = tableau.rowOf[Int(column)]
+    if row < 0 { return !isMovable(column) }
+    for index in tableau.arena.range(Int(row)) where isMovable(tableau.arena.columns[index]) { return false }
+    return true
+  }
+
+  private func isMovable(_ column: Int32) -> Bool {
+    switch tableau.kinds[Int(column)] {
+    case .free, .restricted: !tableau.isFrozen[Int(column)]
+    case .parameter, .fixed, .unused: false
+    }
+  }
+
+  /// How far a sum can go without anything that is frozen moving. Pivots, but stays at an optimum. Nil if a number did not fit.
+  mutating func range(_ expression: LinearExpression, _ model: Model, witnesses: Bool) -> Range? {
+    guard let scaled = scaled(expression.terms, expression.constant, model) else { return nil }
+    let sum = addColumn(.free, .none)
+    let row = tableau.addRow(sum, denominator: scaled.scale, constant: scaled.constant, terms: scaled.terms)
+    if tableau.overflowed { return nil }
+    var variables: [Int] = []
+    if witnesses {
+      let roots = Set(
+        expression.terms.filter { !model.isParameter($0.variable.index) }.map { components.root($0.variable.index) })
+      variables = model.variables.indices.filter { !model.isParameter($0) && roots.contains(components.root($0)) }
+    }
+    var range = Range()
+    for isUpwards in [false, true] {
+      var log: [Exchange] = []
+      var ray: (column: Int32, isUpwards: Bool)?
+      switch tableau.push(row, isUpwards: isUpwards, stopsAtZero: false, keepsFrozen: true, log: &log) {
+      case .overflowed: return nil
+      case .unbounded(let column, let isUp): ray = (column, isUp)
+      case .stuck, .reachedZero:
+        let value = Rational(tableau.constants[Int(row)].big, over: tableau.denominators[Int(row)].big)
+        if isUpwards { range.maximum = value } else { range.minimum = value }
+      }
+      guard witnesses else { continue }
+      let witness = witness(variables, row, ray)
+      if isUpwards { range.high = witness } else { range.low = witness }
+    }
+    tableau.removeRow(tableau.rowOf[Int(sum)])
+    release(sum)
+    return range
+  }
+
+  /// Where variables are; with a ray, where they are when the variable of `row` has moved by 1 along it.
+  private func witness(_ variables: [Int], _ row: Int32, _ ray: (column: Int32, isUpwards: Bool)?) -> Ambiguity.Witness {
+    var step: Rational = 0
+    if let ray, let place = tableau.arena.index(of: ray.column, in: Int(row)) {
+      let size = Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[Int(row)].big).magnitude
+      step = (ray.isUpwards ? 1 : -1) / size
+    }
+    return Ambiguity.Witness(
+      values: variables.map { variable in
+        let column = columnOf[variable]
+        var value = tableau.rational(column)
+        if let ray {
+          let own = Int(tableau.rowOf[Int(column)])
+          if own >= 0, let place = tableau.arena.index(of: ray.column, in: own) {
+            value += step * Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[own].big)
+          } else if column == ray.column {
+            value += step
+          }
+        }
+        return (Variable(index: variable), value)
+      })
+  }
+
+  /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit.
+  func ambiguities(of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool) -> [Ambiguity]? {
+    var copy = self
+    var ambiguities: [Ambiguity] = []
+    let candidates =
+      expressions
+      ?? model.variables.indices.filter { !model.isParameter($0) && !isSettled($0) }.map {
+        LinearExpression(Variable(index: $0))
+      }
+    for expression in candidates {
+      var known = expression
+      known.terms = expression.collected.filter { model.variables.indices.contains($0.variable.index) }
+      guard let range = copy.range(known, model, witnesses: witnesses) else { return nil }
+      if let minimum = range.minimum, let maximum = range.maximum, minimum == maximum { continue }
+      var ends: (low: Ambiguity.Witness, high: Ambiguity.Witness)?
+      if let low = range.low, let high = range.high { ends = (low, high) }
+      ambiguities.append(
+        Ambiguity(expression: expression, minimum: range.minimum, maximum: range.maximum, witnesses: ends))
+    }
+    return ambiguities
+  }
+}
+
+extension Solver {
+  /// The variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and space.
+  public mutating func ambiguities(witnesses: Bool = true) -> [Ambiguity] { ranges(of: nil, witnesses) }
+
+  /// The sums among those given that have more than one value at the optimum, with their ranges.
+  public mutating func ambiguities(of expressions: [LinearExpression], witnesses: Bool = true) -> [Ambiguity] {
+    ranges(of: expressions, witnesses)
+  }
+
+  private mutating func ranges(of expressions: [LinearExpression]?, _ witnesses: Bool) -> [Ambiguity] {
+    optimize()
+    if let large { return large.ambiguities(of: expressions, model, witnesses: witnesses) ?? [] }
+    if let found = small.ambiguities(of: expressions, model, witnesses: witnesses) { return found }
+    // Only here did numbers not fit.
+    var large = Engine<BigInteger>(model)
+    _ = large.optimize(model)
+    return large.ambiguities(of: expressions, model, witnesses: witnesses) ?? []
+  }
+}

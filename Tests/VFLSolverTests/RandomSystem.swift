@@ -1,0 +1,51 @@
+import TestSupport
+import VFLSolver
+
+/// A small random system; Fixtures/Solver/oracle.txt was made from the same numbers.
+struct RandomSystem {
+  private(set) var isNonNegative: [Bool] = []
+  private(set) var rows: [Row] = []
+
+  private static let coefficients: [Rational] = [1, -1, 1, 2, -1, Rational(1, 2) ?? 0, -2, 3]
+  private static let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
+  private static let priorities = [1000, 1000, 750, 500, 251, 250].compactMap { Priority($0) }
+
+  init(seed: UInt64) {
+    var source = RandomSource(seed: seed)
+    let count = 2 + source.below(5)
+    for _ in 0..<count { isNonNegative.append(source.below(3) == 0) }
+    for _ in 0..<3 + source.below(12) {
+      var terms: [(Variable, Rational)] = []
+      for _ in 0..<1 + source.below(3) {
+        let variable = Variable(index: source.below(count))
+        terms.append((variable, Self.coefficients[source.below(8)]))
+      }
+      let relation = Self.relations[source.below(3)]
+      let constant = source.below(41) - 20
+      rows.append(Row(terms, constant: Rational(-constant), relation, priority: Self.priorities[source.below(6)]))
+    }
+  }
+
+  /// A solver with the variables alone.
+  var empty: Solver {
+    var solver = Solver()
+    for isNonNegative in isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
+    return solver
+  }
+
+  /// Adds all rows, each by number; softens those that conflict.
+  func solved() -> (solver: Solver, conflicts: [Conflict]) {
+    var solver = empty
+    var conflicts: [Conflict] = []
+    for row in rows {
+      do {
+        try solver.add(row)
+      } catch {
+        conflicts.append(error)
+      }
+    }
+    return (solver, conflicts)
+  }
+
+  var variables: [Variable] { isNonNegative.indices.map(Variable.init(index:)) }
+}
