@@ -20,10 +20,11 @@ let package = Package(
     .target(name: "VFLSolver", swiftSettings: settings),
     .target(name: "VFLSyntax", swiftSettings: settings),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
+    .target(name: "VFLLayout", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
     .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
-    .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
+    .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLLayout"], swiftSettings: settings),
 
-    .target(name: "VFLReport", dependencies: ["VFLLint", "VFLSources"], swiftSettings: settings),
+    .target(name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLLayout"], swiftSettings: settings),
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",

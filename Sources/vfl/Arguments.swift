@@ -82,6 +82,7 @@ enum Failure: Error, Equatable {
   case badChoice(String, String, [String], String?)
   case badMetric(String)
   case badName(String, String)
+  case badSize(String)
   case unknownOption(String, String?)
   case unknownRule(String, String?)
   case nothingToDo(String)
@@ -115,6 +116,7 @@ enum Failure: Error, Equatable {
         + Self.didYouMean(nearest)
     case .badMetric(let text): "`--metrics` expects NAME=NUMBER, found `\(text)`"
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
+    case .badSize(let text): "`--size` expects a width and a height such as `375x667`, found `\(text)`"
     case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
     case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"

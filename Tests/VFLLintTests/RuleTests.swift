@@ -10,7 +10,7 @@ import VFLSyntax
   /// A rule is one file, one registry line and one golden.
   @Test func everyRuleIsRegisteredAndPublished() throws {
     var defined: [String] = []
-    for folder in ["Syntax", "Files", "Names", "Law", "Meaning", "Suppressions", "Code"] {
+    for folder in ["Syntax", "Files", "Names", "Law", "Meaning", "Suppressions", "Code", "Layout"] {
       for path in try Project.files("Sources/VFLLint/Rules/" + folder, suffix: ".swift") {
         let text = try Project.text(path)
         let count = text.split(separator: "= Rule(", omittingEmptySubsequences: false).count - 1

@@ -89,7 +89,7 @@ public struct LoweredDocument: Sendable {
 
 extension Document {
   /// The bounds of the superview, where they are written.
-  fileprivate var superviewBounds: Rectangle? {
+  package var superviewBounds: Rectangle? {
     for statement in statements {
       if case .superview(_, let bounds?) = statement.kind { return bounds }
     }

@@ -23,6 +23,8 @@ extension Rule {
     unusedKey, interpolatedOptional, interpolatedPriority, localizedNumber, dottedBinding, possiblyEmptyLoop,
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
+
+    conflict,
   ]
 
   /// The rule of this name or code.

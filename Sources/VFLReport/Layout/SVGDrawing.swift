@@ -19,8 +19,8 @@ public enum SVGDrawing {
       .ambiguous { stroke: #b36b00; stroke-width: 2; stroke-dasharray: 4 3 }
       .name { fill: #1d3f61; text-anchor: middle; dominant-baseline: central }
       .dimension { stroke: #777777; stroke-width: 0.75; fill: none }
-      .number { fill: #555555; font-size: 8px; text-anchor: middle; dominant-baseline: central; stroke: #ffffff; \
-      stroke-width: 2.5; paint-order: stroke }
+      .number { fill: #444444; font-size: 8px; text-anchor: middle; dominant-baseline: central }
+      .ground { fill: #ffffff; fill-opacity: 0.9 }
       .conflict { stroke: #c22222; stroke-width: 1.5 }
       .conflict-number { fill: #c22222 }
       </style>
@@ -81,6 +81,10 @@ public enum SVGDrawing {
     guard room >= Double(dimension.text.utf8.count) * 4 + 2 else { return }
     let middle = (start + end) / 2
     let (x, y) = dimension.isHorizontal ? (middle, place) : (place, middle)
+    // Not every renderer can draw an outline behind letters.
+    let width = Double(dimension.text.utf8.count) * 4.6 + 3
+    text += "<rect class=\"ground\" x=\"\(number(x - width / 2))\" y=\"\(number(y - 5))\" "
+    text += "width=\"\(number(width))\" height=\"10\" rx=\"2\"/>\n"
     text +=
       "<text class=\"number\(dimension.isInConflict ? " conflict-number" : "")\" x=\"\(number(x))\" y=\"\(number(y))\">"
     text += "\(XMLText.escaped(dimension.text))</text>\n"

@@ -1,0 +1,170 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// A layout solved: where every item is, what cannot hold, what is undecided, and what says nothing new.
+public struct Layout: Sendable {
+  /// Where an item is, exactly, in the coordinates of the superview.
+  public struct Frame: Equatable, Sendable {
+    /// The left edge.
+    public var x: Rational
+    /// The top edge.
+    public var y: Rational
+    /// Never negative.
+    public var width: Rational
+    /// Never negative.
+    public var height: Rational
+  }
+
+  /// Constraints that cannot hold together, none of which can be left out.
+  public struct Conflict: Sendable {
+    /// A constraint that takes part, by index, and what it is multiplied by; the superview's bounds have no index.
+    public struct Member: Equatable, Sendable {
+      /// The constraint; nil for the superview's bounds.
+      public var constraint: Int?
+      /// What its two sides' difference is multiplied by.
+      public var multiplier: Rational
+      /// The row that says it.
+      public var row: Int
+    }
+    /// A size that takes part by not being negative.
+    public struct Bound: Equatable, Sendable {
+      /// The item.
+      public var item: Item
+      /// Width or height.
+      public var part: LayoutRows.Part
+      /// What it is multiplied by.
+      public var multiplier: Rational
+    }
+    /// The constraints, in source order.
+    public var members: [Member]
+    /// The sizes.
+    public var bounds: [Bound]
+    /// The constraint that was given up so that the others can hold; nil for the superview's bounds.
+    public var broken: Int?
+    /// The proof as data.
+    public var certificate: Certificate
+  }
+
+  /// A place or size that constraints leave open.
+  public struct Openness: Sendable {
+    /// The item.
+    public var item: Item
+    /// What of it.
+    public var part: LayoutRows.Part
+    /// The least it can be; nil where there is no least.
+    public var minimum: Rational?
+    /// The most it can be; nil where there is no most.
+    public var maximum: Rational?
+  }
+
+  /// What it was made of.
+  public let rows: LayoutRows
+  /// The frames, in the order of the items; those after the recovery where there are conflicts.
+  public let frames: [Frame]
+  /// What cannot hold, in the order in which it was met.
+  public let conflicts: [Conflict]
+  /// How far the constraints of each priority below required are from holding, the highest priority first.
+  public let levels: [(priority: Double, error: Rational)]
+  /// What is left open, by item.
+  public let open: [Openness]
+  /// Constraints that follow from others, by index, with those they follow from.
+  public let redundant: [(constraint: Int, impliedBy: [Int])]
+
+  /// A broken constraint still pulls, weaker than anything else.
+  private static let brokenPriority = 0.001
+
+  /// Solves rows. Conflicts are recovered from by giving up the constraint that came last.
+  public init(_ rows: LayoutRows) {
+    self.rows = rows
+    let (added, conflicts) = Self.added(rows)
+    var solver = added
+    self.conflicts = conflicts
+    let solution = solver.solve()
+    frames = rows.items.indices.map { item in
+      func value(_ part: LayoutRows.Part) -> Rational {
+        solution[Variable(index: item * LayoutRows.Part.allCases.count + part.rawValue)]
+      }
+      return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
+    }
+    levels = solution.levels.filter { $0.priority.value != Self.brokenPriority && !$0.priority.isRequired }.map {
+      ($0.priority.value, $0.error)
+    }
+    open = solver.ambiguities(witnesses: false).compactMap { ambiguity in
+      guard let variable = ambiguity.variable, variable.index < rows.unknownCount else { return nil }
+      let (item, part) = rows.part(variable.index)
+      return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
+    }
+    redundant = []
+  }
+
+  /// The conflicts alone, which take less time than the frames.
+  public static func conflicts(_ rows: LayoutRows) -> [Conflict] { added(rows).conflicts }
+
+  /// A solver with the rows, and what conflicts on the way.
+  private static func added(_ rows: LayoutRows) -> (solver: Solver, conflicts: [Conflict]) {
+    var solver = Solver()
+    for unknown in 0..<rows.unknownCount {
+      let part = rows.part(unknown).part
+      _ = solver.addVariable(isNonNegative: part == .width || part == .height)
+    }
+    // The row of each number that the solver has given out.
+    var rowOfID: [Int] = []
+    var conflicts: [Conflict] = []
+    for (index, row) in rows.rows.enumerated() {
+      guard let solverRow = Self.row(row) else { continue }
+      do throws(VFLSolver.Conflict) {
+        Self.note(try solver.add(solverRow), index, &rowOfID)
+      } catch {
+        if let refused = error.refused { Self.note(refused, index, &rowOfID) }
+        conflicts.append(Self.conflict(error, rows, rowOfID, broken: row.constraint))
+        // What is given up is wished for all the same.
+        var weak = solverRow
+        weak.priority = Priority(Self.brokenPriority) ?? weak.priority
+        if let id = try? solver.add(weak) { Self.note(id, index, &rowOfID) }
+      }
+    }
+    return (solver, conflicts)
+  }
+
+  /// A row as the solver takes it: numbers are read as they print, so that 0.1 is a tenth.
+  private static func row(_ row: LayoutRows.Row) -> Row? {
+    guard let constant = Rational(shortest: row.constant), let priority = Priority(row.priority) else { return nil }
+    var terms: [(Variable, Rational)] = []
+    for (unknown, factor) in row.terms {
+      guard let factor = Rational(shortest: factor) else { return nil }
+      terms.append((Variable(index: unknown), factor))
+    }
+    let relation: VFLSolver.Relation =
+      switch row.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    return Row(terms, constant: constant, relation, priority: priority)
+  }
+
+  private static func note(_ id: RowID, _ index: Int, _ rowOfID: inout [Int]) {
+    while rowOfID.count <= id.index { rowOfID.append(-1) }
+    rowOfID[id.index] = index
+  }
+
+  private static func rowIndex(_ id: RowID, _ rowOfID: [Int]) -> Int? {
+    guard id.index < rowOfID.count, rowOfID[id.index] >= 0 else { return nil }
+    return rowOfID[id.index]
+  }
+
+  private static func conflict(
+    _ conflict: VFLSolver.Conflict, _ rows: LayoutRows, _ rowOfID: [Int], broken: Int?
+  ) -> Conflict {
+    let members = conflict.members.compactMap { member -> Conflict.Member? in
+      guard let row = rowIndex(member.row, rowOfID) else { return nil }
+      return .init(constraint: rows.rows[row].constraint, multiplier: member.multiplier, row: row)
+    }
+    let bounds = conflict.bounds.map { bound in
+      let (item, part) = rows.part(bound.variable.index)
+      return Conflict.Bound(item: item, part: part, multiplier: bound.multiplier)
+    }
+    return Conflict(members: members, bounds: bounds, broken: broken, certificate: conflict.certificate)
+  }
+}

@@ -1,0 +1,197 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Constraints as linear rows over the places and sizes of items: what a solver takes.
+///
+/// Each item has four unknowns: x and y of its top left corner in the superview's coordinates, and its width and height, which are
+/// never negative. The superview's own corner is where its bounds begin.
+public struct LayoutRows: Sendable {
+  /// One unknown of an item.
+  public enum Part: Int, CaseIterable, Sendable {
+    /// Of the left edge.
+    case x
+    /// Of the top edge.
+    case y
+    /// Never negative.
+    case width
+    /// Never negative.
+    case height
+
+    /// `x`, `y`, `width`, `height`.
+    public var name: String {
+      switch self {
+      case .x: "x"
+      case .y: "y"
+      case .width: "width"
+      case .height: "height"
+      }
+    }
+  }
+
+  /// A sum of unknowns with factors, and a constant, that is compared with 0.
+  public struct Row: Sendable {
+    /// Unknowns by their numbers, each once, in order, with factors that are not 0.
+    public var terms: [(unknown: Int, factor: Double)]
+    /// What is added to them.
+    public var constant: Double
+    /// How the sum compares with 0.
+    public var relation: Relation
+    /// Above 0 and up to 1000.
+    public var priority: Double
+    /// The constraint it comes from, as an index; nil for what the superview's bounds say.
+    public var constraint: Int?
+  }
+
+  /// Why a constraint has no row.
+  public enum Gap: Equatable, Sendable {
+    /// A metric without a value.
+    case unknownMetric(Name)
+    /// It cannot be made.
+    case illegal
+  }
+
+  /// What is not known of the world around a layout.
+  public struct Surroundings: Sendable {
+    /// The superview's margins on all sides, in points: 8 for a plain view on iOS (documented).
+    public var margin = 8.0
+    /// How far baselines lie inside of an item's edges, in points.
+    public var baselineInset = 0.0
+
+    /// Margins of 8 points, and baselines at the edges.
+    public init() {}
+  }
+
+  /// The items, in order of first appearance; the superview comes first.
+  public let items: [Item]
+  /// The rows, in the order of their constraints; the superview's bounds come first.
+  public private(set) var rows: [Row] = []
+  /// Constraints that have no row, by index.
+  public private(set) var gaps: [(constraint: Int, gap: Gap)] = []
+  private let places: [Item: Int]
+  private let surroundings: Surroundings
+
+  /// The rows of some constraints, `bounds` being those of the superview; nil where they may be anything. Linear in the constraints.
+  public init(
+    _ constraints: [Constraint], target: Target, bounds: Rectangle?, surroundings: Surroundings = Surroundings()
+  ) {
+    var items: [Item] = [.superview]
+    var places: [Item: Int] = [.superview: 0]
+    func note(_ item: Item) {
+      guard places[item] == nil else { return }
+      places[item] = items.count
+      items.append(item)
+    }
+    for constraint in constraints {
+      note(constraint.first.item)
+      if let second = constraint.second { note(second.item) }
+    }
+    self.items = items
+    self.places = places
+    self.surroundings = surroundings
+    // Where nothing is said, the superview's coordinates begin at 0.
+    let frame = bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+    for part in Part.allCases where bounds != nil || part == .x || part == .y {
+      rows.append(
+        Row(
+          terms: [(part.rawValue, 1)], constant: -frame[part], relation: .equal, priority: 1000, constraint: nil))
+    }
+    for (index, constraint) in constraints.enumerated() { add(constraint.resolved(for: target), index) }
+  }
+
+  /// How many unknowns there are.
+  public var unknownCount: Int { items.count * Part.allCases.count }
+
+  /// The item and part of an unknown.
+  public func part(_ unknown: Int) -> (item: Item, part: Part) {
+    (items[unknown / Part.allCases.count], Part(rawValue: unknown % Part.allCases.count) ?? .x)
+  }
+
+  private mutating func add(_ constraint: Constraint, _ index: Int) {
+    guard PairingLaw.isLegal(constraint) || constraint.origin.role == .logged else {
+      gaps.append((index, .illegal))
+      return
+    }
+    var constant = 0.0
+    switch constraint.constant {
+    case .number(let value): constant = value
+    case .metric(let name, _):
+      gaps.append((index, .unknownMetric(name)))
+      return
+    // Resolved for the target already.
+    case .standard: break
+    }
+    var priority = 1000.0
+    switch constraint.priority {
+    case .number(let value): priority = value
+    case .metric(let name):
+      gaps.append((index, .unknownMetric(name)))
+      return
+    }
+    var sum = Sum()
+    sum.constant = -constant
+    add(constraint.first, 1, to: &sum)
+    if let second = constraint.second { add(second, -constraint.multiplier, to: &sum) }
+    rows.append(
+      Row(
+        terms: sum.terms.filter { $0.factor != 0 }, constant: sum.constant, relation: constraint.relation,
+        priority: priority, constraint: index))
+  }
+
+  private struct Sum {
+    var terms: [(unknown: Int, factor: Double)] = []
+    var constant = 0.0
+
+    /// Keeps unknowns in order.
+    mutating func add(_ unknown: Int, _ factor: Double) {
+      var place = terms.count
+      while place > 0, terms[place - 1].unknown > unknown { place -= 1 }
+      if place > 0, terms[place - 1].unknown == unknown {
+        terms[place - 1].factor += factor
+      } else {
+        terms.insert((unknown, factor), at: place)
+      }
+    }
+  }
+
+  /// Adds an attribute of an item, in terms of its unknowns. Reading goes from left to right.
+  private func add(_ anchor: Anchor, _ factor: Double, to sum: inout Sum) {
+    guard let place = places[anchor.item] else { return }
+    let first = place * Part.allCases.count
+    func part(_ part: Part, _ share: Double = 1) { sum.add(first + part.rawValue, factor * share) }
+    /// The middle is half the size behind the beginning.
+    func edge(_ start: Part, _ size: Part, _ share: Double, inset: Double = 0) {
+      part(start)
+      if share > 0 { part(size, share) }
+      sum.constant += factor * (share > 0.5 ? -inset : inset)
+    }
+    let margin = surroundings.margin
+    let baseline = surroundings.baselineInset
+    switch anchor.attribute {
+    case .width: part(.width)
+    case .height: part(.height)
+    case .left, .leading: edge(.x, .width, 0)
+    case .right, .trailing: edge(.x, .width, 1)
+    case .top: edge(.y, .height, 0)
+    case .bottom: edge(.y, .height, 1)
+    case .centerX, .centerXWithinMargins: edge(.x, .width, 0.5)
+    case .centerY, .centerYWithinMargins: edge(.y, .height, 0.5)
+    case .lastBaseline: edge(.y, .height, 1, inset: baseline)
+    case .firstBaseline: edge(.y, .height, 0, inset: baseline)
+    case .leftMargin, .leadingMargin: edge(.x, .width, 0, inset: margin)
+    case .rightMargin, .trailingMargin: edge(.x, .width, 1, inset: margin)
+    case .topMargin: edge(.y, .height, 0, inset: margin)
+    case .bottomMargin: edge(.y, .height, 1, inset: margin)
+    }
+  }
+}
+
+extension Rectangle {
+  fileprivate subscript(part: LayoutRows.Part) -> Double {
+    switch part {
+    case .x: x
+    case .y: y
+    case .width: width
+    case .height: height
+    }
+  }
+}

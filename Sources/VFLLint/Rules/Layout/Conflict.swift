@@ -1,0 +1,94 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+extension Rule {
+  static let conflict = Rule(
+    "VFL701", "conflict", .error, "Required constraints that cannot hold together.",
+    rationale:
+      "The system logs the conflict and breaks one of the constraints, which one is not documented. Those that are named are an "
+      + "irreducible set: without any one of them the others can hold. What no line says takes part, too: no size is below 0, and "
+      + "the superview has the bounds that the file gives it. Groups are tried one at a time, each with what is outside of groups.",
+    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    examples: [
+      .file(
+        "superview card (0 0; 320 480)\nH:|-20-[title(300)]-20-|",
+        "superview card (0 0; 320 480)\nH:|-20-[title(>=200)]-20-|"),
+      .file(
+        "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 50", "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 108"),
+    ],
+    check: .input { input in
+      // A log shows what was made, and what the system made of it.
+      guard input.code == nil, !input.isEmbedded, input.lowered.constraints.count <= solvableCount,
+        !input.lowered.constraints.contains(where: { $0.origin.role == .logged })
+      else { return [] }
+      var findings: [Finding] = []
+      var seen: Set<[Int]> = []
+      for group in input.groupsToTry {
+        for conflict in input.conflicts(in: group) {
+          let members = conflict.members.compactMap { $0.constraint }
+          guard members.count > 1, seen.insert(members).inserted, !input.areKnownToContradict(members),
+            let finding = input.finding(conflict, members)
+          else { continue }
+          findings.append(finding)
+        }
+      }
+      return findings
+    })
+
+  /// Beyond so many constraints a text is too large to be solved on the way.
+  private static let solvableCount = 20_000
+}
+
+extension LintInput {
+  /// The groups, each of which may be on; nil stands for none of them.
+  fileprivate var groupsToTry: [Int?] { document.groups.isEmpty ? [nil] : document.groups.indices.map { $0 } }
+
+  /// The conflicts among the constraints outside of groups and those of one group, with indices into all constraints.
+  fileprivate func conflicts(in group: Int?) -> [Layout.Conflict] {
+    var indices: [Int] = []
+    for (index, constraint) in lowered.constraints.enumerated() where self.index?.isLegal(index) ?? true {
+      let own = statement(constraint)?.group
+      if own == nil || own == group { indices.append(index) }
+    }
+    let rows = LayoutRows(
+      indices.map { lowered.constraints[$0] }, target: lowered.scope.target, bounds: document.superviewBounds)
+    return Layout.conflicts(rows).map { conflict in
+      var conflict = conflict
+      for member in conflict.members.indices {
+        conflict.members[member].constraint = conflict.members[member].constraint.map { indices[$0] }
+      }
+      return conflict
+    }
+  }
+
+  /// Whether two constraints are on the same size or distance: another rule tells of those.
+  fileprivate func areKnownToContradict(_ members: [Int]) -> Bool {
+    guard members.count == 2, let index else { return false }
+    return index.places[members[0]] == index.places[members[1]]
+      || index.placeOutside(members[0]) == index.places[members[1]]
+      || index.placeOutside(members[1]) == index.places[members[0]]
+  }
+
+  fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {
+    let constraints = members.map { lowered.constraints[$0] }.sorted { $0.origin.span.start < $1.origin.span.start }
+    guard let last = constraints.last else { return nil }
+    var notes: [String] = []
+    if let bounds = document.superviewBounds, conflict.members.contains(where: { $0.constraint == nil }) {
+      let name = lowered.scope.text(.superview)
+      notes.append(
+        "the bounds of `\(name)` take part: \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))"
+      )
+    }
+    for bound in conflict.bounds {
+      notes.append("`\(lowered.scope.text(bound.item)).\(bound.part.name)` cannot be negative, which takes part")
+    }
+    let count = constraints.count
+    return Finding(
+      "`\(text(last))` cannot hold together with \(count == 2 ? "another constraint" : "\(count - 1) others")",
+      last.origin.span, help: "change one of them, or give it a priority below 1000", notes: notes,
+      related: constraints.dropLast().map {
+        .init(message: "`\(text($0))` is required here", span: $0.origin.span)
+      })
+  }
+}

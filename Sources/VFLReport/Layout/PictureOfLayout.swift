@@ -1,0 +1,93 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+extension LayoutPicture {
+  /// The picture of a solved layout.
+  public init(_ text: SolvedText) {
+    let layout = text.layout
+    let rows = layout.rows
+    var isOpen: [Item: (Bool, Bool)] = [:]
+    for open in layout.open {
+      var (horizontally, vertically) = isOpen[open.item] ?? (false, false)
+      switch open.part {
+      case .x, .width: horizontally = true
+      case .y, .height: vertically = true
+      }
+      isOpen[open.item] = (horizontally, vertically)
+    }
+    var frames: [Item: Rectangle] = [:]
+    let views = zip(rows.items, layout.frames).map { item, frame in
+      let rectangle = Rectangle(
+        x: frame.x.doubleValue, y: frame.y.doubleValue, width: frame.width.doubleValue,
+        height: frame.height.doubleValue)
+      frames[item] = rectangle
+      return View(
+        name: text.input.lowered.scope.text(item), frame: rectangle, isAmbiguous: isOpen[item] ?? (false, false))
+    }
+    self.init(superview: views[0])
+    self.views = Array(views.dropFirst())
+    var inConflict: Set<Int> = []
+    for conflict in layout.conflicts { inConflict.formUnion(conflict.members.compactMap { $0.constraint }) }
+    // Beyond so many nobody could read a number.
+    let showsAll = rows.items.count <= 400
+    for (index, constraint) in text.constraints.enumerated() where showsAll || inConflict.contains(index) {
+      if let dimension = Self.dimension(constraint, frames, isInConflict: inConflict.contains(index)) {
+        dimensions.append(dimension)
+      }
+    }
+  }
+
+  /// A distance between two edges, or a size, as a line.
+  private static func dimension(
+    _ constraint: Constraint, _ frames: [Item: Rectangle], isInConflict: Bool
+  ) -> Dimension? {
+    guard let first = frames[constraint.first.item], case .number(let constant) = constraint.constant else {
+      return nil
+    }
+    let relation =
+      switch constraint.relation {
+      case .equal: ""
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    let text = relation + NumberText.shortest(constant)
+    guard let secondAnchor = constraint.second else {
+      switch constraint.first.attribute {
+      case .width:
+        return Dimension(
+          isHorizontal: true, start: first.x, end: first.x + first.width, place: first.y + min(9, first.height * 0.2),
+          text: text,
+          isInConflict: isInConflict)
+      case .height:
+        return Dimension(
+          isHorizontal: false, start: first.y, end: first.y + first.height, place: first.x + min(12, first.width * 0.2),
+          text: text, isInConflict: isInConflict)
+      default: return nil
+      }
+    }
+    guard let second = frames[secondAnchor.item], constraint.multiplier == 1,
+      let start = edge(secondAnchor.attribute, second), let end = edge(constraint.first.attribute, first)
+    else { return nil }
+    let isHorizontal = constraint.first.attribute.kind == .horizontalLocation
+    guard isHorizontal || constraint.first.attribute.kind == .verticalLocation else { return nil }
+    // In the middle of what both have in common across.
+    let (low, high) =
+      isHorizontal
+      ? (max(first.y, second.y), min(first.y + first.height, second.y + second.height))
+      : (max(first.x, second.x), min(first.x + first.width, second.x + second.width))
+    return Dimension(
+      isHorizontal: isHorizontal, start: min(start, end), end: max(start, end), place: (low + high) / 2, text: text,
+      isInConflict: isInConflict)
+  }
+
+  private static func edge(_ attribute: Attribute, _ frame: Rectangle) -> Double? {
+    switch attribute {
+    case .left, .leading, .leftMargin, .leadingMargin: frame.x
+    case .right, .trailing, .rightMargin, .trailingMargin: frame.x + frame.width
+    case .top, .topMargin: frame.y
+    case .bottom, .bottomMargin: frame.y + frame.height
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import VFLConstraints
+import VFLLayout
+import VFLLint
+import VFLSolver
+import VFLSyntax
+
+/// A text whose layout was solved.
+public struct SolvedText: Sendable {
+  /// The text and what it says.
+  public let input: LintInput
+  /// The constraints that were solved: indices in the layout are indices into these.
+  public let constraints: [Constraint]
+  /// The layout.
+  public let layout: Layout
+
+  /// Solves a text; `bounds` are those of the superview, nil where they may be anything.
+  public init(_ input: LintInput, bounds: Rectangle?) {
+    self.input = input
+    constraints = input.legalConstraints
+    layout = Layout(LayoutRows(constraints, target: input.lowered.scope.target, bounds: bounds))
+  }
+}
+
+/// Solved layouts for people and for programs.
+public enum SolveReport {
+  // MARK: Text
+
+  /// Frames in a table, then what cannot hold, what is left open and what could not be taken into account.
+  public static func text(_ texts: [SolvedText]) -> String {
+    var result = ""
+    for text in texts {
+      if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
+      result += table(text)
+      let lines = LineTable(text.input.source)
+      for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines) }
+      for open in text.layout.open { result += "\n" + words(open, text) }
+      for (index, gap) in text.layout.rows.gaps { result += "\n" + words(gap, index, text, lines) }
+      if !text.layout.open.isEmpty || !text.layout.rows.gaps.isEmpty { result += "\n" }
+    }
+    return result
+  }
+
+  private static func table(_ text: SolvedText) -> String {
+    var cells = [["", "x", "y", "width", "height"]]
+    for (item, frame) in zip(text.layout.rows.items, text.layout.frames) {
+      cells.append(
+        [TerminalText.escaped(text.input.lowered.scope.text(item))]
+          + [frame.x, frame.y, frame.width, frame.height].map(shown))
+    }
+    let widths = cells[0].indices.map { column in cells.map { $0[column].unicodeScalars.count }.max() ?? 0 }
+    var result = ""
+    for row in cells {
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
+        line += column == 0 ? cell + padding : "  " + padding + cell
+      }
+      result += line + "\n"
+    }
+    return result
+  }
+
+  private static func words(_ conflict: Layout.Conflict, _ text: SolvedText, _ lines: LineTable) -> String {
+    let printer = EquationPrinter(scope: text.input.lowered.scope)
+    var result = "conflict: these cannot hold together\n"
+    for member in conflict.members {
+      let equation = equation(member, text, printer)
+      let place =
+        member.constraint.map { "  line \(lines.position(text.constraints[$0].origin.span.start).line)" } ?? ""
+      result += "  \(TerminalText.escaped(equation))\(place)\n"
+    }
+    for bound in conflict.bounds { result += "  \(TerminalText.escaped(implicit(bound, text)))  as every size\n" }
+    if let broken = conflict.broken {
+      result += "  given up: `\(TerminalText.escaped(printer.text(text.constraints[broken])))`\n"
+    }
+    return result
+  }
+
+  /// A constraint of a conflict; what the superview's bounds say is told by its numbers.
+  static func equation(_ member: Layout.Conflict.Member, _ text: SolvedText, _ printer: EquationPrinter) -> String {
+    if let constraint = member.constraint { return printer.text(text.constraints[constraint]) }
+    let row = text.layout.rows.rows[member.row]
+    let (item, part) = text.layout.rows.part(row.terms.first?.unknown ?? 0)
+    return "\(text.input.lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant))"
+  }
+
+  static func implicit(_ bound: Layout.Conflict.Bound, _ text: SolvedText) -> String {
+    "\(text.input.lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
+  }
+
+  private static func words(_ open: Layout.Openness, _ text: SolvedText) -> String {
+    let name = "\(TerminalText.escaped(text.input.lowered.scope.text(open.item))).\(open.part.name)"
+    let range =
+      switch (open.minimum, open.maximum) {
+      case (let minimum?, let maximum?): "anything from \(shown(minimum)) to \(shown(maximum))"
+      case (let minimum?, nil): "anything from \(shown(minimum))"
+      case (nil, let maximum?): "anything up to \(shown(maximum))"
+      case (nil, nil): "anything"
+      }
+    return "ambiguous: `\(name)` can be \(range)"
+  }
+
+  private static func words(_ gap: LayoutRows.Gap, _ index: Int, _ text: SolvedText, _ lines: LineTable) -> String {
+    let line = lines.position(text.constraints[index].origin.span.start).line
+    switch gap {
+    case .unknownMetric(let name):
+      let metric = TerminalText.escaped(text.input.lowered.scope.names.text(name))
+      return
+        "left out: line \(line), since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
+    case .illegal: return "left out: line \(line), which cannot be made"
+    }
+  }
+
+  /// A number as people write it: exact where it is short, else the nearest that is.
+  private static func shown(_ value: Rational) -> String { NumberText.shortest(value.doubleValue) }
+
+  // MARK: JSON
+
+  /// `vfl solve --to json`: an object for one text, a list of them for several.
+  public static func json(_ texts: [SolvedText]) -> String {
+    var writer = JSONWriter()
+    if texts.count == 1 {
+      writer.layout(texts[0])
+    } else {
+      writer.array(texts) { writer, text in writer.layout(text) }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func layout(_ text: SolvedText) {
+    let layout = text.layout
+    let lines = LineTable(text.input.source)
+    let scope = text.input.lowered.scope
+    object { writer in
+      writer.member("version", 1)
+      writer.member("status", layout.conflicts.isEmpty ? "solved" : "conflict")
+      writer.key("frames")
+      writer.object { writer in
+        for (item, frame) in zip(layout.rows.items, layout.frames) {
+          writer.key(scope.text(item))
+          writer.object { writer in
+            for (key, value) in [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)] {
+              writer.key(key)
+              writer.number(value.doubleValue)
+            }
+          }
+        }
+      }
+      writer.key("levels")
+      writer.array(layout.levels) { writer, level in
+        writer.object { writer in
+          writer.key("priority")
+          writer.number(level.priority)
+          writer.key("error")
+          writer.number(level.error.doubleValue)
+        }
+      }
+      writer.key("conflicts")
+      writer.array(layout.conflicts) { writer, conflict in
+        writer.object { writer in
+          writer.key("constraints")
+          writer.array(conflict.members.compactMap { $0.constraint }) { writer, index in
+            writer.place(text.constraints[index], text, lines)
+          }
+          writer.key("multipliers")
+          writer.array(conflict.members.filter { $0.constraint != nil }) { writer, member in
+            writer.string(member.multiplier.description)
+          }
+          writer.key("implicit")
+          let printer = EquationPrinter(scope: scope)
+          let bounds = conflict.members.filter { $0.constraint == nil }.map { SolveReport.equation($0, text, printer) }
+          writer.array(bounds + conflict.bounds.map { SolveReport.implicit($0, text) }) { writer, words in
+            writer.string(words)
+          }
+        }
+      }
+      writer.key("ambiguous")
+      writer.array(layout.open) { writer, open in
+        writer.object { writer in
+          writer.member("item", scope.text(open.item))
+          writer.member("attribute", open.part.name)
+          for (key, value) in [("minimum", open.minimum), ("maximum", open.maximum)] {
+            if let value {
+              writer.key(key)
+              writer.number(value.doubleValue)
+            } else {
+              writer.null(key)
+            }
+          }
+        }
+      }
+      writer.key("redundant")
+      writer.array(layout.redundant) { writer, redundant in
+        writer.place(text.constraints[redundant.constraint], text, lines)
+      }
+    }
+  }
+
+  private mutating func place(_ constraint: Constraint, _ text: SolvedText, _ lines: LineTable) {
+    object { writer in
+      writer.member("file", text.input.source.name)
+      writer.member("line", lines.position(constraint.origin.span.start).line)
+    }
+  }
+}

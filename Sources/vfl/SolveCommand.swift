@@ -1,0 +1,47 @@
+import VFLConstraints
+import VFLReport
+import VFLSyntax
+
+extension Subcommand {
+  static let solve = Subcommand(
+    name: "solve", usage: "[PATH…]", summary: "Lay out: frames, what conflicts, what is left open.",
+    flags: [
+      Flag("--to", "text|json|svg", "what to print (default text)"),
+      Flag("--size", "WIDTHxHEIGHT", "the superview's size, in place of the one the file gives"),
+    ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
+    examples: [
+      ("vfl solve card.vfl", "where every view is"),
+      ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
+      ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let form = try arguments.choice("--to", ["text", "json", "svg"])
+      let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
+      let outputs = try Outputs(arguments, console)
+      var texts: [SolvedText] = []
+      let run = try Inputs(arguments, command: "solve", takesLogs: true).lint(console) { input in
+        let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
+        texts.append(SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds))
+      }
+      switch form {
+      case "json": try outputs.deliver(SolveReport.json(texts))
+      case "svg": try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
+      default: try outputs.deliver(SolveReport.text(texts))
+      }
+      let report = outputs.messageReport
+      console.error(run.reports.map(report.text).joined())
+      let hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
+      let status = outputs.status(run.summary, isComplete: run.isComplete)
+      return status == .success && hasConflict ? .findings : status
+    })
+
+  /// `375x667`
+  private static func size(_ text: String) throws(Failure) -> (width: Double, height: Double) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]), width.isFinite,
+      height.isFinite,
+      width >= 0, height >= 0
+    else { throw .badSize(text) }
+    return (width, height)
+  }
+}
