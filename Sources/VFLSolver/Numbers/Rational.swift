@@ -60,7 +60,7 @@ public struct Rational: Hashable, Sendable {
   /// The number that the shortest text of `value` stands for: 0.1 is 1/10. Nil for what is not a finite number.
   public init?(shortest value: Double) {
     guard value.isFinite else { return nil }
-    if value == value.rounded(), value.magnitude < 1e15 {
+    if value.magnitude < 1e15, Double(Int(value)) == value {
       self.init(Int(value))
       return
     }

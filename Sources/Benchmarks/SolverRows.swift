@@ -1,0 +1,64 @@
+import VFLSolver
+
+/// The solver: building and solving, editing, removing and adding.
+enum SolverRows {
+  static var all: [Row] {
+    var rows: [Row] = []
+    for count in [10, 100, 1000, 3000] {
+      rows.append(build("solver, chain \(count)", .chain(count), runs: max(1, 3000 / count)))
+    }
+    for side in [10, 30] { rows.append(build("solver, grid \(side) x \(side)", .grid(side, side), runs: 100 / side)) }
+    rows.append(build("solver, form 100", .form(100), runs: 1))
+    rows += [edits, removals]
+    return rows
+  }
+
+  private static func build(_ name: String, _ problem: SolverProblem, runs: Int) -> Row {
+    Row(name: name, bytes: { 0 }, runs: runs) { runs in
+      var sum = 0
+      for _ in 0..<runs {
+        var solver = problem.solver()
+        sum += solver.solve().levels.count
+      }
+      return sum
+    }
+  }
+
+  /// A thousand widths of the container, and every variable read after each.
+  private static var edits: Row {
+    let problem = SolverProblem.chain(1000)
+    return Row(name: "solver, 1,000 widths of a chain of 1,000", bytes: { 0 }, runs: 1) { runs in
+      var solver = problem.solver()
+      _ = solver.solve()
+      let row = RowID(index: problem.rows.count - 1)
+      var sum = 0.0
+      for _ in 0..<runs {
+        for step in 0..<1000 {
+          try? solver.setConstant(Rational(-(38032 + step % 500 * 7)), of: row)
+          let solution = solver.solve()
+          for index in 0..<solution.count { sum += solution.double(Variable(index: index)) }
+        }
+      }
+      return Int(sum / 1e9)
+    }
+  }
+
+  /// An equality from the middle of a chain, taken away and added again.
+  private static var removals: Row {
+    let problem = SolverProblem.chain(1000)
+    return Row(name: "solver, one of a chain of 1,000 removed and added", bytes: { 0 }, runs: 1) { runs in
+      var solver = problem.solver()
+      _ = solver.solve()
+      var row = RowID(index: 1001)
+      let removed = problem.rows[1001]
+      var sum = 0
+      for _ in 0..<runs {
+        solver.remove(row)
+        sum += solver.solve().count
+        row = (try? solver.add(removed)) ?? row
+        sum += solver.solve().count
+      }
+      return sum
+    }
+  }
+}

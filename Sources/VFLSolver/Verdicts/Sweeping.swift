@@ -1,0 +1,106 @@
+extension Solver {
+  /// Where each variable is for all values of a parameter in a range, and where that changes.
+  ///
+  /// A tableau that is optimal at one value is so as long as no basic variable goes below 0, which the tableau says; between such
+  /// stretches the middle is solved, until they touch.
+  public func sweep(_ parameter: Variable, over range: ClosedRange<Rational>) -> Sweep {
+    guard model.parameterValue(parameter.index) != nil else { return Sweep(pieces: []) }
+    let feasible = feasibleInterval(of: parameter)
+    let lower = max(feasible.lower ?? range.lowerBound, range.lowerBound)
+    let upper = min(feasible.upper ?? range.upperBound, range.upperBound)
+    if lower > upper { return Sweep(pieces: [.infeasible(range.lowerBound, range.upperBound)]) }
+    var solver = self
+    var pieces: [Sweep.Piece] = []
+    if range.lowerBound < lower { pieces.append(.infeasible(range.lowerBound, lower)) }
+    var found: [Sweep.Piece] = []
+    // What is left to look at, the lowest last.
+    var open = [(lower, upper)]
+    while let (low, high) = open.popLast() {
+      let middle = low == high ? low : (low + high) * Self.half
+      guard let piece = solver.piece(parameter, at: middle, within: low, high) else { continue }
+      if piece.upper < high { open.append((piece.upper, high)) }
+      if piece.lower == piece.upper, low < high {
+        // The middle was just where something changes.
+        open.append((low, middle))
+        continue
+      }
+      found.append(piece)
+      if low < piece.lower { open.append((low, piece.lower)) }
+    }
+    found.sort { $0.lower < $1.lower }
+    for piece in found {
+      if let last = pieces.last, last.continues(as: piece) {
+        pieces[pieces.count - 1] = last.extended(to: piece.upper)
+      } else {
+        pieces.append(piece)
+      }
+    }
+    if upper < range.upperBound { pieces.append(.infeasible(upper, range.upperBound)) }
+    return Sweep(pieces: pieces)
+  }
+
+  private static let half: Rational = Rational(1) / Rational(2)
+
+  /// The values of a parameter inside a range at which a variable changes direction, or the required rows begin or cease to hold, or
+  /// something begins or ceases to be ambiguous.
+  public func breakpoints(of parameter: Variable, in range: ClosedRange<Rational>) -> [Rational] {
+    sweep(parameter, over: range).breakpoints
+  }
+
+  /// The stretch around a value at which the required rows can hold.
+  private mutating func piece(
+    _ parameter: Variable, at value: Rational, within low: Rational, _ high: Rational
+  ) -> Sweep.Piece? {
+    do { try setParameter(value, of: parameter) } catch { return nil }
+    optimize()
+    let (down, up) = large?.validity(parameter.index) ?? small.validity(parameter.index)
+    let lower = max(down.map { value + $0 } ?? low, low)
+    let upper = min(up.map { value + $0 } ?? high, high)
+    // What is ambiguous at an end of a stretch may be so only there.
+    if lower < upper, value == lower || value == upper {
+      return piece(parameter, at: (lower + upper) * Self.half, within: low, high)
+    }
+    let slopes = large?.slopes(parameter.index, model) ?? small.slopes(parameter.index, model)
+    let solution = large?.values(model) ?? small.values(model)
+    let values = Solution(levels: [], values: solution)
+    let ambiguous = ambiguities(witnesses: false).compactMap { $0.variable }
+    return Sweep.Piece(
+      lower: lower, upper: upper,
+      valuesAtLower: slopes.indices.map { values[Variable(index: $0)] + slopes[$0] * (lower - value) }, slopes: slopes,
+      ambiguous: ambiguous)
+  }
+}
+
+extension Engine {
+  /// How much each variable of the model grows with a parameter while the tableau stays as it is.
+  fileprivate func slopes(_ parameter: Int, _ model: Model) -> [Rational] {
+    let column = columnOf[parameter]
+    return columnOf.indices.map { variable in
+      if variable == parameter { return 1 }
+      let row = Int(tableau.rowOf[Int(columnOf[variable])])
+      guard row >= 0, let place = tableau.arena.index(of: column, in: row) else { return 0 }
+      return Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[row].big)
+    }
+  }
+}
+
+extension Sweep.Piece {
+  fileprivate static func infeasible(_ lower: Rational, _ upper: Rational) -> Self {
+    Self(lower: lower, upper: upper, valuesAtLower: [], slopes: [], ambiguous: [])
+  }
+
+  /// Whether the next piece is the same lines, as far as they are decided.
+  fileprivate func continues(as next: Self) -> Bool {
+    guard isFeasible, next.isFeasible, ambiguous == next.ambiguous else { return false }
+    let undecided = Set(ambiguous)
+    for index in slopes.indices where !undecided.contains(Variable(index: index)) {
+      if slopes[index] != next.slopes[index] { return false }
+      if valuesAtLower[index] + slopes[index] * (next.lower - lower) != next.valuesAtLower[index] { return false }
+    }
+    return true
+  }
+
+  fileprivate func extended(to upper: Rational) -> Self {
+    Self(lower: lower, upper: upper, valuesAtLower: valuesAtLower, slopes: slopes, ambiguous: ambiguous)
+  }
+}
