@@ -26,6 +26,8 @@ public struct Layout: Sendable {
       public var multiplier: Rational
       /// The row that says it.
       public var row: Int
+      /// The constant of the row.
+      public var constant: Double
     }
     /// A size that takes part by not being negative.
     public struct Bound: Equatable, Sendable {
@@ -77,7 +79,7 @@ public struct Layout: Sendable {
   /// Solves rows. Conflicts are recovered from by giving up the constraint that came last.
   public init(_ rows: LayoutRows) {
     self.rows = rows
-    let (added, conflicts) = Self.added(rows)
+    let (added, conflicts, rowOfID) = Self.added(rows)
     var solver = added
     self.conflicts = conflicts
     let solution = solver.solve()
@@ -95,14 +97,19 @@ public struct Layout: Sendable {
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
-    redundant = []
+    let constraintOfRow = rows.rows.map { $0.constraint }
+    redundant = solver.redundancies().compactMap { redundancy in
+      guard let row = Self.rowIndex(redundancy.row, rowOfID), let constraint = constraintOfRow[row] else { return nil }
+      let implied = redundancy.impliedBy.compactMap { Self.rowIndex($0, rowOfID).flatMap { constraintOfRow[$0] } }
+      return (constraint, implied)
+    }
   }
 
   /// The conflicts alone, which take less time than the frames.
   public static func conflicts(_ rows: LayoutRows) -> [Conflict] { added(rows).conflicts }
 
   /// A solver with the rows, and what conflicts on the way.
-  private static func added(_ rows: LayoutRows) -> (solver: Solver, conflicts: [Conflict]) {
+  private static func added(_ rows: LayoutRows) -> (solver: Solver, conflicts: [Conflict], rowOfID: [Int]) {
     var solver = Solver()
     for unknown in 0..<rows.unknownCount {
       let part = rows.part(unknown).part
@@ -124,7 +131,33 @@ public struct Layout: Sendable {
         if let id = try? solver.add(weak) { Self.note(id, index, &rowOfID) }
       }
     }
-    return (solver, conflicts)
+    return (solver, conflicts, rowOfID)
+  }
+
+  /// A solver with the rows that `isWanted`, and the superview's size that is unknown number `swept` either free or a parameter, in
+  /// place of what the rows say of it; and whether all of them hold together.
+  static func solver(
+    _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ isWanted: (LayoutRows.Row) -> Bool
+  ) -> (solver: Solver, isComplete: Bool) {
+    var solver = Solver()
+    for unknown in 0..<rows.unknownCount {
+      let part = rows.part(unknown).part
+      if unknown == swept, let parameter {
+        _ = solver.addParameter(parameter)
+      } else {
+        _ = solver.addVariable(isNonNegative: part == .width || part == .height)
+      }
+    }
+    var isComplete = true
+    for row in rows.rows where isWanted(row) && !(row.constraint == nil && row.terms.first?.unknown == swept) {
+      guard let solverRow = Self.row(row) else { continue }
+      do throws(VFLSolver.Conflict) {
+        _ = try solver.add(solverRow)
+      } catch {
+        isComplete = false
+      }
+    }
+    return (solver, isComplete)
   }
 
   /// A row as the solver takes it: numbers are read as they print, so that 0.1 is a tenth.
@@ -159,7 +192,9 @@ public struct Layout: Sendable {
   ) -> Conflict {
     let members = conflict.members.compactMap { member -> Conflict.Member? in
       guard let row = rowIndex(member.row, rowOfID) else { return nil }
-      return .init(constraint: rows.rows[row].constraint, multiplier: member.multiplier, row: row)
+      return .init(
+        constraint: rows.rows[row].constraint, multiplier: member.multiplier, row: row,
+        constant: rows.rows[row].constant)
     }
     let bounds = conflict.bounds.map { bound in
       let (item, part) = rows.part(bound.variable.index)

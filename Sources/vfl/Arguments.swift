@@ -83,6 +83,7 @@ enum Failure: Error, Equatable {
   case badMetric(String)
   case badName(String, String)
   case badSize(String)
+  case badSizes(String)
   case unknownOption(String, String?)
   case unknownRule(String, String?)
   case nothingToDo(String)
@@ -116,6 +117,7 @@ enum Failure: Error, Equatable {
         + Self.didYouMean(nearest)
     case .badMetric(let text): "`--metrics` expects NAME=NUMBER, found `\(text)`"
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
+    case .badSizes(let text): "`--sizes` expects two whole widths such as `320...430`, found `\(text)`"
     case .badSize(let text): "`--size` expects a width and a height such as `375x667`, found `\(text)`"
     case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
     case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLint
 import VFLReport
 import VFLSyntax
 
@@ -7,21 +8,31 @@ extension Subcommand {
     name: "solve", usage: "[PATH…]", summary: "Lay out: frames, what conflicts, what is left open.",
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
+      Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size, in place of the one the file gives"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl solve card.vfl", "where every view is"),
       ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
+      ("vfl solve card.vfl --sizes 320...430", "for which widths it holds"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "svg"])
       let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
+      let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
       let outputs = try Outputs(arguments, console)
       var texts: [SolvedText] = []
-      let run = try Inputs(arguments, command: "solve", takesLogs: true).lint(console) { input in
+      let run = try Inputs(arguments, command: "solve", takesLogs: true).lint(
+        // What conflicts is said with the frames.
+        rules: Rule.all.filter { $0.name != "conflict" }, console
+      ) { input in
         let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
         texts.append(SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds))
+      }
+      if let sizes, form == "text" {
+        try outputs.deliver(SolveReport.text(texts, widths: sizes))
+        return run.isComplete ? .success : .failure
       }
       switch form {
       case "json": try outputs.deliver(SolveReport.json(texts))
@@ -34,6 +45,15 @@ extension Subcommand {
       let status = outputs.status(run.summary, isComplete: run.isComplete)
       return status == .success && hasConflict ? .findings : status
     })
+
+  /// `320...430`
+  private static func sizes(_ text: String) throws(Failure) -> ClosedRange<Double> {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: true)
+    guard parts.count == 2, text.contains("..."), let low = Double(parts[0]), let high = Double(parts[1]), low >= 0,
+      low < high, high <= 1e6
+    else { throw .badSizes(text) }
+    return low...high
+  }
 
   /// `375x667`
   private static func size(_ text: String) throws(Failure) -> (width: Double, height: Double) {

@@ -40,6 +40,37 @@ public enum SolveReport {
     return result
   }
 
+  /// For which widths of the superview the constraints hold, and where something changes.
+  public static func text(_ texts: [SolvedText], widths: ClosedRange<Double>) -> String {
+    var result = ""
+    for text in texts {
+      if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
+      guard let sweep = SizeSweep(text.layout.rows, .width, over: widths) else {
+        result += "The required constraints hold for no width.\n"
+        continue
+      }
+      for piece in sweep.pieces {
+        let range = "\(shown(piece.lower)) to \(shown(piece.upper))"
+        guard piece.holds else {
+          result += "\(range): conflict\n"
+          continue
+        }
+        let open = piece.open.prefix(4).map { "\(text.input.lowered.scope.text($0.item)).\($0.part.name)" }
+        let more = piece.open.count > 4 ? " and others" : ""
+        result +=
+          "\(range): \(open.isEmpty ? "holds" : "holds; ambiguous: " + TerminalText.escaped(open.joined(separator: ", ")) + more)\n"
+      }
+      switch (sweep.minimum, sweep.maximum) {
+      case (let minimum?, let maximum?) where minimum == maximum: result += "It can hold only for \(shown(minimum)).\n"
+      case (let minimum?, let maximum?): result += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
+      case (let minimum?, nil): result += "It can hold from \(shown(minimum)) up.\n"
+      case (nil, let maximum?): result += "It can hold up to \(shown(maximum)).\n"
+      case (nil, nil): result += "It can hold for every width.\n"
+      }
+    }
+    return result
+  }
+
   private static func table(_ text: SolvedText) -> String {
     var cells = [["", "x", "y", "width", "height"]]
     for (item, frame) in zip(text.layout.rows.items, text.layout.frames) {

@@ -1,0 +1,160 @@
+import VFLConstraints
+import VFLLayout
+import VFLLint
+import VFLSolver
+import VFLSources
+import VFLSyntax
+
+/// What conflicts in a console log or a constraint file, in words and with the arithmetic that shows it.
+public enum ExplainReport {
+  /// A set of constraints that are there at once.
+  private struct Part {
+    var title: String
+    var constraints: [Constraint]
+    var bounds: Rectangle?
+    /// The constraint that the system gave up, where a log says so.
+    var broken: Constraint?
+    /// Whether the system calls them conflicting.
+    var isCalledConflict = false
+  }
+
+  /// Every set of the texts; and whether any of them conflicts.
+  public static func text(_ texts: [CompiledText]) -> (text: String, hasConflict: Bool) {
+    var result = ""
+    var hasConflict = false
+    for text in texts {
+      let words = Words(text)
+      for part in parts(text) {
+        if !result.isEmpty { result += "\n" }
+        result += "# \(TerminalText.escaped(part.title))\n"
+        let conflicts = Layout.conflicts(rows(part, text))
+        if !conflicts.isEmpty { hasConflict = true }
+        result += conflicts.isEmpty ? words.peace(part.constraints, part.isCalledConflict, layout(part, text)) : ""
+        for conflict in conflicts {
+          result += words.conflict(conflict, part.constraints, part.broken, relaxations(conflict, part, text))
+        }
+      }
+    }
+    return (result, hasConflict)
+  }
+
+  private static func parts(_ text: CompiledText) -> [Part] {
+    let constraints = text.input.legalConstraints
+    let name = text.input.source.name
+    guard let log = text.log else {
+      return [
+        Part(title: name, constraints: constraints, bounds: text.input.document.superviewBounds, broken: nil)
+      ]
+    }
+    let lines = LineTable(text.input.source)
+    return log.sets.map { set in
+      let own = constraints.filter { set.statements.contains(Int($0.origin.statement)) }
+      let broken = own.first { Int($0.origin.statement) == set.broken }
+      return Part(
+        title: "\(name):\(lines.position(set.start).line)", constraints: own, bounds: nil, broken: broken,
+        isCalledConflict: set.isConflict)
+    }
+  }
+
+  private static func rows(_ part: Part, _ text: CompiledText, without index: Int? = nil) -> LayoutRows {
+    var constraints = part.constraints
+    if let index { constraints.remove(at: index) }
+    return LayoutRows(constraints, target: text.input.lowered.scope.target, bounds: part.bounds)
+  }
+
+  private static func layout(_ part: Part, _ text: CompiledText) -> Layout { Layout(rows(part, text)) }
+
+  /// The constraints of a conflict without which everything else can hold, each found out by solving the rest.
+  private static func relaxations(_ conflict: Layout.Conflict, _ part: Part, _ text: CompiledText) -> [Int] {
+    conflict.members.compactMap { $0.constraint }.filter { index in
+      Layout.conflicts(rows(part, text, without: index)).isEmpty
+    }
+  }
+}
+
+/// Conflicts in words.
+private struct Words {
+  private let printer: EquationPrinter
+  private let scope: Scope
+  private let lines: LineTable
+
+  init(_ text: CompiledText) {
+    scope = text.input.lowered.scope
+    printer = EquationPrinter(scope: scope)
+    lines = LineTable(text.input.source)
+  }
+
+  private func equation(_ constraint: Constraint) -> String { TerminalText.escaped(printer.text(constraint)) }
+
+  /// What to say where nothing conflicts.
+  func peace(_ constraints: [Constraint], _ isCalledConflict: Bool, _ layout: Layout) -> String {
+    guard isCalledConflict else {
+      return constraints.count == 1
+        ? "One constraint alone can hold.\n" : "The \(constraints.count) constraints can hold together.\n"
+    }
+    var result = "As they are listed, these \(constraints.count) constraints can hold together:\n"
+    for constraint in constraints { result += "    \(equation(constraint))\n" }
+    var open: [String] = []
+    for part in layout.open {
+      let name = scope.text(part.item)
+      if !open.contains(name) { open.append(name) }
+    }
+    let names = open.prefix(4).map { "`\(TerminalText.escaped($0))`" }.joined(separator: ", ")
+    result += "The system calls them conflicting, so something that takes part is not in the log"
+    return result + (open.isEmpty ? ".\n" : ": look for constraints of \(names).\n")
+  }
+
+  func conflict(
+    _ conflict: Layout.Conflict, _ constraints: [Constraint], _ broken: Constraint?, _ relaxations: [Int]
+  ) -> String {
+    let members = conflict.members
+    var result =
+      "Of \(constraints.count) constraints, these cannot all hold; without any of them the others can:\n"
+    for member in members {
+      let factor = member.multiplier.magnitude == 1 ? "" : "\(member.multiplier.magnitude) × "
+      guard let index = member.constraint else {
+        result += "    the superview's bounds\n"
+        continue
+      }
+      let line = lines.position(constraints[index].origin.span.start).line
+      result += "    \(factor)\(equation(constraints[index]))   (line \(line))\n"
+    }
+    for bound in conflict.bounds {
+      result += "    \(TerminalText.escaped(scope.text(bound.item))).\(bound.part.name) >= 0   (no size is negative)\n"
+    }
+    result += arithmetic(conflict)
+    if let broken {
+      let takesPart = members.contains { $0.constraint.map { constraints[$0] == broken } ?? false }
+      result += "The system gave up `\(equation(broken))`\(takesPart ? "" : ", which takes no part in it").\n"
+    }
+    if relaxations.isEmpty {
+      result += "No single change makes everything else hold: there are other conflicts.\n"
+    } else {
+      result += "All else holds if one of these goes, or gets a priority below 1000:\n"
+      for index in relaxations { result += "    \(equation(constraints[index]))\n" }
+    }
+    return result
+  }
+
+  /// `20 + 300 + 20 = 340, against 320`: the constants of the constraints, by the side on which they end up.
+  private func arithmetic(_ conflict: Layout.Conflict) -> String {
+    var sides: ([String], [String]) = ([], [])
+    var sums = (0.0, 0.0)
+    for member in conflict.members {
+      let share = member.constant * member.multiplier.doubleValue
+      guard share != 0 else { continue }
+      if share < 0 {
+        sides.0.append(NumberText.shortest(-share))
+        sums.0 -= share
+      } else {
+        sides.1.append(NumberText.shortest(share))
+        sums.1 += share
+      }
+    }
+    func side(_ parts: [String], _ sum: Double) -> String {
+      parts.isEmpty
+        ? "0" : parts.count == 1 ? parts[0] : parts.joined(separator: " + ") + " = " + NumberText.shortest(sum)
+    }
+    return "Added up: \(side(sides.0, sums.0)) against \(side(sides.1, sums.1)).\n"
+  }
+}

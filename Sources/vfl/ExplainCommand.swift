@@ -1,0 +1,22 @@
+import VFLReport
+
+extension Subcommand {
+  static let explain = Subcommand(
+    name: "explain", usage: "[PATH…]", summary: "Say what conflicts in a console log or constraint file, and why.",
+    flags: Outputs.basicFlags + [Flag("--quiet", nil, "no summary")] + Inputs.flags + Inputs.fileFlags,
+    examples: [
+      ("vfl explain console.log", "what conflicts, the arithmetic, what to change"),
+      ("pbpaste | vfl explain -", "the same of what was copied"), ("vfl explain card.vfl", "a constraint file"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let outputs = try Outputs(arguments, console)
+      var texts: [CompiledText] = []
+      let run = try Inputs(arguments, command: "explain", takesLogs: true).lint(rules: [], console) { input in
+        texts.append(CompiledText(input: input.lintInput, log: input.log))
+      }
+      let explained = ExplainReport.text(texts)
+      try outputs.deliver(explained.text)
+      guard run.isComplete else { return .failure }
+      return explained.hasConflict ? .findings : .success
+    })
+}
