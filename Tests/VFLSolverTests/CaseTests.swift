@@ -1,0 +1,179 @@
+import Testing
+import VFLSolver
+
+/// The cases of Apple's talks and the solver's meaning, by name.
+@Suite struct CaseTests {
+  @Test func aHigherPriorityOutweighsALowerOne() throws {
+    var solver = Solver()
+    let width = solver.addVariable(isNonNegative: true)
+    try solver.add(Row([(width, 1)], constant: -120, .equal, priority: priority(250)))
+    try solver.add(Row([(width, 1)], constant: -75, .equal, priority: priority(750)))
+    let solution = solver.solve()
+    #expect(solution[width] == 75)
+    #expect(solution.levels.map(\.error) == [0, 45])
+    #expect(solver.ambiguities().isEmpty)
+  }
+
+  @Test func fiveRowsDoNotOutvoteAHigherOne() throws {
+    var solver = Solver()
+    let width = solver.addVariable()
+    for _ in 0..<5 { try solver.add(Row([(width, 1)], constant: -10, .equal, priority: priority(250))) }
+    try solver.add(Row([(width, 1)], .equal, priority: priority(500)))
+    let solution = solver.solve()
+    #expect(solution[width] == 0)
+    #expect(solution.levels.map(\.error) == [0, 50])
+  }
+
+  @Test func equalPrioritiesAreAmbiguous() throws {
+    var solver = Solver()
+    let width = solver.addVariable(isNonNegative: true)
+    try solver.add(Row([(width, 1)], constant: -24, .equal, priority: priority(500)))
+    let floor = try solver.add(Row([(width, 1)], constant: -30, .greaterThanOrEqual, priority: priority(500)))
+    let ambiguity = try #require(solver.ambiguities().first)
+    #expect(ambiguity.variable == width)
+    #expect(ambiguity.minimum == 24 && ambiguity.maximum == 30)
+    #expect(ambiguity.witnesses?.low[width] == 24 && ambiguity.witnesses?.high[width] == 30)
+    try solver.setPriority(priority(525), of: floor)
+    #expect(solver.solve()[width] == 30)
+    #expect(solver.ambiguities().isEmpty)
+  }
+
+  @Test func twoAndThreeTimesEachOtherCollapse() throws {
+    var solver = Solver()
+    let (foo, bar) = (solver.addVariable(isNonNegative: true), solver.addVariable(isNonNegative: true))
+    try solver.add(Row([(foo, 1), (bar, -2)], .equal))
+    try solver.add(Row([(bar, 1), (foo, -3)], .equal))
+    let solution = solver.solve()
+    #expect(solution[foo] == 0 && solution[bar] == 0)
+    #expect(solver.ambiguities().isEmpty)
+  }
+
+  @Test func onlyRequiredRowsConflict() throws {
+    var solver = Solver()
+    let width = solver.addVariable()
+    try solver.add(Row([(width, 1)], constant: -1, .equal, priority: priority(999)))
+    try solver.add(Row([(width, 1)], constant: -2, .equal, priority: priority(999)))
+    try solver.add(Row([(width, 1)], constant: -3, .equal))
+    #expect(solver.solve()[width] == 3)
+  }
+
+  @Test func intrinsicSizeIsTwoInequalities() throws {
+    var solver = Solver()
+    let (left, right) = (solver.addVariable(isNonNegative: true), solver.addVariable(isNonNegative: true))
+    try solver.add(Row([(left, 1), (right, 1)], constant: -150, .equal))
+    for (view, size) in [(left, 100), (right, 80)] {
+      try solver.add(Row([(view, 1)], constant: Rational(-size), .lessThanOrEqual, priority: priority(250)))
+    }
+    let kept = try solver.add(Row([(left, 1)], constant: -100, .greaterThanOrEqual, priority: priority(750)))
+    try solver.add(Row([(right, 1)], constant: -80, .greaterThanOrEqual, priority: priority(750)))
+    #expect(solver.ambiguities().map(\.variable) == [left, right])
+    try solver.setPriority(priority(751), of: kept)
+    let solution = solver.solve()
+    #expect(solution[left] == 100 && solution[right] == 50)
+    #expect(solver.ambiguities().isEmpty)
+  }
+
+  /// 20 on either side of a view leave nothing of a container of 30.
+  @Test func aConflictNamesImplicitBounds() throws {
+    var solver = Solver()
+    let (x, width) = (solver.addVariable(), solver.addVariable(isNonNegative: true))
+    let unrelated = solver.addVariable(isNonNegative: true)
+    let container = solver.addParameter(30)
+    let leading = try solver.add(Row([(x, 1)], constant: -20, .equal))
+    try solver.add(Row([(unrelated, 1), (width, -1)], constant: 1, .greaterThanOrEqual))
+    let trailing = Row([(container, 1), (x, -1), (width, -1)], constant: -20, .equal)
+    let conflict = try #require(throws: Conflict.self) { try solver.add(trailing) }
+    #expect(conflict.rows == [leading, RowID(index: 2)])
+    #expect(conflict.refused == RowID(index: 2))
+    #expect(conflict.bounds.map(\.variable) == [width])
+    #expect(conflict.parameters.map(\.variable) == [container])
+    try CertificateChecker.check(conflict.certificate)
+    // What Apple does: give up the row to blame, and go on.
+    try solver.add(Row(trailing.expression, .equal, priority: priority(999)))
+    let solution = solver.solve()
+    #expect(solution[width] == 0)
+    #expect(solution.levels.map(\.error) == [10])
+  }
+
+  @Test func threeRowsAndNoFourth() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    let first = try solver.add(Row([(a, 1), (b, -1)], constant: -10, .greaterThanOrEqual))
+    try solver.add(Row([(c, 1), (b, -1)], constant: -5, .greaterThanOrEqual))
+    let second = try solver.add(Row([(b, 1)], constant: -100, .equal))
+    let conflict = try #require(throws: Conflict.self) {
+      try solver.add(Row([(a, 1)], constant: -105, .lessThanOrEqual))
+    }
+    #expect(conflict.rows == [first, second, RowID(index: 3)])
+    #expect(conflict.members.map(\.multiplier) == [1, 1, -1])
+    #expect(conflict.bounds.isEmpty)
+  }
+
+  @Test func aRowWithoutVariablesConflictsAlone() throws {
+    var solver = Solver()
+    let conflict = try #require(throws: Conflict.self) { try solver.add(Row([], constant: 5, .lessThanOrEqual)) }
+    #expect(conflict.rows == [RowID(index: 0)])
+    try CertificateChecker.check(conflict.certificate)
+    try solver.add(Row([], constant: 5, .lessThanOrEqual, priority: priority(10)))
+    #expect(solver.solve().levels.map(\.error) == [5])
+  }
+
+  @Test func redundantRowsSayWhatImpliesThem() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable(isNonNegative: true))
+    let first = try solver.add(Row([(a, 1), (b, -1)], constant: -8, .equal))
+    let second = try solver.add(Row([(b, 1), (c, -1)], constant: -8, .equal))
+    let third = try solver.add(Row([(a, 2), (c, -2)], constant: -32, .equal))
+    let fourth = try solver.add(Row([(a, 1)], constant: -10, .greaterThanOrEqual))
+    let fifth = try solver.add(Row([(a, 1)], constant: -17, .greaterThanOrEqual))
+    let found = solver.redundancies()
+    #expect(found.map(\.row) == [third, fourth])
+    #expect(found.map(\.impliedBy) == [[first, second], [first, second]])
+    #expect(found.map(\.bounds) == [[], [c]])
+    _ = fifth
+  }
+
+  /// Two labels in a container: nothing fits below 44, they share the room up to 196, and grow from there.
+  @Test func everySizeOfAContainer() throws {
+    var solver = Solver()
+    let container = solver.addParameter(100)
+    let (left, right) = (solver.addVariable(isNonNegative: true), solver.addVariable(isNonNegative: true))
+    try solver.add(Row([(container, 1), (left, -1), (right, -1)], constant: -24, .equal))
+    try solver.add(Row([(left, 1)], constant: -20, .greaterThanOrEqual))
+    try solver.add(Row([(left, 1)], constant: -100, .equal, priority: priority(751)))
+    try solver.add(Row([(right, 1)], constant: -80, .equal, priority: priority(750)))
+    let interval = solver.feasibleInterval(of: container)
+    #expect(interval.lower == 44 && interval.upper == nil)
+    let sweep = solver.sweep(container, over: 0...300)
+    #expect(sweep.breakpoints == [44, 124])
+    #expect(sweep.pieces.map(\.isFeasible) == [false, true, true])
+    #expect(sweep.pieces[1].value(of: left, at: 60) == 36)
+    #expect(sweep.pieces[2].value(of: right, at: 200) == 76)
+    #expect(solver.value(ofParameter: container) == 100)
+    // A third of the same priority: from 124 on, who grows is undecided.
+    let other = solver.addVariable(isNonNegative: true)
+    try solver.add(Row([(other, 1), (right, -1)], .greaterThanOrEqual))
+    try solver.add(Row([(other, 1)], constant: -500, .lessThanOrEqual))
+    #expect(solver.sweep(container, over: 0...300).pieces.last?.ambiguous == [other])
+  }
+
+  @Test func aParameterThatAnEqualityFixes() throws {
+    var solver = Solver()
+    let container = solver.addParameter(100)
+    let width = solver.addVariable()
+    try solver.add(Row([(width, 1), (container, -1)], .equal))
+    let fixed = try solver.add(Row([(width, 1)], constant: -100, .equal))
+    let interval = solver.feasibleInterval(of: container)
+    #expect(interval.lower == 100 && interval.upper == 100)
+    let conflict = try #require(throws: Conflict.self) { try solver.setParameter(90, of: container) }
+    #expect(conflict.rows == [RowID(index: 0), fixed] && conflict.refused == nil)
+    try CertificateChecker.check(conflict.certificate)
+    #expect(solver.value(ofParameter: container) == 100 && solver.solve()[width] == 100)
+    solver.remove(fixed)
+    try solver.setParameter(90, of: container)
+    #expect(solver.solve()[width] == 90)
+  }
+}
+
+/// A priority of a test.
+func priority(_ value: Double) -> Priority { Priority(value) ?? .required }

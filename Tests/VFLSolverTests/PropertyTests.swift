@@ -1,0 +1,242 @@
+import TestSupport
+import Testing
+import VFLSolver
+
+/// What holds for any rows.
+@Suite struct PropertyTests {
+  private static let systems: Range<UInt64> = 10_000..<12_000
+
+  /// What can be seen of a solver: level errors, and what is decided.
+  private func view(_ solver: Solver, _ variables: [Variable]) -> [String] {
+    var solver = solver
+    let solution = solver.solve()
+    let ambiguities = solver.ambiguities(witnesses: false)
+    return solution.levels.map { "\($0.priority.value): \($0.error)" }
+      + variables.map { variable in
+        guard let ambiguity = ambiguities.first(where: { $0.variable == variable }) else { return "\(solution[variable])" }
+        return "\(String(describing: ambiguity.minimum))...\(String(describing: ambiguity.maximum))"
+      }
+  }
+
+  @Test func everyCertificateVerifiesAndEveryConflictIsIrreducible() throws {
+    var conflicts = 0
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      for conflict in system.solved().conflicts {
+        conflicts += 1
+        try CertificateChecker.check(conflict.certificate)
+        // Without any one row, the others hold; without the bound of any one variable too.
+        for member in conflict.rows {
+          #expect(isFeasible(system, conflict.rows.filter { $0 != member }, system.isNonNegative, conflict), "seed \(seed)")
+        }
+        for bound in conflict.bounds {
+          var isNonNegative = system.isNonNegative
+          isNonNegative[bound.variable.index] = false
+          #expect(isFeasible(system, conflict.rows, isNonNegative, conflict), "seed \(seed)")
+        }
+        #expect(!isFeasible(system, conflict.rows, system.isNonNegative, conflict), "seed \(seed)")
+      }
+    }
+    #expect(conflicts > 300)
+  }
+
+  private func isFeasible(_ system: RandomSystem, _ rows: [RowID], _ isNonNegative: [Bool], _ conflict: Conflict) -> Bool {
+    var solver = Solver()
+    for (index, isNonNegative) in isNonNegative.enumerated() {
+      // Only the bounds that the conflict names.
+      let isNamed = conflict.bounds.contains { $0.variable.index == index }
+      _ = solver.addVariable(isNonNegative: isNonNegative && isNamed)
+    }
+    do {
+      for row in rows { try solver.add(system.rows[row.index]) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  @Test func mutatedCertificatesAreRefused() {
+    var source = RandomSource(seed: 7)
+    var mutations = 0
+    for seed in Self.systems {
+      for conflict in RandomSystem(seed: seed).solved().conflicts {
+        for _ in 0..<4 {
+          var certificate = conflict.certificate
+          let part = source.below(certificate.parts.count)
+          switch source.below(5) {
+          case 0: certificate.parts[part].multiplier += "1"
+          case 1:
+            guard let term = certificate.parts[part].terms.indices.first else { continue }
+            certificate.parts[part].terms[term].coefficient += "7"
+          case 2: certificate.parts.remove(at: part)
+          case 3:
+            let multiplier = certificate.parts[part].multiplier
+            certificate.parts[part].multiplier =
+              multiplier.hasPrefix("-") ? String(multiplier.dropFirst()) : "-" + multiplier
+          default: certificate.parts[part].constant = "x"
+          }
+          // A row without variables proves a conflict whatever it is multiplied by.
+          if conflict.certificate.parts.count == 1, conflict.certificate.parts[0].terms.isEmpty { continue }
+          mutations += 1
+          #expect(throws: CertificateChecker.Refusal.self, "seed \(seed): \(certificate)") {
+            try CertificateChecker.check(certificate)
+          }
+        }
+      }
+    }
+    #expect(mutations > 1000)
+  }
+
+  @Test func addThenRemoveIsNothing() throws {
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      let solver = system.solved().solver
+      let before = view(solver, system.variables)
+      let other = RandomSystem(seed: seed + 50_000)
+      for row in other.rows where row.expression.terms.allSatisfy({ $0.variable.index < system.variables.count }) {
+        var changed = solver
+        if seed % 2 == 0 { _ = changed.solve() }
+        guard let id = try? changed.add(row) else { continue }
+        if seed % 3 == 0 { _ = changed.solve() }
+        changed.remove(id)
+        #expect(view(changed, system.variables) == before, "seed \(seed), row \(row)")
+      }
+    }
+  }
+
+  @Test func aFailedAddLeavesTheState() {
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      var solver = system.empty
+      for row in system.rows {
+        let before = seed % 2 == 0 ? view(solver, system.variables) : []
+        var attempted = solver
+        do {
+          try attempted.add(row)
+          solver = attempted
+        } catch {
+          if seed % 2 == 0 { #expect(view(attempted, system.variables) == before, "seed \(seed)") }
+          // With what was refused, the same as without ever having tried.
+          #expect(view(attempted, system.variables) == view(solver, system.variables), "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func aConstantMovedAndBack() {
+    var source = RandomSource(seed: 3)
+    var refused = 0
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      var solver = system.solved().solver
+      let before = view(solver, system.variables)
+      for index in system.rows.indices {
+        let id = RowID(index: index)
+        guard let row = solver.row(id) else { continue }
+        if source.oneIn(2) { _ = solver.solve() }
+        let constant = row.expression.constant + Rational(source.below(40) - 20) / Rational(1 + source.below(3))
+        do {
+          try solver.setConstant(constant, of: id)
+          // The same as built so.
+          var rows = system.rows.indices.compactMap { solver.row(RowID(index: $0)) }
+          rows.sort { $0.priority.isRequired && !$1.priority.isRequired }
+          var built = system.empty
+          for row in rows { _ = try? built.add(row) }
+          #expect(view(solver, system.variables) == view(built, system.variables), "seed \(seed), row \(index)")
+          try solver.setConstant(row.expression.constant, of: id)
+        } catch {
+          refused += 1
+          #expect(throws: Never.self) { try CertificateChecker.check(error.certificate) }
+        }
+        #expect(view(solver, system.variables) == before, "seed \(seed), row \(index)")
+      }
+    }
+    #expect(refused > 100)
+  }
+
+  @Test func aPriorityMovedAndBack() {
+    var source = RandomSource(seed: 4)
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      var solver = system.solved().solver
+      let before = view(solver, system.variables)
+      for index in system.rows.indices {
+        let id = RowID(index: index)
+        guard let row = solver.row(id) else { continue }
+        if source.oneIn(2) { _ = solver.solve() }
+        do {
+          try solver.setPriority(source.pick([priority(250), priority(600), .required]), of: id)
+          if source.oneIn(2) { _ = solver.solve() }
+          try solver.setPriority(row.priority, of: id)
+        } catch {
+          #expect(throws: Never.self) { try CertificateChecker.check(error.certificate) }
+        }
+        #expect(view(solver, system.variables) == before, "seed \(seed), row \(index)")
+      }
+    }
+  }
+
+  @Test func incrementalEqualsBatch() {
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      var solver = system.empty
+      for row in system.rows {
+        _ = try? solver.add(row)
+        _ = solver.solve()
+      }
+      #expect(view(solver, system.variables) == view(system.solved().solver, system.variables), "seed \(seed)")
+    }
+  }
+
+  @Test func orderChangesNoLevelError() {
+    var source = RandomSource(seed: 5)
+    for seed in Self.systems {
+      let system = RandomSystem(seed: seed)
+      let (solver, conflicts) = system.solved()
+      let before = view(solver, system.variables)
+      var shuffled = system.empty
+      var failures = 0
+      for row in system.rows.shuffled(using: &source) where (try? shuffled.add(row)) == nil { failures += 1 }
+      #expect((failures == 0) == conflicts.isEmpty)
+      if failures == 0 { #expect(view(shuffled, system.variables) == before, "seed \(seed)") }
+    }
+  }
+
+  /// Each stretch of a sweep is what solving at its points says.
+  @Test func sweepsEqualSolving() {
+    for seed in Self.systems.prefix(600) {
+      let system = RandomSystem(seed: seed)
+      var solver = Solver()
+      let parameter = solver.addParameter(3)
+      var variables: [Variable] = []
+      for isNonNegative in system.isNonNegative { variables.append(solver.addVariable(isNonNegative: isNonNegative)) }
+      // The first variable of each other row is the parameter's distance.
+      for (index, row) in system.rows.enumerated() {
+        var terms = row.expression.terms.map { (variables[$0.variable.index], $0.coefficient) }
+        if index % 2 == 0 { terms.append((parameter, 1)) }
+        _ = try? solver.add(Row(terms, constant: row.expression.constant, row.relation, priority: row.priority))
+      }
+      let sweep = solver.sweep(parameter, over: -20...20)
+      #expect(sweep.pieces.first?.lower == -20 && sweep.pieces.last?.upper == 20)
+      for (piece, next) in zip(sweep.pieces, sweep.pieces.dropFirst()) { #expect(piece.upper == next.lower) }
+      for piece in sweep.pieces where piece.lower < piece.upper {
+        for share in [1, 3, 7] {
+          let value = piece.lower + (piece.upper - piece.lower) * Rational(share) / 8
+          var other = solver
+          do {
+            try other.setParameter(value, of: parameter)
+            #expect(piece.isFeasible, "seed \(seed) at \(value)")
+            let solution = other.solve()
+            let ambiguous = other.ambiguities(witnesses: false).compactMap(\.variable)
+            #expect(ambiguous == piece.ambiguous, "seed \(seed) at \(value)")
+            for variable in variables where !ambiguous.contains(variable) {
+              #expect(piece.value(of: variable, at: value) == solution[variable], "seed \(seed) at \(value)")
+            }
+          } catch {
+            #expect(!piece.isFeasible, "seed \(seed) at \(value)")
+          }
+        }
+      }
+    }
+  }
+}
