@@ -30,6 +30,7 @@ let package = Package(
       name: "vfl-benchmark",
       dependencies: ["VFLLint", "VFLSolver", "VFLSources"],
       path: "Sources/Benchmarks",
+      exclude: ["kiwi.py"],
       swiftSettings: settings
     ),
 

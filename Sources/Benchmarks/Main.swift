@@ -4,6 +4,7 @@
 ///     swift run -c release vfl-benchmark flagship   the rows whose names hold the word
 ///     swift run -c release vfl-benchmark --once 1000 "flagship, parser kept"   that row 1,000 times, unmeasured, for a profiler
 ///                                                   or to count allocations under valgrind
+///     swift run -c release vfl-benchmark --problem chain 1000   what the row of that name solves, as text for another solver (kiwi.py)
 ///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources against `rg` and `swift format`
 @main
 enum Main {
@@ -11,6 +12,12 @@ enum Main {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "--tree", words.count == 2 {
       TreeComparison(path: words[1], program: CommandLine.arguments[0]).run()
+      return
+    }
+    if words.first == "--problem" {
+      print(
+        SolverProblem(words.dropFirst())?.text ?? "usage: vfl-benchmark --problem chain|grid|form COUNT", terminator: ""
+      )
       return
     }
     let rows = Rows.all

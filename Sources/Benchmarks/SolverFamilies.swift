@@ -1,10 +1,25 @@
 import VFLSolver
 
-/// A problem as a list of rows over variables: the families that the solver is measured with.
+/// A problem as a list of rows over variables: the families that the solver is measured with. What size the container wants comes
+/// first, as in an app.
 struct SolverProblem {
   private(set) var names: [String: Int] = [:]
   private(set) var isNonNegative: [Bool] = []
   private(set) var rows: [VFLSolver.Row] = []
+
+  /// `chain 1000`, `grid 30`, `form 100`.
+  init?(_ words: some Collection<String>) {
+    let words = Array(words)
+    guard words.count == 2, let count = Int(words[1]), count > 0 else { return nil }
+    switch words[0] {
+    case "chain": self = .chain(count)
+    case "grid": self = .grid(count, count)
+    case "form": self = .form(count)
+    default: return nil
+    }
+  }
+
+  private init() {}
 
   /// A solver with all of it.
   func solver() -> Solver {
@@ -28,10 +43,11 @@ struct SolverProblem {
     rows.append(VFLSolver.Row(terms, constant: Rational(-constant), relation, priority: priority))
   }
 
-  /// `H:|-[v0(>=20)]-[v1(==v0)]-…-|` in a container whose width is wanted at 501, as the last row says.
+  /// `H:|-[v0(>=20)]-[v1(==v0)]-…-|` in a container whose width is wanted at 501, as the first row says.
   static func chain(_ count: Int) -> SolverProblem {
     var problem = SolverProblem()
     let (x, width) = (problem.variable("S.x"), problem.variable("S.w"))
+    problem.add([(width, 1)], .equal, 40 + 8 * (count - 1) + 30 * count, 501)
     problem.add([(x, 1)], .equal, 0)
     var last = (x: x, w: width)
     var first = last
@@ -48,7 +64,6 @@ struct SolverProblem {
       last = view
     }
     problem.add([(x, 1), (width, 1), (last.x, -1), (last.w, -1)], .equal, 20)
-    problem.add([(width, 1)], .equal, 40 + 8 * (count - 1) + 30 * count, 501)
     return problem
   }
 
@@ -57,12 +72,15 @@ struct SolverProblem {
     var problem = SolverProblem()
     func view(_ name: String) -> (x: Variable, y: Variable, w: Variable, h: Variable) {
       (
-        problem.variable(name + ".x"), problem.variable(name + ".y"), problem.variable(name + ".w", isNonNegative: true),
+        problem.variable(name + ".x"), problem.variable(name + ".y"),
+        problem.variable(name + ".w", isNonNegative: true),
         problem.variable(name + ".h", isNonNegative: true)
       )
     }
     let (x, y) = (problem.variable("S.x"), problem.variable("S.y"))
     let (width, height) = (problem.variable("S.w"), problem.variable("S.h"))
+    problem.add([(width, 1)], .equal, 80 + 8 * (cells - 1) + 40 * cells, 501)
+    problem.add([(height, 1)], .equal, 40 + 8 * (lines - 1) + 80 * lines, 501)
     problem.add([(x, 1)], .equal, 0)
     problem.add([(y, 1)], .equal, 0)
     let firstLine = view("r0")
@@ -98,8 +116,6 @@ struct SolverProblem {
       }
       problem.add([(line.x, 1), (line.w, 1), (before.x, -1), (before.w, -1)], .equal, 20)
     }
-    problem.add([(width, 1)], .equal, 80 + 8 * (cells - 1) + 40 * cells, 501)
-    problem.add([(height, 1)], .equal, 40 + 8 * (lines - 1) + 80 * lines, 501)
     return problem
   }
 
@@ -115,6 +131,7 @@ struct SolverProblem {
     let half = Rational(1, 2) ?? 1
     let (x, y) = (problem.variable("S.x"), problem.variable("S.y"))
     let (width, height) = (problem.variable("S.w"), problem.variable("S.h"))
+    problem.add([(width, 1)], .equal, 600, 501)
     problem.add([(x, 1)], .equal, 0)
     problem.add([(y, 1)], .equal, 0)
     var above: [View] = []
@@ -155,20 +172,24 @@ struct SolverProblem {
       problem.add([(y, 1), (height, 1), (view.y, -1), (view.h, -1)], .greaterThanOrEqual, 20)
     }
     problem.add([(height, 1)], .equal, 0, 50)
-    problem.add([(width, 1)], .equal, 600, 501)
     return problem
   }
 
-  /// The rows as text, for other solvers: the number of variables with those at least 0, then a row a line:
-  /// relation, priority, constant, and for each term variable and coefficient.
+  /// The rows as text, for other solvers: the number of variables, then a row a line: relation, priority, constant, and for each term
+  /// variable and coefficient. That a size is at least 0 is a row before the first that speaks of it.
   var text: String {
-    var text = "V \(isNonNegative.count)"
-    for (index, isNonNegative) in isNonNegative.enumerated() where isNonNegative { text += " \(index)" }
+    var text = "\(isNonNegative.count)\n"
+    var open = isNonNegative
     for row in rows {
+      for term in row.expression.terms where open[term.variable.index] {
+        open[term.variable.index] = false
+        text += "G 1000.0 0.0 \(term.variable.index) 1.0\n"
+      }
       let relation = row.relation == .equal ? "E" : row.relation == .lessThanOrEqual ? "L" : "G"
-      text += "\nC \(relation) \(row.priority.value) \((-row.expression.constant).doubleValue)"
+      text += "\(relation) \(row.priority.value) \((-row.expression.constant).doubleValue)"
       for term in row.expression.terms { text += " \(term.variable.index) \(term.coefficient.doubleValue)" }
+      text += "\n"
     }
-    return text + "\n"
+    return text
   }
 }

@@ -42,7 +42,8 @@ import VFLSolver
         } else {
           #expect(
             ambiguity == nil && isNear(solution[variable], text),
-            "seed \(words[0]), variable \(variable.index) is \(text), not \(solution[variable]), \(String(describing: ambiguity))")
+            "seed \(words[0]), variable \(variable.index) is \(text), not \(solution[variable]), \(String(describing: ambiguity))"
+          )
         }
       }
     }

@@ -13,7 +13,9 @@ import VFLSolver
     let ambiguities = solver.ambiguities(witnesses: false)
     return solution.levels.map { "\($0.priority.value): \($0.error)" }
       + variables.map { variable in
-        guard let ambiguity = ambiguities.first(where: { $0.variable == variable }) else { return "\(solution[variable])" }
+        guard let ambiguity = ambiguities.first(where: { $0.variable == variable }) else {
+          return "\(solution[variable])"
+        }
         return "\(String(describing: ambiguity.minimum))...\(String(describing: ambiguity.maximum))"
       }
   }
@@ -27,7 +29,8 @@ import VFLSolver
         try CertificateChecker.check(conflict.certificate)
         // Without any one row, the others hold; without the bound of any one variable too.
         for member in conflict.rows {
-          #expect(isFeasible(system, conflict.rows.filter { $0 != member }, system.isNonNegative, conflict), "seed \(seed)")
+          #expect(
+            isFeasible(system, conflict.rows.filter { $0 != member }, system.isNonNegative, conflict), "seed \(seed)")
         }
         for bound in conflict.bounds {
           var isNonNegative = system.isNonNegative
@@ -40,7 +43,9 @@ import VFLSolver
     #expect(conflicts > 300)
   }
 
-  private func isFeasible(_ system: RandomSystem, _ rows: [RowID], _ isNonNegative: [Bool], _ conflict: Conflict) -> Bool {
+  private func isFeasible(_ system: RandomSystem, _ rows: [RowID], _ isNonNegative: [Bool], _ conflict: Conflict)
+    -> Bool
+  {
     var solver = Solver()
     for (index, isNonNegative) in isNonNegative.enumerated() {
       // Only the bounds that the conflict names.

@@ -100,6 +100,7 @@ public struct Row: Hashable, Sendable {
     _ terms: [(Variable, Rational)], constant: Rational = 0, _ relation: Relation, priority: Priority = .required
   ) {
     self.init(
-      LinearExpression(terms.map { LinearExpression.Term($0.0, $0.1) }, constant: constant), relation, priority: priority)
+      LinearExpression(terms.map { LinearExpression.Term($0.0, $0.1) }, constant: constant), relation,
+      priority: priority)
   }
 }

@@ -91,7 +91,8 @@ public struct Rational: Hashable, Sendable {
       return left.isInteger ? Rational(lowest: sum, 1) : Rational(sum, over: left.denominator)
     }
     return Rational(
-      left.numerator * right.denominator + right.numerator * left.denominator, over: left.denominator * right.denominator)
+      left.numerator * right.denominator + right.numerator * left.denominator,
+      over: left.denominator * right.denominator)
   }
 
   /// The difference.

@@ -51,26 +51,36 @@ enum RationalText {
       ? Rational(number, over: .power(of: 10, -exponent)) : Rational(number * .power(of: 10, exponent), over: 1)
   }
 
-  /// Rounded to nearest, ties to even: a quotient of 64 bits or more with a sticky lowest bit, which the conversion then rounds.
+  /// Rounded to nearest, ties to even, once: to a quotient of 53 bits, or as many as a number that small has.
   static func double(_ value: Rational) -> Double {
     let exact = BigInteger(1 << 53)
     if value.numerator.magnitude <= exact, value.denominator <= exact {
       return value.numerator.doubleIfSmall / value.denominator.doubleIfSmall
     }
-    let shift = max(-1000, min(1100, 62 - (value.numerator.bitCount - value.denominator.bitCount)))
-    var (numerator, denominator) = (value.numerator.magnitude, value.denominator)
-    if shift >= 0 {
-      numerator = numerator * .power(of: 2, shift)
-    } else {
-      denominator = denominator * .power(of: 2, -shift)
+    let sign: Double = value.signum < 0 ? -1 : 1
+    let exponent = value.numerator.bitCount - value.denominator.bitCount
+    if exponent > 1030 { return sign * .infinity }
+    if exponent < -1080 { return sign * 0 }
+    var shift = min(1074, 53 - exponent)
+    var bits = rounded(value, shift)
+    if bits > exact {
+      shift -= 1
+      bits = rounded(value, shift)
     }
+    // In two steps, since a power of two may itself be too large.
+    let first = -shift / 2
+    return sign * bits.doubleIfSmall * Double(sign: .plus, exponent: first, significand: 1)
+      * Double(sign: .plus, exponent: -shift - first, significand: 1)
+  }
+
+  /// The magnitude times 2 to the `shift`, to the nearest integer, ties to even.
+  private static func rounded(_ value: Rational, _ shift: Int) -> BigInteger {
+    let numerator = value.numerator.magnitude * .power(of: 2, max(0, shift))
+    let denominator = value.denominator * .power(of: 2, max(0, -shift))
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-    guard case .small(let bits) = quotient.storage else { return value.signum < 0 ? -.infinity : .infinity }
-    let sticky = remainder.isZero ? bits : bits | 1
-    let scale = Double(sign: .plus, exponent: -shift / 2, significand: 1)
-    let rest = Double(sign: .plus, exponent: -shift - -shift / 2, significand: 1)
-    let magnitude = Double(sticky) * scale * rest
-    return value.signum < 0 ? -magnitude : magnitude
+    let double = remainder * 2
+    let isOdd = quotient.digits.first.map { $0 & 1 == 1 } ?? false
+    return denominator < double || denominator == double && isOdd ? quotient + 1 : quotient
   }
 }
 

@@ -87,7 +87,9 @@ extension Engine {
     var last: Int32 = -1
     for row in rows where row != last {
       last = row
-      guard tableau.basics[Int(row)] >= 0, let place = tableau.arena.index(of: shift.column, in: Int(row)) else { continue }
+      guard tableau.basics[Int(row)] >= 0, let place = tableau.arena.index(of: shift.column, in: Int(row)) else {
+        continue
+      }
       tableau.shiftConstant(of: Int(row), place, numerator, denominator)
       if isBroken(row) { broken.append(tableau.basics[Int(row)]) }
     }

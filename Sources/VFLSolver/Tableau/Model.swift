@@ -26,7 +26,9 @@ struct Model: Sendable {
   var rows: [StoredRow?] = []
 
   func parameterValue(_ variable: Int) -> Rational? {
-    guard variable >= 0, variable < variables.count, case .parameter(let value) = variables[variable] else { return nil }
+    guard variable >= 0, variable < variables.count, case .parameter(let value) = variables[variable] else {
+      return nil
+    }
     return value
   }
 

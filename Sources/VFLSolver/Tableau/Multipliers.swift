@@ -113,7 +113,9 @@ extension Engine {
     for (owner, multiplier) in stuck.parts where !multiplier.isZero {
       switch owner {
       case .variable(let variable):
-        if model.isParameter(variable) { parameters.append((variable, multiplier)) } else {
+        if model.isParameter(variable) {
+          parameters.append((variable, multiplier))
+        } else {
           bounds.append((variable, multiplier))
         }
         sum.add(variable, multiplier)

@@ -22,7 +22,8 @@ extension Engine {
     var start = 0
     while start < entries.count {
       var end = start
-      while end < entries.count, entries[end].root == entries[start].root, entries[end].priority == entries[start].priority
+      while end < entries.count, entries[end].root == entries[start].root,
+        entries[end].priority == entries[start].priority
       {
         end += 1
       }
@@ -102,7 +103,8 @@ extension Engine {
       var fits = true
       for (variable, column) in columnOf.enumerated() {
         if let value = model.parameterValue(variable) {
-          guard case .small(let numerator) = value.numerator.storage, case .small(let denominator) = value.denominator.storage
+          guard case .small(let numerator) = value.numerator.storage,
+            case .small(let denominator) = value.denominator.storage
           else {
             fits = false
             break

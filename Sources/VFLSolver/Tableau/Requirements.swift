@@ -117,7 +117,7 @@ extension Engine {
     case .stuck, .unbounded:
       let stuck = stuck(row)
       tableau.undo(log)
-        tableau.isFrozen = frozen
+      tableau.isFrozen = frozen
       tableau.removeRow(tableau.rowOf[Int(slack)])
       release(slack)
       states[id] = .absent

@@ -74,7 +74,9 @@ struct Tableau<W: Word>: Sendable {
       let row = rowOf[Int(term.variable)]
       guard row >= 0, !denominators[Int(row)].isOne else { continue }
       let divisor = W.commonDivisor(common, denominators[Int(row)])
-      if divisor.sign == 0 { overflowed = true } else {
+      if divisor.sign == 0 {
+        overflowed = true
+      } else {
         common = W.product(common, denominators[Int(row)].divided(by: divisor), &overflowed)
       }
     }

@@ -36,7 +36,9 @@ public struct Ambiguity: Hashable, Sendable {
 
   /// The variable, where the expression is one alone.
   public var variable: Variable? {
-    guard expression.terms.count == 1, expression.constant.isZero, expression.terms[0].coefficient == 1 else { return nil }
+    guard expression.terms.count == 1, expression.constant.isZero, expression.terms[0].coefficient == 1 else {
+      return nil
+    }
     return expression.terms[0].variable
   }
 

@@ -53,7 +53,8 @@ public enum CertificateChecker {
 
 /// A fraction, not reduced; the denominator is above 0.
 private struct Fraction {
-  static let zero = Fraction(numerator: Whole(isNegative: false, groups: []), denominator: Whole(isNegative: false, groups: [1]))
+  static let zero = Fraction(
+    numerator: Whole(isNegative: false, groups: []), denominator: Whole(isNegative: false, groups: [1]))
 
   var numerator: Whole
   var denominator: Whole
@@ -74,7 +75,9 @@ private struct Fraction {
   }
 
   static func + (a: Fraction, b: Fraction) -> Fraction {
-    if a.denominator == b.denominator { return Fraction(numerator: a.numerator + b.numerator, denominator: a.denominator) }
+    if a.denominator == b.denominator {
+      return Fraction(numerator: a.numerator + b.numerator, denominator: a.denominator)
+    }
     return Fraction(
       numerator: a.numerator * b.denominator + b.numerator * a.denominator, denominator: a.denominator * b.denominator)
   }

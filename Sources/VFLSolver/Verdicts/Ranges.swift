@@ -56,7 +56,8 @@ extension Engine {
   }
 
   /// Where variables are; with a ray, where they are when the variable of `row` has moved by 1 along it.
-  private func witness(_ variables: [Int], _ row: Int32, _ ray: (column: Int32, isUpwards: Bool)?) -> Ambiguity.Witness {
+  private func witness(_ variables: [Int], _ row: Int32, _ ray: (column: Int32, isUpwards: Bool)?) -> Ambiguity.Witness
+  {
     var step: Rational = 0
     if let ray, let place = tableau.arena.index(of: ray.column, in: Int(row)) {
       let size = Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[Int(row)].big).magnitude

@@ -1,0 +1,201 @@
+import Testing
+
+@testable import VFLSolver
+
+/// Programs that cycle, degenerate ones, tiny differences, and numbers that no machine word holds.
+@Suite struct LimitTests {
+  /// Beale's and Kuhn's programs, on which the simplex method with the largest coefficient goes round for ever.
+  @Test(arguments: [
+    (
+      rows: [["1/4", "-60", "-1/25", "9"], ["1/2", "-90", "-1/50", "3"], ["0", "0", "1", "0"]], limits: [0, 0, 1],
+      gains: ["3/4", "-150", "1/50", "-6"], optimum: "1/20"
+    ),
+    (
+      rows: [["-2", "-9", "1", "9"], ["1/3", "1", "-1/3", "-2"], ["2", "3", "-1", "-12"]], limits: [0, 0, 2],
+      gains: ["2", "3", "-1", "-12"], optimum: "2"
+    ),
+  ])
+  func cyclingProgramsEnd(rows: [[String]], limits: [Int], gains: [String], optimum: String) throws {
+    var solver = Solver()
+    let variables = (0..<4).map { _ in solver.addVariable(isNonNegative: true) }
+    func terms(_ row: [String]) throws -> [(Variable, Rational)] {
+      try zip(variables, row).map { ($0, try #require(Rational(decimal: $1))) }
+    }
+    for (row, limit) in zip(rows, limits) {
+      try solver.add(Row(try terms(row), constant: Rational(-limit), .lessThanOrEqual))
+    }
+    let goal = Rational(1000)
+    try solver.add(Row(try terms(gains), constant: -goal, .greaterThanOrEqual, priority: priority(500)))
+    let solution = solver.solve()
+    #expect(solution.value(of: LinearExpression(try terms(gains).map { .init($0.0, $0.1) })).description == optimum)
+    #expect(solution.levels.map(\.error) == [goal - (try #require(Rational(decimal: optimum)))])
+    // The same by phase one: the goal as a required row that cannot hold.
+    let conflict = try #require(throws: Conflict.self) {
+      try solver.add(Row(try terms(gains), constant: -goal, .greaterThanOrEqual))
+    }
+    try CertificateChecker.check(conflict.certificate)
+  }
+
+  @Test func aThousandRedundantEqualities() throws {
+    var solver = Solver()
+    let variables = (0..<50).map { _ in solver.addVariable(isNonNegative: true) }
+    for (left, right) in zip(variables, variables.dropFirst()) {
+      try solver.add(Row([(right, 1), (left, -1)], constant: -8, .equal))
+    }
+    for step in 0..<1000 {
+      let (left, right) = (step % 49, step % 49 + 1 + step % (49 - step % 49))
+      try solver.add(
+        Row([(variables[right], 1), (variables[left], -1)], constant: Rational(8 * (left - right)), .equal))
+    }
+    let redundancies = solver.redundancies()
+    #expect(redundancies.count == 1000)
+    for redundancy in redundancies {
+      let row = try #require(solver.row(redundancy.row)).expression
+      let ends = row.terms.map(\.variable.index).sorted()
+      #expect(redundancy.impliedBy.map(\.index) == Array(ends[0]..<ends[1]))
+    }
+    try solver.add(Row([(variables[0], 1)], .equal))
+    #expect(solver.solve()[variables[49]] == 392)
+  }
+
+  @Test func aDifferenceOfABillionth() throws {
+    var solver = Solver()
+    let width = solver.addVariable()
+    let tiny = try #require(Rational(decimal: "1e-9"))
+    try solver.add(Row([(width, 1)], constant: -100, .equal))
+    let conflict = try #require(throws: Conflict.self) {
+      try solver.add(Row([(width, 1)], constant: -100 - tiny, .equal))
+    }
+    try CertificateChecker.check(conflict.certificate)
+    let optional = try solver.add(Row([(width, 1)], constant: -100 - tiny, .equal, priority: priority(999)))
+    #expect(solver.solve().levels.map(\.error) == [tiny])
+    try solver.setConstant(-100, of: optional)
+    #expect(solver.solve().levels.map(\.error) == [0])
+  }
+
+  /// Each width a fraction of the one before, as doubles have it: 679 bits and more.
+  @Test func aProportionalChainOfEighty() throws {
+    var solver = Solver()
+    let widths = (0..<80).map { _ in solver.addVariable(isNonNegative: true) }
+    var rows: [RowID] = []
+    let ratio = try #require(Rational(437, 500))
+    var expected = Rational(1000)
+    for (left, right) in zip(widths, widths.dropFirst()) {
+      rows.append(try solver.add(Row([(right, 1), (left, -ratio)], .equal)))
+      expected = expected * ratio
+    }
+    rows.append(try solver.add(Row([(widths[0], 1)], constant: -1000, .equal)))
+    #expect(solver.solve()[widths[79]] == expected)
+    #expect(expected.denominator.bitCount > 600)
+    #expect(abs(expected.doubleValue - 1000 * (0..<79).reduce(1.0) { power, _ in power * 0.874 }) < 1e-12)
+    let conflict = try #require(throws: Conflict.self) {
+      try solver.add(Row([(widths[79], 1)], constant: -expected - 1, .greaterThanOrEqual))
+    }
+    #expect(conflict.rows == rows + [RowID(index: 80)])
+    try CertificateChecker.check(conflict.certificate)
+    // Exact to the last bit.
+    try solver.add(Row([(widths[79], 1)], constant: -expected, .greaterThanOrEqual))
+    solver.remove(rows[40])
+    #expect(solver.solve()[widths[40]] != 0)
+  }
+
+  /// Integers of any length give what 64 bits give.
+  @Test func longNumbersChangeNothing() throws {
+    for seed in UInt64(30_000)..<30_400 {
+      let system = RandomSystem(seed: seed)
+      var (small, conflicts) = system.solved()
+      var large = system.empty
+      let far = large.addVariable()
+      let huge = try #require(Rational(decimal: "1e30"))
+      try large.add(Row([(far, huge)], constant: 1, .equal))
+      var found: [Conflict] = []
+      for row in system.rows {
+        do { try large.add(row) } catch { found.append(error) }
+      }
+      let (expected, actual) = (small.solve(), large.solve())
+      #expect(large.large != nil && small.large == nil)
+      #expect(expected.levels == actual.levels)
+      #expect(system.variables.map { expected[$0] } == system.variables.map { actual[$0] }, "seed \(seed)")
+      #expect(conflicts.map { $0.members.map(\.multiplier) } == found.map { $0.members.map(\.multiplier) })
+    }
+  }
+
+  /// Multipliers as binary fractions overflow in the middle of things; what was added before still holds.
+  @Test func overflowInTheMiddle() throws {
+    let coefficients = [0.1, 1.0 / 3, 0.7, 1.1, -0.3].compactMap { Rational(exactly: $0) }
+    for count in 2..<12 {
+      var solver = Solver()
+      let widths = (0..<count).map { _ in solver.addVariable(isNonNegative: true) }
+      for (index, (left, right)) in zip(widths, widths.dropFirst()).enumerated() {
+        try solver.add(
+          Row([(right, 1), (left, -coefficients[index % 4])], constant: coefficients[4], .greaterThanOrEqual))
+        try solver.add(
+          Row([(right, 1), (left, -coefficients[(index + 1) % 4])], constant: -5, .equal, priority: priority(500)))
+      }
+      try solver.add(Row([(widths[0], 1)], constant: -320, .equal))
+      let solution = solver.solve()
+      for (index, (left, right)) in zip(widths, widths.dropFirst()).enumerated() {
+        #expect(solution[right] - coefficients[index % 4] * solution[left] + coefficients[4] >= 0)
+      }
+      for ambiguity in solver.ambiguities() { #expect(ambiguity.minimum != ambiguity.maximum) }
+      _ = solver.redundancies()
+    }
+  }
+
+  /// Witnesses satisfy what the optimum satisfies, and differ as the range says.
+  @Test func witnessesAreOptima() throws {
+    var count = 0
+    for seed in UInt64(40_000)..<40_600 {
+      let system = RandomSystem(seed: seed)
+      var solver = system.solved().solver
+      let solution = solver.solve()
+      for ambiguity in solver.ambiguities() {
+        let witnesses = try #require(ambiguity.witnesses)
+        let variable = try #require(ambiguity.variable)
+        let (low, high) = (try #require(witnesses.low[variable]), try #require(witnesses.high[variable]))
+        #expect(low < high)
+        if let minimum = ambiguity.minimum { #expect(low == minimum) }
+        if let maximum = ambiguity.maximum { #expect(high == maximum) }
+        for witness in [witnesses.low, witnesses.high] {
+          count += 1
+          var errors: [Priority: Rational] = [:]
+          for (index, _) in system.rows.enumerated() {
+            guard let row = solver.row(RowID(index: index)) else { continue }
+            var value = row.expression.constant
+            for term in row.expression.terms {
+              value += term.coefficient * (witness[term.variable] ?? solution[term.variable])
+            }
+            let isBelow = value < 0 && row.relation != .lessThanOrEqual
+            let isAbove = value > 0 && row.relation != .greaterThanOrEqual
+            errors[row.priority, default: 0] += isBelow || isAbove ? value.magnitude : 0
+          }
+          #expect(errors[.required] ?? 0 == 0, "seed \(seed)")
+          for level in solution.levels { #expect(errors[level.priority] == level.error, "seed \(seed)") }
+          for (variable, isNonNegative) in zip(system.variables, system.isNonNegative) where isNonNegative {
+            #expect(witness[variable] ?? 0 >= 0, "seed \(seed)")
+          }
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func badNumbersStayOutside() {
+    #expect(Priority(.nan) == nil && Priority(0) == nil && Priority(1001) == nil && Priority(.infinity) == nil)
+    #expect(Rational(exactly: .signalingNaN) == nil && Rational(1, 0) == nil)
+    var solver = Solver()
+    let width = solver.addVariable()
+    // Of another solver.
+    #expect(throws: Never.self) { try solver.add(Row([(Variable(index: 9), 1), (width, 1)], constant: -1, .equal)) }
+    #expect(solver.solve()[width] == 1)
+    solver.remove(RowID(index: -1))
+    solver.remove(RowID(index: 77))
+    #expect(throws: Never.self) {
+      try solver.setConstant(1, of: RowID(index: 5))
+      try solver.setParameter(1, of: width)
+    }
+    #expect(solver.feasibleInterval(of: width) == (nil, nil))
+    #expect(solver.sweep(width, over: 0...1).pieces.isEmpty)
+    #expect(solver.solve()[Variable(index: 50)] == 0)
+  }
+}
