@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "VFLSolver", targets: ["VFLSolver"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
+    .library(name: "VFLLayout", targets: ["VFLLayout"]),
     .library(name: "VFLSources", targets: ["VFLSources"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .executable(name: "vfl", targets: ["vfl"]),

@@ -95,6 +95,7 @@ enum Failure: Error, Equatable {
   case tooLarge(String)
   case unwritable(String)
   case notConstraintFile(String)
+  case notCertificate(String)
   case missingFlag(String, String)
   case badRectangle(String, String)
   case badConfiguration(String, String, String)
@@ -140,6 +141,7 @@ enum Failure: Error, Equatable {
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
+    case .notCertificate(let path): "\(path): no proofs that `vfl solve --certificate` has written"
     case .notConstraintFile(let path):
       "\(path): not a file that vfl reads here; it reads constraint files (.vfl), to lint and compile logs (.log, .txt), and to "
         + "lint app sources (.swift, .m, .mm, .h, .pch, .cs)"

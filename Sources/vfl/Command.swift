@@ -81,7 +81,9 @@ struct Subcommand: Sendable {
   let examples: [(line: String, meaning: String)]
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
-  static let all = [lint, compile, solve, explain, autoresize, parse, format, rules, files, config, completions]
+  static let all = [
+    lint, compile, solve, explain, verify, autoresize, parse, format, rules, files, config, completions,
+  ]
 }
 
 /// Says on standard error what could not be done, and remembers that there was something.

@@ -9,6 +9,7 @@ extension Subcommand {
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
       Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
+      Flag("--certificate", "FILE", "write the proofs of all conflicts to FILE, for `vfl verify`"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size, in place of the one the file gives"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
@@ -29,6 +30,9 @@ extension Subcommand {
       ) { input in
         let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
         texts.append(SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds))
+      }
+      if let path = arguments.value("--certificate") {
+        try Files.write(Array(CertificateReport.json(texts).utf8), to: path)
       }
       if let sizes, form == "text" {
         try outputs.deliver(SolveReport.text(texts, widths: sizes))

@@ -32,7 +32,7 @@ import VFLSyntax
       ("view a, b\n[a]-8-[c", ["VFL114:2", "VFL208:1"]),
       // What a broken line names is not unused.
       ("view a, b\n[a]-8-[b", ["VFL114:2"]), ("metric gap = 8\na.top == b.bottom + gap +", ["VFL153:2"]),
-      ("superview card\nview a\n|[a]|\na.width == superview.width", []),
+      ("superview card\nview a\n|[a]|\na.width == superview.width", ["VFL703:4"]),
       ("group x {\nview\n[a](8)\n}", ["VFL152:2", "VFL120:3"]), ("[a(0,5)]", ["VFL408:1"]),
       ("metric m = -8\n[a(m)]", ["VFL407:2"]),
       ("a.width == 1e999\nb.width == 1e-999", ["VFL305:1"]), ("metric p = 0\n[a(8@p)]", ["VFL306:2"]),

@@ -50,7 +50,7 @@ public enum SolveReport {
         continue
       }
       for piece in sweep.pieces {
-        let range = "\(shown(piece.lower)) to \(shown(piece.upper))"
+        let range = piece.lower == piece.upper ? shown(piece.lower) : "\(shown(piece.lower)) to \(shown(piece.upper))"
         guard piece.holds else {
           result += "\(range): conflict\n"
           continue

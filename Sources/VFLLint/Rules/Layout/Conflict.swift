@@ -18,8 +18,7 @@ extension Rule {
         "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 50", "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 108"),
     ],
     check: .input { input in
-      // A log shows what was made, and what the system made of it.
-      guard input.code == nil, !input.isEmbedded, input.lowered.constraints.count <= solvableCount,
+      guard input.code == nil, !input.isEmbedded, input.lowered.constraints.count <= LintInput.solvableCount,
         !input.lowered.constraints.contains(where: { $0.origin.role == .logged })
       else { return [] }
       var findings: [Finding] = []
@@ -35,9 +34,6 @@ extension Rule {
       }
       return findings
     })
-
-  /// Beyond so many constraints a text is too large to be solved on the way.
-  private static let solvableCount = 20_000
 }
 
 extension LintInput {
@@ -46,13 +42,7 @@ extension LintInput {
 
   /// The conflicts among the constraints outside of groups and those of one group, with indices into all constraints.
   fileprivate func conflicts(in group: Int?) -> [Layout.Conflict] {
-    var indices: [Int] = []
-    for (index, constraint) in lowered.constraints.enumerated() where self.index?.isLegal(index) ?? true {
-      let own = statement(constraint)?.group
-      if own == nil || own == group { indices.append(index) }
-    }
-    let rows = LayoutRows(
-      indices.map { lowered.constraints[$0] }, target: lowered.scope.target, bounds: document.superviewBounds)
+    let (rows, indices) = layoutRows(in: group)
     return Layout.conflicts(rows).map { conflict in
       var conflict = conflict
       for member in conflict.members.indices {

@@ -1,0 +1,36 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+extension Rule {
+  static let redundantConstraint = Rule(
+    "VFL703", "redundant_constraint", .note, "A constraint that follows from others.",
+    rationale:
+      "It changes nothing as long as the others are what they are, and conflicts as soon as one of them is changed. What another "
+      + "line states in the same words is a finding of its own.",
+    examples: [
+      .file(
+        "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")
+    ],
+    check: .input { input in
+      guard let solved = input.solved, let index = input.index else { return [] }
+      var findings: [Finding] = []
+      for (constraint, impliedBy) in solved.layout.redundant {
+        let own = solved.constraints[constraint]
+        let others = impliedBy.map { solved.constraints[$0] }
+        // What the superview's bounds alone say is theirs to say twice.
+        guard !others.isEmpty, !others.contains(where: { index.places[$0] == index.places[own] }) else { continue }
+        let text = input.text(input.lowered.constraints[own])
+        findings.append(
+          Finding(
+            "`\(text)` follows from \(others.count == 1 ? "another constraint" : "\(others.count) others")",
+            input.lowered.constraints[own].origin.span, help: "remove it, or one of those it follows from",
+            related: others.prefix(6).map { other in
+              let constraint = input.lowered.constraints[other]
+              return .init(message: "`\(input.text(constraint))` is one of them", span: constraint.origin.span)
+            }))
+        if findings.isSurplus { break }
+      }
+      return findings
+    })
+}
