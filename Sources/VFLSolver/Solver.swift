@@ -88,23 +88,24 @@ public struct Solver: Sendable {
     small = Engine<Int64>()
   }
 
-  /// Makes the tableau anew from the model.
-  private mutating func rebuild() {
+  /// Makes the tableau anew from the model, as far as a row has to do with it.
+  private mutating func rebuild(around id: Int, _ row: Model.StoredRow) {
     if large == nil {
+      if !small.tableau.overflowed, small.rebuild(around: id, row, model, constantColumns: isEditable) { return }
       small = Engine<Int64>(model, constantColumns: isEditable)
       if small.tableau.overflowed { enlarge() }
-    } else {
+    } else if large?.rebuild(around: id, row, model, constantColumns: isEditable) != true {
       enlarge()
     }
   }
 
   /// Takes a row away; does nothing for one that is not there.
   public mutating func remove(_ id: RowID) {
-    guard model.row(id.index) != nil else { return }
+    guard let row = model.row(id.index) else { return }
     let isDone = takeOut(id.index)
     model.rows[id.index] = nil
     isEditable[id.index] = false
-    if !isDone { rebuild() }
+    if !isDone { rebuild(around: id.index, row) }
   }
 
   /// False where the tableau has to be made anew.
@@ -125,12 +126,12 @@ public struct Solver: Sendable {
     guard let row = model.row(id.index) else { return }
     let change = constant - row.constant
     if change.isZero { return }
-    var outcome = shiftConstant(id.index, by: change, row.relation)
+    var outcome = shiftConstant(id.index, by: change)
     if outcome == nil {
       // An equality that was eliminated: from now on there is a column for its constant.
       isEditable[id.index] = true
-      rebuild()
-      outcome = shiftConstant(id.index, by: change, row.relation)
+      rebuild(around: id.index, row)
+      outcome = shiftConstant(id.index, by: change)
     }
     model.rows[id.index]?.constant = constant
     if case .conflict(let stuck) = outcome {
@@ -140,23 +141,23 @@ public struct Solver: Sendable {
     }
   }
 
-  private mutating func shiftConstant(_ id: Int, by change: Rational, _ relation: Relation) -> ChangeOutcome? {
+  private mutating func shiftConstant(_ id: Int, by change: Rational) -> ChangeOutcome? {
     if large == nil {
-      let outcome = small.shiftConstant(id, by: change, relation)
+      let outcome = small.shiftConstant(id, by: change, model)
       guard case .overflowed = outcome else { return outcome }
       enlarge()
     }
-    return large?.shiftConstant(id, by: change, relation)
+    return large?.shiftConstant(id, by: change, model)
   }
 
   /// Changes the value of a parameter. With a conflict, nothing has changed.
   public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {
     guard let old = model.parameterValue(parameter.index) else { return }
     var outcome: ChangeOutcome = .overflowed
-    if large == nil { outcome = small.shiftParameter(parameter.index, by: value - old) }
+    if large == nil { outcome = small.shiftParameter(parameter.index, by: value - old, model) }
     if case .overflowed = outcome {
       if large == nil { enlarge() }
-      outcome = large?.shiftParameter(parameter.index, by: value - old) ?? .done
+      outcome = large?.shiftParameter(parameter.index, by: value - old, model) ?? .done
     }
     model.variables[parameter.index] = .parameter(value)
     if case .conflict(let stuck) = outcome {
@@ -178,7 +179,7 @@ public struct Solver: Sendable {
     }
     let isDone = takeOut(id.index)
     model.rows[id.index] = nil
-    if !isDone { rebuild() }
+    if !isDone { rebuild(around: id.index, row) }
     model.rows[id.index] = changed
     let outcome = putIn(id.index, changed)
     if case .conflict(let stuck) = outcome {

@@ -63,6 +63,12 @@ public struct LinearExpression: Hashable, Sendable {
 
   /// The terms by variable, each variable once, none with zero.
   var collected: [Term] {
+    var isCollected = true
+    for index in terms.indices
+    where terms[index].coefficient.isZero
+      || index > 0 && terms[index - 1].variable >= terms[index].variable
+    { isCollected = false }
+    if isCollected { return terms }
     var sorted = terms
     sorted.sort { $0.variable < $1.variable }
     var collected: [Term] = []

@@ -33,13 +33,15 @@ struct Arena<W: Word>: Sendable {
     capacities[row] = 0
   }
 
-  /// Gives a row that has no terms its terms, sorted by column.
-  mutating func append(row: Int, _ columns: [Int32], _ coefficients: [W]) {
-    starts[row] = self.columns.count
-    counts[row] = columns.count
-    capacities[row] = columns.count
-    self.columns.append(contentsOf: columns)
-    self.coefficients.append(contentsOf: coefficients)
+  /// Starts a row that has no terms.
+  mutating func begin(row: Int) { starts[row] = columns.count }
+
+  /// Adds a term to the row that was started last, after those of lower columns.
+  mutating func append(_ column: Int32, _ coefficient: W, to row: Int) {
+    columns.append(column)
+    coefficients.append(coefficient)
+    counts[row] += 1
+    capacities[row] += 1
   }
 
   /// Where a column stands in a row; nil if it does not.

@@ -6,24 +6,24 @@ extension Engine {
   }
 
   /// Changes the value of a parameter by `change`; with a conflict, nothing has changed.
-  mutating func shiftParameter(_ variable: Int, by change: Rational) -> ChangeOutcome {
-    apply(Shift(column: columnOf[variable], by: change))
+  mutating func shiftParameter(_ variable: Int, by change: Rational, _ model: Model) -> ChangeOutcome {
+    apply(Shift(column: columnOf[variable], by: change), model)
   }
 
   /// Changes the constant of a row by `change`; nil if the tableau has no column for it. With a conflict, nothing has changed.
-  mutating func shiftConstant(_ id: Int, by change: Rational, _ relation: Relation) -> ChangeOutcome? {
+  mutating func shiftConstant(_ id: Int, by change: Rational, _ model: Model) -> ChangeOutcome? {
     switch states[id] {
     case .absent, .pending: return .done
     case .inequality(let slack):
-      return apply(Shift(column: slack, by: relation == .lessThanOrEqual ? change : -change))
-    case .optional(let over, _): return apply(Shift(column: over, by: -change))
+      return apply(Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change), model)
+    case .optional(let over, _): return apply(Shift(column: over, by: -change), model)
     case .eliminated, .redundant, .parametric:
       guard constantColumns[id] >= 0 else { return nil }
-      return apply(Shift(column: constantColumns[id], by: change))
+      return apply(Shift(column: constantColumns[id], by: change), model)
     }
   }
 
-  private mutating func apply(_ shift: Shift) -> ChangeOutcome {
+  private mutating func apply(_ shift: Shift, _ model: Model) -> ChangeOutcome {
     if shift.by.isZero { return .done }
     var broken = self.shift(shift)
     if tableau.overflowed { return .overflowed }
@@ -54,7 +54,7 @@ extension Engine {
     }
     if tableau.overflowed { return .overflowed }
     isDirty = true
-    components.markAllDirty()
+    for variable in broken { markDirty(variable, model) }
     return .done
   }
 
@@ -81,20 +81,34 @@ extension Engine {
       if isBroken(own) { broken.append(tableau.basics[Int(own)]) }
       return broken
     }
-    var rows = tableau.columns[Int(shift.column)]
+    var rows: [Int32] = []
+    swap(&rows, &tableau.columns[Int(shift.column)])
     // A row that is listed twice is shifted once.
-    rows.sort()
-    var last: Int32 = -1
-    for row in rows where row != last {
-      last = row
+    if !isAscending(rows) { rows.sort() }
+    var kept = 0
+    for position in rows.indices {
+      let row = rows[position]
+      if kept > 0, rows[kept - 1] == row { continue }
       guard tableau.basics[Int(row)] >= 0, let place = tableau.arena.index(of: shift.column, in: Int(row)) else {
         continue
       }
+      rows[kept] = row
+      kept += 1
       tableau.shiftConstant(of: Int(row), place, numerator, denominator)
       if isBroken(row) { broken.append(tableau.basics[Int(row)]) }
     }
-    tableau.columns[Int(shift.column)] = rows
+    rows.removeLast(rows.count - kept)
+    swap(&rows, &tableau.columns[Int(shift.column)])
     return broken
+  }
+
+  private func isAscending(_ rows: [Int32]) -> Bool {
+    var last: Int32 = -1
+    for row in rows {
+      if row <= last { return false }
+      last = row
+    }
+    return true
   }
 
   private func isBroken(_ row: Int32) -> Bool {
@@ -104,6 +118,16 @@ extension Engine {
     case .restricted: return sign < 0
     case .fixed: return true
     default: return false
+    }
+  }
+
+  /// Notes that the component of a variable of the tableau needs its optimum again.
+  private mutating func markDirty(_ column: Int32, _ model: Model) {
+    switch owners[Int(column)] {
+    case .variable(let variable): components.markDirty(variable)
+    case .slack(let id), .over(let id), .under(let id), .equality(let id), .constant(let id):
+      if let row = model.row(id), let anchor = anchor(row, model) { components.markDirty(anchor) }
+    case .none: break
     }
   }
 

@@ -176,9 +176,16 @@ struct Components: Sendable {
   }
 
   mutating func markDirty(_ variable: Int) { dirty[root(variable)] = true }
-  mutating func markAllDirty() { for index in dirty.indices { dirty[index] = true } }
   mutating func clean() { for index in dirty.indices where dirty[index] { dirty[index] = false } }
   func isDirty(_ variable: Int) -> Bool { dirty[root(variable)] }
+
+  /// Takes a whole component apart.
+  mutating func separate(_ variables: [Int]) {
+    for variable in variables {
+      parents[variable] = Int32(truncatingIfNeeded: variable)
+      dirty[variable] = true
+    }
+  }
 }
 
 extension Engine {

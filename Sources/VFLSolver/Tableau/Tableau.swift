@@ -34,6 +34,8 @@ struct Tableau<W: Word>: Sendable {
   var constants: [W] = []
   var denominators: [W] = []
   private var unusedRows: [Int32] = []
+  /// The terms of a row that is being added.
+  private var newEntries: [(column: Int32, coefficient: W)] = []
 
   var arena = Arena<W>()
   /// Whether a number did not fit; then nothing here is worth anything.
@@ -63,6 +65,12 @@ struct Tableau<W: Word>: Sendable {
     unusedVariables.append(variable)
   }
 
+  /// Forgets in which rows a variable stands that is in none any more.
+  mutating func detach(_ variable: Int32) {
+    isFrozen[Int(variable)] = false
+    columns[Int(variable)].removeAll(keepingCapacity: true)
+  }
+
   /// Adds `denominator * basic = constant + sum(terms)`. Terms may be in any order, repeat variables, and be of basic ones; `basic` is
   /// in no row.
   mutating func addRow(
@@ -80,41 +88,55 @@ struct Tableau<W: Word>: Sendable {
         common = W.product(common, denominators[Int(row)].divided(by: divisor), &overflowed)
       }
     }
-    var entries: [(column: Int32, coefficient: W)] = []
+    newEntries.removeAll(keepingCapacity: true)
     var sum = W.product(constant, common, &overflowed)
     for term in terms {
       let row = Int(rowOf[Int(term.variable)])
       guard row >= 0 else {
-        entries.append((term.variable, W.product(term.coefficient, common, &overflowed)))
+        newEntries.append((term.variable, W.product(term.coefficient, common, &overflowed)))
         continue
       }
       let scale = W.product(term.coefficient, common.divided(by: denominators[row]), &overflowed)
       sum = W.productSum(sum, W(1), scale, constants[row], &overflowed)
       for index in arena.range(row) {
-        entries.append((arena.columns[index], W.product(scale, arena.coefficients[index], &overflowed)))
+        newEntries.append((arena.columns[index], W.product(scale, arena.coefficients[index], &overflowed)))
       }
     }
-    entries.sort { $0.column < $1.column }
+    sortNewEntries()
     let row = makeRow(basic, constant: sum, denominator: W.product(denominator, common, &overflowed))
-    var columns: [Int32] = []
-    var coefficients: [W] = []
     var index = 0
-    while index < entries.count {
-      let column = entries[index].column
-      var coefficient = entries[index].coefficient
+    arena.begin(row: Int(row))
+    while index < newEntries.count {
+      let column = newEntries[index].column
+      var coefficient = newEntries[index].coefficient
       index += 1
-      while index < entries.count, entries[index].column == column {
-        coefficient = W.sum(coefficient, entries[index].coefficient, &overflowed)
+      while index < newEntries.count, newEntries[index].column == column {
+        coefficient = W.sum(coefficient, newEntries[index].coefficient, &overflowed)
         index += 1
       }
       guard coefficient.sign != 0 else { continue }
-      columns.append(column)
-      coefficients.append(coefficient)
-      self.columns[Int(column)].append(row)
+      arena.append(column, coefficient, to: Int(row))
+      columns[Int(column)].append(row)
     }
-    arena.append(row: Int(row), columns, coefficients)
     normalize(Int(row))
     return row
+  }
+
+  /// Most have two or three.
+  private mutating func sortNewEntries() {
+    guard newEntries.count <= 12 else {
+      newEntries.sort { $0.column < $1.column }
+      return
+    }
+    var index = 1
+    while index < newEntries.count {
+      var place = index
+      while place > 0, newEntries[place].column < newEntries[place - 1].column {
+        newEntries.swapAt(place, place - 1)
+        place -= 1
+      }
+      index += 1
+    }
   }
 
   private mutating func makeRow(_ basic: Int32, constant: W, denominator: W) -> Int32 {

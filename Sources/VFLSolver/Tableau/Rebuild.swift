@@ -1,0 +1,58 @@
+extension Engine {
+  /// Makes the part of the tableau anew that has to do with a row, which is no longer in the model, or of which it was decided
+  /// otherwise whether its constant has a column. False if everything has to be made anew.
+  mutating func rebuild(around id: Int, _ removed: Model.StoredRow, _ model: Model, constantColumns editable: [Bool])
+    -> Bool
+  {
+    guard let anchor = anchor(removed, model) else { return false }
+    let root = components.root(anchor)
+    let isInside = columnOf.indices.map { !model.isParameter($0) && components.root($0) == root }
+    let variables = columnOf.indices.filter { isInside[$0] }
+    var isMember = [Bool](repeating: false, count: states.count)
+    var members: [Int] = []
+    for other in states.indices {
+      if case .absent = states[other] { continue }
+      guard let row = other == id ? removed : model.row(other) else { continue }
+      guard let anchor = self.anchor(row, model), isInside[anchor] else { continue }
+      isMember[other] = true
+      members.append(other)
+    }
+    clear(isInside, isMember)
+    pending.removeAll { isMember[$0] }
+    components.separate(variables)
+    isDirty = true
+    for other in members {
+      states[other] = .absent
+      constantColumns[other] = -1
+      guard let row = model.row(other) else { continue }
+      if row.priority.isRequired {
+        _ = require(other, row, model, isEditable: editable[other])
+        if tableau.overflowed { return false }
+      } else {
+        makePending(other, row, model)
+      }
+    }
+    return true
+  }
+
+  /// Takes everything out of the tableau that belongs to variables and rows.
+  private mutating func clear(_ isInside: [Bool], _ isMember: [Bool]) {
+    for row in tableau.basics.indices {
+      let basic = tableau.basics[row]
+      if basic >= 0, belongs(basic, isInside, isMember) { tableau.removeRow(Int32(truncatingIfNeeded: row)) }
+    }
+    for index in owners.indices {
+      let column = Int32(truncatingIfNeeded: index)
+      guard belongs(column, isInside, isMember) else { continue }
+      if case .variable = owners[index] { tableau.detach(column) } else { release(column) }
+    }
+  }
+
+  private func belongs(_ column: Int32, _ isInside: [Bool], _ isMember: [Bool]) -> Bool {
+    switch owners[Int(column)] {
+    case .variable(let variable): isInside[variable]
+    case .slack(let id), .equality(let id), .over(let id), .under(let id), .constant(let id): isMember[id]
+    case .none: false
+    }
+  }
+}
