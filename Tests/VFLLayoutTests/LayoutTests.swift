@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+@testable import VFLLayout
+
+/// Files as layouts: frames, conflicts named to the line, what is left open, and the sizes for which all holds.
+@Suite struct LayoutTests {
+  private func solve(_ text: String, bounds: Rectangle? = nil) -> (layout: Layout, lowered: LoweredDocument) {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    let lowered = LoweredDocument(document, of: source)
+    let rows = LayoutRows(lowered.constraints, target: .iOS, bounds: bounds ?? document.superviewBounds)
+    return (Layout(rows), lowered)
+  }
+
+  private func frame(_ name: String, _ solved: (layout: Layout, lowered: LoweredDocument)) -> [Double] {
+    for (item, frame) in zip(solved.layout.rows.items, solved.layout.frames)
+    where solved.lowered.scope.text(item) == name {
+      return [frame.x, frame.y, frame.width, frame.height].map { $0.doubleValue }
+    }
+    return []
+  }
+
+  @Test(
+    arguments: [
+      // As Apple's talks have them.
+      ("a.width == 120 @250\na.width == 75 @750", "a", 2, 75), ("a.width == 24 @500\na.width >= 30 @525", "a", 2, 30),
+      ("a.width == 2 * b.width\nb.width == 3 * a.width", "a", 2, 0),
+      // Many that matter less never outvote one that matters more.
+      ("a.width == 100 @500\na.width == 10 @250\na.width <= 10 @250\na.width == 10 @249", "a", 2, 100),
+      ("superview s (0 0; 320 480)\nH:|-20-[a(==b)]-8-[b]-20-|", "b", 0, 164),
+      ("superview s (10 0; 320 480)\nH:|-20-[a(50)]", "a", 0, 30),
+      ("superview s (0 0; 320 480)\nH:|-[a]-|", "a", 2, 304),
+      ("superview s (0 0; 300 90)\na.centerY == s.centerY\na.height == 30", "a", 1, 30),
+      ("intrinsic a (120 21)\na.width <= 100", "a", 2, 100), ("intrinsic a (120 21)", "a", 3, 21),
+      (
+        "superview s (0 0; 100 100)\nautoresize a (10 10; 30 30) flexibleLeftMargin | flexibleTopMargin | flexibleHeight",
+        "a", 0, 10
+      ),
+    ] as [(String, String, Int, Double)])
+  func placesViews(text: String, name: String, part: Int, expected: Double) {
+    let solved = solve(text)
+    let frame = frame(name, solved)
+    #expect(frame.count == 4 && frame[part] == expected, "\(text): \(frame)")
+    #expect(solved.layout.conflicts.isEmpty)
+  }
+
+  @Test func aConflictNamesItsThreeLinesAndNoFourth() throws {
+    let text = "H:[a(100)]\nV:[a(44)]\nH:[a]-8-[b(50)]\nb.height == 20\nb.leading == a.leading + 90\nb.top == a.top"
+    let solved = solve(text)
+    let conflict = try #require(solved.layout.conflicts.first)
+    let lines = LineTable(SourceText(text))
+    let found = conflict.members.compactMap { $0.constraint }.map {
+      lines.position(solved.lowered.constraints[$0].origin.span.start).line
+    }
+    #expect(solved.layout.conflicts.count == 1 && found.sorted() == [1, 3, 5] && conflict.bounds.isEmpty)
+    try CertificateChecker.check(conflict.certificate)
+  }
+
+  @Test func sizesBelowZeroAreNamed() throws {
+    let solved = solve("superview s (0 0; 30 10)\nH:|-20-[a]-20-|")
+    let conflict = try #require(solved.layout.conflicts.first)
+    #expect(conflict.bounds.count == 1 && conflict.bounds.first?.part == .width)
+    try CertificateChecker.check(conflict.certificate)
+  }
+
+  @Test func whatIsOpenHasItsRange() {
+    let solved = solve("superview s (0 0; 320 480)\nH:|-20-[a(>=50,<=70)]\nV:|[a]|")
+    #expect(solved.layout.open.count == 1)
+    let open = solved.layout.open.first
+    #expect(open?.part == .width && open?.minimum == 50 && open?.maximum == 70)
+  }
+
+  @Test func sweepsFindTheSizesForWhichAllHolds() {
+    let source = SourceText("H:|-20-[a(>=100)]-8-[b(>=216)]-20-|\na.width <= 180\nb.width <= 220\nV:|[a]|\nV:|[b]|")
+    let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
+    let rows = LayoutRows(
+      lowered.constraints, target: .iOS, bounds: Rectangle(x: 0, y: 0, width: 320, height: 100))
+    let sweep = SizeSweep(rows, .width, over: 320...500)
+    #expect(sweep?.minimum == 364 && sweep?.maximum == 448)
+    #expect(sweep?.pieces.first?.holds == false && sweep?.pieces.last?.holds == false)
+    #expect(sweep?.pieces.contains { $0.holds } == true)
+  }
+
+  /// Random formats around a layout that exists: solved, every required constraint holds in the frames, exactly.
+  @Test func framesSatisfyEveryRequiredConstraint() {
+    var random = RandomSource(seed: 21)
+    for _ in 0..<300 {
+      var text = "superview s (0 0; 400 400)\n"
+      let count = 1 + random.below(6)
+      for view in 0..<count {
+        let gap = random.below(20)
+        text +=
+          view == 0
+          ? "H:|-\(gap)-[v0(>=\(random.below(30)))]\n" : "H:[v\(view - 1)]-(>=\(gap))-[v\(view)(\(random.below(40)))]\n"
+        text +=
+          "V:|-(>=\(random.below(30)))-[v\(view)(\(random.below(40))@\(1 + random.below(999)))]-\(random.below(50))-|\n"
+      }
+      let solved = solve(text)
+      guard solved.layout.conflicts.isEmpty else { continue }
+      for row in solved.layout.rows.rows where row.priority >= 1000 {
+        var sum = Rational(shortest: row.constant) ?? 0
+        for (unknown, factor) in row.terms {
+          let frame = solved.layout.frames[unknown / 4]
+          let value = [frame.x, frame.y, frame.width, frame.height][unknown % 4]
+          sum += value * (Rational(shortest: factor) ?? 0)
+        }
+        switch row.relation {
+        case .equal: #expect(sum.isZero, "\(text)")
+        case .lessThanOrEqual: #expect(sum.signum <= 0, "\(text)")
+        case .greaterThanOrEqual: #expect(sum.signum >= 0, "\(text)")
+        }
+      }
+      for frame in solved.layout.frames { #expect(frame.width.signum >= 0 && frame.height.signum >= 0) }
+    }
+  }
+}
