@@ -24,7 +24,7 @@ extension Rule {
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
 
-    conflict, ambiguousLayout, redundantConstraint, collapsedView,
+    conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
   ]
 
   /// The rule of this name or code.

@@ -22,23 +22,27 @@ extension LintInput {
   }
 
   /// The rows of the constraints outside of groups and in one group, with the constraint of each index in them.
-  func layoutRows(in group: Int?) -> (rows: LayoutRows, constraints: [Int]) {
+  func layoutRows(in group: Int?, withBounds: Bool = true) -> (rows: LayoutRows, constraints: [Int]) {
     var indices: [Int] = []
     for (index, constraint) in lowered.constraints.enumerated() where self.index?.isLegal(index) ?? true {
       let own = statement(constraint)?.group
       if own == nil || own == group { indices.append(index) }
     }
     let rows = LayoutRows(
-      indices.map { lowered.constraints[$0] }, target: lowered.scope.target, bounds: document.superviewBounds)
+      indices.map { lowered.constraints[$0] }, target: lowered.scope.target,
+      bounds: withBounds ? document.superviewBounds : nil)
     return (rows, indices)
   }
 
   /// The file solved; nil where it cannot be, or does not hold. A file with mistakes lacks what stands in their lines.
-  var solved: SolvedInput? {
+  var solved: SolvedInput? { solved(withBounds: true) }
+
+  /// The same, with or without the superview's bounds.
+  func solved(withBounds: Bool) -> SolvedInput? {
     guard isSolvable, document.issues.isEmpty, !lowered.issues.contains(where: { $0.isFatal }),
       lowered.constraints.indices.allSatisfy({ index?.isLegal($0) ?? true })
     else { return nil }
-    let (rows, indices) = layoutRows(in: nil)
+    let (rows, indices) = layoutRows(in: nil, withBounds: withBounds)
     guard rows.gaps.isEmpty else { return nil }
     let layout = Layout(rows)
     guard layout.conflicts.isEmpty else { return nil }

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSolver
+import VFLSources
+import VFLSyntax
+
+@testable import VFLLayout
+
+/// Console logs of every shape, solved: what they list is found infeasible with a proof, or said to lack something.
+@Suite struct LogLayoutTests {
+  @Test func listedConflictsAreProven() throws {
+    var called = 0
+    var proven = 0
+    for path in try Project.files("Fixtures/Logs", suffix: ".log")
+      + Project.files("Fixtures/Command/files", suffix: ".log")
+    {
+      guard let source = SourceText(name: path, bytes: try Project.bytes(path)) else { continue }
+      let log = ConsoleLog(source)
+      for set in log.sets {
+        let constraints = log.lowered.constraints.filter { set.statements.contains(Int($0.origin.statement)) }
+        let rows = LayoutRows(constraints, target: .iOS, bounds: nil)
+        let conflicts = Layout.conflicts(rows)
+        if set.isConflict { called += 1 }
+        if set.isConflict, !conflicts.isEmpty { proven += 1 }
+        for conflict in conflicts {
+          try CertificateChecker.check(conflict.certificate)
+          // Without any one of its members the others can hold.
+          for left in conflict.members.compactMap({ $0.constraint }) {
+            let rest = conflict.members.compactMap { $0.constraint }.filter { $0 != left }.map { constraints[$0] }
+            #expect(Layout.conflicts(LayoutRows(rest, target: .iOS, bounds: nil)).isEmpty, "\(path)")
+          }
+        }
+      }
+    }
+    // One log lists names alone, without what makes its sets conflict.
+    #expect(called >= 6 && proven >= called - 1, "\(proven) of \(called)")
+  }
+}
