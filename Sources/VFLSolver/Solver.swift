@@ -69,6 +69,23 @@ public struct Solver: Sendable {
     return RowID(index: id)
   }
 
+  /// Adds a row; one that conflicts gives way, as at run time: it is added with a lower priority, below 1000, so that solving can go on.
+  /// The conflict says the number under which it was refused, which is another than the one it has now.
+  public mutating func addSoftening(_ row: Row, to priority: Priority = .almostRequired) -> (
+    id: RowID, conflict: Conflict?
+  ) {
+    do {
+      return (try add(row), nil)
+    } catch {
+      var softened = row
+      softened.priority = min(priority, .almostRequired)
+      let id = RowID(index: model.rows.count)
+      // Optional rows do not conflict.
+      _ = try? add(softened)
+      return (id, error)
+    }
+  }
+
   /// After a change to integers of any length, which knows the row as absent.
   private mutating func addAgain(_ id: Int, _ row: Model.StoredRow, _ model: Model) -> ChangeOutcome {
     if row.priority.isRequired {

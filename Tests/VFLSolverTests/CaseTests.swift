@@ -95,6 +95,19 @@ import VFLSolver
     #expect(solution.levels.map(\.error) == [10])
   }
 
+  /// Every conflict is found, one after the other, and what cannot hold is as near as it can be.
+  @Test func conflictsGiveWay() throws {
+    var solver = Solver()
+    let width = solver.addVariable(isNonNegative: true)
+    let rows = [100, 120, 90].map { Row([(width, 1)], constant: Rational(-$0), .equal) }
+    let added = rows.map { solver.addSoftening($0) }
+    #expect(added.map(\.conflict?.rows) == [nil, [0, 1], [0, 3]].map { $0?.map(RowID.init(index:)) })
+    #expect(added.map(\.id.index) == [0, 2, 4])
+    #expect(solver.row(added[1].id)?.priority == .almostRequired)
+    let solution = solver.solve()
+    #expect(solution[width] == 100 && solution.levels.map(\.error) == [30])
+  }
+
   @Test func threeRowsAndNoFourth() throws {
     var solver = Solver()
     let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable())

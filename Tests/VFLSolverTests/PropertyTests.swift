@@ -4,7 +4,7 @@ import VFLSolver
 
 /// What holds for any rows.
 @Suite struct PropertyTests {
-  private static let systems: Range<UInt64> = 10_000..<12_000
+  private static let systems: Range<UInt64> = 10_000..<20_000
 
   /// What can be seen of a solver: level errors, and what is decided.
   private func view(_ solver: Solver, _ variables: [Variable]) -> [String] {
@@ -23,37 +23,39 @@ import VFLSolver
   @Test func everyCertificateVerifiesAndEveryConflictIsIrreducible() throws {
     var conflicts = 0
     for seed in Self.systems {
-      let system = RandomSystem(seed: seed)
-      for conflict in system.solved().conflicts {
+      for conflict in RandomSystem(seed: seed, scale: seed % 50 == 0 ? 4 : 1).solved().conflicts {
         conflicts += 1
-        try CertificateChecker.check(conflict.certificate)
-        // Without any one row, the others hold; without the bound of any one variable too.
-        for member in conflict.rows {
-          #expect(
-            isFeasible(system, conflict.rows.filter { $0 != member }, system.isNonNegative, conflict), "seed \(seed)")
-        }
-        for bound in conflict.bounds {
-          var isNonNegative = system.isNonNegative
-          isNonNegative[bound.variable.index] = false
-          #expect(isFeasible(system, conflict.rows, isNonNegative, conflict), "seed \(seed)")
-        }
-        #expect(!isFeasible(system, conflict.rows, system.isNonNegative, conflict), "seed \(seed)")
+        try check(conflict, "seed \(seed)")
       }
     }
-    #expect(conflicts > 300)
+    #expect(conflicts > 3000)
   }
 
-  private func isFeasible(_ system: RandomSystem, _ rows: [RowID], _ isNonNegative: [Bool], _ conflict: Conflict)
-    -> Bool
-  {
-    var solver = Solver()
-    for (index, isNonNegative) in isNonNegative.enumerated() {
-      // Only the bounds that the conflict names.
-      let isNamed = conflict.bounds.contains { $0.variable.index == index }
-      _ = solver.addVariable(isNonNegative: isNonNegative && isNamed)
+  /// That a certificate verifies, that its parts conflict, and that they do not without any one of them.
+  private func check(_ conflict: Conflict, _ comment: Comment) throws {
+    try CertificateChecker.check(conflict.certificate)
+    let parts = conflict.certificate.parts
+    #expect(!isFeasible(parts), comment)
+    for index in parts.indices {
+      var rest = parts
+      rest.remove(at: index)
+      #expect(isFeasible(rest), comment)
     }
+    #expect(conflict.rows.count + conflict.bounds.count + conflict.parameters.count == parts.count)
+  }
+
+  /// Whether what parts of a certificate say can hold, everything being a row.
+  private func isFeasible(_ parts: [Certificate.Part]) -> Bool {
+    var solver = Solver()
+    let count = (parts.flatMap(\.terms).map(\.variable).max() ?? 0) + 1
+    for _ in 0..<count { _ = solver.addVariable() }
     do {
-      for row in rows { try solver.add(system.rows[row.index]) }
+      for part in parts {
+        let terms = part.terms.map {
+          (Variable(index: $0.variable), Rational(decimal: $0.coefficient) ?? 0)
+        }
+        try solver.add(Row(terms, constant: Rational(decimal: part.constant) ?? 0, part.relation))
+      }
       return true
     } catch {
       return false
@@ -89,11 +91,11 @@ import VFLSolver
         }
       }
     }
-    #expect(mutations > 1000)
+    #expect(mutations > 10_000)
   }
 
   @Test func addThenRemoveIsNothing() throws {
-    for seed in Self.systems {
+    for seed in Self.systems.prefix(1000) {
       let system = RandomSystem(seed: seed)
       let solver = system.solved().solver
       let before = view(solver, system.variables)
@@ -110,7 +112,7 @@ import VFLSolver
   }
 
   @Test func aFailedAddLeavesTheState() {
-    for seed in Self.systems {
+    for seed in Self.systems.prefix(2000) {
       let system = RandomSystem(seed: seed)
       var solver = system.empty
       for row in system.rows {
@@ -131,7 +133,7 @@ import VFLSolver
   @Test func aConstantMovedAndBack() {
     var source = RandomSource(seed: 3)
     var refused = 0
-    for seed in Self.systems {
+    for seed in Self.systems.prefix(600) {
       let system = RandomSystem(seed: seed)
       var solver = system.solved().solver
       let before = view(solver, system.variables)
@@ -151,17 +153,17 @@ import VFLSolver
           try solver.setConstant(row.expression.constant, of: id)
         } catch {
           refused += 1
-          #expect(throws: Never.self) { try CertificateChecker.check(error.certificate) }
+          #expect(throws: Never.self) { try check(error, "seed \(seed), row \(index)") }
         }
         #expect(view(solver, system.variables) == before, "seed \(seed), row \(index)")
       }
     }
-    #expect(refused > 100)
+    #expect(refused > 20)
   }
 
   @Test func aPriorityMovedAndBack() {
     var source = RandomSource(seed: 4)
-    for seed in Self.systems {
+    for seed in Self.systems.prefix(1000) {
       let system = RandomSystem(seed: seed)
       var solver = system.solved().solver
       let before = view(solver, system.variables)
@@ -174,7 +176,7 @@ import VFLSolver
           if source.oneIn(2) { _ = solver.solve() }
           try solver.setPriority(row.priority, of: id)
         } catch {
-          #expect(throws: Never.self) { try CertificateChecker.check(error.certificate) }
+          #expect(throws: Never.self) { try check(error, "seed \(seed), row \(index)") }
         }
         #expect(view(solver, system.variables) == before, "seed \(seed), row \(index)")
       }
@@ -239,9 +241,26 @@ import VFLSolver
             }
           } catch {
             #expect(!piece.isFeasible, "seed \(seed) at \(value)")
+            #expect(throws: Never.self) { try check(error, "seed \(seed) at \(value)") }
           }
         }
       }
     }
+  }
+
+  /// The same numbers in every process and on every machine: a digest of what 1,000 systems come to, ambiguous values included.
+  @Test func everyRunIsTheSame() {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for seed in Self.systems.prefix(1000) {
+      let system = RandomSystem(seed: seed)
+      var (solver, conflicts) = system.solved()
+      let solution = solver.solve()
+      var text = conflicts.map { "\($0.members)\($0.bounds)" }.joined()
+      text +=
+        "\(solution.levels)\(system.variables.map { solution[$0] })\(solver.ambiguities())\(solver.redundancies())"
+      for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    // A change in how ties are broken changes it, and is then to be written here.
+    #expect(digest == 14_691_766_909_454_196_249)
   }
 }

@@ -10,11 +10,12 @@ struct RandomSystem {
   private static let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
   private static let priorities = [1000, 1000, 750, 500, 251, 250].compactMap { Priority($0) }
 
-  init(seed: UInt64) {
+  /// With a scale above 1, that many times as many variables and rows, fewer of them required.
+  init(seed: UInt64, scale: Int = 1) {
     var source = RandomSource(seed: seed)
-    let count = 2 + source.below(5)
+    let count = 2 + source.below(5 * scale)
     for _ in 0..<count { isNonNegative.append(source.below(3) == 0) }
-    for _ in 0..<3 + source.below(12) {
+    for _ in 0..<(3 + source.below(12)) * scale {
       var terms: [(Variable, Rational)] = []
       for _ in 0..<1 + source.below(3) {
         let variable = Variable(index: source.below(count))
@@ -22,7 +23,9 @@ struct RandomSystem {
       }
       let relation = Self.relations[source.below(3)]
       let constant = source.below(41) - 20
-      rows.append(Row(terms, constant: Rational(-constant), relation, priority: Self.priorities[source.below(6)]))
+      let isAny = scale == 1 || source.below(3) == 0
+      let priority = isAny ? Self.priorities[source.below(6)] : Self.priorities[2 + source.below(4)]
+      rows.append(Row(terms, constant: Rational(-constant), relation, priority: priority))
     }
   }
 

@@ -16,6 +16,9 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// Hard: such rows hold, or conflict.
   public static let required = Priority(unchecked: 1000)
 
+  /// The highest that is not required: what a required row gets that has to give way.
+  public static let almostRequired = Priority(unchecked: (1000 as Double).nextDown)
+
   /// Nil for what is not above 0 and at most 1000, and so for what is not a number.
   public init?(_ value: Double) {
     guard value > 0, value <= 1000 else { return nil }

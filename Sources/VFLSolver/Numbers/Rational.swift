@@ -51,7 +51,8 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// A number in text: `12`, `-0.5`, `1e-9`, `1/3`. Nil for anything else, and for exponents beyond 400.
+  /// A number in text: `12`, `-0.5`, `1e-9`, `1/3`. Nil for anything else, for exponents beyond 400 and for
+  /// more than 1,000 digits.
   public init?(decimal text: String) {
     guard let value = RationalText.parse(text) else { return nil }
     self = value
@@ -60,8 +61,8 @@ public struct Rational: Hashable, Sendable {
   /// The number that the shortest text of `value` stands for: 0.1 is 1/10. Nil for what is not a finite number.
   public init?(shortest value: Double) {
     guard value.isFinite else { return nil }
-    if value.magnitude < 1e15, Double(Int(value)) == value {
-      self.init(Int(value))
+    if value.magnitude < 1e15, Double(Int64(value)) == value {
+      self.init(BigInteger(Int64(value)), over: 1)
       return
     }
     self.init(decimal: "\(value)")

@@ -1,6 +1,7 @@
 /// Fractions from text, and to the nearest Double.
 enum RationalText {
   private static let maximumExponent = 400
+  private static let maximumDigits = 1000
 
   static func parse(_ text: String) -> Rational? {
     let bytes = Array(text.utf8)
@@ -25,6 +26,7 @@ enum RationalText {
       } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
         number = number * 10 + BigInteger(Int64(byte - UInt8(ascii: "0")))
         digits += 1
+        if digits > maximumDigits { return nil }
         if hasPoint { exponent -= 1 }
       } else {
         break

@@ -183,13 +183,18 @@ struct Arena<W: Word>: Sendable {
       coefficients.append(contentsOf: newCoefficients[..<count])
       coefficients.append(contentsOf: repeatElement(W(0), count: capacity - count))
     } else {
-      let start = starts[row]
-      for index in 0..<count {
-        columns[start &+ index] = newColumns[index]
-        coefficients[start &+ index] = newCoefficients[index]
-      }
+      Self.copy(count, newColumns, &columns, starts[row])
+      Self.copy(count, newCoefficients, &coefficients, starts[row])
     }
     counts[row] = count
+  }
+
+  private static func copy<Element>(_ count: Int, _ source: [Element], _ target: inout [Element], _ start: Int) {
+    source.withUnsafeBufferPointer { source in
+      target.withUnsafeMutableBufferPointer { target in
+        for index in 0..<count { target[start &+ index] = source[index] }
+      }
+    }
   }
 
   /// Moves the rows together; those of `row` are not kept.
