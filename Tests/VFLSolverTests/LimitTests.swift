@@ -120,6 +120,53 @@ import Testing
     }
   }
 
+  /// Long rows, in which a pivot changes few terms: labels one below the other, in either kind of integers.
+  @Test(arguments: [false, true])
+  func aStackOfLabels(isLarge: Bool) throws {
+    var solver = Solver()
+    if isLarge {
+      let far = solver.addVariable()
+      try solver.add(Row([(far, try #require(Rational(decimal: "1e30")))], constant: 1, .equal))
+    }
+    let sizes = (0..<60).map { Rational(20 + $0 * 37 % 41) }
+    let container = solver.addParameter(10_000)
+    var labels: [(position: Variable, size: Variable)] = []
+    for size in sizes {
+      let label = (position: solver.addVariable(), size: solver.addVariable(isNonNegative: true))
+      if let last = labels.last {
+        let terms: [(Variable, Rational)] = [(label.position, 1), (last.position, -1), (last.size, -1)]
+        try solver.add(Row(terms, constant: -8, .greaterThanOrEqual))
+        try solver.add(Row(terms, constant: -8, .equal, priority: priority(300)))
+      } else {
+        try solver.add(Row([(label.position, 1)], constant: -20, .equal))
+      }
+      try solver.add(Row([(label.size, 1)], constant: -size, .lessThanOrEqual, priority: priority(250)))
+      try solver.add(Row([(label.size, 1)], constant: -size, .greaterThanOrEqual, priority: priority(750)))
+      labels.append(label)
+    }
+    let last = labels[59]
+    try solver.add(Row([(container, 1), (last.position, -1), (last.size, -1)], constant: -20, .greaterThanOrEqual))
+    let total = sizes.reduce(0, +)
+    var position = Rational(20)
+    let solution = solver.solve()
+    for (label, size) in zip(labels, sizes) {
+      #expect(solution[label.position] == position && solution[label.size] == size)
+      position += size + 8
+    }
+    #expect(solver.ambiguities().isEmpty && solution.levels.map(\.error) == [0, 0, 0])
+    // 59 gaps and the margins are hard; the sizes give way.
+    #expect(solver.feasibleInterval(of: container).lower == 512)
+    try solver.setParameter(600, of: container)
+    let tight = solver.solve()
+    #expect(tight.levels.map(\.error) == [total - 88, 0, 0])
+    #expect(solver.ambiguities(witnesses: false).count == 60 + 59)
+    let conflict = try #require(throws: Conflict.self) { try solver.setParameter(500, of: container) }
+    try CertificateChecker.check(conflict.certificate)
+    #expect(conflict.members.count == 61 && conflict.bounds.count == 60)
+    #expect(solver.solve().levels == tight.levels)
+    #expect((solver.large != nil) == isLarge)
+  }
+
   /// Multipliers as binary fractions overflow in the middle of things; what was added before still holds.
   @Test func overflowInTheMiddle() throws {
     let coefficients = [0.1, 1.0 / 3, 0.7, 1.1, -0.3].compactMap { Rational(exactly: $0) }

@@ -73,16 +73,68 @@ struct Arena<W: Word>: Sendable {
   ) {
     let (first, second) = (range(row), range(other))
     let needed = first.count + second.count
+    broughtColumns.removeAll(keepingCapacity: true)
+    if scale.isOne, second.count * 8 <= first.count, needed <= capacities[row] {
+      counts[row] = Self.patch(column, &columns, &coefficients, first, second, factor, &broughtColumns, &overflowed)
+      return
+    }
     if newColumns.count < needed {
       let more = needed * 2 - newColumns.count
       newColumns.append(contentsOf: repeatElement(0, count: more))
       newCoefficients.append(contentsOf: repeatElement(W(0), count: more))
     }
-    broughtColumns.removeAll(keepingCapacity: true)
     let count = Self.merge(
       column, columns, coefficients, first, scale, second, factor, &newColumns, &newCoefficients, &broughtColumns,
       &overflowed)
     store(count, row)
+  }
+
+  /// The same in place, for a few terms into many: what lies between is moved, not looked at. The new count.
+  private static func patch(
+    _ column: Int32, _ columns: inout [Int32], _ coefficients: inout [W], _ first: Range<Int>, _ second: Range<Int>,
+    _ factor: W, _ brought: inout [Int32], _ overflowed: inout Bool
+  ) -> Int {
+    var lost = false
+    var count = first.count
+    let start = first.lowerBound
+    columns.withUnsafeMutableBufferPointer { columns in
+      coefficients.withUnsafeMutableBufferPointer { coefficients in
+        guard let columns = columns.baseAddress, let coefficients = coefficients.baseAddress else { return }
+        /// The first place of a column that is not lower.
+        func place(_ column: Int32) -> Int {
+          var (low, high) = (start, start &+ count)
+          while low < high {
+            let middle = (low &+ high) / 2
+            if columns[middle] < column { low = middle &+ 1 } else { high = middle }
+          }
+          return low
+        }
+        func remove(_ place: Int) {
+          let rest = start &+ count &- place &- 1
+          (columns + place).update(from: columns + place + 1, count: rest)
+          (coefficients + place).update(from: coefficients + place + 1, count: rest)
+          count &-= 1
+        }
+        remove(place(column))
+        for index in second {
+          let own = place(columns[index])
+          if own < start &+ count, columns[own] == columns[index] {
+            let sum = W.productSum(coefficients[own], W(1), coefficients[index], factor, &lost)
+            if sum.sign == 0 { remove(own) } else { coefficients[own] = sum }
+          } else {
+            let rest = start &+ count &- own
+            (columns + own + 1).update(from: columns + own, count: rest)
+            (coefficients + own + 1).update(from: coefficients + own, count: rest)
+            columns[own] = columns[index]
+            coefficients[own] = W.product(coefficients[index], factor, &lost)
+            count &+= 1
+            brought.append(columns[index])
+          }
+        }
+      }
+    }
+    if lost { overflowed = true }
+    return count
   }
 
   private static func merge(
