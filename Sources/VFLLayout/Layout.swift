@@ -97,10 +97,23 @@ public struct Layout: Sendable {
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
-    let constraintOfRow = rows.rows.map { $0.constraint }
-    redundant = solver.redundancies().compactMap { redundancy in
-      guard let row = Self.rowIndex(redundancy.row, rowOfID), let constraint = constraintOfRow[row] else { return nil }
-      let implied = redundancy.impliedBy.compactMap { Self.rowIndex($0, rowOfID).flatMap { constraintOfRow[$0] } }
+    redundant = Self.redundancies(solver, rows, rowOfID)
+  }
+
+  /// What conflicts and, where nothing does, what says nothing new: this takes less time than the frames.
+  public static func requirements(
+    _ rows: LayoutRows
+  ) -> (conflicts: [Conflict], redundant: [(constraint: Int, impliedBy: [Int])]) {
+    let (solver, conflicts, rowOfID) = added(rows)
+    return (conflicts, conflicts.isEmpty ? redundancies(solver, rows, rowOfID) : [])
+  }
+
+  private static func redundancies(
+    _ solver: Solver, _ rows: LayoutRows, _ rowOfID: [Int]
+  ) -> [(constraint: Int, impliedBy: [Int])] {
+    solver.redundancies().compactMap { redundancy in
+      guard let row = rowIndex(redundancy.row, rowOfID), let constraint = rows.rows[row].constraint else { return nil }
+      let implied = redundancy.impliedBy.compactMap { rowIndex($0, rowOfID).flatMap { rows.rows[$0].constraint } }
       return (constraint, implied)
     }
   }

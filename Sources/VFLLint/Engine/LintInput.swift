@@ -19,6 +19,8 @@ public struct LintInput: Sendable {
   let equations: EquationPrinter
   /// What rules ask of every constraint; made when the first of them is run.
   private(set) var index: ConstraintIndex?
+  /// The text solved, where it can be; made with the index.
+  private(set) var solved: SolvedInput?
 
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -73,7 +75,10 @@ public struct LintInput: Sendable {
   /// The same, ready for rules.
   func indexed() -> LintInput {
     var input = self
-    if index == nil { input.index = ConstraintIndex(lowered, document) }
+    if index == nil {
+      input.index = ConstraintIndex(lowered, document)
+      input.solved = SolvedInput(input)
+    }
     return input
   }
 

@@ -15,13 +15,13 @@ extension Rule {
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]-20-|\nV:|-20-[title(21)]")
     ],
     check: .input { input in
-      guard input.document.superviewBounds != nil, let solved = input.solved else { return [] }
+      guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
       var seen: Set<Item> = []
-      for open in solved.layout.open where open.item != .superview && seen.insert(open.item).inserted {
+      for open in layout.open where open.item != .superview && seen.insert(open.item).inserted {
         guard let span = input.place(of: open.item, in: solved) else { continue }
         let name = input.lowered.scope.text(open.item)
-        let notes = solved.layout.open.filter { $0.item == open.item }.map { "`\(name).\($0.part.name)` \($0.range)" }
+        let notes = layout.open.filter { $0.item == open.item }.map { "`\(name).\($0.part.name)` \($0.range)" }
         findings.append(
           Finding(
             "the constraints leave open where `\(name)` is or how large", span,

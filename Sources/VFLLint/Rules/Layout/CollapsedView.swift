@@ -15,11 +15,11 @@ extension Rule {
         "superview card (0 0; 320 480)\nH:|-16-[title]-16-|\nV:|-20-[title(21)]")
     ],
     check: .input { input in
-      guard input.document.superviewBounds != nil, let solved = input.solved else { return [] }
+      guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
-      for (item, frame) in zip(solved.layout.rows.items, solved.layout.frames) where item != .superview {
+      for (item, frame) in zip(layout.rows.items, layout.frames) where item != .superview {
         for (part, size) in [(LayoutRows.Part.width, frame.width), (.height, frame.height)] where size.isZero {
-          let isOpen = solved.layout.open.contains { $0.item == item && $0.part == part }
+          let isOpen = layout.open.contains { $0.item == item && $0.part == part }
           guard !isOpen, !input.isMeant(item, part, solved), let span = input.place(of: item, in: solved) else {
             continue
           }

@@ -18,13 +18,11 @@ extension Rule {
         "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 50", "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 108"),
     ],
     check: .input { input in
-      guard input.code == nil, !input.isEmbedded, input.lowered.constraints.count <= LintInput.solvableCount,
-        !input.lowered.constraints.contains(where: { $0.origin.role == .logged })
-      else { return [] }
+      guard let solved = input.solved else { return [] }
       var findings: [Finding] = []
       var seen: Set<[Int]> = []
       for group in input.groupsToTry {
-        for conflict in input.conflicts(in: group) {
+        for conflict in input.conflicts(in: group, solved) {
           let members = conflict.members.compactMap { $0.constraint }
           guard members.count > 1, seen.insert(members).inserted, !input.areKnownToContradict(members),
             let finding = input.finding(conflict, members)
@@ -41,9 +39,13 @@ extension LintInput {
   fileprivate var groupsToTry: [Int?] { document.groups.isEmpty ? [nil] : document.groups.indices.map { $0 } }
 
   /// The conflicts among the constraints outside of groups and those of one group, with indices into all constraints.
-  fileprivate func conflicts(in group: Int?) -> [Layout.Conflict] {
-    let (rows, indices) = layoutRows(in: group)
-    return Layout.conflicts(rows).map { conflict in
+  fileprivate func conflicts(in group: Int?, _ solved: SolvedInput) -> [Layout.Conflict] {
+    var (conflicts, indices) = (solved.conflicts, solved.constraints)
+    if group != nil {
+      let rows = layoutRows(in: group)
+      (conflicts, indices) = (Layout.conflicts(rows.rows), rows.constraints)
+    }
+    return conflicts.map { conflict in
       var conflict = conflict
       for member in conflict.members.indices {
         conflict.members[member].constraint = conflict.members[member].constraint.map { indices[$0] }

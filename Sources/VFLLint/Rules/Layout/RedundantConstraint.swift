@@ -13,12 +13,12 @@ extension Rule {
         "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")
     ],
     check: .input { input in
-      // In one size of the superview much follows that does not in another.
-      guard let solved = input.solved(withBounds: false), let index = input.index else { return [] }
+      guard let solved = input.solved, let index = input.index else { return [] }
+      let indices = solved.constraints
       var findings: [Finding] = []
-      for (constraint, impliedBy) in solved.layout.redundant {
-        let own = solved.constraints[constraint]
-        let others = impliedBy.map { solved.constraints[$0] }
+      for (constraint, impliedBy) in solved.redundant {
+        let own = indices[constraint]
+        let others = impliedBy.map { indices[$0] }
         // What no constraint implies holds for any values.
         guard !others.isEmpty, !others.contains(where: { index.places[$0] == index.places[own] }) else { continue }
         let text = input.text(input.lowered.constraints[own])

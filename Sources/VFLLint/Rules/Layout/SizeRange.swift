@@ -15,10 +15,10 @@ extension Rule {
         "superview card (0 0; 320 480)\nH:|-20-[title(>=100)]-20-|\nV:|-20-[title(21)]")
     ],
     check: .input { input in
-      guard input.document.superviewBounds != nil, let solved = input.solved else { return [] }
+      guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
       for part in [LayoutRows.Part.width, .height] {
-        guard let sweep = SizeSweep(solved.layout.rows, part, over: 1...2), let maximum = sweep.maximum,
+        guard let sweep = SizeSweep(layout.rows, part, over: 1...2), let maximum = sweep.maximum,
           let last = solved.constraints.last(where: { input.isAlong(part, input.lowered.constraints[$0]) })
         else { continue }
         let largest = NumberText.shortest(maximum.doubleValue)

@@ -2,13 +2,35 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// A constraint file that was solved, without what stands in groups.
-struct SolvedInput {
-  let layout: Layout
+/// A constraint file that was solved, without what stands in groups: once for all rules.
+struct SolvedInput: Sendable {
+  /// The layout in the superview's bounds; nil where the file gives none, has mistakes, or does not hold.
+  var layout: Layout?
+  /// What conflicts.
+  var conflicts: [Layout.Conflict] = []
+  /// What follows from other constraints whatever the superview's bounds are.
+  var redundant: [(constraint: Int, impliedBy: [Int])] = []
   /// The constraint of the input for each one that was solved.
-  let constraints: [Int]
-  /// The superview's bounds; nil where the file gives none.
-  let bounds: Rectangle?
+  var constraints: [Int] = []
+
+  init?(_ input: LintInput) {
+    guard input.isSolvable else { return nil }
+    let (rows, indices) = input.layoutRows(in: nil)
+    constraints = indices
+    let isWhole = input.isWhole && rows.gaps.isEmpty
+    if input.document.superviewBounds != nil, isWhole {
+      let solved = Layout(rows)
+      conflicts = solved.conflicts
+      guard conflicts.isEmpty else { return }
+      layout = solved
+      redundant = Layout.requirements(input.layoutRows(in: nil, withBounds: false).rows).redundant
+    } else {
+      let requirements = Layout.requirements(rows)
+      conflicts = requirements.conflicts
+      // In one size of the superview much follows that does not in another.
+      if input.document.superviewBounds == nil, isWhole { redundant = requirements.redundant }
+    }
+  }
 }
 
 extension LintInput {
@@ -34,19 +56,10 @@ extension LintInput {
     return (rows, indices)
   }
 
-  /// The file solved; nil where it cannot be, or does not hold. A file with mistakes lacks what stands in their lines.
-  var solved: SolvedInput? { solved(withBounds: true) }
-
-  /// The same, with or without the superview's bounds.
-  func solved(withBounds: Bool) -> SolvedInput? {
-    guard isSolvable, document.issues.isEmpty, !lowered.issues.contains(where: { $0.isFatal }),
-      lowered.constraints.indices.allSatisfy({ index?.isLegal($0) ?? true })
-    else { return nil }
-    let (rows, indices) = layoutRows(in: nil, withBounds: withBounds)
-    guard rows.gaps.isEmpty else { return nil }
-    let layout = Layout(rows)
-    guard layout.conflicts.isEmpty else { return nil }
-    return SolvedInput(layout: layout, constraints: indices, bounds: document.superviewBounds)
+  /// Whether the text is a whole without mistakes, which would leave out what stands in their lines.
+  var isWhole: Bool {
+    isSolvable && document.issues.isEmpty && !lowered.issues.contains { $0.isFatal }
+      && lowered.constraints.indices.allSatisfy { index?.isLegal($0) ?? true }
   }
 
   /// Where an item is declared, or first spoken of.
