@@ -101,10 +101,11 @@ public struct Layout: Sendable {
   }
 
   /// What conflicts and, where nothing does, what says nothing new: this takes less time than the frames.
+  /// After `limit` conflicts the rest is not looked at.
   public static func requirements(
-    _ rows: LayoutRows
+    _ rows: LayoutRows, limit: Int = .max
   ) -> (conflicts: [Conflict], redundant: [(constraint: Int, impliedBy: [Int])]) {
-    let (solver, conflicts, rowOfID) = added(rows)
+    let (solver, conflicts, rowOfID) = added(rows, limit: limit)
     return (conflicts, conflicts.isEmpty ? redundancies(solver, rows, rowOfID) : [])
   }
 
@@ -122,7 +123,9 @@ public struct Layout: Sendable {
   public static func conflicts(_ rows: LayoutRows) -> [Conflict] { added(rows).conflicts }
 
   /// A solver with the rows, and what conflicts on the way.
-  private static func added(_ rows: LayoutRows) -> (solver: Solver, conflicts: [Conflict], rowOfID: [Int]) {
+  private static func added(_ rows: LayoutRows, limit: Int = .max) -> (
+    solver: Solver, conflicts: [Conflict], rowOfID: [Int]
+  ) {
     var solver = Solver()
     for unknown in 0..<rows.unknownCount {
       let part = rows.part(unknown).part
@@ -138,6 +141,7 @@ public struct Layout: Sendable {
       } catch {
         if let refused = error.refused { Self.note(refused, index, &rowOfID) }
         conflicts.append(Self.conflict(error, rows, rowOfID, broken: row.constraint))
+        if conflicts.count >= limit { break }
         // What is given up is wished for all the same.
         var weak = solverRow
         weak.priority = Priority(Self.brokenPriority) ?? weak.priority

@@ -13,22 +13,23 @@ struct SolvedInput: Sendable {
   /// The constraint of the input for each one that was solved.
   var constraints: [Int] = []
 
+  /// Whoever has so many has enough to do.
+  private static let conflictLimit = 20
+
   init?(_ input: LintInput) {
     guard input.isSolvable else { return nil }
     let (rows, indices) = input.layoutRows(in: nil)
     constraints = indices
     let isWhole = input.isWhole && rows.gaps.isEmpty
-    if input.document.superviewBounds != nil, isWhole {
-      let solved = Layout(rows)
-      conflicts = solved.conflicts
-      guard conflicts.isEmpty else { return }
-      layout = solved
+    let requirements = Layout.requirements(rows, limit: Self.conflictLimit)
+    conflicts = requirements.conflicts
+    guard conflicts.isEmpty, isWhole else { return }
+    if input.document.superviewBounds != nil {
+      layout = Layout(rows)
       redundant = Layout.requirements(input.layoutRows(in: nil, withBounds: false).rows).redundant
     } else {
-      let requirements = Layout.requirements(rows)
-      conflicts = requirements.conflicts
       // In one size of the superview much follows that does not in another.
-      if input.document.superviewBounds == nil, isWhole { redundant = requirements.redundant }
+      redundant = requirements.redundant
     }
   }
 }
