@@ -48,7 +48,8 @@ let package = Package(
       name: "TestSupport", path: "Tests/TestSupport",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLSources", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLSources", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),
