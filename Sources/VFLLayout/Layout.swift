@@ -73,10 +73,8 @@ public struct Layout: Sendable {
   /// Constraints that follow from others, by index, with those they follow from.
   public let redundant: [(constraint: Int, impliedBy: [Int])]
 
-  /// A broken constraint still pulls, weaker than anything else.
-  private static let brokenPriority = 0.001
-
-  /// Solves rows. Conflicts are recovered from by giving up the constraint that came last.
+  /// Solves rows. Conflicts are recovered from as at run time: the constraint that came last gives way,
+  /// and holds as well as it can.
   public init(_ rows: LayoutRows) {
     self.rows = rows
     let (added, conflicts, rowOfID) = Self.added(rows)
@@ -89,9 +87,8 @@ public struct Layout: Sendable {
       }
       return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
     }
-    levels = solution.levels.filter { $0.priority.value != Self.brokenPriority && !$0.priority.isRequired }.map {
-      ($0.priority.value, $0.error)
-    }
+    // What was given up has a level of its own, which no constraint asked for.
+    levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
     open = solver.ambiguities(witnesses: false).compactMap { ambiguity in
       guard let variable = ambiguity.variable, variable.index < rows.unknownCount else { return nil }
       let (item, part) = rows.part(variable.index)
@@ -126,29 +123,33 @@ public struct Layout: Sendable {
   private static func added(_ rows: LayoutRows, limit: Int = .max) -> (
     solver: Solver, conflicts: [Conflict], rowOfID: [Int]
   ) {
-    var solver = Solver()
-    for unknown in 0..<rows.unknownCount {
-      let part = rows.part(unknown).part
-      _ = solver.addVariable(isNonNegative: part == .width || part == .height)
-    }
+    var solver = solver(rows)
     // The row of each number that the solver has given out.
     var rowOfID: [Int] = []
     var conflicts: [Conflict] = []
     for (index, row) in rows.rows.enumerated() {
       guard let solverRow = Self.row(row) else { continue }
-      do throws(VFLSolver.Conflict) {
-        Self.note(try solver.add(solverRow), index, &rowOfID)
-      } catch {
-        if let refused = error.refused { Self.note(refused, index, &rowOfID) }
-        conflicts.append(Self.conflict(error, rows, rowOfID, broken: row.constraint))
+      let (id, conflict) = solver.addSoftening(solverRow)
+      if let conflict {
+        if let refused = conflict.refused { note(refused, index, &rowOfID) }
+        conflicts.append(self.conflict(conflict, rows, rowOfID, broken: row.constraint))
         if conflicts.count >= limit { break }
-        // What is given up is wished for all the same.
-        var weak = solverRow
-        weak.priority = Priority(Self.brokenPriority) ?? weak.priority
-        if let id = try? solver.add(weak) { Self.note(id, index, &rowOfID) }
       }
+      note(id, index, &rowOfID)
     }
     return (solver, conflicts, rowOfID)
+  }
+
+  /// A solver with the unknowns of rows, the sizes among them never negative; unknown number `parameter` is one that has `value`.
+  private static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0) -> Solver {
+    var solver = Solver()
+    for unknown in 0..<rows.unknownCount {
+      let part = rows.part(unknown).part
+      _ =
+        unknown == parameter
+        ? solver.addParameter(value) : solver.addVariable(isNonNegative: part == .width || part == .height)
+    }
+    return solver
   }
 
   /// A solver with the rows that `isWanted`, and the superview's size that is unknown number `swept` either free or a parameter, in
@@ -156,15 +157,7 @@ public struct Layout: Sendable {
   static func solver(
     _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ isWanted: (LayoutRows.Row) -> Bool
   ) -> (solver: Solver, isComplete: Bool) {
-    var solver = Solver()
-    for unknown in 0..<rows.unknownCount {
-      let part = rows.part(unknown).part
-      if unknown == swept, let parameter {
-        _ = solver.addParameter(parameter)
-      } else {
-        _ = solver.addVariable(isNonNegative: part == .width || part == .height)
-      }
-    }
+    var solver = solver(rows, parameter: parameter == nil ? nil : swept, value: parameter ?? 0)
     var isComplete = true
     for row in rows.rows where isWanted(row) && !(row.constraint == nil && row.terms.first?.unknown == swept) {
       guard let solverRow = Self.row(row) else { continue }

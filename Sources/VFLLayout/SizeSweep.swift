@@ -2,6 +2,26 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
+/// The sizes of the superview along one axis for which required constraints can hold: one interval.
+public struct SizeInterval: Sendable {
+  /// The smallest; nil where none is too small.
+  public let minimum: Rational?
+  /// The largest; nil where none is too large.
+  public let maximum: Rational?
+
+  /// The interval of a width or height, the other size being as `rows` have it. Nil where the constraints hold for no size at all.
+  public init?(_ rows: LayoutRows, _ part: LayoutRows.Part) {
+    guard part == .width || part == .height else { return nil }
+    let size = Variable(index: part.rawValue)
+    var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil) { $0.priority >= 1000 }
+    guard isComplete else { return nil }
+    let only = solver.solve()[size]
+    let range = solver.ambiguities(of: [LinearExpression(size)], witnesses: false).first
+    minimum = range == nil ? only : range?.minimum
+    maximum = range == nil ? only : range?.maximum
+  }
+}
+
 /// What a layout does while its superview grows along one axis.
 public struct SizeSweep: Sendable {
   /// A stretch of sizes over which everything moves along straight lines.
@@ -18,34 +38,23 @@ public struct SizeSweep: Sendable {
 
   /// The stretches, in order; neighbours differ in something.
   public let pieces: [Piece]
-  /// The smallest size for which the required constraints can hold; nil where none is too small.
-  public let minimum: Rational?
-  /// The largest; nil where none is too large.
-  public let maximum: Rational?
+  /// The sizes for which the required constraints can hold.
+  public let interval: SizeInterval
 
   /// Sweeps a size of the superview over a range, the other size being as `rows` have it. Nil where the required constraints hold
   /// for no size at all.
   public init?(_ rows: LayoutRows, _ part: LayoutRows.Part, over range: ClosedRange<Double>) {
-    guard part == .width || part == .height, let lower = Rational(shortest: range.lowerBound),
+    guard let interval = SizeInterval(rows, part), let lower = Rational(shortest: range.lowerBound),
       let upper = Rational(shortest: range.upperBound)
     else { return nil }
-    let swept = part.rawValue
-    // What sizes there are for the required constraints alone.
-    var free = Layout.solver(rows, without: swept, parameter: nil) { $0.priority >= 1000 }
-    guard free.isComplete else { return nil }
-    _ = free.solver.solve()
-    let width = LinearExpression(Variable(index: swept))
-    let extent = free.solver.ambiguities(of: [width], witnesses: false).first
-    let only = free.solver.solve()[Variable(index: swept)]
-    minimum = extent == nil ? only : extent?.minimum
-    maximum = extent == nil ? only : extent?.maximum
+    self.interval = interval
     // Any size for which they hold will do to begin with.
     var start = lower
-    if let minimum, start < minimum { start = minimum }
-    if let maximum, start > maximum { start = maximum }
-    let full = Layout.solver(rows, without: swept, parameter: start) { _ in true }
-    guard full.isComplete else { return nil }
-    pieces = full.solver.sweep(Variable(index: swept), over: lower...upper).pieces.map { piece in
+    if let minimum = interval.minimum, start < minimum { start = minimum }
+    if let maximum = interval.maximum, start > maximum { start = maximum }
+    let (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: start) { _ in true }
+    guard isComplete else { return nil }
+    pieces = solver.sweep(Variable(index: part.rawValue), over: lower...upper).pieces.map { piece in
       Piece(
         lower: piece.lower, upper: piece.upper, holds: piece.isFeasible,
         open: piece.ambiguous.compactMap { variable in

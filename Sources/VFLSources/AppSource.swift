@@ -6,11 +6,11 @@ public enum AppSource {
   /// Reads a source; `helpers` are the project's functions that take a format, those that the source defines itself included.
   /// Linear in its size.
   public static func read(
-    _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers? = nil
+    _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
   ) -> AppCode {
     source.bytes.withUnsafeBufferPointer { bytes in
       let file = CodeFile(bytes, language)
-      var helpers = helpers ?? FormatHelpers()
+      var helpers = helpers
       for helper in HelperFinder(file).helpers() { helpers.add(helper) }
       var reader = FormatReader(file, named: source.name)
       for site in file.directSites() + file.helperSites(helpers) { reader.read(site, helpers: helpers) }

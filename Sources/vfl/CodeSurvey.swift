@@ -44,11 +44,18 @@ final class CodeSurveyor: Sendable {
   /// So many files are handed over at once.
   private static let chunk = 64
 
+  /// A file to look at.
+  private struct File {
+    let index: Int
+    let path: String
+    /// Whether it is known to be a plain file.
+    let isKnown: Bool
+  }
+
   private struct State {
-    var pending: [(index: Int, path: String, isKnown: Bool)] = []
+    var pending: [File] = []
     var wrappers: [String] = []
-    var chunks: [[(index: Int, path: String, isKnown: Bool)]] = []
-    var isEnded = false
+    var chunks: [[File]] = []
     /// What was found, by the number of the chunk.
     var looks: [(chunk: Int, looks: [CodeSurvey.Look])] = []
     var taken = 0
@@ -71,7 +78,7 @@ final class CodeSurveyor: Sendable {
       for wrapper in configuration.value.wrappers where !state.wrappers.contains(wrapper) {
         state.wrappers.append(wrapper)
       }
-      state.pending.append((index, path, isKnown))
+      state.pending.append(File(index: index, path: path, isKnown: isKnown))
       guard state.pending.count >= Self.chunk else { return false }
       state.chunks.append(state.pending)
       state.pending = []
@@ -82,10 +89,8 @@ final class CodeSurveyor: Sendable {
 
   /// Waits for the last look.
   func finish() -> CodeSurvey {
-    state.withLock { state in
-      state.chunks.append(state.pending)
-      state.isEnded = true
-    }
+    state.withLock { $0.chunks.append($0.pending) }
+    // One for the last chunk, and one for each thread, which ends when it finds nothing more.
     for _ in 0...jobs { waiting.signal() }
     group.wait()
     return state.withLock { state in
@@ -99,32 +104,30 @@ final class CodeSurveyor: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 17)
     while true {
       waiting.wait()
-      let next: (Int, [(index: Int, path: String, isKnown: Bool)])? = state.withLock { state in
+      let next: (Int, [File])? = state.withLock { state in
         guard state.taken < state.chunks.count else { return nil }
         state.taken += 1
         return (state.taken - 1, state.chunks[state.taken - 1])
       }
-      guard let (number, paths) = next else { return }
+      guard let (number, files) = next else { return }
       var looks: [CodeSurvey.Look] = []
-      looks.reserveCapacity(paths.count)
-      for file in paths {
-        if let look = Self.look(file.path, file.index, isKnown: file.isKnown, &buffer) { looks.append(look) }
+      looks.reserveCapacity(files.count)
+      for file in files {
+        if let look = Self.look(file, &buffer) { looks.append(look) }
       }
       state.withLock { $0.looks.append((number, looks)) }
     }
   }
 
   /// Nil for what cannot be read: the second look says so.
-  private static func look(
-    _ path: String, _ index: Int, isKnown: Bool, _ buffer: inout [UInt8]
-  ) -> CodeSurvey.Look? {
-    guard let language = CodeLanguage(fileName: path),
-      let count = Descriptor.read(path, into: &buffer, isKnown: isKnown)
+  private static func look(_ file: File, _ buffer: inout [UInt8]) -> CodeSurvey.Look? {
+    guard let language = CodeLanguage(fileName: file.path),
+      let count = Descriptor.read(file.path, into: &buffer, isKnown: file.isKnown)
     else { return nil }
     let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    guard scan.mentionsFormats, let source = SourceText(name: path, bytes: Array(buffer[..<count])) else {
-      return CodeSurvey.Look(index: index, scan: scan, helpers: [])
+    guard scan.mentionsFormats, let source = SourceText(name: file.path, bytes: Array(buffer[..<count])) else {
+      return CodeSurvey.Look(index: file.index, scan: scan, helpers: [])
     }
-    return CodeSurvey.Look(index: index, scan: scan, helpers: AppSource.helpers(source, language))
+    return CodeSurvey.Look(index: file.index, scan: scan, helpers: AppSource.helpers(source, language))
   }
 }

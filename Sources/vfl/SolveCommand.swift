@@ -22,11 +22,12 @@ extension Subcommand {
       let form = try arguments.choice("--to", ["text", "json", "svg"])
       let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
+      if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
       let outputs = try Outputs(arguments, console)
       var texts: [SolvedText] = []
       let run = try Inputs(arguments, command: "solve", takesLogs: true).lint(
-        // What conflicts is said with the frames.
-        rules: Rule.all.filter { $0.name != "conflict" }, console
+        // What rules find out by solving is said with the frames.
+        rules: Rule.all.filter { !$0.code.hasPrefix("VFL7") }, console
       ) { input in
         let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
         texts.append(SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds))
@@ -34,7 +35,7 @@ extension Subcommand {
       if let path = arguments.value("--certificate") {
         try Files.write(Array(CertificateReport.json(texts).utf8), to: path)
       }
-      if let sizes, form == "text" {
+      if let sizes {
         try outputs.deliver(SolveReport.text(texts, widths: sizes))
         return run.isComplete ? .success : .failure
       }

@@ -80,7 +80,7 @@ import VFLSyntax
     let rows = LayoutRows(
       lowered.constraints, target: .iOS, bounds: Rectangle(x: 0, y: 0, width: 320, height: 100))
     let sweep = SizeSweep(rows, .width, over: 320...500)
-    #expect(sweep?.minimum == 364 && sweep?.maximum == 448)
+    #expect(sweep?.interval.minimum == 364 && sweep?.interval.maximum == 448)
     #expect(sweep?.pieces.first?.holds == false && sweep?.pieces.last?.holds == false)
     #expect(sweep?.pieces.contains { $0.holds } == true)
   }

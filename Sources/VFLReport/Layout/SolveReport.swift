@@ -60,7 +60,7 @@ public enum SolveReport {
         result +=
           "\(range): \(open.isEmpty ? "holds" : "holds; ambiguous: " + TerminalText.escaped(open.joined(separator: ", ")) + more)\n"
       }
-      switch (sweep.minimum, sweep.maximum) {
+      switch (sweep.interval.minimum, sweep.interval.maximum) {
       case (let minimum?, let maximum?) where minimum == maximum: result += "It can hold only for \(shown(minimum)).\n"
       case (let minimum?, let maximum?): result += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
       case (let minimum?, nil): result += "It can hold from \(shown(minimum)) up.\n"

@@ -37,7 +37,7 @@ struct FormatReader {
     values = ValueTrace(file)
   }
 
-  /// Reads one call. `isHelper` holds where the call stands in the definition of a helper, and its formats with the callers.
+  /// Reads one call; `helpers` are known by their names, so that what their definitions pass on is not counted as unread.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
     var found =
       site.isStringified
@@ -46,8 +46,8 @@ struct FormatReader {
     if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
-      // What a helper passes on is read where the helper is called.
-      // Of what only has the name of a helper it is not even sure that it takes a format.
+      // What a helper passes on is read where the helper is called; and of what only has the name of a helper it is not even sure
+      // that it takes a format.
       if !site.isDirect || isInHelper(site, helpers) { return }
       count(found.obstacle ?? .other)
       return
@@ -133,11 +133,9 @@ struct FormatReader {
     noteEmptyLoop(decoded, filled, site)
     var format = EmbeddedFormat(text: source, map: filled.map, place: file.span(site.format))
     format.isPartial = filled.isPartial
-    if let options = site.options {
-      if let known = file.formatOptions(options) {
-        format.settings.options = known
-        format.optionSpan = file.span(options)
-      }
+    if let options = site.options, let known = file.formatOptions(options) {
+      format.settings.options = known
+      format.optionSpan = file.span(options)
     }
     format.viewSpan = views.span
     addNames(views, metrics, filled.names, to: &format)
@@ -240,8 +238,7 @@ struct FormatReader {
     for format in formats[range] {
       let document = DocumentParser.parseFormat(format.text)
       for name in document.names.names { used.insert(document.names.text(name)) }
-      // What stands in a broken format may be what is not used elsewhere.
-      // So may a misspelt name.
+      // A broken format, or a misspelt name in it, may be what was to use an entry.
       let isKnown = used.allSatisfy { name in
         views.entries.contains { $0.key == name } || format.settings.metrics.contains { $0.name == name }
       }

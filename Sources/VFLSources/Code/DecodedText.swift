@@ -66,6 +66,7 @@ struct DecodedText {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
 
+  /// Adds another text behind this one.
   mutating func append(_ other: DecodedText) {
     for var hole in other.holes {
       hole.place += UInt32(truncatingIfNeeded: bytes.count)

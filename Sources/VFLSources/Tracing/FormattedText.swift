@@ -61,23 +61,7 @@ extension TextTrace {
   }
 
   private func both(_ receiver: Tokens, _ second: Texts, _ range: Tokens, _ depth: Int) -> Texts {
-    let first = texts(receiver, depth: depth + 1)
-    var result = Texts()
-    for text in first.texts.isEmpty ? [unknown(receiver)] : first.texts {
-      for choice in second.texts.isEmpty ? [unknown(range)] : second.texts
-      where result.texts.count < Self.maximumCount && text.bytes.count < 4096 {
-        var longer = text
-        longer.append(choice)
-        result.texts.append(longer)
-      }
-    }
-    return result
-  }
-
-  private func unknown(_ range: Tokens) -> DecodedText {
-    var text = DecodedText()
-    text.appendHole(.expression, file.span(range))
-    return text
+    joined([(receiver, texts(receiver, depth: depth + 1)), (range, second)])
   }
 
   /// What `string.Format` makes of a format with `{0}`.

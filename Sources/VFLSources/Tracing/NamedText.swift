@@ -102,25 +102,9 @@ extension TextTrace {
         continue
       }
       let parts = addition.isFormat ? formatted(addition.range, depth + 1) : texts(addition.range, depth: depth + 1)
-      var next: [DecodedText] = []
-      for text in result.texts {
-        for choice in (parts.texts.isEmpty ? [hole(addition.range)] : parts.texts).prefix(4)
-        where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
-          var longer = text
-          longer.append(choice)
-          if let without = text.withoutLoop { longer.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
-          next.append(longer)
-        }
-      }
-      result.texts = next
+      result.texts = self.texts(result.texts, followedBy: parts, addition.range)
     }
     return result
-  }
-
-  private func hole(_ range: Tokens) -> DecodedText {
-    var text = DecodedText()
-    text.appendHole(.expression, file.span(range))
-    return text
   }
 
   /// `formats[0]`

@@ -47,9 +47,7 @@ struct TextTrace {
       return texts(Tokens(range.lowerBound, range.lowerBound + 1), depth: depth + 1)
     }
     if let name = path(range) { return named(name, depth) }
-    if file.isOpen(range.upperBound - 1, UInt8(ascii: "]")) || file[range.upperBound - 1].isClose(UInt8(ascii: "]")) {
-      return subscripted(range, depth)
-    }
+    if file[range.upperBound - 1].isClose(UInt8(ascii: "]")) { return subscripted(range, depth) }
     return .unread(file[range.upperBound - 1].isClose(UInt8(ascii: ")")) ? .call : .other)
   }
 
@@ -218,24 +216,28 @@ struct TextTrace {
   /// Texts one behind the other; what is not known of them is a hole.
   func joined(_ parts: [(range: Tokens, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
-    for (range, texts) in parts {
-      var choices = texts.texts
-      if texts.obstacle != nil || choices.isEmpty {
-        var hole = DecodedText()
-        hole.appendHole(.expression, file.span(range))
-        choices.append(hole)
-      }
-      var next: [DecodedText] = []
-      for text in result.texts {
-        for choice in choices.prefix(4) where next.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
-          var longer = text
-          longer.append(choice)
-          next.append(longer)
-        }
-      }
-      result.texts = next
-    }
+    for (range, texts) in parts { result.texts = self.texts(result.texts, followedBy: texts, range) }
     return result
+  }
+
+  /// Each text with each of those that can follow it; what an expression that is not known adds is a hole.
+  func texts(_ texts: [DecodedText], followedBy more: Texts, _ range: Tokens) -> [DecodedText] {
+    var choices = more.texts
+    if more.obstacle != nil || choices.isEmpty {
+      var hole = DecodedText()
+      hole.appendHole(.expression, file.span(range))
+      choices.append(hole)
+    }
+    var longer: [DecodedText] = []
+    for text in texts {
+      for choice in choices.prefix(4) where longer.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
+        var next = text
+        next.append(choice)
+        if let without = text.withoutLoop { next.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
+        longer.append(next)
+      }
+    }
+    return longer
   }
 
   /// Without parentheses, casts and marks that change nothing about a text.

@@ -18,11 +18,11 @@ extension Rule {
       guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
       for part in [LayoutRows.Part.width, .height] {
-        guard let sweep = SizeSweep(layout.rows, part, over: 1...2), let maximum = sweep.maximum,
+        guard let sizes = SizeInterval(layout.rows, part), let maximum = sizes.maximum,
           let last = solved.constraints.last(where: { input.isAlong(part, input.lowered.constraints[$0]) })
         else { continue }
         let largest = NumberText.shortest(maximum.doubleValue)
-        let isOnly = sweep.minimum == sweep.maximum
+        let isOnly = sizes.minimum == sizes.maximum
         findings.append(
           Finding(
             "the required constraints hold only for a \(part.name) of \(largest)\(isOnly ? "" : " or less")",
