@@ -17,6 +17,24 @@ class Runs: UIView {
     }
   }
 
+  func narrow(a: UIView, b: UIView, c: UIView) {
+    let views = ["a": a, "b": b, "c": c]
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[a(>=100)]-8-[b(>=100)]-20-|", options: [], metrics: nil, views: views))
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[c(200)]", options: [], metrics: nil, views: views))
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-⟦conflict|20⟧-[b]", options: [], metrics: nil, views: views))
+  }
+
+  func superviews(a: UIView, b: UIView, inner: UIView) {
+    let views = ["a": a, "b": b, "inner": inner]
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[a(100)]-20-|", options: [], metrics: nil, views: views))
+    // May have another superview.
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[b(200)]-20-|", options: [], metrics: nil, views: views))
+  }
+
+  func alone(a: UIView, b: UIView) {
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(100)]-[b(a,⟦conflict|>=120⟧)]", options: [], metrics: nil, views: ["a": a, "b": b]))
+  }
+
   func apart(a: UIView) {
     let views = ["a": a]
     let portrait = NSLayoutConstraint.constraints(withVisualFormat: "V:[a(50)]", options: [], metrics: nil, views: views)

@@ -90,7 +90,7 @@ public struct Layout: Sendable {
     // What was given up has a level of its own, which no constraint asked for.
     levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
     open = solver.ambiguities(witnesses: false).compactMap { ambiguity in
-      guard let variable = ambiguity.variable, variable.index < rows.unknownCount else { return nil }
+      guard let variable = ambiguity.variable, variable.index < rows.partCount else { return nil }
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
@@ -144,7 +144,7 @@ public struct Layout: Sendable {
   private static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0) -> Solver {
     var solver = Solver()
     for unknown in 0..<rows.unknownCount {
-      let part = rows.part(unknown).part
+      let part = unknown < rows.partCount ? rows.part(unknown).part : nil
       _ =
         unknown == parameter
         ? solver.addParameter(value) : solver.addVariable(isNonNegative: part == .width || part == .height)

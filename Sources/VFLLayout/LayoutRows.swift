@@ -52,13 +52,21 @@ public struct LayoutRows: Sendable {
 
   /// What is not known of the world around a layout.
   public struct Surroundings: Sendable {
-    /// The superview's margins on all sides, in points: 8 for a plain view on iOS (documented).
-    public var margin = 8.0
-    /// How far baselines lie inside of an item's edges, in points.
-    public var baselineInset = 0.0
+    /// The margins of every item on all sides, in points: 8 for a plain view on iOS (documented); nil where they may be anything.
+    public var margin: Double? = 8
+    /// How far baselines lie inside of an item's edges, in points; nil where that may be anything.
+    public var baselineInset: Double? = 0
 
     /// Margins of 8 points, and baselines at the edges.
     public init() {}
+
+    /// Margins and baselines may be anything, as for a proof that holds wherever the constraints are used.
+    public static let unknown: Surroundings = {
+      var surroundings = Surroundings()
+      surroundings.margin = nil
+      surroundings.baselineInset = nil
+      return surroundings
+    }()
   }
 
   /// The items, in order of first appearance; the superview comes first.
@@ -68,6 +76,8 @@ public struct LayoutRows: Sendable {
   /// Constraints that have no row, by index.
   public private(set) var gaps: [(constraint: Int, gap: Gap)] = []
   private let places: [Item: Int]
+  /// Insets of which it is not known how large they are: unknowns behind those of the items.
+  private var insets: [Inset: Int] = [:]
   private let surroundings: Surroundings
 
   /// The rows of some constraints, `bounds` being those of the superview; nil where they may be anything. Linear in the constraints.
@@ -98,10 +108,13 @@ public struct LayoutRows: Sendable {
     for (index, constraint) in constraints.enumerated() { add(constraint.resolved(for: target), index) }
   }
 
-  /// How many unknowns there are.
-  public var unknownCount: Int { items.count * Part.allCases.count }
+  /// How many unknowns there are: the parts of all items, item by item, and then insets of which nothing is known.
+  public var unknownCount: Int { partCount + insets.count }
 
-  /// The item and part of an unknown.
+  /// How many unknowns are parts of items.
+  public var partCount: Int { items.count * Part.allCases.count }
+
+  /// The item and part of an unknown below `partCount`.
   public func part(_ unknown: Int) -> (item: Item, part: Part) {
     (items[unknown / Part.allCases.count], Part(rawValue: unknown % Part.allCases.count) ?? .x)
   }
@@ -137,6 +150,18 @@ public struct LayoutRows: Sendable {
         priority: priority, constraint: index))
   }
 
+  /// A margin or a baseline of an item.
+  private struct Inset: Hashable {
+    var item: Int
+    var attribute: Attribute
+  }
+
+  private mutating func inset(_ inset: Inset) -> Int {
+    if let known = insets[inset] { return known }
+    insets[inset] = unknownCount
+    return unknownCount - 1
+  }
+
   private struct Sum {
     var terms: [(unknown: Int, factor: Double)] = []
     var constant = 0.0
@@ -154,33 +179,50 @@ public struct LayoutRows: Sendable {
   }
 
   /// Adds an attribute of an item, in terms of its unknowns. Reading goes from left to right.
-  private func add(_ anchor: Anchor, _ factor: Double, to sum: inout Sum) {
+  private mutating func add(_ anchor: Anchor, _ factor: Double, to sum: inout Sum) {
     guard let place = places[anchor.item] else { return }
     let first = place * Part.allCases.count
     func part(_ part: Part, _ share: Double = 1) { sum.add(first + part.rawValue, factor * share) }
     /// The middle is half the size behind the beginning.
-    func edge(_ start: Part, _ size: Part, _ share: Double, inset: Double = 0) {
+    func edge(_ start: Part, _ size: Part, _ share: Double) {
       part(start)
       if share > 0 { part(size, share) }
-      sum.constant += factor * (share > 0.5 ? -inset : inset)
     }
-    let margin = surroundings.margin
-    let baseline = surroundings.baselineInset
     switch anchor.attribute {
     case .width: part(.width)
     case .height: part(.height)
-    case .left, .leading: edge(.x, .width, 0)
-    case .right, .trailing: edge(.x, .width, 1)
-    case .top: edge(.y, .height, 0)
-    case .bottom: edge(.y, .height, 1)
+    case .left, .leading, .leftMargin, .leadingMargin: edge(.x, .width, 0)
+    case .right, .trailing, .rightMargin, .trailingMargin: edge(.x, .width, 1)
+    case .top, .topMargin, .firstBaseline: edge(.y, .height, 0)
+    case .bottom, .bottomMargin, .lastBaseline: edge(.y, .height, 1)
     case .centerX, .centerXWithinMargins: edge(.x, .width, 0.5)
     case .centerY, .centerYWithinMargins: edge(.y, .height, 0.5)
-    case .lastBaseline: edge(.y, .height, 1, inset: baseline)
-    case .firstBaseline: edge(.y, .height, 0, inset: baseline)
-    case .leftMargin, .leadingMargin: edge(.x, .width, 0, inset: margin)
-    case .rightMargin, .trailingMargin: edge(.x, .width, 1, inset: margin)
-    case .topMargin: edge(.y, .height, 0, inset: margin)
-    case .bottomMargin: edge(.y, .height, 1, inset: margin)
+    }
+    for (attribute, share) in anchor.attribute.insets {
+      let known =
+        attribute == .firstBaseline || attribute == .lastBaseline ? surroundings.baselineInset : surroundings.margin
+      if let known {
+        sum.constant += factor * share * known
+      } else {
+        sum.add(inset(Inset(item: place, attribute: attribute)), factor * share)
+      }
+    }
+  }
+}
+
+extension Attribute {
+  /// The margins or baselines by which an attribute lies inside of an edge or centre, and how far each moves it. Leading is left.
+  fileprivate var insets: [(Attribute, Double)] {
+    switch self {
+    case .leftMargin, .leadingMargin: [(.leftMargin, 1)]
+    case .rightMargin, .trailingMargin: [(.rightMargin, -1)]
+    case .topMargin: [(.topMargin, 1)]
+    case .bottomMargin: [(.bottomMargin, -1)]
+    case .firstBaseline: [(.firstBaseline, 1)]
+    case .lastBaseline: [(.lastBaseline, -1)]
+    case .centerXWithinMargins: [(.leftMargin, 0.5), (.rightMargin, -0.5)]
+    case .centerYWithinMargins: [(.topMargin, 0.5), (.bottomMargin, -0.5)]
+    default: []
     }
   }
 }

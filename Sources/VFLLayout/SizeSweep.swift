@@ -58,7 +58,7 @@ public struct SizeSweep: Sendable {
       Piece(
         lower: piece.lower, upper: piece.upper, holds: piece.isFeasible,
         open: piece.ambiguous.compactMap { variable in
-          variable.index < rows.unknownCount ? rows.part(variable.index) : nil
+          variable.index < rows.partCount ? rows.part(variable.index) : nil
         })
     }
   }

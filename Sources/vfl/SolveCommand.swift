@@ -8,20 +8,24 @@ extension Subcommand {
     name: "solve", usage: "[PATH…]", summary: "Lay out: frames, what conflicts, what is left open.",
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
-      Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
-      Flag("--certificate", "FILE", "write the proofs of all conflicts to FILE, for `vfl verify`"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size, in place of the one the file gives"),
+      Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
+      Flag("--draw", nil, "draw the views under their frames"),
+      Flag("--certificate", "FILE", "write the proofs of all conflicts to FILE, for `vfl verify`"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl solve card.vfl", "where every view is"),
       ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
       ("vfl solve card.vfl --sizes 320...430", "for which widths it holds"),
+      ("vfl solve --draw card.vfl", "with a small drawing in the terminal"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "svg"])
       let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
+      let isDrawn = arguments.has("--draw")
+      if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
       if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
       let outputs = try Outputs(arguments, console)
       var texts: [SolvedText] = []
@@ -42,7 +46,7 @@ extension Subcommand {
       switch form {
       case "json": try outputs.deliver(SolveReport.json(texts))
       case "svg": try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
-      default: try outputs.deliver(SolveReport.text(texts))
+      default: try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn))
       }
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())

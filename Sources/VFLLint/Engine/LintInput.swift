@@ -60,6 +60,11 @@ public struct LintInput: Sendable {
       format.text, DocumentParser.parseFormat(format.text), format.settings, hasComments: false, isEmbedded: true)
   }
 
+  /// Constraints of formats that an app makes together, with places in its source.
+  init(_ source: SourceText, run lowered: LoweredDocument) {
+    self.init(source, document: Document(), lowered: lowered)
+  }
+
   private init(
     _ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool, isEmbedded: Bool = false
   ) {

@@ -59,6 +59,8 @@ public struct Linter: Sendable {
     case ofSpelling
     /// Those that compare constraints with each other.
     case ofComparison
+    /// Those that solve the required ones.
+    case ofConflicts
   }
 
   private func findings(_ input: LintInput, _ selection: Selection = .all) -> [Diagnostic] {
@@ -72,6 +74,7 @@ public struct Linter: Sendable {
       // What code makes in one place and in another may never be there at once.
       case (.ofComparison(let check), .all) where input.code == nil: findings = check(input)
       case (.ofComparison(let check), .ofComparison): findings = check(input)
+      case (.ofConflicts(let check), .all), (.ofConflicts(let check), .ofConflicts): findings = check(input)
       default: continue
       }
       if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }
@@ -95,7 +98,8 @@ public struct Linter: Sendable {
     }
     for run in code.runs {
       let lowered = LoweredDocument(run.map { code.formats[$0] })
-      diagnostics += findings(LintInput(source, document: Document(), lowered: lowered), .ofComparison)
+      diagnostics += findings(LintInput(source, run: lowered), .ofComparison)
+      for part in lowered.bySuperview() { diagnostics += findings(LintInput(source, run: part), .ofConflicts) }
     }
     var seen: Set<Place> = []
     return diagnostics.filter { seen.insert(Place(code: $0.code, span: $0.span)).inserted }

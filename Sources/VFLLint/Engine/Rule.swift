@@ -103,6 +103,8 @@ enum Check: Sendable {
   case ofInput(@Sendable (LintInput) -> [Finding])
   /// Compares the input's constraints with each other.
   case ofComparison(@Sendable (LintInput) -> [Finding])
+  /// Looks at what required constraints come to, all of them together.
+  case ofConflicts(@Sendable (LintInput) -> [Finding])
   /// Looks at the suppressions of a text, once every other rule has been run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
@@ -111,6 +113,9 @@ enum Check: Sendable {
 
   /// Compares the input's constraints with each other.
   static func comparison(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofComparison(check) }
+
+  /// Looks at what required constraints come to, all of them together.
+  static func conflicts(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofConflicts(check) }
 
   /// Looks at each thing that was noticed about the source of an app.
   static func code(_ check: @escaping @Sendable (CodeIssue, LintInput) -> Finding?) -> Check {

@@ -17,7 +17,7 @@ public enum CertificateReport {
           let rows = pair.0.layout.rows
           let unknowns = Set(pair.1.certificate.parts.flatMap { $0.terms.map { $0.variable } }).sorted()
           writer.object { writer in
-            for unknown in unknowns where unknown < rows.unknownCount {
+            for unknown in unknowns where unknown < rows.partCount {
               let (item, part) = rows.part(unknown)
               writer.member("\(unknown)", "\(pair.0.input.lowered.scope.text(item)).\(part.name)")
             }

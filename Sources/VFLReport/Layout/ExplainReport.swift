@@ -59,7 +59,7 @@ public enum ExplainReport {
   private static func rows(_ part: Part, _ text: CompiledText, without index: Int? = nil) -> LayoutRows {
     var constraints = part.constraints
     if let index { constraints.remove(at: index) }
-    return LayoutRows(constraints, target: text.input.lowered.scope.target, bounds: part.bounds)
+    return LayoutRows(constraints, target: text.input.lowered.scope.target, bounds: part.bounds, surroundings: .unknown)
   }
 
   private static func layout(_ part: Part, _ text: CompiledText) -> Layout { Layout(rows(part, text)) }

@@ -55,4 +55,13 @@ public struct LayoutPicture: Sendable {
   public init(superview: View) {
     self.superview = superview
   }
+  /// The smallest rectangle around the superview and all views.
+  public var extent: Rectangle { views.reduce(superview.frame) { Self.union($0, $1.frame) } }
+
+  private static func union(_ left: Rectangle, _ right: Rectangle) -> Rectangle {
+    let (x, y) = (min(left.x, right.x), min(left.y, right.y))
+    return Rectangle(
+      x: x, y: y, width: max(left.x + left.width, right.x + right.width) - x,
+      height: max(left.y + left.height, right.y + right.height) - y)
+  }
 }

@@ -6,7 +6,7 @@ public enum SVGDrawing {
   /// The picture as a document of its own. Linear in what it shows.
   public static func text(_ picture: LayoutPicture) -> String {
     let margin = 16.0
-    let all = picture.views.reduce(picture.superview.frame) { union($0, $1.frame) }
+    let all = picture.extent
     let origin = (x: all.x - margin, y: all.y - margin)
     let (width, height) = (all.width + 2 * margin, all.height + 2 * margin)
     var text = """
@@ -88,13 +88,6 @@ public enum SVGDrawing {
     text +=
       "<text class=\"number\(dimension.isInConflict ? " conflict-number" : "")\" x=\"\(number(x))\" y=\"\(number(y))\">"
     text += "\(XMLText.escaped(dimension.text))</text>\n"
-  }
-
-  private static func union(_ left: Rectangle, _ right: Rectangle) -> Rectangle {
-    let (x, y) = (min(left.x, right.x), min(left.y, right.y))
-    return Rectangle(
-      x: x, y: y, width: max(left.x + left.width, right.x + right.width) - x,
-      height: max(left.y + left.height, right.y + right.height) - y)
   }
 
   /// A number of at most three decimals.

@@ -25,12 +25,13 @@ public struct SolvedText: Sendable {
 public enum SolveReport {
   // MARK: Text
 
-  /// Frames in a table, then what cannot hold, what is left open and what could not be taken into account.
-  public static func text(_ texts: [SolvedText]) -> String {
+  /// Frames in a table and, if `isDrawn`, a drawing; then what cannot hold, what is left open and what could not be taken into account.
+  public static func text(_ texts: [SolvedText], isDrawn: Bool = false) -> String {
     var result = ""
     for text in texts {
       if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
       result += table(text)
+      if isDrawn { result += TerminalDrawing.text(LayoutPicture(text)) }
       let lines = LineTable(text.input.source)
       for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines) }
       for open in text.layout.open { result += "\n" + words(open, text) }
@@ -49,8 +50,14 @@ public enum SolveReport {
         result += "The required constraints hold for no width.\n"
         continue
       }
-      for piece in sweep.pieces {
-        let range = piece.lower == piece.upper ? shown(piece.lower) : "\(shown(piece.lower)) to \(shown(piece.upper))"
+      for (index, piece) in sweep.pieces.enumerated() {
+        // Where a stretch that holds meets one that does not, its end belongs to it.
+        let isAbove = !piece.holds && index > 0 && sweep.pieces[index - 1].holds
+        let isBelow = !piece.holds && index + 1 < sweep.pieces.count && sweep.pieces[index + 1].holds
+        let range =
+          piece.lower == piece.upper
+          ? shown(piece.lower)
+          : "\(isAbove ? "above " : "")\(shown(piece.lower)) to \(isBelow ? "below " : "")\(shown(piece.upper))"
         guard piece.holds else {
           result += "\(range): conflict\n"
           continue

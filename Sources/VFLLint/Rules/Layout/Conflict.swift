@@ -8,7 +8,9 @@ extension Rule {
     rationale:
       "The system logs the conflict and breaks one of the constraints, which one is not documented. Those that are named are an "
       + "irreducible set: without any one of them the others can hold. What no line says takes part, too: no size is below 0, and "
-      + "the superview has the bounds that the file gives it. Groups are tried one at a time, each with what is outside of groups.",
+      + "the superview has the bounds that the file gives it. Groups are tried one at a time, each with what is outside of groups. "
+      + "Margins and baselines may be anything. In app sources only formats are compared that are surely made together, of views that "
+      + "surely have the same superview.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
       .file(
@@ -17,7 +19,7 @@ extension Rule {
       .file(
         "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 50", "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 108"),
     ],
-    check: .input { input in
+    check: .conflicts { input in
       guard let solved = input.solved else { return [] }
       var findings: [Finding] = []
       var seen: Set<[Int]> = []

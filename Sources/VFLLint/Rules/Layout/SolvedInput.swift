@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// A constraint file that was solved, without what stands in groups: once for all rules.
+/// Constraints that were solved, without what stands in groups: once for all rules.
 struct SolvedInput: Sendable {
   /// The layout in the superview's bounds; nil where the file gives none, has mistakes, or does not hold.
   var layout: Layout?
@@ -25,7 +25,9 @@ struct SolvedInput: Sendable {
     conflicts = requirements.conflicts
     guard conflicts.isEmpty, isWhole else { return }
     if input.document.superviewBounds != nil {
-      layout = Layout(rows)
+      let layout = Layout(input.layoutRows(in: nil, surroundings: LayoutRows.Surroundings()).rows)
+      guard layout.conflicts.isEmpty else { return }
+      self.layout = layout
       redundant = Layout.requirements(input.layoutRows(in: nil, withBounds: false).rows).redundant
     } else {
       // In one size of the superview much follows that does not in another.
@@ -38,14 +40,18 @@ extension LintInput {
   /// Beyond so many constraints a text is too large to be solved on the way.
   static var solvableCount: Int { 20_000 }
 
-  /// Whether the text is a whole that can be solved: a constraint file, and no log, whose constraints were there already.
+  /// Whether the constraints are such as can be solved: not all of an app's, which may never be there at once, and not those of a log,
+  /// which were there already.
   var isSolvable: Bool {
-    hasComments && code == nil && !lowered.constraints.isEmpty && lowered.constraints.count <= Self.solvableCount
+    code == nil && !lowered.constraints.isEmpty && lowered.constraints.count <= Self.solvableCount
       && !lowered.constraints.contains { $0.origin.role == .logged }
   }
 
   /// The rows of the constraints outside of groups and in one group, with the constraint of each index in them.
-  func layoutRows(in group: Int?, withBounds: Bool = true) -> (rows: LayoutRows, constraints: [Int]) {
+  /// Margins and baselines may be anything, unless `surroundings` say otherwise.
+  func layoutRows(
+    in group: Int?, withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
+  ) -> (rows: LayoutRows, constraints: [Int]) {
     var indices: [Int] = []
     for (index, constraint) in lowered.constraints.enumerated() where self.index?.isLegal(index) ?? true {
       let own = statement(constraint)?.group
@@ -53,13 +59,13 @@ extension LintInput {
     }
     let rows = LayoutRows(
       indices.map { lowered.constraints[$0] }, target: lowered.scope.target,
-      bounds: withBounds ? document.superviewBounds : nil)
+      bounds: withBounds ? document.superviewBounds : nil, surroundings: surroundings)
     return (rows, indices)
   }
 
-  /// Whether the text is a whole without mistakes, which would leave out what stands in their lines.
+  /// Whether the text is a constraint file without mistakes, which would leave out what stands in their lines.
   var isWhole: Bool {
-    isSolvable && document.issues.isEmpty && !lowered.issues.contains { $0.isFatal }
+    hasComments && isSolvable && document.issues.isEmpty && !lowered.issues.contains { $0.isFatal }
       && lowered.constraints.indices.allSatisfy { index?.isLegal($0) ?? true }
   }
 

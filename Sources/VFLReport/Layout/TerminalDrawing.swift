@@ -1,0 +1,92 @@
+import VFLSyntax
+
+/// A small drawing of a layout out of box characters, for a terminal.
+public enum TerminalDrawing {
+  /// The drawing: at most 72 columns wide and 32 lines high, a character standing for twice as many points down as across. A view
+  /// that can be elsewhere as well has a `?` behind its name. Linear in the views.
+  public static func text(_ picture: LayoutPicture) -> String {
+    let all = picture.extent
+    guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }
+    // Characters a point.
+    let scale = min(71 / max(all.width, 1), 62 / max(all.height, 1))
+    /// The character that a place comes to; 0 for what is no place.
+    func column(_ x: Double) -> Int { Int(exactly: ((x - all.x) * scale).rounded(.down)) ?? 0 }
+    func line(_ y: Double) -> Int { Int(exactly: ((y - all.y) * scale / 2).rounded(.down)) ?? 0 }
+    var canvas = Canvas(width: column(all.x + all.width) + 1, height: line(all.y + all.height) + 1)
+    for frame in [picture.superview.frame] + picture.views.map({ $0.frame }) {
+      canvas.addBox(
+        (column(frame.x), column(frame.x + frame.width)), (line(frame.y), line(frame.y + frame.height)))
+    }
+    // Names come last, so that no edge runs through them.
+    for view in picture.views {
+      let isAmbiguous = view.isAmbiguous.horizontally || view.isAmbiguous.vertically
+      canvas.addText(
+        TerminalText.escaped(view.name) + (isAmbiguous ? "?" : ""), column: column(view.frame.x) + 1,
+        line: line(view.frame.y + view.frame.height / 2), limit: column(view.frame.x + view.frame.width))
+    }
+    return canvas.text
+  }
+}
+
+/// Characters in lines, with boxes whose edges join where they meet.
+private struct Canvas {
+  private let width: Int
+  private let height: Int
+  /// Where edges lead from each character: 1 up, 2 right, 4 down, 8 left.
+  private var edges: [UInt8]
+  private var letters: [Character?]
+
+  /// What edges look like, by where they lead.
+  private static let boxes = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    edges = [UInt8](repeating: 0, count: width * height)
+    letters = [Character?](repeating: nil, count: width * height)
+  }
+
+  mutating func addBox(_ columns: (Int, Int), _ lines: (Int, Int)) {
+    for column in columns.0..<max(columns.0, columns.1) {
+      for line in [lines.0, lines.1] {
+        add(2, column, line)
+        add(8, column + 1, line)
+      }
+    }
+    for line in lines.0..<max(lines.0, lines.1) {
+      for column in [columns.0, columns.1] {
+        add(4, column, line)
+        add(1, column, line + 1)
+      }
+    }
+  }
+
+  private mutating func add(_ edge: UInt8, _ column: Int, _ line: Int) {
+    guard column >= 0, column < width, line >= 0, line < height else { return }
+    edges[line * width + column] |= edge
+  }
+
+  /// Writes as much of a text as fits between two edges.
+  mutating func addText(_ text: String, column: Int, line: Int, limit: Int) {
+    guard line >= 0, line < height else { return }
+    for (offset, letter) in text.enumerated() {
+      let place = column + offset
+      guard place < min(limit, width) else { return }
+      letters[line * width + place] = letter
+    }
+  }
+
+  var text: String {
+    var result = ""
+    for line in 0..<height {
+      var row = ""
+      for column in 0..<width {
+        let place = line * width + column
+        row.append(letters[place] ?? Self.boxes[Int(edges[place])])
+      }
+      while row.last == " " { row.removeLast() }
+      result += row + "\n"
+    }
+    return result
+  }
+}
