@@ -34,7 +34,7 @@ public struct Layout: Sendable {
       /// The item.
       public var item: Item
       /// Width or height.
-      public var part: LayoutRows.Part
+      public var part: FramePart
       /// What it is multiplied by.
       public var multiplier: Rational
     }
@@ -53,7 +53,7 @@ public struct Layout: Sendable {
     /// The item.
     public var item: Item
     /// What of it.
-    public var part: LayoutRows.Part
+    public var part: FramePart
     /// The least it can be; nil where there is no least.
     public var minimum: Rational?
     /// The most it can be; nil where there is no most.
@@ -82,8 +82,8 @@ public struct Layout: Sendable {
     self.conflicts = conflicts
     let solution = solver.solve()
     frames = rows.items.indices.map { item in
-      func value(_ part: LayoutRows.Part) -> Rational {
-        solution[Variable(index: item * LayoutRows.Part.allCases.count + part.rawValue)]
+      func value(_ part: FramePart) -> Rational {
+        solution[Variable(index: item * FramePart.allCases.count + part.rawValue)]
       }
       return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
     }

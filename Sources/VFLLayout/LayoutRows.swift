@@ -6,28 +6,6 @@ import VFLSyntax
 /// Each item has four unknowns: x and y of its top left corner in the superview's coordinates, and its width and height, which are
 /// never negative. The superview's own corner is where its bounds begin.
 public struct LayoutRows: Sendable {
-  /// One unknown of an item.
-  public enum Part: Int, CaseIterable, Sendable {
-    /// Of the left edge.
-    case x
-    /// Of the top edge.
-    case y
-    /// Never negative.
-    case width
-    /// Never negative.
-    case height
-
-    /// `x`, `y`, `width`, `height`.
-    public var name: String {
-      switch self {
-      case .x: "x"
-      case .y: "y"
-      case .width: "width"
-      case .height: "height"
-      }
-    }
-  }
-
   /// A sum of unknowns with factors, and a constant, that is compared with 0.
   public struct Row: Sendable {
     /// Unknowns by their numbers, each once, in order, with factors that are not 0.
@@ -100,7 +78,7 @@ public struct LayoutRows: Sendable {
     self.surroundings = surroundings
     // Where nothing is said, the superview's coordinates begin at 0.
     let frame = bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
-    for part in Part.allCases where bounds != nil || part == .x || part == .y {
+    for part in FramePart.allCases where bounds != nil || part == .x || part == .y {
       rows.append(
         Row(
           terms: [(part.rawValue, 1)], constant: -frame[part], relation: .equal, priority: 1000, constraint: nil))
@@ -112,11 +90,11 @@ public struct LayoutRows: Sendable {
   public var unknownCount: Int { partCount + insets.count }
 
   /// How many unknowns are parts of items.
-  public var partCount: Int { items.count * Part.allCases.count }
+  public var partCount: Int { items.count * FramePart.allCases.count }
 
   /// The item and part of an unknown below `partCount`.
-  public func part(_ unknown: Int) -> (item: Item, part: Part) {
-    (items[unknown / Part.allCases.count], Part(rawValue: unknown % Part.allCases.count) ?? .x)
+  public func part(_ unknown: Int) -> (item: Item, part: FramePart) {
+    (items[unknown / FramePart.allCases.count], FramePart(rawValue: unknown % FramePart.allCases.count) ?? .x)
   }
 
   private mutating func add(_ constraint: Constraint, _ index: Int) {
@@ -181,23 +159,8 @@ public struct LayoutRows: Sendable {
   /// Adds an attribute of an item, in terms of its unknowns. Reading goes from left to right.
   private mutating func add(_ anchor: Anchor, _ factor: Double, to sum: inout Sum) {
     guard let place = places[anchor.item] else { return }
-    let first = place * Part.allCases.count
-    func part(_ part: Part, _ share: Double = 1) { sum.add(first + part.rawValue, factor * share) }
-    /// The middle is half the size behind the beginning.
-    func edge(_ start: Part, _ size: Part, _ share: Double) {
-      part(start)
-      if share > 0 { part(size, share) }
-    }
-    switch anchor.attribute {
-    case .width: part(.width)
-    case .height: part(.height)
-    case .left, .leading, .leftMargin, .leadingMargin: edge(.x, .width, 0)
-    case .right, .trailing, .rightMargin, .trailingMargin: edge(.x, .width, 1)
-    case .top, .topMargin, .firstBaseline: edge(.y, .height, 0)
-    case .bottom, .bottomMargin, .lastBaseline: edge(.y, .height, 1)
-    case .centerX, .centerXWithinMargins: edge(.x, .width, 0.5)
-    case .centerY, .centerYWithinMargins: edge(.y, .height, 0.5)
-    }
+    let first = place * FramePart.allCases.count
+    for (part, share) in anchor.attribute.parts { sum.add(first + part.rawValue, factor * share) }
     for (attribute, share) in anchor.attribute.insets {
       let known =
         attribute == .firstBaseline || attribute == .lastBaseline ? surroundings.baselineInset : surroundings.margin
@@ -210,25 +173,8 @@ public struct LayoutRows: Sendable {
   }
 }
 
-extension Attribute {
-  /// The margins or baselines by which an attribute lies inside of an edge or centre, and how far each moves it. Leading is left.
-  fileprivate var insets: [(Attribute, Double)] {
-    switch self {
-    case .leftMargin, .leadingMargin: [(.leftMargin, 1)]
-    case .rightMargin, .trailingMargin: [(.rightMargin, -1)]
-    case .topMargin: [(.topMargin, 1)]
-    case .bottomMargin: [(.bottomMargin, -1)]
-    case .firstBaseline: [(.firstBaseline, 1)]
-    case .lastBaseline: [(.lastBaseline, -1)]
-    case .centerXWithinMargins: [(.leftMargin, 0.5), (.rightMargin, -0.5)]
-    case .centerYWithinMargins: [(.topMargin, 0.5), (.bottomMargin, -0.5)]
-    default: []
-    }
-  }
-}
-
 extension Rectangle {
-  fileprivate subscript(part: LayoutRows.Part) -> Double {
+  fileprivate subscript(part: FramePart) -> Double {
     switch part {
     case .x: x
     case .y: y

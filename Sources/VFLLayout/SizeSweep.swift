@@ -10,7 +10,7 @@ public struct SizeInterval: Sendable {
   public let maximum: Rational?
 
   /// The interval of a width or height, the other size being as `rows` have it. Nil where the constraints hold for no size at all.
-  public init?(_ rows: LayoutRows, _ part: LayoutRows.Part) {
+  public init?(_ rows: LayoutRows, _ part: FramePart) {
     guard part == .width || part == .height else { return nil }
     let size = Variable(index: part.rawValue)
     var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil) { $0.priority >= 1000 }
@@ -33,7 +33,7 @@ public struct SizeSweep: Sendable {
     /// Whether the required constraints can hold.
     public var holds: Bool
     /// What is left open, by item.
-    public var open: [(item: Item, part: LayoutRows.Part)]
+    public var open: [(item: Item, part: FramePart)]
   }
 
   /// The stretches, in order; neighbours differ in something.
@@ -43,7 +43,7 @@ public struct SizeSweep: Sendable {
 
   /// Sweeps a size of the superview over a range, the other size being as `rows` have it. Nil where the required constraints hold
   /// for no size at all.
-  public init?(_ rows: LayoutRows, _ part: LayoutRows.Part, over range: ClosedRange<Double>) {
+  public init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Double>) {
     guard let interval = SizeInterval(rows, part), let lower = Rational(shortest: range.lowerBound),
       let upper = Rational(shortest: range.upperBound)
     else { return nil }

@@ -263,4 +263,42 @@ import VFLSolver
     // A change in how ties are broken changes it, and is then to be written here.
     #expect(digest == 14_691_766_909_454_196_249)
   }
+
+  @Test func settlingSaysWhatMoved() {
+    var moves = 0
+    var silences = 0
+    for seed in Self.systems.prefix(2_000) {
+      let system = RandomSystem(seed: seed)
+      var (solver, _) = system.solved()
+      var source = RandomSource(seed: seed)
+      _ = solver.settle()
+      var values = system.variables.map { solver.value(of: $0) }
+      var removed: [Row] = []
+      for _ in 0..<8 {
+        let id = RowID(index: source.below(system.rows.count))
+        switch source.below(4) {
+        case 0:
+          if let row = solver.row(id) { removed.append(row) }
+          solver.remove(id)
+        case 1: if let row = removed.popLast() { _ = try? solver.add(row) }
+        case 2: try? solver.setPriority([.required, .almostRequired][source.below(2)], of: id)
+        default: try? solver.setConstant(Rational(source.below(41) - 20), of: id)
+        }
+        let moved = Set(solver.settle())
+        let solution = solver.solve()
+        for (index, variable) in system.variables.enumerated() {
+          let value = solver.value(of: variable)
+          #expect(value == solution[variable], "seed \(seed)")
+          if value != values[index] {
+            moves += 1
+            #expect(moved.contains(variable), "seed \(seed)")
+          } else if !moved.contains(variable) {
+            silences += 1
+          }
+          values[index] = value
+        }
+      }
+    }
+    #expect(moves > 1_000 && silences > 1_000)
+  }
 }

@@ -7,7 +7,8 @@ extension Engine {
 
   /// Changes the value of a parameter by `change`; with a conflict, nothing has changed.
   mutating func shiftParameter(_ variable: Int, by change: Rational, _ model: Model) -> ChangeOutcome {
-    apply(Shift(column: columnOf[variable], by: change), model)
+    tableau.noteMove(columnOf[variable])
+    return apply(Shift(column: columnOf[variable], by: change), model)
   }
 
   /// Changes the constant of a row by `change`; nil if the tableau has no column for it. With a conflict, nothing has changed.
@@ -174,6 +175,7 @@ extension Tableau {
   /// Adds to a row's constant what its term at `place` comes to when its column moves by `numerator / denominator`.
   @inline(__always)
   mutating func shiftConstant(of row: Int, _ place: Int, _ numerator: W, _ denominator: W) {
+    noteMove(basics[row])
     if denominator.isOne {
       constants[row] = W.productSum(arena.coefficients[place], numerator, constants[row], denominator, &overflowed)
       return

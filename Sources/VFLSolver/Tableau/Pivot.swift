@@ -23,6 +23,11 @@ extension Tableau {
     denominators[index] = isPositive ? coefficient : coefficient.negated
     if isPositive { constants[index] = constants[index].negated }
     if !keepsLeaving { normalize(index) }
+    let moves = constants[index].sign != 0
+    if moves {
+      noteMove(column)
+      noteMove(leaving)
+    }
     basics[index] = column
     rowOf[Int(column)] = row
     rowOf[Int(leaving)] = -1
@@ -51,6 +56,7 @@ extension Tableau {
       }
     }
     arena.substitute(column, in: row, scale: scale, by: pivot, factor: factor, &overflowed)
+    if constants[pivot].sign != 0 { noteMove(basics[row]) }
     constants[row] = W.productSum(constants[row], scale, constants[pivot], factor, &overflowed)
     denominators[row] = W.product(denominators[row], scale, &overflowed)
     for brought in arena.broughtColumns { columns[Int(brought)].append(Int32(truncatingIfNeeded: row)) }

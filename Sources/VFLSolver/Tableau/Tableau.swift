@@ -27,6 +27,9 @@ struct Tableau<W: Word>: Sendable {
   /// The rows that a variable that is not basic stands in. Rows may be listed in which it no longer stands, and rows twice.
   var columns: [[Int32]] = []
   private var unusedVariables: [Int32] = []
+  /// Variables whose values may have changed since they were last taken, each once.
+  private var moved: [Int32] = []
+  private var isMoved: [Bool] = []
 
   // By row.
   /// The basic variable; -1 for a row that is no more.
@@ -52,7 +55,23 @@ struct Tableau<W: Word>: Sendable {
     isFrozen.append(false)
     rowOf.append(-1)
     columns.append([])
+    isMoved.append(false)
     return Int32(truncatingIfNeeded: kinds.count - 1)
+  }
+
+  @inline(__always)
+  mutating func noteMove(_ variable: Int32) {
+    if isMoved[Int(variable)] { return }
+    isMoved[Int(variable)] = true
+    moved.append(variable)
+  }
+
+  /// The variables whose values may have changed since this was last called. Linear in their number.
+  mutating func takeMoved() -> [Int32] {
+    let taken = moved
+    moved.removeAll(keepingCapacity: true)
+    for variable in taken { isMoved[Int(variable)] = false }
+    return taken
   }
 
   /// The variable is neither basic nor in any row.
@@ -154,12 +173,14 @@ struct Tableau<W: Word>: Sendable {
       arena.addRow()
     }
     rowOf[Int(basic)] = row
+    noteMove(basic)
     return row
   }
 
   /// Takes a row away; its variable is then in no row.
   mutating func removeRow(_ row: Int32) {
     let index = Int(row)
+    noteMove(basics[index])
     rowOf[Int(basics[index])] = -1
     basics[index] = -1
     arena.clear(index)
@@ -211,6 +232,7 @@ struct Tableau<W: Word>: Sendable {
   /// Adds `numerator / denominator` to the value of a row's variable.
   mutating func addToConstant(of row: Int, _ numerator: W, over denominator: W) {
     let own = denominators[row]
+    noteMove(basics[row])
     if denominator.isOne {
       constants[row] = W.productSum(constants[row], W(1), numerator, own, &overflowed)
       return

@@ -18,7 +18,7 @@ extension Rule {
       guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
       for (item, frame) in zip(layout.rows.items, layout.frames) where item != .superview {
-        for (part, size) in [(LayoutRows.Part.width, frame.width), (.height, frame.height)] where size.isZero {
+        for (part, size) in [(FramePart.width, frame.width), (.height, frame.height)] where size.isZero {
           let isOpen = layout.open.contains { $0.item == item && $0.part == part }
           guard !isOpen, !input.isMeant(item, part, solved), let span = input.place(of: item, in: solved) else {
             continue
@@ -36,7 +36,7 @@ extension Rule {
 
 extension LintInput {
   /// Whether a constraint says that a size is 0.
-  fileprivate func isMeant(_ item: Item, _ part: LayoutRows.Part, _ solved: SolvedInput) -> Bool {
+  fileprivate func isMeant(_ item: Item, _ part: FramePart, _ solved: SolvedInput) -> Bool {
     solved.constraints.contains { index in
       let constraint = lowered.constraints[index]
       return constraint.first.item == item && constraint.first.attribute == (part == .width ? .width : .height)

@@ -17,7 +17,7 @@ extension Rule {
     check: .input { input in
       guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
-      for part in [LayoutRows.Part.width, .height] {
+      for part in [FramePart.width, .height] {
         guard let sizes = SizeInterval(layout.rows, part), let maximum = sizes.maximum,
           let last = solved.constraints.last(where: { input.isAlong(part, input.lowered.constraints[$0]) })
         else { continue }
@@ -37,7 +37,7 @@ extension Rule {
 
 extension LintInput {
   /// Whether a constraint ties something to the superview along an axis.
-  fileprivate func isAlong(_ part: LayoutRows.Part, _ constraint: Constraint) -> Bool {
+  fileprivate func isAlong(_ part: FramePart, _ constraint: Constraint) -> Bool {
     guard constraint.first.item == .superview || constraint.second?.item == .superview else { return false }
     switch constraint.first.attribute.kind {
     case .horizontalLocation: return part == .width
