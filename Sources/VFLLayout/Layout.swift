@@ -77,7 +77,7 @@ public struct Layout: Sendable {
   /// and holds as well as it can.
   public init(_ rows: LayoutRows) {
     self.rows = rows
-    let (added, conflicts, rowOfID) = Self.added(rows)
+    let (added, conflicts, _) = Self.added(rows)
     var solver = added
     self.conflicts = conflicts
     let solution = solver.solve()
@@ -94,7 +94,7 @@ public struct Layout: Sendable {
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
-    redundant = Self.redundancies(solver, rows, rowOfID)
+    redundant = Self.redundancies(solver, rows)
   }
 
   /// What conflicts and, where nothing does, what says nothing new: this takes less time than the frames.
@@ -102,14 +102,18 @@ public struct Layout: Sendable {
   public static func requirements(
     _ rows: LayoutRows, limit: Int = .max
   ) -> (conflicts: [Conflict], redundant: [(constraint: Int, impliedBy: [Int])]) {
-    let (solver, conflicts, rowOfID) = added(rows, limit: limit)
-    return (conflicts, conflicts.isEmpty ? redundancies(solver, rows, rowOfID) : [])
+    let (solver, conflicts, _) = added(rows, limit: limit)
+    return (conflicts, conflicts.isEmpty ? redundancies(solver, rows) : [])
   }
 
   private static func redundancies(
-    _ solver: Solver, _ rows: LayoutRows, _ rowOfID: [Int]
+    _ solver: Solver, _ rows: LayoutRows
   ) -> [(constraint: Int, impliedBy: [Int])] {
-    solver.redundancies().compactMap { redundancy in
+    let found = solver.redundancies()
+    if found.isEmpty { return [] }
+    // In source order it is the last of several that says nothing new.
+    let (ordered, _, rowOfID) = added(rows, Array(rows.rows.indices), limit: .max)
+    return ordered.redundancies().compactMap { redundancy in
       guard let row = rowIndex(redundancy.row, rowOfID), let constraint = rows.rows[row].constraint else { return nil }
       let implied = redundancy.impliedBy.compactMap { rowIndex($0, rowOfID).flatMap { rows.rows[$0].constraint } }
       return (constraint, implied)
@@ -117,31 +121,12 @@ public struct Layout: Sendable {
   }
 
   /// The conflicts alone, which take less time than the frames.
-  public static func conflicts(_ rows: LayoutRows) -> [Conflict] { added(rows).conflicts }
-
-  /// A solver with the rows, and what conflicts on the way.
-  private static func added(_ rows: LayoutRows, limit: Int = .max) -> (
-    solver: Solver, conflicts: [Conflict], rowOfID: [Int]
-  ) {
-    var solver = solver(rows)
-    // The row of each number that the solver has given out.
-    var rowOfID: [Int] = []
-    var conflicts: [Conflict] = []
-    for (index, row) in rows.rows.enumerated() {
-      guard let solverRow = Self.row(row) else { continue }
-      let (id, conflict) = solver.addSoftening(solverRow)
-      if let conflict {
-        if let refused = conflict.refused { note(refused, index, &rowOfID) }
-        conflicts.append(self.conflict(conflict, rows, rowOfID, broken: row.constraint))
-        if conflicts.count >= limit { break }
-      }
-      note(id, index, &rowOfID)
-    }
-    return (solver, conflicts, rowOfID)
+  public static func conflicts(_ rows: LayoutRows, limit: Int = .max) -> [Conflict] {
+    added(rows, limit: limit).conflicts
   }
 
   /// A solver with the unknowns of rows, the sizes among them never negative; unknown number `parameter` is one that has `value`.
-  private static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0) -> Solver {
+  static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0) -> Solver {
     var solver = Solver()
     for unknown in 0..<rows.unknownCount {
       let part = unknown < rows.partCount ? rows.part(unknown).part : nil
@@ -159,7 +144,8 @@ public struct Layout: Sendable {
   ) -> (solver: Solver, isComplete: Bool) {
     var solver = solver(rows, parameter: parameter == nil ? nil : swept, value: parameter ?? 0)
     var isComplete = true
-    for row in rows.rows where isWanted(row) && !(row.constraint == nil && row.terms.first?.unknown == swept) {
+    for row in rows.sizesFirst.map({ rows.rows[$0] })
+    where isWanted(row) && !(row.constraint == nil && row.terms.first?.unknown == swept) {
       guard let solverRow = Self.row(row) else { continue }
       do throws(VFLSolver.Conflict) {
         _ = try solver.add(solverRow)
@@ -170,12 +156,12 @@ public struct Layout: Sendable {
     return (solver, isComplete)
   }
 
-  /// A row as the solver takes it: numbers are read as they print, so that 0.1 is a tenth.
-  private static func row(_ row: LayoutRows.Row) -> Row? {
-    guard let constant = Rational(shortest: row.constant), let priority = Priority(row.priority) else { return nil }
+  /// A row as the solver takes it: numbers are read as they were meant, so that 0.1 is a tenth and 0.3333333333333333 a third.
+  static func row(_ row: LayoutRows.Row) -> Row? {
+    guard let constant = Rational(meant: row.constant), let priority = Priority(row.priority) else { return nil }
     var terms: [(Variable, Rational)] = []
     for (unknown, factor) in row.terms {
-      guard let factor = Rational(shortest: factor) else { return nil }
+      guard let factor = Rational(meant: factor) else { return nil }
       terms.append((Variable(index: unknown), factor))
     }
     let relation: VFLSolver.Relation =
@@ -185,31 +171,5 @@ public struct Layout: Sendable {
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
     return Row(terms, constant: constant, relation, priority: priority)
-  }
-
-  private static func note(_ id: RowID, _ index: Int, _ rowOfID: inout [Int]) {
-    while rowOfID.count <= id.index { rowOfID.append(-1) }
-    rowOfID[id.index] = index
-  }
-
-  private static func rowIndex(_ id: RowID, _ rowOfID: [Int]) -> Int? {
-    guard id.index < rowOfID.count, rowOfID[id.index] >= 0 else { return nil }
-    return rowOfID[id.index]
-  }
-
-  private static func conflict(
-    _ conflict: VFLSolver.Conflict, _ rows: LayoutRows, _ rowOfID: [Int], broken: Int?
-  ) -> Conflict {
-    let members = conflict.members.compactMap { member -> Conflict.Member? in
-      guard let row = rowIndex(member.row, rowOfID) else { return nil }
-      return .init(
-        constraint: rows.rows[row].constraint, multiplier: member.multiplier, row: row,
-        constant: rows.rows[row].constant)
-    }
-    let bounds = conflict.bounds.map { bound in
-      let (item, part) = rows.part(bound.variable.index)
-      return Conflict.Bound(item: item, part: part, multiplier: bound.multiplier)
-    }
-    return Conflict(members: members, bounds: bounds, broken: broken, certificate: conflict.certificate)
   }
 }

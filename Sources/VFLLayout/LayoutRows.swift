@@ -18,6 +18,8 @@ public struct LayoutRows: Sendable {
     public var priority: Double
     /// The constraint it comes from, as an index; nil for what the superview's bounds say.
     public var constraint: Int?
+    /// Whether its numbers are those of a console log, which prints six digits.
+    public var isLogged = false
   }
 
   /// Why a constraint has no row.
@@ -86,6 +88,15 @@ public struct LayoutRows: Sendable {
     for (index, constraint) in constraints.enumerated() { add(constraint.resolved(for: target), index) }
   }
 
+  /// The rows with those first that only say what sizes have to do with each other, then those of places.
+  var sizesFirst: [Int] {
+    let count = partCount
+    let ofSizes = rows.map { row in
+      row.terms.allSatisfy { $0.unknown < count && $0.unknown % FramePart.allCases.count >= FramePart.width.rawValue }
+    }
+    return rows.indices.filter { ofSizes[$0] } + rows.indices.filter { !ofSizes[$0] }
+  }
+
   /// How many unknowns there are: the parts of all items, item by item, and then insets of which nothing is known.
   public var unknownCount: Int { partCount + insets.count }
 
@@ -121,11 +132,30 @@ public struct LayoutRows: Sendable {
     var sum = Sum()
     sum.constant = -constant
     add(constraint.first, 1, to: &sum)
-    if let second = constraint.second { add(second, -constraint.multiplier, to: &sum) }
+    let isLogged = constraint.origin.role == .logged
+    if let second = constraint.second {
+      add(second, -(isLogged ? Self.printed(constraint.multiplier) : constraint.multiplier), to: &sum)
+    }
     rows.append(
       Row(
         terms: sum.terms.filter { $0.factor != 0 }, constant: sum.constant, relation: constraint.relation,
-        priority: priority, constraint: index))
+        priority: priority, constraint: index, isLogged: isLogged))
+  }
+
+  /// The factor that a log has printed with six digits: the simplest fraction that would print so.
+  private static func printed(_ factor: Double) -> Double {
+    guard factor.isFinite, factor != 0 else { return factor }
+    var unit = 1.0
+    while factor.magnitude >= unit * 10, unit < 1e300 { unit *= 10 }
+    while factor.magnitude < unit, unit > 1e-300 { unit /= 10 }
+    // One of fewer digits was meant so.
+    let rough = (factor / unit * 1e4).rounded() / 1e4 * unit
+    if (rough - factor).magnitude <= factor.ulp * 4 { return factor }
+    for denominator in 1...1000 {
+      let fraction = (factor * Double(denominator)).rounded() / Double(denominator)
+      if (fraction - factor).magnitude <= unit * 0.5e-5 { return fraction }
+    }
+    return factor
   }
 
   /// A margin or a baseline of an item.

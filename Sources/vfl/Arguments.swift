@@ -84,6 +84,8 @@ enum Failure: Error, Equatable {
   case badName(String, String)
   case badSize(String)
   case badSizes(String)
+  case unknownGroup(String, String?)
+  case severalPictures
   case unknownOption(String, String?)
   case unknownRule(String, String?)
   case nothingToDo(String)
@@ -118,7 +120,9 @@ enum Failure: Error, Equatable {
         + Self.didYouMean(nearest)
     case .badMetric(let text): "`--metrics` expects NAME=NUMBER, found `\(text)`"
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
-    case .badSizes(let text): "`--sizes` expects two whole widths such as `320...430`, found `\(text)`"
+    case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
+    case .unknownGroup(let name, let nearest): "unknown group `\(name)` in `--group`\(Self.didYouMean(nearest))"
+    case .severalPictures: "`--to svg` draws one layout at a time"
     case .badSize(let text): "`--size` expects a width and a height such as `375x667`, found `\(text)`"
     case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
     case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"

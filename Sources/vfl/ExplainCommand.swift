@@ -1,3 +1,4 @@
+import VFLLint
 import VFLReport
 
 extension Subcommand {
@@ -11,12 +12,16 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
-      let run = try Inputs(arguments, command: "explain", takesLogs: true).lint(rules: [], console) { input in
+      let run = try Inputs(arguments, command: "explain", takesLogs: true).lint(
+        rules: Rule.all.filter { !$0.code.hasPrefix("VFL7") }, console
+      ) { input in
         texts.append(CompiledText(input: input.lintInput, log: input.log))
       }
       let explained = ExplainReport.text(texts)
       try outputs.deliver(explained.text)
-      guard run.isComplete else { return .failure }
-      return explained.hasConflict ? .findings : .success
+      let report = outputs.messageReport
+      console.error(run.reports.map(report.text).joined())
+      let status = outputs.status(run.summary, isComplete: run.isComplete)
+      return status == .success && explained.hasConflict ? .findings : status
     })
 }

@@ -10,6 +10,7 @@ extension Subcommand {
       Flag("--to", "text|json|svg", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size, in place of the one the file gives"),
       Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
+      Flag("--group", "a,b", "the groups that are on; the others are off"),
       Flag("--draw", nil, "draw the views under their frames"),
       Flag("--certificate", "FILE", "write the proofs of all conflicts to FILE, for `vfl verify`"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
@@ -25,23 +26,31 @@ extension Subcommand {
       let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
       let isDrawn = arguments.has("--draw")
+      let groups = (arguments.value("--group") ?? "").split(separator: ",").map { String($0) }
+      if isDrawn, sizes != nil { throw .conflictingFlags("--draw", "--sizes") }
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
       if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
       let outputs = try Outputs(arguments, console)
       var texts: [SolvedText] = []
-      let run = try Inputs(arguments, command: "solve", takesLogs: true).lint(
+      let run = try Inputs(arguments, command: "solve", takesLogs: false).lint(
         // What rules find out by solving is said with the frames.
         rules: Rule.all.filter { !$0.code.hasPrefix("VFL7") }, console
       ) { input in
         let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
-        texts.append(SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds))
+        texts.append(
+          SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds, groups: groups))
       }
+      for group in groups where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
+        throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))
+      }
+      if form == "svg", texts.count > 1 { throw .severalPictures }
       if let path = arguments.value("--certificate") {
         try Files.write(Array(CertificateReport.json(texts).utf8), to: path)
       }
       if let sizes {
         try outputs.deliver(SolveReport.text(texts, widths: sizes))
-        return run.isComplete ? .success : .failure
+        guard run.isComplete else { return .failure }
+        return texts.allSatisfy { SolveReport.holdsSomewhere($0, widths: sizes) } ? .success : .findings
       }
       switch form {
       case "json": try outputs.deliver(SolveReport.json(texts))
@@ -59,7 +68,7 @@ extension Subcommand {
   private static func sizes(_ text: String) throws(Failure) -> ClosedRange<Double> {
     let parts = text.split(separator: ".", omittingEmptySubsequences: true)
     guard parts.count == 2, text.contains("..."), let low = Double(parts[0]), let high = Double(parts[1]), low >= 0,
-      low < high, high <= 1e6
+      low <= high, high <= 1e6
     else { throw .badSizes(text) }
     return low...high
   }

@@ -32,7 +32,7 @@ extension Subcommand {
   /// The proofs of a file; nil where it holds anything else.
   private static func certificates(_ bytes: [UInt8]) -> [Certificate]? {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)), case .object(let file) = value,
-      case .array(let list)? = file["certificates"]
+      integer(file["version"]) == 1, case .array(let list)? = file["certificates"]
     else { return nil }
     var certificates: [Certificate] = []
     for case .object(let entry) in list {

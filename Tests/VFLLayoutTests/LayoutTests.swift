@@ -60,6 +60,43 @@ import VFLSyntax
     try CertificateChecker.check(conflict.certificate)
   }
 
+  /// No size is negative, whether the proof that came first used that or not.
+  @Test(
+    arguments: [
+      ("c.width == 0.5 * a.width + 120\na.width >= c.width + 10\nc.width == 0", [0, 2]),
+      ("b.centerX == c.leading - 10\nb.width >= a.width + 90\nc.centerX <= b.leading - 10", [0, 2]),
+    ])
+  func conflictsNameNothingThatIsNotNeeded(text: String, expected: [Int]) throws {
+    let conflict = try #require(solve(text).layout.conflicts.first)
+    #expect(conflict.members.compactMap { $0.constraint } == expected && !conflict.bounds.isEmpty)
+    try CertificateChecker.check(conflict.certificate)
+  }
+
+  @Test(
+    arguments: [
+      "superview s (0 0; 320 480)\nH:|[a][b][c]|\na.width == s.width / 3\nb.width == s.width / 3\nc.width == s.width / 3",
+      "superview s (0 0; 320 480)\nH:|[a][b][c]|\na.width == 0.333333 * s.width\nb.width == a.width\nc.width == a.width",
+      "superview s (0 0; 320 480)\nautoresize a (16 12; 80 80) flexibleLeftMargin | flexibleWidth\na.leading == s.leading + 16",
+      "a.width == 100\na.width == 100.0000000001",
+    ])
+  func whatIsLostByRoundingIsNoConflict(text: String) {
+    #expect(solve(text).layout.conflicts.isEmpty)
+  }
+
+  @Test func aHundredthOfAPointIsAConflict() {
+    #expect(solve("a.width == 100\nb.width == 100.01\na.width == b.width").layout.conflicts.count == 1)
+  }
+
+  /// 1,000 views of one width between two edges: sums of many sizes, if sizes were not looked at first.
+  @Test func manyEqualSizesFillARow() {
+    let names = (0..<1_000).map { "v\($0)" }
+    let text =
+      "superview s (0 0; 1000 480)\nH:|" + names.map { "[\($0)]" }.joined() + "|\n"
+      + zip(names, names.dropFirst()).map { "\($1).width == \($0).width\n" }.joined()
+    let solved = solve(text)
+    #expect(solved.layout.conflicts.isEmpty && frame("v999", solved) == [999, 0, 1, 0])
+  }
+
   @Test func sizesBelowZeroAreNamed() throws {
     let solved = solve("superview s (0 0; 30 10)\nH:|-20-[a]-20-|")
     let conflict = try #require(solved.layout.conflicts.first)

@@ -97,6 +97,18 @@ public struct LintInput: Sendable {
     return illegal.isEmpty ? lowered.constraints : lowered.constraints.filter { !illegal.contains($0.origin.statement) }
   }
 
+  /// Those of them that stand outside of groups, or in groups of these names.
+  public func legalConstraints(groups: [String]) -> [Constraint] {
+    if document.groups.isEmpty { return legalConstraints }
+    return legalConstraints.filter { constraint in
+      guard let group = statement(constraint)?.group else { return true }
+      return groups.contains(document.names.text(document.groups[group].name.name))
+    }
+  }
+
+  /// The names of the groups, in source order.
+  public var groupNames: [String] { document.groups.map { document.names.text($0.name.name) } }
+
   /// The text of a name.
   func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }
 

@@ -8,7 +8,7 @@ import VFLSyntax
 /// What conflicts in a console log or a constraint file, in words and with the arithmetic that shows it.
 public enum ExplainReport {
   /// A set of constraints that are there at once.
-  private struct Part {
+  fileprivate struct Part {
     var title: String
     var constraints: [Constraint]
     var bounds: Rectangle?
@@ -31,7 +31,11 @@ public enum ExplainReport {
         if !conflicts.isEmpty { hasConflict = true }
         result += conflicts.isEmpty ? words.peace(part.constraints, part.isCalledConflict, layout(part, text)) : ""
         for conflict in conflicts {
-          result += words.conflict(conflict, part.constraints, part.broken, relaxations(conflict, part, text))
+          result += words.conflict(conflict, part, equation: text)
+        }
+        if let conflict = conflicts.first {
+          if conflicts.count > 1 { result += "\n" }
+          result += words.changes(relaxations(conflicts, part, text), part.constraints, of: conflict, conflicts.count)
         }
       }
     }
@@ -42,9 +46,14 @@ public enum ExplainReport {
     let constraints = text.input.legalConstraints
     let name = text.input.source.name
     guard let log = text.log else {
-      return [
-        Part(title: name, constraints: constraints, bounds: text.input.document.superviewBounds, broken: nil)
-      ]
+      let groups = text.input.groupNames
+      let choices: [String?] = groups.isEmpty ? [nil] : groups
+      return choices.map { group in
+        Part(
+          title: name + (group.map { ", with the group \($0)" } ?? ""),
+          constraints: text.input.legalConstraints(groups: group.map { [$0] } ?? []),
+          bounds: text.input.document.superviewBounds, broken: nil)
+      }
     }
     let lines = LineTable(text.input.source)
     return log.sets.map { set in
@@ -64,10 +73,16 @@ public enum ExplainReport {
 
   private static func layout(_ part: Part, _ text: CompiledText) -> Layout { Layout(rows(part, text)) }
 
-  /// The constraints of a conflict without which everything else can hold, each found out by solving the rest.
-  private static func relaxations(_ conflict: Layout.Conflict, _ part: Part, _ text: CompiledText) -> [Int] {
-    conflict.members.compactMap { $0.constraint }.filter { index in
-      Layout.conflicts(rows(part, text, without: index)).isEmpty
+  /// So many constraints are each tried without.
+  static let triedCount = 40
+
+  /// The constraints without which everything else can hold, each found out by solving the rest: they take part in every conflict.
+  private static func relaxations(_ conflicts: [Layout.Conflict], _ part: Part, _ text: CompiledText) -> [Int] {
+    let candidates = conflicts[0].members.compactMap { $0.constraint }.filter { index in
+      conflicts.allSatisfy { conflict in conflict.members.contains { $0.constraint == index } }
+    }
+    return candidates.suffix(triedCount).filter { index in
+      Layout.conflicts(rows(part, text, without: index), limit: 1).isEmpty
     }
   }
 }
@@ -89,8 +104,13 @@ private struct Words {
   /// What to say where nothing conflicts.
   func peace(_ constraints: [Constraint], _ isCalledConflict: Bool, _ layout: Layout) -> String {
     guard isCalledConflict else {
-      return constraints.count == 1
-        ? "One constraint alone can hold.\n" : "The \(constraints.count) constraints can hold together.\n"
+      let required = constraints.count { $0.priority == .required }
+      switch required {
+      case 0:
+        return constraints.isEmpty ? "There are no constraints.\n" : "No constraint is required, so none conflict.\n"
+      case 1: return "The one required constraint can hold.\n"
+      default: return "The \(required) required constraints can hold together.\n"
+      }
     }
     var result = "As they are listed, these \(constraints.count) constraints can hold together:\n"
     for constraint in constraints { result += "    \(equation(constraint))\n" }
@@ -104,36 +124,56 @@ private struct Words {
     return result + (open.isEmpty ? ".\n" : ": look for constraints of \(names).\n")
   }
 
-  func conflict(
-    _ conflict: Layout.Conflict, _ constraints: [Constraint], _ broken: Constraint?, _ relaxations: [Int]
-  ) -> String {
+  func conflict(_ conflict: Layout.Conflict, _ part: ExplainReport.Part, equation text: CompiledText) -> String {
     let members = conflict.members
+    let constraints = part.constraints
+    let count = members.count { $0.constraint != nil }
     var result =
-      "Of \(constraints.count) constraints, these cannot all hold; without any of them the others can:\n"
+      constraints.count == count
+      ? "These \(count) constraints cannot all hold; without any one of them the rest can:\n"
+      : "Of \(constraints.count) constraints, these \(count) cannot all hold; without any one of them the rest of these can:\n"
     for member in members {
-      let factor = member.multiplier.magnitude == 1 ? "" : "\(member.multiplier.magnitude) × "
+      let factor = member.multiplier.magnitude == 1 ? "" : "   (taken \(member.multiplier.magnitude) times)"
       guard let index = member.constraint else {
-        result += "    the superview's bounds\n"
+        result += "    \(TerminalText.escaped(bound(member, part.bounds)))   (the superview's bounds)\(factor)\n"
         continue
       }
       let line = lines.position(constraints[index].origin.span.start).line
-      result += "    \(factor)\(equation(constraints[index]))   (line \(line))\n"
+      result += "    \(equation(constraints[index]))   (line \(line))\(factor)\n"
     }
     for bound in conflict.bounds {
       result += "    \(TerminalText.escaped(scope.text(bound.item))).\(bound.part.name) >= 0   (no size is negative)\n"
     }
     result += arithmetic(conflict)
-    if let broken {
+    if let broken = part.broken {
       let takesPart = members.contains { $0.constraint.map { constraints[$0] == broken } ?? false }
       result += "The system gave up `\(equation(broken))`\(takesPart ? "" : ", which takes no part in it").\n"
     }
+    return result
+  }
+
+  /// What to change.
+  func changes(
+    _ relaxations: [Int], _ constraints: [Constraint], of conflict: Layout.Conflict, _ count: Int
+  ) -> String {
     if relaxations.isEmpty {
-      result += "No single change makes everything else hold: there are other conflicts.\n"
-    } else {
-      result += "All else holds if one of these goes, or gets a priority below 1000:\n"
-      for index in relaxations { result += "    \(equation(constraints[index]))\n" }
+      return count == 1
+        ? "No single change was found that makes everything else hold.\n"
+        : "One of each of the \(count) sets has to change: no single change makes all else hold.\n"
+    }
+    var result = "All else holds if one of these goes, or gets a priority below 1000:\n"
+    for index in relaxations { result += "    \(equation(constraints[index]))\n" }
+    if conflict.members.count > ExplainReport.triedCount {
+      result += "The last \(ExplainReport.triedCount) of the set were tried.\n"
     }
     return result
+  }
+
+  /// `card.width == 320`: what a row of the superview's bounds says.
+  private func bound(_ member: Layout.Conflict.Member, _ bounds: Rectangle?) -> String {
+    // The rows of the bounds come first, one for each part.
+    let part = FramePart(rawValue: member.row) ?? .x
+    return "\(scope.text(.superview)).\(part.name) == \(NumberText.shortest(0 - member.constant))"
   }
 
   /// `20 + 300 + 20 = 340, against 320`: the constants of the constraints, by the side on which they end up.
@@ -155,6 +195,7 @@ private struct Words {
       parts.isEmpty
         ? "0" : parts.count == 1 ? parts[0] : parts.joined(separator: " + ") + " = " + NumberText.shortest(sum)
     }
-    return "Added up: \(side(sides.0, sums.0)) against \(side(sides.1, sums.1)).\n"
+    let isSum = sides.0.count + sides.1.count > 2
+    return "\(isSum ? "Added up: " : "")\(side(sides.0, sums.0)) against \(side(sides.1, sums.1)).\n"
   }
 }

@@ -12,11 +12,14 @@ public struct SolvedText: Sendable {
   public let constraints: [Constraint]
   /// The layout.
   public let layout: Layout
+  /// The groups that are off.
+  let groupsOff: [String]
 
-  /// Solves a text; `bounds` are those of the superview, nil where they may be anything.
-  public init(_ input: LintInput, bounds: Rectangle?) {
+  /// Solves a text with the groups given on and the others off; `bounds` are those of the superview, nil where they may be anything.
+  public init(_ input: LintInput, bounds: Rectangle?, groups: [String] = []) {
     self.input = input
-    constraints = input.legalConstraints
+    constraints = input.legalConstraints(groups: groups)
+    groupsOff = input.groupNames.filter { !groups.contains($0) }
     layout = Layout(LayoutRows(constraints, target: input.lowered.scope.target, bounds: bounds))
   }
 }
@@ -37,6 +40,13 @@ public enum SolveReport {
       for open in text.layout.open { result += "\n" + words(open, text) }
       for (index, gap) in text.layout.rows.gaps { result += "\n" + words(gap, index, text, lines) }
       if !text.layout.open.isEmpty || !text.layout.rows.gaps.isEmpty { result += "\n" }
+      if !text.groupsOff.isEmpty {
+        let names = TerminalText.escaped(text.groupsOff.prefix(4).joined(separator: ", "))
+        let isOne = text.groupsOff.count == 1
+        result +=
+          "\nleft out: the group\(isOne ? "" : "s") \(names)\(text.groupsOff.count > 4 ? " and others" : ""); `--group NAME` switches "
+        result += isOne ? "it on\n" : "one on\n"
+      }
     }
     return result
   }
@@ -76,6 +86,11 @@ public enum SolveReport {
       }
     }
     return result
+  }
+
+  /// Whether the required constraints hold for any width of a range.
+  public static func holdsSomewhere(_ text: SolvedText, widths: ClosedRange<Double>) -> Bool {
+    SizeSweep(text.layout.rows, .width, over: widths)?.pieces.contains { $0.holds } ?? false
   }
 
   private static func table(_ text: SolvedText) -> String {
@@ -131,7 +146,7 @@ public enum SolveReport {
     let range =
       switch (open.minimum, open.maximum) {
       case (let minimum?, let maximum?): "anything from \(shown(minimum)) to \(shown(maximum))"
-      case (let minimum?, nil): "anything from \(shown(minimum))"
+      case (let minimum?, nil): "anything from \(shown(minimum)) up"
       case (nil, let maximum?): "anything up to \(shown(maximum))"
       case (nil, nil): "anything"
       }
@@ -149,8 +164,11 @@ public enum SolveReport {
     }
   }
 
-  /// A number as people write it: exact where it is short, else the nearest that is.
-  private static func shown(_ value: Rational) -> String { NumberText.shortest(value.doubleValue) }
+  /// A number as people write it, to a millionth of a point.
+  private static func shown(_ value: Rational) -> String {
+    let number = value.doubleValue
+    return NumberText.shortest(number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number)
+  }
 
   // MARK: JSON
 

@@ -68,6 +68,45 @@ public struct Rational: Hashable, Sendable {
     self.init(decimal: "\(value)")
   }
 
+  /// The number that was most likely meant by `value`: the fraction with the smallest denominator up to 10,000, or the decimal with up
+  /// to six places, that is within two units in the last place of it; else the number that its shortest text stands for. A third,
+  /// computed or written with sixteen digits, is 1/3. Nil for what is not a finite number.
+  public init?(meant value: Double) {
+    guard value.isFinite else { return nil }
+    let tolerance = 2 * value.ulp
+    if value.magnitude < 1e9, value.magnitude > 1e-6 {
+      var scale: Int64 = 1
+      while scale <= 1_000_000 {
+        let scaled = (value * Double(scale)).rounded()
+        if scaled / Double(scale) == value {
+          self.init(BigInteger(Int64(scaled)), over: BigInteger(scale))
+          return
+        }
+        scale *= 10
+      }
+      // The convergents of the continued fraction are the best fractions there are.
+      var rest = value
+      var (numerators, denominators): ((Int64, Int64), (Int64, Int64)) = ((1, 0), (0, 1))
+      while true {
+        let whole = rest.rounded(.down)
+        guard whole.magnitude < 1e12 else { break }
+        let (numerator, lost) = Int64(whole).multipliedReportingOverflow(by: numerators.0)
+        let (denominator, lostToo) = Int64(whole).multipliedReportingOverflow(by: denominators.0)
+        guard !lost, !lostToo else { break }
+        numerators = (numerator &+ numerators.1, numerators.0)
+        denominators = (denominator &+ denominators.1, denominators.0)
+        guard denominators.0 <= 10_000, denominators.0 > 0 else { break }
+        if (Double(numerators.0) / Double(denominators.0) - value).magnitude <= tolerance {
+          self.init(BigInteger(numerators.0), over: BigInteger(denominators.0))
+          return
+        }
+        if rest == whole { break }
+        rest = 1 / (rest - whole)
+      }
+    }
+    self.init(shortest: value)
+  }
+
   /// Whether it is 0.
   public var isZero: Bool { numerator.isZero }
   /// -1, 0 or 1.

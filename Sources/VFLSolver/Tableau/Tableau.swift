@@ -213,9 +213,11 @@ struct Tableau<W: Word>: Sendable {
     }
   }
 
-  /// Divides a row by what all its numbers have in common.
+  /// Divides a row by what all its numbers have in common, where that can matter: what a small denominator wastes is small, and to
+  /// look for it in long rows takes longer than all else.
   mutating func normalize(_ row: Int) {
     if denominators[row].isOne || overflowed { return }
+    if arena.count(row) > 16, W.compareProducts(denominators[row], W(1), W(4096), W(1)) < 0 { return }
     var divisor = W.commonDivisor(denominators[row], constants[row])
     for index in arena.range(row) {
       if divisor.isOne { return }

@@ -19,30 +19,34 @@ extension Rule {
       var findings: [Finding] = []
       for part in [FramePart.width, .height] {
         guard let sizes = SizeInterval(layout.rows, part), let maximum = sizes.maximum,
-          let last = solved.constraints.last(where: { input.isAlong(part, input.lowered.constraints[$0]) })
+          let limits = input.limits(part, beyond: maximum.doubleValue, solved), let last = limits.last
         else { continue }
         let largest = NumberText.shortest(maximum.doubleValue)
         let isOnly = sizes.minimum == sizes.maximum
         findings.append(
           Finding(
             "the required constraints hold only for a \(part.name) of \(largest)\(isOnly ? "" : " or less")",
-            input.lowered.constraints[last].origin.span,
+            last.origin.span,
             help:
-              "let a size or distance vary with `>=` or a priority below 1000, if the superview can have another \(part.name)"
-          ))
+              "let a size or distance vary with `>=` or a priority below 1000, if the superview can have another \(part.name)",
+            related: limits.dropLast().suffix(6).map {
+              .init(message: "`\(input.text($0))` takes part", span: $0.origin.span)
+            }))
       }
       return findings
     })
 }
 
 extension LintInput {
-  /// Whether a constraint ties something to the superview along an axis.
-  fileprivate func isAlong(_ part: FramePart, _ constraint: Constraint) -> Bool {
-    guard constraint.first.item == .superview || constraint.second?.item == .superview else { return false }
-    switch constraint.first.attribute.kind {
-    case .horizontalLocation: return part == .width
-    case .verticalLocation: return part == .height
-    case .size: return (constraint.first.attribute == .width) == (part == .width)
+  /// The constraints that keep the superview from being larger, in source order.
+  fileprivate func limits(_ part: FramePart, beyond maximum: Double, _ solved: SolvedInput) -> [Constraint]? {
+    guard var bounds = document.superviewBounds, maximum.isFinite else { return nil }
+    if part == .width { bounds.width = maximum + 1 } else { bounds.height = maximum + 1 }
+    let rows = LayoutRows(
+      solved.constraints.map { lowered.constraints[$0] }, target: lowered.scope.target, bounds: bounds)
+    let members = Layout.conflicts(rows, limit: 1).first?.members.compactMap { $0.constraint }
+    return members?.map { lowered.constraints[solved.constraints[$0]] }.sorted {
+      $0.origin.span.start < $1.origin.span.start
     }
   }
 }

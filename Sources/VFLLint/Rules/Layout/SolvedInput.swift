@@ -23,7 +23,8 @@ struct SolvedInput: Sendable {
     let isWhole = input.isWhole && rows.gaps.isEmpty
     let requirements = Layout.requirements(rows, limit: Self.conflictLimit)
     conflicts = requirements.conflicts
-    guard conflicts.isEmpty, isWhole else { return }
+    // What groups add, this does not know of.
+    guard conflicts.isEmpty, isWhole, input.document.groups.isEmpty else { return }
     if input.document.superviewBounds != nil {
       let layout = Layout(input.layoutRows(in: nil, surroundings: LayoutRows.Surroundings()).rows)
       guard layout.conflicts.isEmpty else { return }
