@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
     .library(name: "VFLLayout", targets: ["VFLLayout"]),
+    .library(name: "VFLEngine", targets: ["VFLEngine"]),
     .library(name: "VFLSources", targets: ["VFLSources"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .executable(name: "vfl", targets: ["vfl"]),
@@ -22,6 +23,7 @@ let package = Package(
     .target(name: "VFLSyntax", swiftSettings: settings),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
     .target(name: "VFLLayout", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
+    .target(name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
     .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLLayout"], swiftSettings: settings),
 
@@ -29,7 +31,7 @@ let package = Package(
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
-      dependencies: ["VFLLint", "VFLSolver", "VFLSources"],
+      dependencies: ["VFLLint", "VFLSolver", "VFLSources", "VFLEngine"],
       path: "Sources/Benchmarks",
       exclude: ["kiwi.py"],
       swiftSettings: settings
@@ -50,6 +52,7 @@ let package = Package(
     .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLSources", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLEngineTests", dependencies: ["VFLEngine", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),

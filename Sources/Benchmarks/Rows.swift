@@ -5,7 +5,7 @@ import VFLSyntax
 
 /// Everything that is measured.
 enum Rows {
-  static var all: [Row] { flagship + shortFormats + files + logs + raising + growth + SolverRows.all }
+  static var all: [Row] { flagship + shortFormats + files + logs + raising + growth + SolverRows.all + EngineRows.all }
 
   private static let flagshipText = "H:|-(20@750)-[a(100)]-[b(==a)]-|"
 

@@ -1,0 +1,335 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// A running layout without a device: a tree of views under constraints, which change, and the two deferred passes that bring the
+/// views to where the constraints want them.
+///
+///     var engine = LayoutEngine()
+///     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
+///     let card = try engine.addView("card", in: window)
+///     try engine.setTranslatesMask(false, of: card)
+///     try engine.activate(engine.makeConstraints(format: "|-20-[card]-20-|", views: [("card", card)]))
+///     engine.layoutIfNeeded(window)
+///     engine.frame(of: card)                        // x 20, width 280
+///
+/// Numbers are exact inside; frames come out as the nearest `Double`. What was changed shows in frames after the next layout, as on a
+/// device. An engine is a value: a copy goes its own way.
+public struct LayoutEngine: Sendable {
+  /// How layout sees a view that has a transform.
+  public enum TransformBehavior: Sendable {
+    /// As if it had none: since iOS 8 (reported by the author of a shipped app).
+    case untransformed
+    /// By the smallest upright rectangle around it, as before iOS 8; sizes without another item, and what is inside of the view, are
+    /// measured untransformed. What lies between a view and one that a constraint compares it with counts as untransformed.
+    case transformed
+  }
+
+  /// How layout sees transforms.
+  public let transformBehavior: TransformBehavior
+
+  var items: [ItemState] = []
+  var constraints: [ConstraintState] = []
+
+  // The solver and what its rows stand for.
+  var solver = Solver()
+  var owners: [RowOwner] = []
+  /// Whether the solver is to be made anew: something conflicts, or did.
+  var needsRebuild = false
+  var activations = 0
+  var brokenCount = 0
+  /// Where each part of each item is by the solver, item by item.
+  var solved: [Double] = []
+
+  // The passes.
+  var layoutQueue = DepthQueue()
+  var updateQueue = DepthQueue()
+  /// The least depth at which something was marked for layout since the layout pass last looked.
+  var lowestMark = Int.max
+  var frames: [CallFrame] = []
+  /// The last calls of the pass that is going on.
+  var recent: [Call] = []
+  /// How often each view was laid out, or updated, in the pass that is going on.
+  var runs: [Int: Int] = [:]
+
+  /// Whether calls are recorded.
+  public var recordsCalls = false
+  /// The calls since `recordsCalls` was set, in order.
+  public internal(set) var calls: [Call] = []
+  /// What was done that must not be done, in order.
+  public internal(set) var problems: [Problem] = []
+  /// The required constraints that cannot hold together, by the last layout; one of each set has given way.
+  public internal(set) var conflicts: [EngineConflict] = []
+
+  /// An engine without views.
+  public init(transforms: TransformBehavior = .untransformed) {
+    transformBehavior = transforms
+  }
+
+  /// Forgets calls and problems.
+  public mutating func clearRecords() {
+    calls = []
+    problems = []
+  }
+
+  // MARK: - The tree
+
+  /// Adds a view at the top of a tree of its own; frames with numbers that are no frame count as empty.
+  public mutating func addView(_ name: String, frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)) -> ItemID
+  {
+    addItem(ItemState(name: name, isGuide: false, superview: nil, frame: frame.isUsable ? frame : .empty))
+  }
+
+  /// Adds a view to another one, in front of those it has.
+  public mutating func addView(
+    _ name: String, in superview: ItemID, frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  ) throws(EngineError) -> ItemID {
+    try checkView(superview)
+    let view = addItem(
+      ItemState(name: name, isGuide: false, superview: superview.index, frame: frame.isUsable ? frame : .empty))
+    items[superview.index].subviews.append(view.index)
+    noteTranslation(view.index)
+    markLayout(superview.index)
+    return view
+  }
+
+  /// Adds a layout guide to a view: it takes part in layout like a subview, and has nothing inside.
+  public mutating func addGuide(_ name: String, to view: ItemID) throws(EngineError) -> ItemID {
+    try checkView(view)
+    let guide = addItem(ItemState(name: name, isGuide: true, superview: view.index, frame: .empty))
+    items[guide.index].translatesMask = false
+    items[view.index].guides.append(guide.index)
+    return guide
+  }
+
+  /// Puts a view into another one, after taking it out of where it is.
+  public mutating func addSubview(_ view: ItemID, to superview: ItemID) throws(EngineError) {
+    try checkView(view)
+    try checkView(superview)
+    if isInside(superview.index, view.index) { throw .containsItself }
+    detach(view.index)
+    attach(view.index, to: superview.index)
+  }
+
+  /// Takes a view out of its superview, which it outlives with all that is in it. Constraints between what is inside and what is
+  /// outside are made inactive.
+  public mutating func removeFromSuperview(_ view: ItemID) throws(EngineError) {
+    try checkView(view)
+    detach(view.index)
+  }
+
+  /// Every item, in order of creation.
+  public var allItems: [ItemID] { items.indices.map { ItemID($0) } }
+  /// What an item was called; "" for one that is not this engine's.
+  public func name(of item: ItemID) -> String { state(item)?.name ?? "" }
+  /// The view an item is in, or belongs to.
+  public func superview(of item: ItemID) -> ItemID? { state(item)?.superview.map { ItemID($0) } }
+  /// The views directly in a view, in order.
+  public func subviews(of view: ItemID) -> [ItemID] { state(view)?.subviews.map { ItemID($0) } ?? [] }
+
+  // MARK: - Geometry
+
+  /// Where a view is in its superview, by the last layout: of one with a transform the smallest upright rectangle around it.
+  public func frame(of item: ItemID) -> Rectangle {
+    guard let state = state(item) else { return .empty }
+    return state.transform == .identity ? state.frame : state.transform.extent(of: state.frame)
+  }
+
+  /// Where a view would be without its transform.
+  public func untransformedFrame(of item: ItemID) -> Rectangle { state(item)?.frame ?? .empty }
+
+  /// A view's own coordinates.
+  public func bounds(of item: ItemID) -> Rectangle {
+    guard let state = state(item) else { return .empty }
+    return Rectangle(
+      x: state.boundsOrigin.x, y: state.boundsOrigin.y, width: state.frame.width, height: state.frame.height)
+  }
+
+  /// Puts a view somewhere, its transform aside. Where its mask is translated its constraints have to be updated, which is noted
+  /// without a call of `setNeedsUpdateConstraints(_:)` (documented for the translation); where it is not, the next layout puts the
+  /// view back to where its constraints want it.
+  public mutating func setFrame(_ frame: Rectangle, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard frame.isUsable else { throw .invalidNumber }
+    let old = items[view.index].frame
+    guard old != frame else { return }
+    items[view.index].frame = frame
+    if old.width != frame.width || old.height != frame.height { markLayout(view.index) }
+    if let superview = items[view.index].superview { markLayout(superview) }
+    noteTranslation(view.index)
+  }
+
+  /// Moves where a view's own coordinates begin, as scrolling does.
+  public mutating func setBoundsOrigin(_ origin: Point, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard origin.x.isFinite, origin.y.isFinite else { throw .invalidNumber }
+    items[view.index].boundsOrigin = origin
+    refreshRows(around: view.index)
+  }
+
+  /// Transforms a view around its centre.
+  public mutating func setTransform(_ transform: Transform, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard transform.isFinite else { throw .invalidNumber }
+    items[view.index].transform = transform
+    if transformBehavior == .transformed { refreshRows(around: view.index) }
+  }
+
+  /// The transform of a view.
+  public func transform(of view: ItemID) -> Transform { state(view)?.transform ?? .identity }
+
+  /// Sets what of a view gives way when its superview changes size.
+  public mutating func setMask(_ mask: AutoresizingMask, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard items[view.index].mask != mask else { return }
+    items[view.index].mask = mask
+    noteTranslation(view.index)
+  }
+
+  /// Sets whether a view's frame and mask are translated to constraints, as they are unless this says otherwise.
+  public mutating func setTranslatesMask(_ translates: Bool, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard items[view.index].translatesMask != translates else { return }
+    items[view.index].translatesMask = translates
+    if translates || items[view.index].superview == nil {
+      noteTranslation(view.index)
+    } else {
+      items[view.index].needsTranslation = false
+      setPlace(.nothing, of: view.index)
+    }
+    markLayout(items[view.index].superview ?? view.index)
+  }
+
+  /// Sets whether the masks of a view's subviews count; where they do not, each is as if it were none (documented for the
+  /// translation).
+  public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard items[view.index].autoresizesSubviews != autoresizes else { return }
+    items[view.index].autoresizesSubviews = autoresizes
+    for subview in items[view.index].subviews { noteTranslation(subview) }
+  }
+
+  /// Sets the layout margins of a view.
+  public mutating func setMargins(_ margins: EdgeInsets, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard margins.top.isFinite, margins.left.isFinite, margins.bottom.isFinite, margins.right.isFinite else {
+      throw .invalidNumber
+    }
+    items[view.index].margins = margins
+    refreshRows(around: view.index)
+  }
+
+  /// Sets how far the first baseline of a view lies below its top, and the last above its bottom, in points.
+  public mutating func setBaselines(first: Double, last: Double, of view: ItemID) throws(EngineError) {
+    try checkView(view)
+    guard first.isFinite, last.isFinite else { throw .invalidNumber }
+    items[view.index].firstBaseline = first
+    items[view.index].lastBaseline = last
+    refreshRows(around: view.index)
+  }
+
+  /// Sets the size that a view has by itself, nil along an axis where it has none, and how hard it holds on to it.
+  public mutating func setIntrinsicSize(
+    width: Double?, height: Double?, hugging: PriorityPair = .defaultHugging,
+    compression: PriorityPair = .defaultCompression, of view: ItemID
+  ) throws(EngineError) {
+    try checkView(view)
+    let priorities = [hugging.horizontal, hugging.vertical, compression.horizontal, compression.vertical]
+    guard [width, height].allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? true }),
+      priorities.allSatisfy({ Priority($0) != nil })
+    else { throw .invalidNumber }
+    items[view.index].intrinsicWidth = width
+    items[view.index].intrinsicHeight = height
+    items[view.index].hugging = hugging
+    items[view.index].compression = compression
+    setIntrinsicRows(view.index)
+    markLayout(items[view.index].superview ?? view.index)
+  }
+
+  // MARK: - Inside
+
+  func state(_ item: ItemID) -> ItemState? { items.indices.contains(item.index) ? items[item.index] : nil }
+
+  func checkView(_ item: ItemID) throws(EngineError) {
+    guard items.indices.contains(item.index) else { throw .unknownItem }
+    if items[item.index].isGuide { throw .notAView }
+  }
+
+  /// Whether an item is a view, or somewhere in it.
+  func isInside(_ item: Int, _ view: Int) -> Bool {
+    var current: Int? = item
+    while let index = current {
+      if index == view { return true }
+      if items[index].depth < items[view].depth { return false }
+      current = items[index].superview
+    }
+    return false
+  }
+
+  private mutating func addItem(_ state: ItemState) -> ItemID {
+    let index = items.count
+    items.append(state)
+    items[index].depth = state.superview.map { items[$0].depth + 1 } ?? 0
+    for part in FramePart.allCases {
+      _ = solver.addVariable(isNonNegative: part == .width || part == .height)
+      solved.append(0)
+    }
+    if !state.isGuide, state.superview == nil { setPlace(.frame(state.frame), of: index) }
+    return ItemID(index)
+  }
+
+  private mutating func attach(_ view: Int, to superview: Int) {
+    items[view].superview = superview
+    items[superview].subviews.append(view)
+    setDepths(from: view)
+    setPlace(.nothing, of: view)
+    noteTranslation(view)
+    markLayout(superview)
+  }
+
+  private mutating func detach(_ view: Int) {
+    guard let superview = items[view].superview else { return }
+    var ancestor: Int? = superview
+    while let holder = ancestor {
+      for constraint in items[holder].held where crosses(constraint, view) { deactivate(constraint) }
+      ancestor = items[holder].superview
+    }
+    items[superview].subviews.removeAll { $0 == view }
+    items[view].superview = nil
+    items[view].needsTranslation = false
+    setDepths(from: view)
+    setPlace(.frame(items[view].frame), of: view)
+    markLayout(superview)
+  }
+
+  private func crosses(_ constraint: Int, _ view: Int) -> Bool {
+    let state = constraints[constraint]
+    return isInside(state.first.item, view) || state.second.map { isInside($0.item, view) } ?? false
+  }
+
+  private mutating func setDepths(from view: Int) {
+    var stack = [view]
+    while let index = stack.popLast() {
+      items[index].depth = items[index].superview.map { items[$0].depth + 1 } ?? 0
+      // A queue keeps items by depth.
+      if items[index].needsLayout { layoutQueue.add(index, items[index].depth) }
+      if items[index].needsUpdateConstraints { updateQueue.add(index, items[index].depth) }
+      stack += items[index].subviews + items[index].guides
+    }
+  }
+
+  /// Notes that the mask of a view is to be translated again.
+  private mutating func noteTranslation(_ view: Int) {
+    if items[view].superview == nil {
+      setPlace(.frame(items[view].frame), of: view)
+      return
+    }
+    guard items[view].translatesMask else { return }
+    items[view].needsTranslation = true
+    markUpdate(view)
+  }
+}
+
+extension Rectangle {
+  static let empty = Rectangle(x: 0, y: 0, width: 0, height: 0)
+}

@@ -1,0 +1,213 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+extension LayoutEngine {
+  /// Makes a constraint, which does nothing before it is active: `first relation multiplier * second + constant @priority`.
+  public mutating func makeConstraint(
+    _ first: ItemID, _ attribute: Attribute, _ relation: VFLSyntax.Relation = .equal, _ second: ItemID? = nil,
+    _ secondAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0, priority: Double = 1000
+  ) throws(EngineError) -> ConstraintID {
+    guard items.indices.contains(first.index), second.map({ items.indices.contains($0.index) }) ?? true else {
+      throw .unknownItem
+    }
+    var other: (item: Int, attribute: Attribute)?
+    if let second, let secondAttribute { other = (second.index, secondAttribute) }
+    // What the law looks at has no names.
+    let form = Constraint(
+      first: Anchor(.superview, attribute), relation: relation, multiplier: multiplier,
+      second: other.map { Anchor(.superview, $0.attribute) }, constant: .number(constant), priority: .number(priority),
+      origin: Origin(Span(at: 0), .equation))
+    if let violation = PairingLaw.violations(of: form).first { throw .illegalConstraint(violation) }
+    constraints.append(
+      ConstraintState(
+        first: (first.index, attribute), relation: relation, multiplier: multiplier, second: other, constant: constant,
+        priority: priority))
+    return ConstraintID(constraints.count - 1)
+  }
+
+  /// Makes the constraints of a format; `views` are its views by their keys. As on a device `|` is the superview of the view next to it.
+  public mutating func makeConstraints(
+    format: String, options: FormatOptions = [], metrics: [(name: String, value: Double)] = [],
+    views: [(key: String, item: ItemID)]
+  ) throws(EngineError) -> [ConstraintID] {
+    let source = SourceText(format)
+    let document = DocumentParser.parseFormat(source)
+    if let issue = document.issues.first { throw .malformedFormat(issue.kind) }
+    var settings = ScopeSettings()
+    settings.views = views.map { $0.key }
+    settings.metrics = metrics.map { ($0.name, $0.value) }
+    settings.options = options
+    let lowered = LoweredDocument(document, of: source, settings: settings)
+    if let issue = lowered.issues.first(where: { $0.isFatal }) { throw .unknownName(source.text(issue.span)) }
+    let count = constraints.count
+    do throws(EngineError) {
+      return try makeConstraints(lowered) { key in views.last { $0.key == key }?.item }
+    } catch {
+      // All of a format or nothing.
+      constraints.removeLast(constraints.count - count)
+      throw error
+    }
+  }
+
+  /// Makes constraints that were lowered; `item` says which item a view's name means. The superview is that of the view that a
+  /// constraint ties to it.
+  public mutating func makeConstraints(
+    _ lowered: LoweredDocument, _ item: (String) -> ItemID?
+  ) throws(EngineError) -> [ConstraintID] {
+    var made: [ConstraintID] = []
+    for symbolic in lowered.constraints {
+      made.append(try makeConstraint(symbolic, in: lowered.scope, superview: nil, item))
+    }
+    return made
+  }
+
+  /// Makes a constraint that was lowered. Without a `superview`, `|` is the superview of the other item.
+  public mutating func makeConstraint(
+    _ symbolic: Constraint, in scope: Scope, superview: ItemID?, _ item: (String) -> ItemID?
+  ) throws(EngineError) -> ConstraintID {
+    let constraint = symbolic.resolved(for: scope.target)
+    guard case .number(let constant) = constraint.constant, case .number(let priority) = constraint.priority else {
+      throw .invalidNumber
+    }
+    func found(_ wanted: Item, besides other: Item?) throws(EngineError) -> ItemID {
+      if case .view(let name) = wanted {
+        let text = scope.names.text(name)
+        guard let item = item(text) else { throw .unknownName(text) }
+        return item
+      }
+      if let superview { return superview }
+      guard let other, case .view(let name) = other, let view = item(scope.names.text(name)) else {
+        throw .noSuperview(scope.text(wanted))
+      }
+      guard let superview = self.superview(of: view) else { throw .noSuperview(scope.text(other)) }
+      return superview
+    }
+    let first = try found(constraint.first.item, besides: constraint.second?.item)
+    var second: ItemID?
+    if let anchor = constraint.second { second = try found(anchor.item, besides: constraint.first.item) }
+    return try makeConstraint(
+      first, constraint.first.attribute, constraint.relation, second, constraint.second?.attribute,
+      multiplier: constraint.multiplier, constant: constant, priority: priority)
+  }
+
+  /// Makes constraints active, in this order: each lives from now on at the nearest view that contains all it speaks of. One that is
+  /// active stays so.
+  public mutating func activate(_ ids: [ConstraintID]) throws(EngineError) {
+    var holders: [Int] = []
+    for id in ids {
+      guard constraints.indices.contains(id.index) else { throw .unknownItem }
+      guard let holder = commonAncestor(constraints[id.index]) else { throw .noCommonAncestor }
+      holders.append(holder)
+    }
+    for (id, holder) in zip(ids, holders) where !constraints[id.index].isActive {
+      let index = id.index
+      activations += 1
+      constraints[index].isActive = true
+      constraints[index].order = activations
+      constraints[index].holder = holder
+      items[holder].held.append(index)
+      for item in constraints[index].items { items[item].mentions.append(index) }
+      addRow(.constraint(index), row(index))
+      noteChange(holder)
+    }
+  }
+
+  /// Makes a constraint active.
+  public mutating func activate(_ id: ConstraintID) throws(EngineError) { try activate([id]) }
+
+  /// Makes constraints inactive; those that are not active stay so.
+  public mutating func deactivate(_ ids: [ConstraintID]) throws(EngineError) {
+    for id in ids where !constraints.indices.contains(id.index) { throw .unknownItem }
+    for id in ids { deactivate(id.index) }
+  }
+
+  /// Makes a constraint inactive.
+  public mutating func deactivate(_ id: ConstraintID) throws(EngineError) { try deactivate([id]) }
+
+  mutating func deactivate(_ index: Int) {
+    guard constraints[index].isActive else { return }
+    let holder = constraints[index].holder
+    items[holder].held.removeAll { $0 == index }
+    for item in constraints[index].items { items[item].mentions.removeAll { $0 == index } }
+    constraints[index].isActive = false
+    removeRow(constraints[index].row)
+    constraints[index].row = nil
+    constraints[index].isBroken = false
+    noteChange(holder)
+  }
+
+  /// Changes the constant of a constraint, active or not.
+  public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(EngineError) {
+    guard constraints.indices.contains(id.index) else { throw .unknownItem }
+    guard constant.isFinite else { throw .invalidNumber }
+    guard constraints[id.index].constant != constant else { return }
+    constraints[id.index].constant = constant
+    guard constraints[id.index].isActive else { return }
+    refreshRow(id.index)
+    noteChange(constraints[id.index].holder)
+  }
+
+  /// Changes the priority of a constraint. An active one cannot become required, nor stop being so.
+  public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(EngineError) {
+    guard constraints.indices.contains(id.index) else { throw .unknownItem }
+    guard Priority(priority) != nil else { throw .illegalConstraint(.priorityOutOfRange(priority)) }
+    let old = constraints[id.index].priority
+    guard old != priority else { return }
+    if constraints[id.index].isActive, (old == 1000) != (priority == 1000) {
+      throw .priorityCrossesRequired(from: old, to: priority)
+    }
+    constraints[id.index].priority = priority
+    guard constraints[id.index].isActive else { return }
+    refreshRow(id.index)
+    noteChange(constraints[id.index].holder)
+  }
+
+  /// Whether a constraint is active.
+  public func isActive(_ id: ConstraintID) -> Bool {
+    constraints.indices.contains(id.index) && constraints[id.index].isActive
+  }
+  /// Whether a constraint has given way to others, by the last layout.
+  public func isBroken(_ id: ConstraintID) -> Bool {
+    constraints.indices.contains(id.index) && constraints[id.index].isBroken
+  }
+  /// The constant of a constraint; 0 for one that is not this engine's.
+  public func constant(of id: ConstraintID) -> Double {
+    constraints.indices.contains(id.index) ? constraints[id.index].constant : 0
+  }
+  /// The priority of a constraint; 0 for one that is not this engine's.
+  public func priority(of id: ConstraintID) -> Double {
+    constraints.indices.contains(id.index) ? constraints[id.index].priority : 0
+  }
+  /// The first attribute of a constraint, by which code looks for one among others; nil for one that is not this engine's.
+  public func firstAttribute(of id: ConstraintID) -> Attribute? {
+    constraints.indices.contains(id.index) ? constraints[id.index].first.attribute : nil
+  }
+  /// The active constraints that live at a view, in the order in which they were made active.
+  public func constraints(of view: ItemID) -> [ConstraintID] { state(view)?.held.map { ConstraintID($0) } ?? [] }
+
+  /// The nearest view that contains all that a constraint speaks of; nil where none does.
+  private func commonAncestor(_ constraint: ConstraintState) -> Int? {
+    let first = view(constraint.first.item)
+    guard let second = constraint.second.map({ view($0.item) }) else { return first }
+    var (a, b) = (first, second)
+    while items[a].depth > items[b].depth, let next = items[a].superview { a = next }
+    while items[b].depth > items[a].depth, let next = items[b].superview { b = next }
+    while a != b {
+      guard let nextA = items[a].superview, let nextB = items[b].superview else { return nil }
+      (a, b) = (nextA, nextB)
+    }
+    return a
+  }
+
+  /// The item, or the view that a guide belongs to.
+  private func view(_ item: Int) -> Int { items[item].isGuide ? items[item].superview ?? item : item }
+}
+
+extension ConstraintState {
+  /// The items it speaks of, each once.
+  var items: [Int] {
+    guard let second, second.item != first.item else { return [first.item] }
+    return [first.item, second.item]
+  }
+}

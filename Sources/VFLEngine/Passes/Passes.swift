@@ -1,0 +1,293 @@
+import VFLSyntax
+
+/// The deferred layout: a pass that updates constraints, from the innermost views outwards, and one that lays views out, from the
+/// outermost inwards (documented). Both visit only what asked for it, each view once however often it asked before.
+extension LayoutEngine {
+  /// Asks for `updateConstraints` of a view in the next update pass. However often it is asked for, it runs once.
+  public mutating func setNeedsUpdateConstraints(_ view: ItemID) throws(EngineError) {
+    try checkView(view)
+    note(Call(function: .setNeedsUpdateConstraints, item: view))
+    if frames.contains(where: { $0.call.function == .updateConstraints || $0.call.function == .layoutSubviews }) {
+      report(.requestedUpdate, with: Call(function: .setNeedsUpdateConstraints, item: view))
+    }
+    markUpdate(view.index)
+  }
+
+  /// Asks for the layout of a view's subviews in the next layout pass. However often it is asked for, it runs once.
+  public mutating func setNeedsLayout(_ view: ItemID) throws(EngineError) {
+    try checkView(view)
+    let call = Call(function: .setNeedsLayout, item: view)
+    note(call)
+    if let frame = frames.last, frame.call.function == .layoutSubviews {
+      let own = frame.call.item.index
+      if view.index == own {
+        report(.requestedLayout, with: call)
+      } else if !isInside(view.index, own) {
+        report(.invalidatedOutside, with: call)
+      } else if frame.hasCalledSuper {
+        report(.invalidatedAfterSuper, with: call)
+      }
+    }
+    markLayout(view.index)
+  }
+
+  /// Whether a view is to be updated by the next pass.
+  public func needsUpdateConstraints(_ view: ItemID) -> Bool { state(view)?.needsUpdateConstraints ?? false }
+  /// Whether a view is to be laid out by the next pass.
+  public func needsLayout(_ view: ItemID) -> Bool { state(view)?.needsLayout ?? false }
+  /// Whether anything in a tree, or in a part of one, is to be updated or laid out.
+  public func isDirty(_ view: ItemID) -> Bool {
+    guard items.indices.contains(view.index) else { return false }
+    return items.indices.contains {
+      (items[$0].needsLayout || items[$0].needsUpdateConstraints) && isInside($0, view.index)
+    }
+  }
+
+  /// What a view does when its constraints are updated; nil for what views do by themselves.
+  public mutating func setUpdateConstraints(of view: ItemID, _ override: PassOverride?) throws(EngineError) {
+    try checkView(view)
+    items[view.index].updateOverride = override
+  }
+
+  /// What a view does when it is laid out; nil for what views do by themselves.
+  public mutating func setLayoutSubviews(of view: ItemID, _ override: PassOverride?) throws(EngineError) {
+    try checkView(view)
+    items[view.index].layoutOverride = override
+  }
+
+  /// Updates the constraints of a view and what is in it, where that was asked for.
+  public mutating func updateConstraintsIfNeeded(_ view: ItemID) {
+    guard items.indices.contains(view.index), !isTooDeep(view) else { return }
+    enter(Call(function: .updateConstraintsIfNeeded, item: view))
+    updatePass(view.index)
+    leave()
+  }
+
+  /// Updates and lays out a view and what is in it, where that was asked for or constraints have changed. The frames are those of
+  /// the solver afterwards.
+  public mutating func layoutIfNeeded(_ view: ItemID) {
+    guard items.indices.contains(view.index), !isTooDeep(view) else { return }
+    enter(Call(function: .layoutIfNeeded, item: view))
+    var round = 0
+    repeat {
+      updatePass(view.index)
+      settle()
+      layoutPass(view.index)
+      round += 1
+    } while hasWork(in: view.index) && round < Self.roundLimit
+    if hasWork(in: view.index) { end(view.index) }
+    leave()
+  }
+
+  // MARK: - What views do by themselves
+
+  /// What a view does by itself when its constraints are updated: its frame and mask are translated, where that is wanted.
+  public mutating func superUpdateConstraints(_ view: ItemID) {
+    guard items.indices.contains(view.index) else { return }
+    noteSuper(.updateConstraints, view)
+    guard items[view.index].needsTranslation else { return }
+    items[view.index].needsTranslation = false
+    guard items[view.index].translatesMask, items[view.index].superview != nil else { return }
+    let translation = translation(view.index)
+    if !translation.isFaithful { report(.untranslatableMask, with: nil) }
+    setPlace(.mask(translation.constraints), of: view.index)
+  }
+
+  /// What a view does by itself when it is laid out: its subviews and guides get the frames that the solver has for them.
+  public mutating func superLayoutSubviews(_ view: ItemID) {
+    guard items.indices.contains(view.index) else { return }
+    settle()
+    noteSuper(.layoutSubviews, view)
+    for subview in items[view.index].subviews { place(subview) }
+    for guide in items[view.index].guides { place(guide) }
+  }
+
+  /// Puts an item where the solver wants it; a view that changes size has to be laid out.
+  mutating func place(_ item: Int) {
+    // The mask of a view is its frame until it is translated.
+    if items[item].needsTranslation { return }
+    let frame = solvedFrame(item)
+    let old = items[item].frame
+    guard old != frame else { return }
+    items[item].frame = frame
+    if !items[item].isGuide, old.width != frame.width || old.height != frame.height { markLayout(item) }
+  }
+
+  // MARK: - The passes
+
+  /// A view that is updated or laid out more often in one call goes on for ever.
+  private static let runLimit = 10
+  private static let roundLimit = 12
+  private static let nestingLimit = 40
+
+  private mutating func updatePass(_ view: Int) {
+    for depth in updateQueue.depths.reversed() {
+      for item in updateQueue.drain(depth) where items[item].needsUpdateConstraints {
+        guard items[item].depth == depth, isInside(item, view) else {
+          updateQueue.add(item, items[item].depth)
+          continue
+        }
+        items[item].needsUpdateConstraints = false
+        run(.updateConstraints, item)
+      }
+    }
+  }
+
+  private mutating func layoutPass(_ view: Int) {
+    var depth = items[view].depth
+    while depth < layoutQueue.depths.upperBound {
+      let level = layoutQueue.drain(depth)
+      lowestMark = .max
+      var position = 0
+      while position < level.count {
+        let item = level[position]
+        position += 1
+        guard items[item].needsLayout else { continue }
+        guard items[item].depth == depth, isInside(item, view) else {
+          layoutQueue.add(item, items[item].depth)
+          continue
+        }
+        items[item].needsLayout = false
+        run(.layoutSubviews, item)
+        // What is further out comes first.
+        if lowestMark <= depth { break }
+      }
+      for rest in level[position...] where items[rest].needsLayout { layoutQueue.add(rest, items[rest].depth) }
+      // A mark outside of the view is not for this pass.
+      depth = lowestMark <= depth && lowestMark >= items[view].depth ? lowestMark : depth + 1
+    }
+  }
+
+  private mutating func run(_ function: Call.Function, _ item: Int) {
+    let key = item * 2 + (function == .updateConstraints ? 0 : 1)
+    runs[key, default: 0] += 1
+    guard runs[key, default: 0] <= Self.runLimit else { return }
+    let id = ItemID(item)
+    let call = Call(function: function, item: id)
+    if runs[key] == Self.runLimit {
+      problems.append(Problem(kind: .endless, chain: cycle(to: call)))
+      // Nothing more of it in this call.
+      return
+    }
+    enter(call)
+    let override = function == .updateConstraints ? items[item].updateOverride : items[item].layoutOverride
+    if let override {
+      override(&self, id)
+      if frames.last?.hasCalledSuper == false { report(.missingSuperCall, with: nil) }
+      // What the override changed moves what it moves now, so that it is known who moved it.
+      if function == .layoutSubviews { settle() }
+    } else if function == .updateConstraints {
+      superUpdateConstraints(id)
+    } else {
+      superLayoutSubviews(id)
+    }
+    leave()
+  }
+
+  /// The calls from the last run of a method to this one.
+  private func cycle(to call: Call) -> [Call] {
+    guard let start = recent.lastIndex(of: call) else { return frames.map { $0.call } + [call] }
+    return Array(recent[start...].suffix(32)) + [call]
+  }
+
+  private func hasWork(in view: Int) -> Bool {
+    // Most often there is none, and the queues are empty.
+    layoutQueue.contains { items[$0].needsLayout && isInside($0, view) }
+      || updateQueue.contains { items[$0].needsUpdateConstraints && isInside($0, view) }
+  }
+
+  /// Ends what does not end by itself.
+  private mutating func end(_ view: Int) {
+    if !problems.contains(where: { $0.kind == .endless }) {
+      problems.append(Problem(kind: .endless, chain: Array(recent.suffix(16))))
+    }
+    for item in items.indices where isInside(item, view) {
+      items[item].needsLayout = false
+      items[item].needsUpdateConstraints = false
+    }
+  }
+
+  private mutating func isTooDeep(_ view: ItemID) -> Bool {
+    guard frames.count > Self.nestingLimit else { return false }
+    problems.append(Problem(kind: .endless, chain: Array(recent.suffix(16))))
+    return true
+  }
+
+  // MARK: - Marks and records
+
+  mutating func markLayout(_ view: Int) {
+    guard !items[view].needsLayout, !items[view].isGuide else { return }
+    items[view].needsLayout = true
+    layoutQueue.add(view, items[view].depth)
+    lowestMark = min(lowestMark, items[view].depth)
+  }
+
+  mutating func markUpdate(_ view: Int) {
+    guard !items[view].needsUpdateConstraints else { return }
+    items[view].needsUpdateConstraints = true
+    updateQueue.add(view, items[view].depth)
+  }
+
+  /// Marks a view for layout because something in it moves.
+  mutating func markMoved(_ view: Int) {
+    markLayout(view)
+    guard let frame = frames.last, frame.call.function == .layoutSubviews, let change = frame.change,
+      !isInside(view, frame.call.item.index)
+    else { return }
+    report(.changedOutside, with: change)
+  }
+
+  /// Notes that constraints of a view have changed.
+  mutating func noteChange(_ holder: Int) {
+    let call = Call(function: .changeConstraint, item: ItemID(holder))
+    if !frames.isEmpty { note(call) }
+    markLayout(holder)
+    guard let frame = frames.last else { return }
+    switch frame.call.function {
+    case .updateConstraints: if frame.hasCalledSuper { report(.superCallNotLast, with: call) }
+    case .layoutSubviews:
+      frames[frames.count - 1].change = call
+      if !isInside(holder, frame.call.item.index) { report(.changedOutside, with: call) }
+    default: break
+    }
+  }
+
+  private mutating func noteSuper(_ function: Call.Function, _ view: ItemID) {
+    guard let last = frames.indices.last, frames[last].call == Call(function: function, item: view) else { return }
+    frames[last].hasCalledSuper = true
+  }
+
+  private mutating func enter(_ call: Call) {
+    if frames.isEmpty {
+      recent = []
+      runs = [:]
+    }
+    note(call)
+    frames.append(CallFrame(call: call))
+  }
+
+  private mutating func leave() { _ = frames.popLast() }
+
+  private mutating func note(_ call: Call) {
+    if recordsCalls { calls.append(call) }
+    guard !frames.isEmpty || call.function == .layoutIfNeeded || call.function == .updateConstraintsIfNeeded else {
+      return
+    }
+    recent.append(call)
+    if recent.count > 2048 { recent.removeFirst(1024) }
+  }
+
+  /// Records a problem once in a call, with what is going on and the call that is one too many.
+  private mutating func report(_ kind: Problem.Kind, with call: Call?) {
+    let problem = Problem(kind: kind, chain: frames.map { $0.call } + (call.map { [$0] } ?? []))
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+}
+
+/// A call that is going on.
+struct CallFrame: Sendable {
+  var call: Call
+  var hasCalledSuper = false
+  /// The last change of constraints in it.
+  var change: Call?
+}
