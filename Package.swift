@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLLayout"], swiftSettings: settings),
 
-    .target(name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLLayout"], swiftSettings: settings),
+    .target(
+      name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLLayout", "VFLEngine"], swiftSettings: settings),
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",

@@ -160,6 +160,16 @@ extension Constraint {
   }
 }
 
+extension Constraint {
+  /// The same with a view in place of the superview.
+  func with(_ superview: Item) -> Constraint {
+    var changed = self
+    if first.item == .superview { changed.first.item = superview }
+    if second?.item == .superview { changed.second?.item = superview }
+    return changed
+  }
+}
+
 extension Attribute {
   /// The same edge of the layout margins; the attribute itself where margins have none such.
   package var margin: Attribute {

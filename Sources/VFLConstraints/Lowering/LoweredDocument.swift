@@ -62,7 +62,7 @@ public struct LoweredDocument: Sendable {
       case .autoresize(let autoresizing):
         lowering.lower(document.autoresizings[autoresizing], in: bounds, at: statement.span, context, scope)
       case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
-      case .superview, .views, .metrics, .groupEnd, .logged, .malformed: break
+      case .superview, .views, .metrics, .groupEnd, .step, .blockStart, .blockEnd, .geometry, .logged, .malformed: break
       }
     }
     scope.noteUses(in: document, of: source)
@@ -130,6 +130,9 @@ extension Scope {
           } else {
             declareView(declaration.name)
           }
+          if let superview = declaration.superview {
+            declareSuperview(superview, of: declaration.target ?? declaration.name)
+          }
         }
       case .metrics(let range):
         for declaration in document.declarations[range] { declareMetric(declaration.name, declaration.value) }
@@ -158,6 +161,11 @@ extension Scope {
     for size in document.intrinsicSizes { noteUse(size.item.name) }
     for autoresizing in document.autoresizings { noteUse(autoresizing.item.name) }
     for group in document.groups { noteUse(group.priority) }
+    for declaration in document.declarations {
+      if let superview = declaration.superview { noteUse(superview) }
+    }
+    for step in document.steps { for item in step.items { noteUse(item.name) } }
+    for case .on(_, let item) in document.blocks { noteUse(item.name) }
     source.bytes.withUnsafeBufferPointer { bytes in
       for statement in document.statements {
         switch statement.kind {

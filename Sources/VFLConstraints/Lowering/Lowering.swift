@@ -160,7 +160,8 @@ extension Lowering {
   ) {
     let (item, isKnown) = scope.resolve(autoresizing.item.name)
     check(autoresizing.item, context, scope)
-    guard isKnown else { return }
+    // In another view than the superview it has bounds that nobody has written down.
+    guard isKnown, scope.superview(of: item) == nil else { return }
     guard let bounds else {
       report(.unknownBounds, autoresizing.item.name, span, context)
       return
@@ -194,6 +195,14 @@ extension Lowering {
     _ scope: Scope
   ) {
     let (first, second) = edges.anchors(from: previous, to: next)
+    let firstConstraint = constraints.count
+    defer {
+      if previous.isBar || next.isBar, let superview = scope.superview(of: previous.isBar ? next.item : previous.item) {
+        for index in firstConstraint..<constraints.count {
+          constraints[index] = constraints[index].resolved(for: scope.target).with(superview)
+        }
+      }
+    }
     switch distance {
     case .flush:
       append(first, .equal, second, .number(0), context.defaultPriority, Span(at: place), .distance, context)

@@ -25,6 +25,8 @@ public struct Scope: Sendable {
     var isView = false
     /// The item a view stands for where that has another name.
     var target: Name?
+    /// The view it is in, where that is not the superview.
+    var superview: Name?
     var isBracketed = false
     var metric: Double?
     /// Whether it may be a metric, of a value that is not known.
@@ -50,6 +52,18 @@ public struct Scope: Sendable {
   public mutating func declareView(_ name: Name, as target: Name) {
     entry(name) { $0 = Entry(isView: true, target: target, metric: $0.metric) }
     if target != superview, target != reserved { declareView(target) }
+  }
+
+  /// Puts a view into another one.
+  public mutating func declareSuperview(_ superview: Name, of view: Name) {
+    guard superview != self.superview, superview != reserved else { return }
+    entry(view) { $0.superview = superview }
+  }
+
+  /// The view that an item is in, where that is not the superview.
+  public func superview(of item: Item) -> Item? {
+    guard case .view(let name) = item else { return nil }
+    return entry(name).superview.map { .view($0) }
   }
 
   /// The names that stand for items of other names, by those.

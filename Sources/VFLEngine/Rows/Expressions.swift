@@ -133,7 +133,7 @@ extension LayoutEngine {
     }
   }
 
-  private func inset(_ attribute: Attribute, of item: Int) -> Double {
+  func inset(_ attribute: Attribute, of item: Int) -> Double {
     let state = items[item]
     if state.isGuide { return 0 }
     switch attribute {

@@ -7,7 +7,7 @@ extension Rule {
     unexpectedText, decimalComma, foreignNotation,
 
     unknownStatement, malformedStatement, malformedEquation, unknownAttribute, unknownOption, unbalancedGroup,
-    redeclaredName, longLine, unreadDescription,
+    redeclaredName, longLine, unreadDescription, misplacedStatement,
 
     unknownView, unknownMetric, viewUsedAsDistance, viewUsedAsPriority, metricUsedAsView, dottedName, nameInBoth,
     unusedView, unusedMetric,

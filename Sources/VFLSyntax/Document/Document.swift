@@ -24,6 +24,11 @@ public struct Document: Sendable {
   /// Groups, in the order in which they begin.
   public package(set) var groups: [Group] = []
 
+  /// What layout tests do and expect, in source order.
+  public package(set) var steps: [Step] = []
+  /// Steps with braces around them, in the order in which they begin.
+  public package(set) var blocks: [StepBlock] = []
+
   /// A document without statements.
   public init() {}
 }
@@ -46,6 +51,14 @@ public struct Statement: Equatable, Sendable {
     case groupStart(Int)
     /// `}`
     case groupEnd
+    /// A step of a layout test: an index into `steps`.
+    case step(Int)
+    /// `at card.width == 396 {`, `on layout a {`: an index into `blocks`.
+    case blockStart(Int)
+    /// `}` behind steps.
+    case blockEnd
+    /// `geometry transformed`
+    case geometry(GeometryOption)
     /// A format and its options: an index into `formats` and a range of `options`.
     case format(Int, options: Range<Int>)
     /// An explicit constraint: an index into `equations`.
@@ -61,11 +74,14 @@ public struct Statement: Equatable, Sendable {
   public var span: Span
   /// The group it stands in, an index into `Document.groups`.
   public var group: Int?
+  /// The steps it stands among, an index into `Document.blocks`.
+  public var block: Int?
 
-  package init(kind: Kind, span: Span, group: Int?) {
+  package init(kind: Kind, span: Span, group: Int?, block: Int? = nil) {
     self.kind = kind
     self.span = span
     self.group = group
+    self.block = block
   }
 }
 
@@ -79,6 +95,8 @@ public struct Declaration: Equatable, Sendable {
   public var value: Double
   /// The item a view stands for where that has another name: `view card = UIView:0x8b3c160`.
   public var target: Name?
+  /// The view that a view is in, where that is not the superview: `view title in card`.
+  public var superview: Name?
 
   package init(name: Name, span: Span, value: Double = 0) {
     self.name = name
@@ -202,6 +220,8 @@ public struct Equation: Equatable, Sendable {
   public var isConstantNegated: Bool
   /// What follows the `@`; nil means required, or the group's default.
   public var priority: Operand?
-  /// All of the equation.
+  /// All of the equation, its name aside.
   public var span: Span
+  /// What the constraint is called: `pin: a.leading == b.leading`.
+  public var label: Declaration?
 }

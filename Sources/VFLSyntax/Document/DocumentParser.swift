@@ -4,8 +4,15 @@ public struct DocumentParser {
   private var document = Document()
   private var formats = FormatParser()
   private var names = NameTable()
-  /// The groups that are open, outermost first: more than one only by mistake. Nil stands for one whose first line is broken.
-  private var openGroups: [Int?] = []
+  /// What is open, outermost first: more than one only by mistake.
+  private var open: [Opening] = []
+
+  private enum Opening: Equatable {
+    case group(Int)
+    case block(Int)
+    /// Its first line is broken.
+    case unknown
+  }
 
   /// The longest line that is read, in bytes: far beyond any layout, and so short that its tree fits into memory.
   public static let maximumLineCount = 1 << 22
@@ -53,7 +60,12 @@ public struct DocumentParser {
       parseLine(bytes, start, end)
       start = end + 1
     }
-    for case .some(let group) in openGroups { report(.unclosedGroup, document.groups[group].name.span) }
+    for case .group(let group) in open { report(.unclosedGroup, document.groups[group].name.span) }
+    for case .block(let block) in open {
+      if let start = document.statements.first(where: { $0.kind == .blockStart(block) }) {
+        report(.unclosedGroup, start.span)
+      }
+    }
     return finished()
   }
 
@@ -80,6 +92,7 @@ public struct DocumentParser {
     }
     switch Self.classify(bytes, start, end) {
     case .format:
+      if case .block = open.last { report(.misplacedStatement, span) }
       parseFormatLine(bytes, span)
     case .statement:
       var parser = StatementParser(bytes, in: span)
@@ -91,23 +104,48 @@ public struct DocumentParser {
   private mutating func finish(_ kind: Statement.Kind, _ span: Span, endsWithBrace: Bool) {
     switch kind {
     case .groupStart(let index):
-      if !openGroups.isEmpty { report(.nestedGroup, span) }
+      if !open.isEmpty { report(.nestedGroup, span) }
       add(kind, span)
-      openGroups.append(index)
+      open.append(.group(index))
+    case .blockStart(let index):
+      if !open.isEmpty { report(.nestedGroup, span) }
+      add(kind, span)
+      open.append(.block(index))
     case .groupEnd:
-      if openGroups.popLast() == nil { report(.unopenedGroup, span) }
-      add(kind, span)
+      guard let last = open.popLast() else {
+        report(.unopenedGroup, span)
+        add(kind, span)
+        return
+      }
+      if case .block = last { add(.blockEnd, span) } else { add(kind, span) }
     case .malformed:
       // A brace opens something, whatever the rest of the line was meant for; its end is then no mistake of its own.
-      if endsWithBrace { openGroups.append(nil) }
+      if endsWithBrace { open.append(.unknown) }
+      add(kind, span)
+    case .step(let index):
+      if case .callSuper = document.steps[index], !isInOverride { report(.misplacedStatement, span) }
       add(kind, span)
     default:
+      if case .block = open.last { report(.misplacedStatement, span) }
       add(kind, span)
     }
   }
 
+  /// Whether the line stands in what a view does in a pass.
+  private var isInOverride: Bool {
+    guard case .block(let block) = open.last else { return open.last == .unknown }
+    if case .on = document.blocks[block] { return true }
+    return false
+  }
+
   private mutating func add(_ kind: Statement.Kind, _ span: Span) {
-    document.statements.append(Statement(kind: kind, span: span, group: openGroups.last ?? nil))
+    var statement = Statement(kind: kind, span: span, group: nil)
+    switch open.last {
+    case .group(let group): statement.group = group
+    case .block(let block): statement.block = block
+    case .unknown, nil: break
+    }
+    document.statements.append(statement)
   }
 
   /// Reports a line that is not read.
@@ -177,9 +215,18 @@ public struct DocumentParser {
     if NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil {
       return .statement
     }
+    let isOrientation =
+      lexer.span.count == 1 && (bytes[start] == UInt8(ascii: "H") || bytes[start] == UInt8(ascii: "V"))
     lexer.advance()
     switch lexer.kind {
-    case .colon, .bar, .leftBracket: return .format
+    case .colon:
+      // `pin: a.leading == b.leading`: a name, and no mistaken prefix.
+      if isOrientation { return .format }
+      lexer.advance()
+      if lexer.kind == .whitespace { lexer.advance() }
+      return lexer.kind == .identifier || lexer.kind != .endOfText && bytes[Int(lexer.start)] == UInt8(ascii: "`")
+        ? .statement : .format
+    case .bar, .leftBracket: return .format
     case .minus: return Int(lexer.start) - start == 1 ? .format : .statement
     default: return .statement
     }

@@ -1,7 +1,7 @@
 /// Explicit constraints: `item.attribute relation sum @priority`.
 extension StatementParser {
   mutating func parseEquation(
-    _ document: inout Document, _ names: inout NameTable
+    _ document: inout Document, _ names: inout NameTable, label: Declaration?
   ) throws(Mistake) -> Statement.Kind {
     let start = token.span.start
     let first = try parseTerm(&names)
@@ -16,7 +16,7 @@ extension StatementParser {
     advance()
     var equation = Equation(
       first: first, relation: relation, multiplier: 1, second: nil, constant: nil, isConstantNegated: false,
-      priority: nil, span: Span(at: start))
+      priority: nil, span: Span(at: start), label: label)
     try parseSum(&equation, &names)
     if token.kind == .at { equation.priority = try parsePriority(&names) }
     try expectEnd(isEquation: true)

@@ -6,7 +6,7 @@ struct StatementParser {
   private var lexer: Lexer
   private(set) var previousEnd: UInt32
   /// Whether whitespace stood before the current token.
-  private var sawSpace = false
+  private(set) var sawSpace = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
     self.bytes = bytes
@@ -74,13 +74,28 @@ extension StatementParser {
       try expectEnd()
       return .groupEnd
     }
-    if specialName() != nil { return try parseEquation(&document, &names) }
+    if specialName() != nil { return try parseEquation(&document, &names, label: nil) }
     guard token.kind == .identifier else { throw Mistake(.unknownStatement, token.span) }
-    if peekAdjacent() == .dot { return try parseEquation(&document, &names) }
+    if peekAdjacent() == .dot { return try parseEquation(&document, &names, label: nil) }
+    if peekAdjacent() == .colon {
+      let label = Declaration(name: names.intern(slice(token.span)), span: token.span)
+      advance()
+      advance()
+      guard token.kind == .identifier || specialName() != nil else {
+        throw Mistake(.malformedEquation(expected: .attribute), token.span)
+      }
+      return try parseEquation(&document, &names, label: label)
+    }
     let keyword = token.span
+    if let step = StepKeyword.allCases.first(where: { slice(keyword).elementsEqual($0.text.utf8) }) {
+      advance()
+      if step != .super { try expectKeywordEnd() }
+      document.steps.append(try parseStep(step, &names))
+      return .step(document.steps.count - 1)
+    }
     guard let parse = Keyword(slice(keyword)) else { throw Mistake(.unknownStatement, keyword) }
     advance()
-    if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
+    try expectKeywordEnd()
     switch parse {
     case .superview:
       let name = try parseDeclaration(&names)
@@ -110,28 +125,48 @@ extension StatementParser {
       try expectEnd()
       document.groups.append(Group(name: name, priority: priority))
       return .groupStart(document.groups.count - 1)
+    case .at:
+      document.blocks.append(try parseAt(&names))
+      return .blockStart(document.blocks.count - 1)
+    case .on:
+      document.blocks.append(try parseOn(&names))
+      return .blockStart(document.blocks.count - 1)
+    case .geometry:
+      guard isWord("transformed") || isWord("untransformed") else {
+        throw Mistake(.malformedStatement(expected: .geometry), token.span)
+      }
+      let option: GeometryOption = isWord("transformed") ? .transformed : .untransformed
+      advance()
+      try expectEnd()
+      return .geometry(option)
     }
   }
 
-  private enum Keyword {
-    case superview, view, metric, intrinsic, autoresize, group
+  /// A keyword has a blank behind it, if anything.
+  private func expectKeywordEnd() throws(Mistake) {
+    if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
+  }
+
+  private enum Keyword: CaseIterable {
+    case superview, view, metric, intrinsic, autoresize, group, at, on, geometry
+
+    var text: String {
+      switch self {
+      case .superview: "superview"
+      case .view: "view"
+      case .metric: "metric"
+      case .intrinsic: "intrinsic"
+      case .autoresize: "autoresize"
+      case .group: "group"
+      case .at: "at"
+      case .on: "on"
+      case .geometry: "geometry"
+      }
+    }
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
-      if text.elementsEqual("superview".utf8) {
-        self = .superview
-      } else if text.elementsEqual("view".utf8) {
-        self = .view
-      } else if text.elementsEqual("metric".utf8) {
-        self = .metric
-      } else if text.elementsEqual("intrinsic".utf8) {
-        self = .intrinsic
-      } else if text.elementsEqual("autoresize".utf8) {
-        self = .autoresize
-      } else if text.elementsEqual("group".utf8) {
-        self = .group
-      } else {
-        return nil
-      }
+      guard let keyword = Self.allCases.first(where: { text.elementsEqual($0.text.utf8) }) else { return nil }
+      self = keyword
     }
   }
 
@@ -152,11 +187,16 @@ extension StatementParser {
       }
       document.declarations.append(declaration)
     } while consume(.comma)
+    if !ofMetrics, consumeWord("in") {
+      try expectSpace()
+      let superview = try parseDeclaration(&names).name
+      for index in first..<document.declarations.count { document.declarations[index].superview = superview }
+    }
     try expectEnd()
     return first..<document.declarations.count
   }
 
-  private mutating func parseDeclaration(_ names: inout NameTable) throws(Mistake) -> Declaration {
+  mutating func parseDeclaration(_ names: inout NameTable) throws(Mistake) -> Declaration {
     if let special = specialName() {
       reseat(at: special.span.end)
       return Declaration(name: names.intern(slice(special.name)), span: special.span, value: 0)
@@ -199,7 +239,7 @@ extension StatementParser {
   }
 
   /// `(x y; width height)`
-  private mutating func parseRectangle() throws(Mistake) -> Rectangle {
+  mutating func parseRectangle() throws(Mistake) -> Rectangle {
     try expect(.leftParenthesis, .openingParenthesis)
     let x = try parseNumber()
     try expectSpace()

@@ -92,6 +92,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unopenedGroup
     /// A group inside a group.
     case nestedGroup
+    /// A line that has no place where it stands: a constraint among steps, or `super` outside of what a view does.
+    case misplacedStatement
 
     // Console logs.
     /// The description of a constraint that cannot be read.
@@ -140,6 +142,7 @@ public struct SyntaxIssue: Equatable, Sendable {
   public enum Expectation: Equatable, Sendable {
     case name, number, equalsSign, relation, openingParenthesis, closingParenthesis, semicolon, openingBrace
     case endOfLine, mask, option, value, attribute, whitespace, oneItem
+    case view, onOrOff, pass, size, equality, property, target, part, expectation, geometry
   }
 
   /// Whether the text breaks the grammar of Grammar/.

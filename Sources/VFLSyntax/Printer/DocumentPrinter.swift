@@ -1,7 +1,7 @@
 /// Prints constraint files in their canonical spelling, line by line: statements are spelled anew, comments and blank lines kept,
 /// and lines with an error left as they are.
 public struct DocumentPrinter {
-  private let document: Document
+  let document: Document
   private let source: SourceText
   private let formats: FormatPrinter
 
@@ -42,8 +42,8 @@ public struct DocumentPrinter {
     let span = statement.span
     let isInGroup: Bool
     switch statement.kind {
-    case .groupStart, .groupEnd: isInGroup = false
-    default: isInGroup = statement.group != nil
+    case .groupStart, .groupEnd, .blockStart, .blockEnd: isInGroup = false
+    default: isInGroup = statement.group != nil || statement.block != nil
     }
     // A name between backticks may hold bytes that are not UTF-8, which no spelling of ours would keep.
     guard source.text(span).utf8.elementsEqual(slice(Int(span.start), Int(span.end))),
@@ -65,14 +65,19 @@ public struct DocumentPrinter {
   public func spelling(_ statement: Statement) -> String? {
     switch statement.kind {
     case .malformed, .logged: return nil
-    case .groupEnd: return "}"
+    case .groupEnd, .blockEnd: return "}"
+    case .step(let index): return spelling(document.steps[index])
+    case .blockStart(let index): return spelling(document.blocks[index])
+    case .geometry(let option): return "geometry " + (option == .transformed ? "transformed" : "untransformed")
     case .superview(let declaration, let bounds):
       return "superview " + name(document.declarations[declaration]) + (bounds.map { " " + rectangle($0) } ?? "")
     case .views(let range):
       let views = document.declarations[range].map { view in
         name(view) + (view.target.map { " = " + NameText.spelled(document.names.text($0)) } ?? "")
       }
+      let superview = document.declarations[range].first.flatMap { $0.superview }
       return "view " + joined(views, by: ", ")
+        + (superview.map { " in " + NameText.spelled(document.names.text($0)) } ?? "")
     case .metrics(let range):
       return "metric " + joined(document.declarations[range].map { "\(name($0)) = \(number($0.value))" }, by: ", ")
     case .intrinsic(let index): return spelling(document.intrinsicSizes[index])
@@ -104,7 +109,8 @@ public struct DocumentPrinter {
   }
 
   private func spelling(_ equation: Equation) -> String {
-    var text = "\(term(equation.first)) \(equation.relation.symbol) "
+    var text = equation.label.map { name($0) + ": " } ?? ""
+    text += "\(term(equation.first)) \(equation.relation.symbol) "
     if let second = equation.second {
       if let divisor = equation.divisor {
         // A quotient stays one: a third has no decimal spelling.
@@ -144,17 +150,17 @@ public struct DocumentPrinter {
     }
   }
 
-  private func name(_ declaration: Declaration) -> String {
+  func name(_ declaration: Declaration) -> String {
     NameText.spelled(document.names.text(declaration.name))
   }
 
-  private func number(_ value: Double) -> String {
+  func number(_ value: Double) -> String {
     value.isFinite ? NumberText.shortest(value) : (value < 0 ? "-1e999" : "1e999")
   }
 
   private func length(_ value: Double?) -> String { value.map(number) ?? "-" }
 
-  private func rectangle(_ rectangle: Rectangle) -> String {
+  func rectangle(_ rectangle: Rectangle) -> String {
     "(\(number(rectangle.x)) \(number(rectangle.y)); \(number(rectangle.width)) \(number(rectangle.height)))"
   }
 
@@ -169,7 +175,7 @@ public struct DocumentPrinter {
     return slice(start, end)
   }
 
-  private func joined(_ parts: [String], by separator: String) -> String {
+  func joined(_ parts: [String], by separator: String) -> String {
     var text = ""
     for (index, part) in parts.enumerated() {
       if index > 0 { text += separator }

@@ -48,6 +48,12 @@ enum Files {
     }
   }
 
+  /// Makes a folder, if it is not there.
+  static func makeFolder(_ path: String) throws(Failure) {
+    if Directory.kind(path) == .folder { return }
+    guard mkdir(path, 0o777) == 0 else { throw .unwritable(path) }
+  }
+
   private static func replace(_ target: String, _ bytes: [UInt8], mode: UInt32, named path: String) throws(Failure) {
     let temporary = target + ".vfl-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     // For a new file the user's mask applies; an old one keeps its mode whatever the mask is.

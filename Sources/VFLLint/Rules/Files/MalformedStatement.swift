@@ -36,6 +36,18 @@ extension SyntaxIssue.Expectation {
     case .attribute: "`item.attribute`"
     case .whitespace: "a blank"
     case .oneItem: "at most one item and one constant"
+    case .view: "`view`"
+    case .onOrOff: "`on` or `off`"
+    case .pass: "`layout` or `update`"
+    case .size: "`width` or `height`"
+    case .equality: "`==`"
+    case .property: "`.constant` or `.priority`"
+    case .target: "the name of a constraint or group, or the number of a line"
+    case .part: "`x`, `y`, `width` or `height`"
+    case .expectation:
+      "`item.width == number`, `item.frame == (x y; width height)`, `solved`, `conflict`, `ambiguous`, `broken`, `problem`, `dirty` or "
+        + "`clean`"
+    case .geometry: "`transformed` or `untransformed`"
     }
   }
 }

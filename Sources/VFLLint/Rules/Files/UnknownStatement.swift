@@ -9,10 +9,14 @@ extension Rule {
     examples: [.file("views a, b", "view a, b")],
     check: .syntax { issue, input in
       guard case .unknownStatement = issue.kind else { return nil }
-      let keywords = ["superview", "view", "metric", "intrinsic", "autoresize", "group"]
+      let keywords = [
+        "superview", "view", "metric", "intrinsic", "autoresize", "group", "expect", "at", "on", "set", "activate",
+        "deactivate", "remove", "frame", "transform", "autoresizes", "invalidate", "geometry",
+      ]
       return Finding(
         "expected a format, an equation or a keyword, found \(input.quoted(issue.span))", issue.span,
         help: Suggestion.help(for: input.source.text(issue.span), in: keywords)
-          ?? "keywords are `superview`, `view`, `metric`, `intrinsic`, `autoresize` and `group`")
+          ?? "keywords are `superview`, `view`, `metric`, `intrinsic`, `autoresize`, `group`, and in tests `expect`, `at`, `set` and others"
+      )
     })
 }

@@ -1,0 +1,102 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A layout test: the views and constraints of a constraint file, and its steps, which change them and say what is to come of it.
+///
+/// Views, sizes and constraints hold from the start, wherever they stand in the file; groups are off until a step activates them;
+/// steps run in their order. A view without an `autoresize` line is laid out by its constraints alone.
+public struct Scenario: Sendable {
+  let document: Document
+  let lowered: LoweredDocument
+  let lines: LineTable
+
+  /// The test of a constraint file.
+  public init(_ document: Document, lowered: LoweredDocument, of source: SourceText) {
+    self.document = document
+    self.lowered = lowered
+    lines = LineTable(source)
+  }
+
+  /// Whether the file expects anything.
+  public var isTest: Bool {
+    document.steps.contains { step in
+      if case .expect = step { true } else { false }
+    }
+  }
+
+  /// Runs the steps.
+  public func run() -> ScenarioResult {
+    var run = ScenarioRun(self)
+    run.run()
+    return run.result
+  }
+}
+
+/// What came of a layout test.
+public struct ScenarioResult: Sendable {
+  /// What came of one step, or of a line that could not be used.
+  public struct Outcome: Sendable {
+    /// What came of it.
+    public enum Verdict: Sendable {
+      /// What was expected.
+      case passed
+      /// Something else.
+      case failed(Found)
+      /// A line that cannot be carried out.
+      case refused(EngineError)
+      /// A name, or line, that means nothing here.
+      case unknown(String)
+      /// A name, or line, that means several constraints where only one can be meant.
+      case several(Int)
+      /// Something that a view must not do, and that no step expects.
+      case unexpected(Problem)
+    }
+    /// What it was.
+    public var verdict: Verdict
+    /// What was expected; nil for what is no expectation.
+    public var expectation: Step.Expectation?
+    /// The line.
+    public var span: Span
+    /// The constraints that decide what was measured, by their indices in the lowered document.
+    public var deciding: [Int] = []
+  }
+
+  /// What was found in place of what was expected.
+  public enum Found: Equatable, Sendable {
+    /// A number, in points.
+    case number(Double)
+    /// A frame.
+    case frame(Rectangle)
+    /// What the expectation denies.
+    case otherwise
+    /// These problems, by name.
+    case problems([String])
+    /// This many sets of constraints that cannot hold together.
+    case conflicts(Int)
+  }
+
+  /// Where all views were at a step that expects something.
+  public struct State: Sendable {
+    /// The step's line.
+    public var span: Span
+    /// The names of the views with their frames in the superview's coordinates, the superview first.
+    public var views: [(name: String, frame: Rectangle, isOpen: (horizontally: Bool, vertically: Bool))]
+  }
+
+  /// What came of each step that expects something, and of whatever went wrong, in the order of running.
+  public internal(set) var outcomes: [Outcome] = []
+  /// The states, each once in a row.
+  public internal(set) var states: [State] = []
+  /// The names of the items by number, for problems.
+  public internal(set) var names: [String] = []
+
+  /// Whether everything was as expected.
+  public var hasPassed: Bool {
+    outcomes.allSatisfy { outcome in
+      if case .passed = outcome.verdict { true } else { false }
+    }
+  }
+
+  /// How many expectations there were.
+  public var expectationCount: Int { outcomes.count { $0.expectation != nil } }
+}

@@ -1,0 +1,210 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What the names of a layout test mean in its engine.
+struct ScenarioContext: Sendable {
+  let root: ItemID
+  private(set) var items: [Name: ItemID] = [:]
+  /// The constraints of each statement.
+  private(set) var made: [Int: [ConstraintID]] = [:]
+  /// The index in the lowered document of each constraint.
+  private(set) var origins: [Int: Int] = [:]
+  /// The statements of each name of a constraint or group.
+  private(set) var statements: [Name: [Int]] = [:]
+  /// The statements of each line.
+  private var lineStatements: [Int: [Int]] = [:]
+  private let document: Document
+  private let scope: Scope
+
+  /// Why a step cannot be carried out.
+  enum Trouble: Error {
+    case refused(EngineError)
+    case unknown(String)
+    /// A target that means so many constraints where only one can be meant.
+    case several(Int)
+  }
+
+  /// Builds the views and constraints of a test; `report` is told of what cannot be made.
+  init(_ scenario: Scenario, _ engine: inout LayoutEngine, report: (EngineError, Span) -> Void) {
+    document = scenario.document
+    scope = scenario.lowered.scope
+    let bounds = document.superviewBounds
+    root = engine.addView(scope.text(.superview), frame: bounds ?? .empty)
+    if bounds == nil {
+      try? engine.setTranslatesMask(false, of: root)
+    } else if let bounds, bounds.x != 0 || bounds.y != 0 {
+      try? engine.setBoundsOrigin(Point(x: bounds.x, y: bounds.y), of: root)
+      try? engine.setFrame(Rectangle(x: 0, y: 0, width: bounds.width, height: bounds.height), of: root)
+    }
+    addViews(scenario, &engine)
+    for (index, statement) in document.statements.enumerated() {
+      lineStatements[scenario.lines.position(statement.span.start).line, default: []].append(index)
+      if case .equation(let equation) = statement.kind, let label = document.equations[equation].label {
+        statements[label.name, default: []].append(index)
+      }
+      if let group = statement.group { statements[document.groups[group].name.name, default: []].append(index) }
+    }
+    for (index, constraint) in scenario.lowered.constraints.enumerated() {
+      guard constraint.origin.role != .intrinsicSize, constraint.origin.role != .autoresizing else { continue }
+      let statement = Int(constraint.origin.statement)
+      do throws(EngineError) {
+        let id = try engine.makeConstraint(constraint, in: scope, superview: root) { name in item(named: name) }
+        made[statement, default: []].append(id)
+        origins[id.index] = index
+        if document.statements[statement].group == nil { try engine.activate(id) }
+      } catch {
+        report(error, constraint.origin.span)
+      }
+    }
+    setOverrides(&engine)
+  }
+
+  private mutating func addViews(_ scenario: Scenario, _ engine: inout LayoutEngine) {
+    var wanted: [Name] = []
+    for declaration in document.declarations where scope.isView(declaration.name) {
+      if case .view(let name) = scope.item(declaration.name) { wanted.append(name) }
+    }
+    for constraint in scenario.lowered.constraints {
+      for item in [constraint.first.item, constraint.second?.item ?? .superview] {
+        if case .view(let name) = item { wanted.append(name) }
+      }
+    }
+    for name in wanted { add(name, &engine, depth: 0) }
+    for size in document.intrinsicSizes {
+      guard let view = item(size.item.name) else { continue }
+      try? engine.setIntrinsicSize(
+        width: size.width, height: size.height, hugging: size.hugging ?? .defaultHugging,
+        compression: size.compression ?? .defaultCompression, of: view)
+    }
+    for autoresizing in document.autoresizings {
+      guard let view = item(autoresizing.item.name) else { continue }
+      try? engine.setTranslatesMask(true, of: view)
+      try? engine.setFrame(autoresizing.frame, of: view)
+      try? engine.setMask(autoresizing.mask, of: view)
+    }
+  }
+
+  private mutating func add(_ name: Name, _ engine: inout LayoutEngine, depth: Int) {
+    guard items[name] == nil else { return }
+    var superview = root
+    // Views that are in each other are all in the superview.
+    if depth < 64, case .view(let outer)? = scope.superview(of: .view(name)) {
+      add(outer, &engine, depth: depth + 1)
+      superview = items[outer] ?? root
+    }
+    if items[name] != nil { return }
+    guard let view = try? engine.addView(scope.names.text(name), in: superview) else { return }
+    try? engine.setTranslatesMask(false, of: view)
+    items[name] = view
+  }
+
+  private func setOverrides(_ engine: inout LayoutEngine) {
+    for (index, block) in document.blocks.enumerated() {
+      guard case .on(let pass, let declaration) = block, let view = item(declaration.name) else { continue }
+      let steps = document.statements.filter { $0.block == index }.compactMap { statement -> Step? in
+        if case .step(let step) = statement.kind { document.steps[step] } else { nil }
+      }
+      let context = self
+      let override: PassOverride = { engine, view in
+        for step in steps {
+          if case .callSuper = step {
+            if pass == .update { engine.superUpdateConstraints(view) } else { engine.superLayoutSubviews(view) }
+          } else {
+            try? context.perform(step, &engine)
+          }
+        }
+      }
+      if pass == .update {
+        try? engine.setUpdateConstraints(of: view, override)
+      } else {
+        try? engine.setLayoutSubviews(of: view, override)
+      }
+    }
+  }
+
+  /// The item of a name, where there is one.
+  func item(_ name: Name) -> ItemID? {
+    switch scope.item(name) {
+    case .superview: root
+    case .view(let name): items[name]
+    }
+  }
+
+  private func item(named text: String) -> ItemID? { scope.names.find(text).flatMap { items[$0] } }
+
+  func found(_ declaration: Declaration) throws(Trouble) -> ItemID {
+    guard let item = item(declaration.name) else { throw .unknown(scope.names.text(declaration.name)) }
+    return item
+  }
+
+  /// The constraints that a target means.
+  func constraints(_ target: Step.Target) throws(Trouble) -> [ConstraintID] {
+    let found: [Int]
+    let words: String
+    switch target {
+    case .name(let name, _):
+      found = statements[name] ?? []
+      words = scope.names.text(name)
+    case .line(let line, _):
+      found = lineStatements[line] ?? []
+      words = "line \(line)"
+    }
+    let ids = found.flatMap { made[$0] ?? [] }
+    if ids.isEmpty { throw .unknown(words) }
+    return ids
+  }
+
+  /// Does what a step says; expectations are not its affair.
+  func perform(_ step: Step, _ engine: inout LayoutEngine) throws(Trouble) {
+    switch step {
+    case .expect, .callSuper: break
+    case .set(let target, let property, let value):
+      let number: Double
+      switch value {
+      case .number(let given): number = given
+      case .measure(let item, let measure): number = engine.measure(measure, of: try found(item))
+      }
+      let constraints = try constraints(target)
+      guard constraints.count == 1 else { throw .several(constraints.count) }
+      try Self.change { () throws(EngineError) in
+        switch property {
+        case .constant: try engine.setConstant(number, of: constraints[0])
+        case .priority: try engine.setPriority(number, of: constraints[0])
+        }
+      }
+    case .activate(let targets):
+      for target in targets {
+        let constraints = try constraints(target)
+        try Self.change { () throws(EngineError) in try engine.activate(constraints) }
+      }
+    case .deactivate(let targets):
+      for target in targets {
+        let constraints = try constraints(target)
+        try Self.change { () throws(EngineError) in try engine.deactivate(constraints) }
+      }
+    case .remove(let item):
+      let view = try found(item)
+      try Self.change { () throws(EngineError) in try engine.removeFromSuperview(view) }
+    case .frame(let item, let frame):
+      let view = try found(item)
+      try Self.change { () throws(EngineError) in try engine.setFrame(frame, of: view) }
+    case .transform(let item, let numbers):
+      let view = try found(item)
+      guard numbers.count == 6 else { return }
+      let transform = Transform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+      try Self.change { () throws(EngineError) in try engine.setTransform(transform, of: view) }
+    case .autoresizes(let item, let isOn):
+      let view = try found(item)
+      try Self.change { () throws(EngineError) in try engine.setAutoresizesSubviews(isOn, of: view) }
+    case .invalidate(let pass, let item):
+      let view = try found(item)
+      try Self.change { () throws(EngineError) in
+        if pass == .layout { try engine.setNeedsLayout(view) } else { try engine.setNeedsUpdateConstraints(view) }
+      }
+    }
+  }
+
+  private static func change(_ body: () throws(EngineError) -> Void) throws(Trouble) {
+    do throws(EngineError) { try body() } catch { throw .refused(error) }
+  }
+}

@@ -1,0 +1,253 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A layout test that is being run.
+struct ScenarioRun {
+  private let scenario: Scenario
+  private var engine: LayoutEngine
+  private let context: ScenarioContext
+  private(set) var result = ScenarioResult()
+  /// How many problems steps have been asked about.
+  private var problemsSeen = 0
+  private var expectedProblems: [String] = []
+
+  /// Numbers that differ by less, in points or in proportion, are the same: constants are often written rounded.
+  private static let tolerance = 1e-5
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    var transforms = LayoutEngine.TransformBehavior.untransformed
+    for case .geometry(.transformed) in scenario.document.statements.map({ $0.kind }) { transforms = .transformed }
+    var engine = LayoutEngine(transforms: transforms)
+    var refused: [(EngineError, Span)] = []
+    context = ScenarioContext(scenario, &engine) { refused.append(($0, $1)) }
+    self.engine = engine
+    result.names = engine.allItems.map { engine.name(of: $0) }
+    result.outcomes = refused.map { .init(verdict: .refused($0.0), expectation: nil, span: $0.1) }
+  }
+
+  mutating func run() {
+    let document = scenario.document
+    // What an `at` block changes goes with it.
+    var outside: LayoutEngine?
+    for statement in document.statements {
+      switch statement.kind {
+      case .blockStart(let index):
+        guard case .at(let sizes) = document.blocks[index] else { continue }
+        outside = engine
+        resize(sizes, statement.span)
+      case .blockEnd:
+        noteUnexpected(statement.span)
+        if let saved = outside { engine = saved }
+        outside = nil
+        problemsSeen = engine.problems.count
+      case .step(let index):
+        // What a view does in a pass is done in the pass.
+        if let block = statement.block, case .on = document.blocks[block] { continue }
+        run(document.steps[index], statement.span)
+      default: break
+      }
+    }
+    engine.layoutIfNeeded(context.root)
+    noteUnexpected(document.statements.last?.span ?? Span(at: 0))
+  }
+
+  private mutating func resize(_ sizes: [StepBlock.Size], _ span: Span) {
+    var frame = engine.untransformedFrame(of: context.root)
+    for size in sizes {
+      guard context.item(size.item.name) == context.root else {
+        add(.unknown(engine.name(of: context.root)), nil, size.item.span)
+        continue
+      }
+      if size.isWidth { frame.width = size.value } else { frame.height = size.value }
+    }
+    do throws(EngineError) {
+      try engine.setFrame(frame, of: context.root)
+    } catch {
+      add(.refused(error), nil, span)
+    }
+  }
+
+  private mutating func run(_ step: Step, _ span: Span) {
+    do throws(ScenarioContext.Trouble) {
+      guard case .expect(let expectation) = step else {
+        try context.perform(step, &engine)
+        return
+      }
+      let deciding: [Int]
+      let verdict: ScenarioResult.Outcome.Verdict
+      (verdict, deciding) = try judge(expectation)
+      result.outcomes.append(.init(verdict: verdict, expectation: expectation, span: span, deciding: deciding))
+      noteState(span)
+    } catch {
+      var expectation: Step.Expectation?
+      if case .expect(let wanted) = step { expectation = wanted }
+      switch error {
+      case .refused(let error): add(.refused(error), expectation, span)
+      case .unknown(let name): add(.unknown(name), expectation, span)
+      case .several(let count): add(.several(count), expectation, span)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ verdict: ScenarioResult.Outcome.Verdict, _ expectation: Step.Expectation?, _ span: Span
+  ) {
+    result.outcomes.append(.init(verdict: verdict, expectation: expectation, span: span))
+  }
+
+  private mutating func judge(
+    _ expectation: Step.Expectation
+  ) throws(ScenarioContext.Trouble) -> (ScenarioResult.Outcome.Verdict, deciding: [Int]) {
+    switch expectation {
+    case .dirty: return (engine.isDirty(context.root) ? .passed : .failed(.otherwise), [])
+    case .clean: return (engine.isDirty(context.root) ? .failed(.otherwise) : .passed, [])
+    default: engine.layoutIfNeeded(context.root)
+    }
+    switch expectation {
+    case .measure(let declaration, let measure, let relation, let wanted, _):
+      let item = try context.found(declaration)
+      let value = engine.measure(measure, of: item)
+      let isMet =
+        switch relation {
+        case .equal: Self.areSame(value, wanted)
+        case .lessThanOrEqual: value <= wanted || Self.areSame(value, wanted)
+        case .greaterThanOrEqual: value >= wanted || Self.areSame(value, wanted)
+        }
+      return isMet ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.isHorizontal))
+    case .frame(let declaration, let wanted, _):
+      let item = try context.found(declaration)
+      let frame = engine.frame(of: item)
+      let isMet = zip(frame.numbers, wanted.numbers).allSatisfy(Self.areSame)
+      return isMet ? (.passed, []) : (.failed(.frame(frame)), deciding(item, nil))
+    case .solved:
+      return engine.conflicts.isEmpty ? (.passed, []) : (.failed(.conflicts(engine.conflicts.count)), conflicting)
+    case .conflict: return (engine.conflicts.isEmpty ? .failed(.otherwise) : .passed, [])
+    case .ambiguous(let declaration, let measure):
+      let item = try context.found(declaration)
+      let isOpen = engine.openParts().contains { $0.item == item && $0.part == measure.part }
+      return isOpen
+        ? (.passed, []) : (.failed(.number(engine.measure(measure, of: item))), deciding(item, measure.isHorizontal))
+    case .broken(let target):
+      let isBroken = try context.constraints(target).contains { engine.isBroken($0) }
+      return isBroken ? (.passed, []) : (.failed(.conflicts(engine.conflicts.count)), conflicting)
+    case .problem(let name, _):
+      expectedProblems.append(name)
+      let names = engine.problems.dropFirst(problemsSeen).map { $0.kind.name }
+      return (names.contains(name) ? .passed : .failed(.problems(names)), [])
+    case .dirty, .clean: return (.passed, [])
+    }
+  }
+
+  private static func areSame(_ found: Double, _ wanted: Double) -> Bool {
+    (found - wanted).magnitude <= tolerance * max(1, wanted.magnitude)
+  }
+
+  /// The active constraints that speak of an item along an axis.
+  private func deciding(_ item: ItemID, _ isHorizontal: Bool?) -> [Int] {
+    engine.items[item.index].mentions.compactMap { index in
+      let constraint = engine.constraints[index]
+      let isWanted = isHorizontal.map { constraint.first.attribute.isHorizontal == $0 } ?? true
+      return isWanted && !constraint.isBroken ? context.origins[index] : nil
+    }
+  }
+
+  /// The constraints of all conflicts.
+  private var conflicting: [Int] {
+    var found: [Int] = []
+    for conflict in engine.conflicts {
+      for case .constraint(let id) in conflict.members {
+        if let origin = context.origins[id.index], !found.contains(origin) { found.append(origin) }
+      }
+    }
+    return found
+  }
+
+  /// Problems that no step has expected are failures.
+  private mutating func noteUnexpected(_ span: Span) {
+    var seen: [Problem.Kind] = []
+    for problem in engine.problems.dropFirst(problemsSeen)
+    where !expectedProblems.contains(problem.kind.name) && !seen.contains(problem.kind) {
+      seen.append(problem.kind)
+      add(.unexpected(problem), nil, span)
+    }
+    problemsSeen = engine.problems.count
+    expectedProblems = []
+  }
+
+  private mutating func noteState(_ span: Span) {
+    var openness: [Int: (Bool, Bool)] = [:]
+    for open in engine.openParts() {
+      var (horizontally, vertically) = openness[open.item.index] ?? (false, false)
+      if open.part == .x || open.part == .width { horizontally = true } else { vertically = true }
+      openness[open.item.index] = (horizontally, vertically)
+    }
+    let views = engine.allItems.filter { engine.isInside($0.index, context.root.index) }.map { item in
+      (name: engine.name(of: item), frame: engine.frameInRoot(item), isOpen: openness[item.index] ?? (false, false))
+    }
+    let last = result.states.last?.views ?? []
+    let isNew =
+      last.count != views.count
+      || zip(last, views).contains { $0.name != $1.name || $0.frame != $1.frame || $0.isOpen != $1.isOpen }
+    if isNew { result.states.append(.init(span: span, views: views)) }
+  }
+}
+
+extension Rectangle {
+  fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Step.Measure {
+  fileprivate var isHorizontal: Bool {
+    switch self {
+    case .x: true
+    case .y: false
+    case .attribute(let attribute): attribute.isHorizontal
+    }
+  }
+
+  fileprivate var part: FramePart? {
+    switch self {
+    case .x: .x
+    case .y: .y
+    case .attribute(.width): .width
+    case .attribute(.height): .height
+    default: nil
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// What a view measures in its superview, by the last layout; sizes are those of its frame.
+  func measure(_ measure: Step.Measure, of item: ItemID) -> Double {
+    let frame = frame(of: item)
+    switch measure {
+    case .x: return frame.x
+    case .y: return frame.y
+    case .attribute(let attribute):
+      var value = 0.0
+      for (part, factor) in attribute.parts {
+        switch part {
+        case .x: value += factor * frame.x
+        case .y: value += factor * frame.y
+        case .width: value += factor * frame.width
+        case .height: value += factor * frame.height
+        }
+      }
+      for (inset, factor) in attribute.insets { value += factor * self.inset(inset, of: item.index) }
+      return value
+    }
+  }
+
+  /// Where an item is in the view at the top of its tree, transforms of what it is in aside.
+  func frameInRoot(_ item: ItemID) -> Rectangle {
+    var frame = frame(of: item)
+    var current = items[item.index].superview
+    while let view = current, let next = items[view].superview {
+      frame.x += items[view].frame.x - items[view].boundsOrigin.x
+      frame.y += items[view].frame.y - items[view].boundsOrigin.y
+      current = next
+    }
+    return frame
+  }
+}

@@ -1,0 +1,21 @@
+import VFLSyntax
+
+extension Rule {
+  static let misplacedStatement = Rule(
+    "VFL160", "misplaced_statement", .error, "A line that has no place where it stands.",
+    rationale:
+      "Between the braces of `at` and `on` stand only steps of a layout test: constraints hold from the start, wherever they stand "
+      + "in a file. `super` belongs between the braces of `on`, where a view calls what it overrides.",
+    examples: [
+      .file(
+        "superview card (0 0; 320 480)\nat card.width == 375 {\n  H:|[a]|\n  expect a.width == 375\n}",
+        "superview card (0 0; 320 480)\nH:|[a]|\nat card.width == 375 {\n  expect a.width == 375\n}"),
+      .file("[a(20)]\nsuper", "[a(20)]\non layout a {\n  super\n}"),
+    ],
+    check: .syntax { issue, input in
+      guard case .misplacedStatement = issue.kind else { return nil }
+      return Finding(
+        "\(input.quoted(issue.span)) has no place here", issue.span,
+        help: "only steps stand between the braces of `at` and `on`")
+    })
+}

@@ -1,0 +1,273 @@
+import VFLConstraints
+import VFLEngine
+import VFLLint
+import VFLSyntax
+
+/// A layout test that was run.
+public struct TestedText: Sendable {
+  /// The file.
+  public let input: LintInput
+  /// What came of it.
+  public let result: ScenarioResult
+
+  /// Runs the test of a file.
+  public init(_ input: LintInput) {
+    self.input = input
+    result = Scenario(input.document, lowered: input.lowered, of: input.source).run()
+  }
+}
+
+/// Something that did not come out as expected, in words.
+struct TestFailure {
+  let line: Int
+  let column: Int
+  /// What the line expects; nil for what is no expectation.
+  let expected: String?
+  /// What was found instead.
+  let found: String
+  /// Whether it was looked at all.
+  let isMeasured: Bool
+  /// The constraints that decided, with their lines.
+  let deciding: [(line: Int, equation: String)]
+  /// The calls that led to a problem.
+  let chain: [String]
+
+  /// One sentence.
+  var message: String {
+    expected.map { isMeasured ? "expected \($0), found \(found)" : "\($0): \(found)" } ?? found
+  }
+
+  /// The failures of a test, in order.
+  static func all(_ text: TestedText) -> [TestFailure] {
+    let lines = LineTable(text.input.source)
+    let printer = EquationPrinter(scope: text.input.lowered.scope)
+    let steps = DocumentPrinter(document: text.input.document, source: text.input.source)
+    return text.result.outcomes.compactMap { outcome in
+      guard let found = words(outcome.verdict, text) else { return nil }
+      let place = lines.position(outcome.span.start)
+      let expected = outcome.expectation.map { "`\(steps.spelling($0))`" }
+      let deciding = outcome.deciding.prefix(6).map { index in
+        let constraint = text.input.lowered.constraints[index]
+        return (lines.position(constraint.origin.span.start).line, printer.text(constraint))
+      }
+      var chain: [String] = []
+      if case .unexpected(let problem) = outcome.verdict {
+        chain = problem.chain.map { "\($0.function.name) of `\(name($0.item, text))`" }
+      }
+      var isMeasured = false
+      if case .failed = outcome.verdict { isMeasured = true }
+      return TestFailure(
+        line: place.line, column: place.column, expected: expected, found: found, isMeasured: isMeasured,
+        deciding: deciding, chain: chain)
+    }
+  }
+
+  private static func name(_ item: ItemID, _ text: TestedText) -> String {
+    item.index < text.result.names.count ? text.result.names[item.index] : ""
+  }
+
+  private static func words(_ verdict: ScenarioResult.Outcome.Verdict, _ text: TestedText) -> String? {
+    switch verdict {
+    case .passed: return nil
+    case .failed(let found): return words(found)
+    case .refused(let error):
+      let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
+      return words(error) + reason
+    case .unknown(let name): return "no view, group or constraint here is `\(name)`"
+    case .several(let count): return "\(count) constraints, where one has to be meant: give an equation a name"
+    case .unexpected(let problem):
+      return "\(words(problem.kind)) (`expect problem \(problem.kind.name)` where that is meant)"
+    }
+  }
+
+  private static func words(_ found: ScenarioResult.Found) -> String {
+    switch found {
+    case .number(let value): "\(shown(value))"
+    case .frame(let frame): TestReport.spelling(frame)
+    case .otherwise: "otherwise"
+    case .problems(let names): names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
+    case .conflicts(let count): count == 0 ? "no conflict" : count == 1 ? "a conflict" : "\(count) conflicts"
+    }
+  }
+
+  static func shown(_ value: Double) -> String {
+    NumberText.shortest(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
+  }
+
+  private static func words(_ error: EngineError) -> String {
+    switch error {
+    case .unknownItem: "an item that is not there"
+    case .notAView: "a guide where a view has to stand"
+    case .containsItself: "a view inside of itself"
+    case .invalidNumber: "a number that cannot be one, or a metric without a value"
+    case .illegalConstraint: "a constraint that cannot be made"
+    case .noCommonAncestor: "items without a view that contains both"
+    case .priorityCrossesRequired: "a priority that crosses 1000 while the constraint is active"
+    case .malformedFormat: "a format that breaks the grammar"
+    case .unknownName(let name): "the unknown name `\(name)`"
+    case .noSuperview(let name): "`\(name)` without a superview"
+    }
+  }
+
+  private static func words(_ kind: Problem.Kind) -> String {
+    switch kind {
+    case .missingSuperCall: "a view that does not call what it overrides"
+    case .superCallNotLast: "constraints that are changed behind `super` in an update"
+    case .requestedUpdate: "an update that is asked for in a pass"
+    case .requestedLayout: "a layout that a view asks for in its own"
+    case .invalidatedAfterSuper: "a view inside that is invalidated behind `super`"
+    case .invalidatedOutside: "a view outside that is invalidated in a layout"
+    case .changedOutside: "a change in a layout that moves what is outside"
+    case .endless: "a pass that never ends"
+    case .untranslatableMask: "a mask that no constraints say the same as"
+    }
+  }
+}
+
+/// Layout tests for people and for programs.
+public enum TestReport {
+  /// What failed, with the constraints that decided it, a paragraph each.
+  public static func text(_ texts: [TestedText]) -> String {
+    var result = ""
+    for text in texts {
+      for failure in TestFailure.all(text) {
+        result += "\(TerminalText.escaped(text.input.source.name)):\(failure.line):\(failure.column): "
+        result += TerminalText.escaped(failure.message) + "\n"
+        for deciding in failure.deciding {
+          result += "  line \(deciding.line): \(TerminalText.escaped(deciding.equation))\n"
+        }
+        for call in failure.chain { result += "  \(TerminalText.escaped(call))\n" }
+      }
+    }
+    return result
+  }
+
+  /// One line about all.
+  public static func summary(_ texts: [TestedText]) -> String {
+    let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
+    let failures = texts.reduce(0) { $0 + TestFailure.all($1).count }
+    let files = "\(texts.count) file\(texts.count == 1 ? "" : "s")"
+    if expectations == 0, failures == 0 { return "no expectations in \(files)" }
+    let all = "\(expectations) expectation\(expectations == 1 ? "" : "s") in \(files)"
+    return failures == 0 ? "\(all): all hold" : "\(all): \(failures) failure\(failures == 1 ? "" : "s")"
+  }
+
+  /// `(20 20; 280 44)`
+  static func spelling(_ frame: Rectangle) -> String {
+    "(\(TestFailure.shown(frame.x)) \(TestFailure.shown(frame.y)); "
+      + "\(TestFailure.shown(frame.width)) \(TestFailure.shown(frame.height)))"
+  }
+
+  // MARK: For programs
+
+  /// An object with a summary and every file.
+  public static func json(_ texts: [TestedText]) -> String {
+    var writer = JSONWriter()
+    let failures = texts.map(TestFailure.all)
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("summary")
+      writer.object { writer in
+        writer.member("files", texts.count)
+        writer.member("expectations", texts.reduce(0) { $0 + $1.result.expectationCount })
+        writer.member("failures", failures.reduce(0) { $0 + $1.count })
+      }
+      writer.key("files")
+      writer.array(zip(texts, failures)) { writer, pair in
+        writer.object { writer in
+          writer.member("file", pair.0.input.source.name)
+          writer.member("status", pair.1.isEmpty ? "passed" : "failed")
+          writer.member("expectations", pair.0.result.expectationCount)
+          writer.key("failures")
+          writer.array(pair.1) { writer, failure in
+            writer.object { writer in
+              writer.member("line", failure.line)
+              writer.member("column", failure.column)
+              if let expected = failure.expected {
+                writer.member("expected", expected.filter { $0 != "`" })
+              } else {
+                writer.null("expected")
+              }
+              writer.member("found", failure.found)
+              writer.key("deciding")
+              writer.array(failure.deciding) { writer, deciding in
+                writer.object { writer in
+                  writer.member("line", deciding.line)
+                  writer.member("equation", deciding.equation)
+                }
+              }
+              writer.key("calls")
+              writer.array(failure.chain) { writer, call in writer.string(call.filter { $0 != "`" }) }
+            }
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  /// A suite a file, a case an expectation.
+  public static func junit(_ texts: [TestedText]) -> String {
+    let failures = texts.map(TestFailure.all)
+    let tests = texts.reduce(0) { $0 + $1.result.outcomes.count }
+    var result = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    result += "<testsuites name=\"vfl test\" tests=\"\(tests)\" failures=\"\(failures.reduce(0) { $0 + $1.count })\">\n"
+    for (text, failures) in zip(texts, failures) {
+      let path = XMLText.escaped(text.input.source.name)
+      let lines = LineTable(text.input.source)
+      let count = text.result.outcomes.count
+      result += "  <testsuite name=\"\(path)\" tests=\"\(count)\" failures=\"\(failures.count)\" errors=\"0\">\n"
+      var next = failures[...]
+      for outcome in text.result.outcomes {
+        let line = lines.position(outcome.span.start).line
+        let name = XMLText.escaped("line \(line): \(text.input.source.text(outcome.span))")
+        result += "    <testcase classname=\"\(path)\" name=\"\(name)\" line=\"\(line)\""
+        if case .passed = outcome.verdict {
+          result += "/>\n"
+          continue
+        }
+        guard let failure = next.popFirst() else { continue }
+        let message = XMLText.escaped(failure.message)
+        result += ">\n      <failure message=\"\(message)\">"
+        let details =
+          failure.deciding.map { "line \($0.line): \($0.equation)" } + failure.chain
+        result += XMLText.escaped(details.joined(separator: "\n")) + "</failure>\n    </testcase>\n"
+      }
+      result += "  </testsuite>\n"
+    }
+    return result + "</testsuites>\n"
+  }
+
+  // MARK: Pictures and updates
+
+  /// The picture of each state of a test, by the line that looks at it.
+  public static func pictures(_ text: TestedText) -> [(line: Int, picture: LayoutPicture)] {
+    let lines = LineTable(text.input.source)
+    return text.result.states.compactMap { state in
+      var views = state.views.map { LayoutPicture.View(name: $0.name, frame: $0.frame, isAmbiguous: $0.isOpen) }
+      guard !views.isEmpty else { return nil }
+      var picture = LayoutPicture(superview: views.removeFirst())
+      picture.views = views
+      return (lines.position(state.span.start).line, picture)
+    }
+  }
+
+  /// The text of a test with the numbers that were found in place of those that were expected; nil where nothing is to change.
+  public static func updated(_ text: TestedText) -> [UInt8]? {
+    var bytes = text.input.source.bytes
+    var edits: [(Span, String)] = []
+    for outcome in text.result.outcomes {
+      switch (outcome.verdict, outcome.expectation) {
+      case (.failed(.number(let value)), .measure(_, _, .equal, _, let span)?):
+        edits.append((span, TestFailure.shown(value)))
+      case (.failed(.frame(let frame)), .frame(_, _, let span)?): edits.append((span, spelling(frame)))
+      default: break
+      }
+    }
+    if edits.isEmpty { return nil }
+    for (span, replacement) in edits.sorted(by: { $0.0.start > $1.0.start }) {
+      bytes.replaceSubrange(span.range, with: Array(replacement.utf8))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,59 @@
+/// Steps of layout tests in their canonical spelling.
+extension DocumentPrinter {
+  func spelling(_ block: StepBlock) -> String {
+    switch block {
+    case .at(let sizes):
+      "at "
+        + joined(sizes.map { "\(name($0.item)).\($0.isWidth ? "width" : "height") == \(number($0.value))" }, by: ", ")
+        + " {"
+    case .on(let pass, let item): "on \(word(pass)) \(name(item)) {"
+    }
+  }
+
+  func spelling(_ step: Step) -> String {
+    switch step {
+    case .expect(let expectation): return "expect " + spelling(expectation)
+    case .set(let target, let property, let value):
+      let text =
+        switch value {
+        case .number(let number): self.number(number)
+        case .measure(let item, let measure): "\(name(item)).\(measure.name)"
+        }
+      return "set \(self.text(target)).\(property == .constant ? "constant" : "priority") = \(text)"
+    case .activate(let targets): return "activate " + joined(targets.map(text), by: ", ")
+    case .deactivate(let targets): return "deactivate " + joined(targets.map(text), by: ", ")
+    case .remove(let item): return "remove view \(name(item))"
+    case .frame(let item, let frame): return "frame \(name(item)) \(rectangle(frame))"
+    case .transform(let item, let numbers):
+      return "transform \(name(item)) (\(joined(numbers.map { number($0) }, by: " ")))"
+    case .autoresizes(let item, let isOn): return "autoresizes \(name(item)) \(isOn ? "on" : "off")"
+    case .invalidate(let pass, let item): return "invalidate \(word(pass)) \(name(item))"
+    case .callSuper: return "super"
+    }
+  }
+
+  /// What an expectation says, without its keyword.
+  public func spelling(_ expectation: Step.Expectation) -> String {
+    switch expectation {
+    case .measure(let item, let measure, let relation, let value, _):
+      "\(name(item)).\(measure.name) \(relation.symbol) \(number(value))"
+    case .frame(let item, let frame, _): "\(name(item)).frame == \(rectangle(frame))"
+    case .solved: "solved"
+    case .conflict: "conflict"
+    case .dirty: "dirty"
+    case .clean: "clean"
+    case .ambiguous(let item, let measure): "ambiguous \(name(item)).\(measure.name)"
+    case .broken(let target): "broken \(text(target))"
+    case .problem(let problem, _): "problem \(problem)"
+    }
+  }
+
+  private func text(_ target: Step.Target) -> String {
+    switch target {
+    case .name(let name, _): document.names.text(name)
+    case .line(let line, _): "\(line)"
+    }
+  }
+
+  private func word(_ pass: Step.Pass) -> String { pass == .layout ? "layout" : "update" }
+}

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSyntax
+
+@testable import VFLEngine
+
+/// Fixtures/Scenarios: layouts that change, and what is expected of them.
+@Suite struct ScenarioTests {
+  private func run(_ text: String) throws -> (result: ScenarioResult, document: Document, lowered: LoweredDocument) {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    #expect(document.issues.isEmpty)
+    let lowered = LoweredDocument(document, of: source)
+    return (Scenario(document, lowered: lowered, of: source).run(), document, lowered)
+  }
+
+  private func line(_ outcome: ScenarioResult.Outcome, _ text: String) -> Int {
+    LineTable(SourceText(text)).position(outcome.span.start).line
+  }
+
+  @Test func everyScenarioPasses() throws {
+    let paths = try Project.files("Fixtures/Scenarios", suffix: ".vfl")
+    #expect(paths.count >= 7)
+    var expectations = 0
+    for path in paths {
+      let text = try Project.text(path)
+      let result = try run(text).result
+      expectations += result.expectationCount
+      for outcome in result.outcomes {
+        guard case .passed = outcome.verdict else {
+          Issue.record("\(path):\(line(outcome, text)): \(outcome.verdict)")
+          continue
+        }
+      }
+    }
+    #expect(expectations >= 90)
+  }
+
+  /// Each expectation fails when its number is another, or when it says the opposite.
+  @Test func everyExpectationCanFail() throws {
+    for path in try Project.files("Fixtures/Scenarios", suffix: ".vfl") {
+      let lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for (index, original) in lines.enumerated() {
+        let trimmed = original.drop { $0 == " " }
+        guard trimmed.hasPrefix("expect ") else { continue }
+        for changed in Self.denials(String(trimmed)) {
+          var mutated = lines
+          mutated[index] = changed
+          let text = mutated.joined(separator: "\n")
+          let failed = try run(text).result.outcomes.filter { outcome in
+            if case .passed = outcome.verdict { false } else { true }
+          }
+          #expect(failed.contains { line($0, text) == index + 1 }, "\(path):\(index + 1): \(changed)")
+        }
+      }
+    }
+  }
+
+  /// What denies an expectation: each of its numbers changed, or its word replaced.
+  private static func denials(_ expectation: String) -> [String] {
+    for (word, opposite) in [("solved", "conflict"), ("conflict", "solved"), ("dirty", "clean"), ("clean", "dirty")]
+    where expectation == "expect \(word)" { return ["expect \(opposite)"] }
+    if expectation.hasPrefix("expect problem ") { return ["expect problem untranslatable_mask"] }
+    // What is not there cannot be ambiguous, or broken.
+    if expectation.hasPrefix("expect ambiguous ") {
+      return [expectation.replacing("a.width", with: "a.x").replacing("b.width", with: "b.x")]
+    }
+    if expectation.hasPrefix("expect broken ") { return ["expect broken pin"] }
+    let relation = ["==", "<=", ">="].first { expectation.contains($0) } ?? "=="
+    guard let place = expectation.firstRange(of: relation) else { return [] }
+    let numbers = expectation[place.upperBound...].split { !"-.0123456789".contains($0) }
+    return numbers.indices.map { changed in
+      var text = String(expectation[..<place.upperBound])
+      var rest = expectation[place.upperBound...]
+      for (index, number) in numbers.enumerated() {
+        guard let found = rest.firstRange(of: number) else { continue }
+        text += rest[..<found.lowerBound]
+        // An inequality is denied by a number on its other side.
+        let step = relation == "<=" ? -1000.0 : relation == ">=" ? 1000.0 : 1.0
+        text += index == changed ? "\((Double(number) ?? 0) + step)" : String(number)
+        rest = rest[found.upperBound...]
+      }
+      return text + rest
+    }
+  }
+
+  @Test func whatMeansNothingIsSaid() throws {
+    let text = """
+      superview root (0 0; 320 480)
+      view a
+      H:|-20-[a(100)]-(>=20)-|
+      set nothing.constant = 3
+      set 3.constant = 3
+      set 3.priority = 0
+      activate 99
+      at a.width == 3 {
+        expect a.width == 100
+      }
+      expect broken nothing
+      """
+    let outcomes = try run(text).result.outcomes
+    let lines = outcomes.map { line($0, text) }
+    #expect(lines == [4, 5, 6, 7, 8, 9, 11])
+    for (index, outcome) in outcomes.enumerated() {
+      switch (outcome.verdict, index) {
+      case (.unknown("nothing"), 0), (.several(3), 1), (.several(3), 2), (.unknown("line 99"), 3),
+        (.unknown("root"), 4),
+        (.passed, 5), (.unknown("nothing"), 6):
+        break
+      default: Issue.record("line \(lines[index]): \(outcome.verdict)")
+      }
+    }
+  }
+
+  /// The constraints of the article's bars, as its console printed them.
+  @Test func theBarsPrintAsTheLogHasThem() throws {
+    let source = SourceText(
+      """
+      superview central
+      view place = PlaceView:0x8E822A0, player0 = PlayerView:0x8E83FF0, player1 = PlayerView:0xA474F30
+      V:[place][player0]|
+      H:|[player0][player1]
+      """)
+    let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
+    let printer = LogPrinter(scope: lowered.scope)
+    let expected = [
+      "V:[PlaceView:0x8E822A0]-(0)-[PlayerView:0x8E83FF0]", "V:[PlayerView:0x8E83FF0]-(0)-|",
+      "H:|-(0)-[PlayerView:0x8E83FF0]", "H:[PlayerView:0x8E83FF0]-(0)-[PlayerView:0xA474F30]",
+    ]
+    for (ordinal, (constraint, words)) in zip(lowered.constraints, expected).enumerated() {
+      let printed = printer.text(constraint, ordinal: ordinal)
+      #expect(printed.contains(words), "\(printed)")
+    }
+  }
+}
