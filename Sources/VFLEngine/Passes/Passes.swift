@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// The deferred layout: a pass that updates constraints, from the innermost views outwards, and one that lays views out, from the

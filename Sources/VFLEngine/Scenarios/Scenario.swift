@@ -75,12 +75,24 @@ public struct ScenarioResult: Sendable {
     case conflicts(Int)
   }
 
+  /// Where a view was.
+  public struct PlacedView: Equatable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its frame in the coordinates of the file's superview.
+    public var frame: Rectangle
+    /// Whether constraints leave open where it is, or how large, along x.
+    public var isOpenHorizontally = false
+    /// The same along y.
+    public var isOpenVertically = false
+  }
+
   /// Where all views were at a step that expects something.
   public struct State: Sendable {
     /// The step's line.
     public var span: Span
-    /// The names of the views with their frames in the superview's coordinates, the superview first.
-    public var views: [(name: String, frame: Rectangle, isOpen: (horizontally: Bool, vertically: Bool))]
+    /// The views, the superview first.
+    public var views: [PlacedView]
   }
 
   /// What came of each step that expects something, and of whatever went wrong, in the order of running.

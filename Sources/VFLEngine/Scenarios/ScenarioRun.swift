@@ -176,20 +176,18 @@ struct ScenarioRun {
   }
 
   private mutating func noteState(_ span: Span) {
-    var openness: [Int: (Bool, Bool)] = [:]
+    var views = engine.allItems.map { item in
+      ScenarioResult.PlacedView(name: engine.name(of: item), frame: engine.frameInRoot(item))
+    }
     for open in engine.openParts() {
-      var (horizontally, vertically) = openness[open.item.index] ?? (false, false)
-      if open.part == .x || open.part == .width { horizontally = true } else { vertically = true }
-      openness[open.item.index] = (horizontally, vertically)
+      switch open.part {
+      case .x, .width: views[open.item.index].isOpenHorizontally = true
+      case .y, .height: views[open.item.index].isOpenVertically = true
+      }
     }
-    let views = engine.allItems.filter { engine.isInside($0.index, context.root.index) }.map { item in
-      (name: engine.name(of: item), frame: engine.frameInRoot(item), isOpen: openness[item.index] ?? (false, false))
-    }
-    let last = result.states.last?.views ?? []
-    let isNew =
-      last.count != views.count
-      || zip(last, views).contains { $0.name != $1.name || $0.frame != $1.frame || $0.isOpen != $1.isOpen }
-    if isNew { result.states.append(.init(span: span, views: views)) }
+    // What was removed is not seen.
+    let seen = views.indices.filter { engine.isInside($0, context.root.index) }.map { views[$0] }
+    if result.states.last?.views != seen { result.states.append(.init(span: span, views: seen)) }
   }
 }
 
