@@ -52,6 +52,10 @@ public struct LayoutEngine: Sendable {
   /// How often each view was laid out, or updated, in the pass that is going on.
   var runs: [Int: Int] = [:]
 
+  /// What went wrong in the overrides of a layout test.
+  var troubles: [(trouble: ScenarioContext.Trouble, span: Span)] = []
+  var troublesTaken = 0
+
   /// Whether calls are recorded.
   public var recordsCalls = false
   /// The calls since `recordsCalls` was set, in order.

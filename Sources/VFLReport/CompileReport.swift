@@ -36,10 +36,10 @@ public enum CompileReport {
   /// something up.
   private static func parts(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
     let constraints = text.input.legalConstraints
-    guard let sets = text.log?.sets, sets.contains(where: \.isConflict) else { return [("", constraints[...])] }
+    guard let sets = text.log?.sets, sets.contains(where: { $0.isConflict }) else { return [("", constraints[...])] }
     let printer = EquationPrinter(scope: text.input.lowered.scope)
     let lines = LineTable(text.input.source)
-    var parts: [(String, ArraySlice<Constraint>)] = []
+    var parts: [(header: String, constraints: ArraySlice<Constraint>)] = []
     // Constraints stand in the order of their statements.
     var start = 0
     for set in sets {
@@ -95,7 +95,7 @@ public enum CompileReport {
 
   /// The item that a console shows as `|` most often; the first of several.
   private static func container(_ labels: [ConstraintLabel]) -> Item? {
-    let containers = labels.compactMap(\.container)
+    let containers = labels.compactMap { $0.container }
     var counts: [Item: Int] = [:]
     for container in containers { counts[container, default: 0] += 1 }
     let most = counts.values.max()

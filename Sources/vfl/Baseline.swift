@@ -33,7 +33,7 @@ struct Baseline {
   init(_ path: String) throws(Failure) {
     folder = Self.folder(path)
     do {
-      entries = try JSONDecoder().decode(Contents.self, from: Data(try Files.read(path))).findings
+      entries = try JSONDecoder().decodeText(Contents.self, from: try Files.read(path)).findings
     } catch let failure as Failure {
       throw failure
     } catch {

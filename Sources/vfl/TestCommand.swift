@@ -20,31 +20,37 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--format", ["text", "json", "junit"])
       let outputs = try Outputs(arguments, console)
-      var tests: [(text: TestedText, path: String?)] = []
+      var tests: [TestedText] = []
+      var inputs: [Inputs.Input] = []
       let run = try Inputs(arguments, command: "test", defaultPath: ".").lint(
         // A test may expect what rules find.
         rules: Rule.all.filter { $0.code.hasPrefix("VFL1") || $0.code.hasPrefix("VFL2") || $0.code.hasPrefix("VFL3") },
         console
       ) { input in
-        let text = TestedText(input.lintInput)
-        if text.result.expectationCount > 0 || !text.result.hasPassed { tests.append((text, input.path)) }
+        inputs.append(input)
       }
-      if arguments.has("--update") {
-        for test in tests {
-          guard let bytes = TestReport.updated(test.text), let path = test.path else { continue }
+      let draws = arguments.value("--svg") != nil
+      for (input, report) in zip(inputs, run.reports) {
+        let mistakes = report.diagnostics.filter { $0.severity == .error }
+        var text = TestedText(input.lintInput, mistakes: mistakes, recordsStates: draws)
+        guard text.result.expectationCount > 0 || !text.result.hasPassed || !mistakes.isEmpty else { continue }
+        if arguments.has("--update"), let bytes = TestReport.updated(text), let path = input.path,
+          let source = SourceText(name: text.input.source.name, bytes: bytes)
+        {
           try Files.write(bytes, to: path)
           console.error("vfl: \(TerminalText.escaped(path)): updated\n")
+          // What is left is what numbers alone do not mend.
+          text = TestedText(input.read(source), mistakes: mistakes, recordsStates: draws)
         }
-        return run.isComplete ? .success : .failure
+        tests.append(text)
       }
       if let folder = arguments.value("--svg") {
-        for test in tests { try draw(test.text, folder) }
+        for test in tests { try draw(test, folder) }
       }
-      let texts = tests.map { $0.text }
       switch form {
-      case "json": try outputs.deliver(TestReport.json(texts))
-      case "junit": try outputs.deliver(TestReport.junit(texts))
-      default: try outputs.deliver(TestReport.text(texts))
+      case "json": try outputs.deliver(TestReport.json(tests))
+      case "junit": try outputs.deliver(TestReport.junit(tests))
+      default: try outputs.deliver(TestReport.text(tests))
       }
       let report = outputs.messageReport
       let errors = run.reports.map { file in
@@ -52,9 +58,9 @@ extension Subcommand {
           source: file.source, diagnostics: file.diagnostics.filter { $0.severity == .error }, suppressed: [])
       }
       console.error(errors.map(report.text).joined())
-      if !arguments.has("--quiet") { console.error(TestReport.summary(texts) + "\n") }
+      if !arguments.has("--quiet") { console.error(TestReport.summary(tests) + "\n") }
       let status = outputs.status(run.summary, isComplete: run.isComplete)
-      return status == .success && texts.contains { !$0.result.hasPassed } ? .findings : status
+      return status == .success && tests.contains { !$0.result.hasPassed } ? .findings : status
     })
 
   /// `card-12.svg` for the state that line 12 of `card.vfl` looks at; folders of the path become part of the name.

@@ -31,7 +31,7 @@ extension Subcommand {
 
   /// The proofs of a file; nil where it holds anything else.
   private static func certificates(_ bytes: [UInt8]) -> [Certificate]? {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)), case .object(let file) = value,
+    guard let value = try? JSONDecoder().decodeText(JSONValue.self, from: bytes), case .object(let file) = value,
       integer(file["version"]) == 1, case .array(let list)? = file["certificates"]
     else { return nil }
     var certificates: [Certificate] = []

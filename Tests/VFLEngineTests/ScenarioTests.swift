@@ -105,12 +105,67 @@ import VFLSyntax
     for (index, outcome) in outcomes.enumerated() {
       switch (outcome.verdict, index) {
       case (.unknown("nothing"), 0), (.several(3), 1), (.several(3), 2), (.unknown("line 99"), 3),
-        (.unknown("root"), 4),
+        (.notTheSuperview("root"), 4),
         (.passed, 5), (.unknown("nothing"), 6):
         break
       default: Issue.record("line \(lines[index]): \(outcome.verdict)")
       }
     }
+  }
+
+  @Test func whatGoesWrongInAPassIsSaid() throws {
+    let text = """
+      superview root (0 0; 320 480)
+      view a
+      w: a.width == 10
+      on layout root {
+        super
+        set w.priority = 5
+        set nothing.constant = 3
+        frame nobody (0 0; 1 1)
+      }
+      on layout nobody {
+        super
+      }
+      expect a.width == 10
+      """
+    let outcomes = try run(text).result.outcomes
+    #expect(outcomes.map { line($0, text) } == [10, 13, 6, 7, 8])
+    guard case .refused(.priorityCrossesRequired) = outcomes[2].verdict, case .unknown("nothing") = outcomes[3].verdict,
+      case .unknown("nobody") = outcomes[4].verdict
+    else {
+      Issue.record("\(outcomes.map { $0.verdict })")
+      return
+    }
+  }
+
+  @Test func viewsThatAreInThemselvesAreRefused() throws {
+    for hierarchy in ["view a in b\nview b in a", "view a in a", "view a in nobody"] {
+      let result = try run("superview root (0 0; 320 480)\n\(hierarchy)\nexpect a.x == 0").result
+      #expect(!result.hasPassed, "\(hierarchy)")
+    }
+  }
+
+  @Test func aSuperviewWithoutBoundsHasASizeWhereATestGivesOne() throws {
+    let text =
+      "superview r\nview a\nH:|-5-[a]-5-|\nV:|[a]|\nat r.width == 20, r.height == 30 {\n  expect a.frame == (5 0; 10 30)\n}"
+    #expect(try run(text).result.hasPassed)
+  }
+
+  /// Changes that go from view to view come to rest.
+  @Test func chainsOfChangesEnd() throws {
+    let count = 30
+    var text = "superview root (0 0; 320 480)\n"
+    for index in 0..<count {
+      text +=
+        "w\(index): v\(index).width == 10\nv\(index).top == root.top\nv\(index).height == 1\nv\(index).leading == root.leading\n"
+    }
+    for index in 0..<count - 1 {
+      text += "on layout v\(index) {\n  super\n  set w\(index + 1).constant = v\(index).width\n}\n"
+    }
+    text += "set w0.constant = 77\nexpect v\(count - 1).width == 77\nexpect problem changed_outside"
+    let result = try run(text).result
+    #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
   /// The constraints of the article's bars, as its console printed them.

@@ -39,7 +39,6 @@ public struct LoweredDocument: Sendable {
       document.tree.elements.count + document.tree.predicates.count + document.equations.count
         + 4 * document.intrinsicSizes.count + 4 * document.autoresizings.count)
     let groupPriorities = document.groups.map { $0.priority }
-    let bounds = document.superviewBounds
     for (index, statement) in document.statements.enumerated() {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
@@ -60,7 +59,10 @@ public struct LoweredDocument: Sendable {
       case .equation(let equation): lowering.lower(document.equations[equation], context, scope)
       case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context, scope)
       case .autoresize(let autoresizing):
-        lowering.lower(document.autoresizings[autoresizing], in: bounds, at: statement.span, context, scope)
+        lowering.lower(
+          document.autoresizings[autoresizing],
+          in: document.bounds(around: document.autoresizings[autoresizing], scope),
+          at: statement.span, context, scope)
       case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
       case .superview, .views, .metrics, .groupEnd, .step, .blockStart, .blockEnd, .geometry, .logged, .malformed: break
       }
@@ -94,6 +96,15 @@ extension Document {
       if case .superview(_, let bounds?) = statement.kind { return bounds }
     }
     return nil
+  }
+}
+
+extension Document {
+  /// The bounds of what a view is in: of the superview those that are written, of another view those of its own mask.
+  fileprivate func bounds(around autoresizing: Autoresizing, _ scope: Scope) -> Rectangle? {
+    guard let superview = scope.superview(of: scope.item(autoresizing.item.name)) else { return superviewBounds }
+    let outer = autoresizings.last { scope.item($0.item.name) == superview }
+    return outer.map { Rectangle(x: 0, y: 0, width: $0.frame.width, height: $0.frame.height) }
   }
 }
 

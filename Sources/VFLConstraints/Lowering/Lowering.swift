@@ -160,8 +160,7 @@ extension Lowering {
   ) {
     let (item, isKnown) = scope.resolve(autoresizing.item.name)
     check(autoresizing.item, context, scope)
-    // In another view than the superview it has bounds that nobody has written down.
-    guard isKnown, scope.superview(of: item) == nil else { return }
+    guard isKnown else { return }
     guard let bounds else {
       report(.unknownBounds, autoresizing.item.name, span, context)
       return
@@ -171,6 +170,7 @@ extension Lowering {
       let origin = Origin(span, .autoresizing, statement: context.statement)
       for var constraint in try geometry.constraints(of: item, form: .legal, origin: origin) {
         constraint.priority = context.defaultPriority
+        if let superview = scope.superview(of: item) { constraint = constraint.with(superview) }
         constraints.append(constraint)
       }
     } catch {

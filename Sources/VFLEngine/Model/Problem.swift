@@ -45,7 +45,7 @@ public struct Problem: Hashable, Sendable {
     case invalidatedOutside
     /// A change of constraints in the layout of a view that moves what is outside of it.
     case changedOutside
-    /// A pass that was ended because it went on and on.
+    /// A pass that was ended because it had not come to rest when a view had run a hundred times.
     case endless
     /// A mask that no constraints say the same as, which counts as none.
     case untranslatableMask

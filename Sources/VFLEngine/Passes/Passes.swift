@@ -116,9 +116,9 @@ extension LayoutEngine {
 
   // MARK: - The passes
 
-  /// A view that is updated or laid out more often in one call goes on for ever.
-  private static let runLimit = 10
-  private static let roundLimit = 12
+  /// A view that is updated or laid out more often in one call is taken to go on for ever.
+  private static let runLimit = 100
+  private static let roundLimit = 102
   private static let nestingLimit = 40
 
   private mutating func updatePass(_ view: Int) {

@@ -248,10 +248,18 @@ extension LayoutEngine {
 
   // MARK: - Ambiguity
 
-  /// The parts of items that the constraints leave open, by the state that the last layout was of, with their ranges in points.
+  /// Whether the constraints leave a part of an item open, by the state that the last layout was of.
+  public func isOpen(_ part: FramePart, of item: ItemID) -> Bool {
+    guard items.indices.contains(item.index) else { return false }
+    var solver = solver
+    return !solver.ambiguities(of: [LinearExpression(variable(item.index, part))], witnesses: false).isEmpty
+  }
+
+  /// The parts of items that the constraints leave open, by the state that the last layout was of, with their ranges in points. Each
+  /// takes a solution of its own: of very many only the first are found.
   public func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
     var solver = solver
-    return solver.ambiguities(witnesses: false).compactMap { ambiguity in
+    return solver.ambiguities(witnesses: false, effort: 1_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable else { return nil }
       let count = FramePart.allCases.count
       return FramePart(rawValue: variable.index % count).map {

@@ -24,9 +24,9 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Runs the steps.
-  public func run() -> ScenarioResult {
-    var run = ScenarioRun(self)
+  /// Runs the steps. States take time of their own, and are recorded where `recordsStates` asks for them.
+  public func run(recordsStates: Bool = false) -> ScenarioResult {
+    var run = ScenarioRun(self, recordsStates: recordsStates)
     run.run()
     return run.result
   }
@@ -48,6 +48,10 @@ public struct ScenarioResult: Sendable {
       case unknown(String)
       /// A name, or line, that means several constraints where only one can be meant.
       case several(Int)
+      /// A view other than the superview, of this name, in an `at`.
+      case notTheSuperview(String)
+      /// A name that no problem has.
+      case unknownProblem(String)
       /// Something that a view must not do, and that no step expects.
       case unexpected(Problem)
     }
@@ -57,8 +61,20 @@ public struct ScenarioResult: Sendable {
     public var expectation: Step.Expectation?
     /// The line.
     public var span: Span
-    /// The constraints that decide what was measured, by their indices in the lowered document.
-    public var deciding: [Int] = []
+    /// The constraints that decide what was measured.
+    public var deciding: [Decider] = []
+  }
+
+  /// A constraint that decides something, as it is at that moment.
+  public struct Decider: Sendable {
+    /// Its index in the lowered document.
+    public var constraint: Int
+    /// Its constant.
+    public var constant: Double
+    /// Its priority.
+    public var priority: Double
+    /// Whether it has given way.
+    public var isBroken = false
   }
 
   /// What was found in place of what was expected.

@@ -17,15 +17,17 @@ struct ScenarioContext: Sendable {
   private let scope: Scope
 
   /// Why a step cannot be carried out.
-  enum Trouble: Error {
+  enum Trouble: Error, Equatable {
     case refused(EngineError)
     case unknown(String)
+    /// A name that no problem has.
+    case unknownProblem(String)
     /// A target that means so many constraints where only one can be meant.
     case several(Int)
   }
 
   /// Builds the views and constraints of a test; `report` is told of what cannot be made.
-  init(_ scenario: Scenario, _ engine: inout LayoutEngine, report: (EngineError, Span) -> Void) {
+  init(_ scenario: Scenario, _ engine: inout LayoutEngine, report: (Trouble, Span) -> Void) {
     document = scenario.document
     scope = scenario.lowered.scope
     let bounds = document.superviewBounds
@@ -53,10 +55,11 @@ struct ScenarioContext: Sendable {
         origins[id.index] = index
         if document.statements[statement].group == nil { try engine.activate(id) }
       } catch {
-        report(error, constraint.origin.span)
+        report(.refused(error), constraint.origin.span)
       }
     }
-    setOverrides(&engine)
+    checkHierarchy(report)
+    setOverrides(&engine, report)
   }
 
   private mutating func addViews(_ scenario: Scenario, _ engine: inout LayoutEngine) {
@@ -98,19 +101,46 @@ struct ScenarioContext: Sendable {
     items[name] = view
   }
 
-  private func setOverrides(_ engine: inout LayoutEngine) {
+  /// Views that are in themselves, or in what is no view.
+  private func checkHierarchy(_ report: (Trouble, Span) -> Void) {
+    for declaration in document.declarations {
+      guard let superview = declaration.superview else { continue }
+      var outer: Item? = scope.item(superview)
+      if case .view(let name)? = outer, !scope.isView(name) {
+        report(.unknown(scope.names.text(name)), declaration.span)
+        continue
+      }
+      var depth = 0
+      while let current = outer, depth < 64, current != scope.item(declaration.name) {
+        outer = scope.superview(of: current)
+        depth += 1
+      }
+      if outer != nil { report(.refused(.containsItself), declaration.span) }
+    }
+  }
+
+  private func setOverrides(_ engine: inout LayoutEngine, _ report: (Trouble, Span) -> Void) {
     for (index, block) in document.blocks.enumerated() {
-      guard case .on(let pass, let declaration) = block, let view = item(declaration.name) else { continue }
-      let steps = document.statements.filter { $0.block == index }.compactMap { statement -> Step? in
-        if case .step(let step) = statement.kind { document.steps[step] } else { nil }
+      guard case .on(let pass, let declaration) = block else { continue }
+      guard let view = item(declaration.name) else {
+        report(.unknown(scope.names.text(declaration.name)), declaration.span)
+        continue
+      }
+      let steps = document.statements.filter { $0.block == index }.compactMap {
+        statement -> (step: Step, span: Span)? in
+        if case .step(let step) = statement.kind { (step: document.steps[step], span: statement.span) } else { nil }
       }
       let context = self
       let override: PassOverride = { engine, view in
-        for step in steps {
+        for (step, span) in steps {
           if case .callSuper = step {
             if pass == .update { engine.superUpdateConstraints(view) } else { engine.superLayoutSubviews(view) }
-          } else {
-            try? context.perform(step, &engine)
+            continue
+          }
+          do throws(Trouble) {
+            try context.perform(step, &engine)
+          } catch {
+            engine.note(error, span)
           }
         }
       }
@@ -206,5 +236,18 @@ struct ScenarioContext: Sendable {
 
   private static func change(_ body: () throws(EngineError) -> Void) throws(Trouble) {
     do throws(EngineError) { try body() } catch { throw .refused(error) }
+  }
+}
+
+extension LayoutEngine {
+  /// Keeps what went wrong in what a view does in a pass, each once, for whoever runs the test.
+  mutating func note(_ trouble: ScenarioContext.Trouble, _ span: Span) {
+    if !troubles.contains(where: { $0.trouble == trouble && $0.span == span }) { troubles.append((trouble, span)) }
+  }
+
+  mutating func takeTroubles() -> [(trouble: ScenarioContext.Trouble, span: Span)] {
+    let taken = troubles.dropFirst(troublesTaken)
+    troublesTaken = troubles.count
+    return Array(taken)
   }
 }

@@ -10,20 +10,27 @@ struct ScenarioRun {
   /// How many problems steps have been asked about.
   private var problemsSeen = 0
   private var expectedProblems: [String] = []
+  /// The step at which each problem came up.
+  private var problemPlaces: [Span] = []
+  private var reported: [Problem.Kind] = []
+  private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
 
   /// Numbers that differ by less, in points or in proportion, are the same: constants are often written rounded.
   private static let tolerance = 1e-5
 
-  init(_ scenario: Scenario) {
+  private let recordsStates: Bool
+
+  init(_ scenario: Scenario, recordsStates: Bool) {
     self.scenario = scenario
+    self.recordsStates = recordsStates
     var transforms = LayoutEngine.TransformBehavior.untransformed
     for case .geometry(.transformed) in scenario.document.statements.map({ $0.kind }) { transforms = .transformed }
     var engine = LayoutEngine(transforms: transforms)
-    var refused: [(EngineError, Span)] = []
+    var refused: [(ScenarioContext.Trouble, Span)] = []
     context = ScenarioContext(scenario, &engine) { refused.append(($0, $1)) }
     self.engine = engine
     result.names = engine.allItems.map { engine.name(of: $0) }
-    result.outcomes = refused.map { .init(verdict: .refused($0.0), expectation: nil, span: $0.1) }
+    result.outcomes = refused.map { .init(verdict: .init($0.0), expectation: nil, span: $0.1) }
   }
 
   mutating func run() {
@@ -41,10 +48,12 @@ struct ScenarioRun {
         if let saved = outside { engine = saved }
         outside = nil
         problemsSeen = engine.problems.count
+        problemPlaces.removeLast(max(0, problemPlaces.count - engine.problems.count))
       case .step(let index):
         // What a view does in a pass is done in the pass.
         if let block = statement.block, case .on = document.blocks[block] { continue }
         run(document.steps[index], statement.span)
+        notePlaces(statement.span)
       default: break
       }
     }
@@ -56,12 +65,14 @@ struct ScenarioRun {
     var frame = engine.untransformedFrame(of: context.root)
     for size in sizes {
       guard context.item(size.item.name) == context.root else {
-        add(.unknown(engine.name(of: context.root)), nil, size.item.span)
+        add(.notTheSuperview(engine.name(of: context.root)), nil, size.item.span)
         continue
       }
       if size.isWidth { frame.width = size.value } else { frame.height = size.value }
     }
     do throws(EngineError) {
+      // One that its constraints size otherwise has this size here.
+      try engine.setTranslatesMask(true, of: context.root)
       try engine.setFrame(frame, of: context.root)
     } catch {
       add(.refused(error), nil, span)
@@ -74,19 +85,15 @@ struct ScenarioRun {
         try context.perform(step, &engine)
         return
       }
-      let deciding: [Int]
+      let deciding: [ScenarioResult.Decider]
       let verdict: ScenarioResult.Outcome.Verdict
       (verdict, deciding) = try judge(expectation)
       result.outcomes.append(.init(verdict: verdict, expectation: expectation, span: span, deciding: deciding))
-      noteState(span)
+      if recordsStates { noteState(span) }
     } catch {
       var expectation: Step.Expectation?
       if case .expect(let wanted) = step { expectation = wanted }
-      switch error {
-      case .refused(let error): add(.refused(error), expectation, span)
-      case .unknown(let name): add(.unknown(name), expectation, span)
-      case .several(let count): add(.several(count), expectation, span)
-      }
+      add(.init(error), expectation, span)
     }
   }
 
@@ -98,7 +105,7 @@ struct ScenarioRun {
 
   private mutating func judge(
     _ expectation: Step.Expectation
-  ) throws(ScenarioContext.Trouble) -> (ScenarioResult.Outcome.Verdict, deciding: [Int]) {
+  ) throws(ScenarioContext.Trouble) -> (ScenarioResult.Outcome.Verdict, deciding: [ScenarioResult.Decider]) {
     switch expectation {
     case .dirty: return (engine.isDirty(context.root) ? .passed : .failed(.otherwise), [])
     case .clean: return (engine.isDirty(context.root) ? .failed(.otherwise) : .passed, [])
@@ -125,7 +132,7 @@ struct ScenarioRun {
     case .conflict: return (engine.conflicts.isEmpty ? .failed(.otherwise) : .passed, [])
     case .ambiguous(let declaration, let measure):
       let item = try context.found(declaration)
-      let isOpen = engine.openParts().contains { $0.item == item && $0.part == measure.part }
+      let isOpen = measure.part.map { engine.isOpen($0, of: item) } ?? false
       return isOpen
         ? (.passed, []) : (.failed(.number(engine.measure(measure, of: item))), deciding(item, measure.isHorizontal))
     case .broken(let target):
@@ -134,6 +141,7 @@ struct ScenarioRun {
     case .problem(let name, _):
       expectedProblems.append(name)
       let names = engine.problems.dropFirst(problemsSeen).map { $0.kind.name }
+      guard Problem.Kind.allCases.contains(where: { $0.name == name }) else { throw .unknownProblem(name) }
       return (names.contains(name) ? .passed : .failed(.problems(names)), [])
     case .dirty, .clean: return (.passed, [])
     }
@@ -144,20 +152,30 @@ struct ScenarioRun {
   }
 
   /// The active constraints that speak of an item along an axis.
-  private func deciding(_ item: ItemID, _ isHorizontal: Bool?) -> [Int] {
+  private func deciding(_ item: ItemID, _ isHorizontal: Bool?) -> [ScenarioResult.Decider] {
     engine.items[item.index].mentions.compactMap { index in
       let constraint = engine.constraints[index]
       let isWanted = isHorizontal.map { constraint.first.attribute.isHorizontal == $0 } ?? true
-      return isWanted && !constraint.isBroken ? context.origins[index] : nil
+      return isWanted && !constraint.isBroken ? decider(index) : nil
+    }
+  }
+
+  private func decider(_ index: Int) -> ScenarioResult.Decider? {
+    context.origins[index].map {
+      .init(constraint: $0, constant: engine.constraints[index].constant, priority: engine.constraints[index].priority)
     }
   }
 
   /// The constraints of all conflicts.
-  private var conflicting: [Int] {
-    var found: [Int] = []
+  private var conflicting: [ScenarioResult.Decider] {
+    var found: [ScenarioResult.Decider] = []
     for conflict in engine.conflicts {
       for case .constraint(let id) in conflict.members {
-        if let origin = context.origins[id.index], !found.contains(origin) { found.append(origin) }
+        guard var decider = decider(id.index), !found.contains(where: { $0.constraint == decider.constraint }) else {
+          continue
+        }
+        decider.isBroken = engine.isBroken(id)
+        found.append(decider)
       }
     }
     return found
@@ -165,14 +183,22 @@ struct ScenarioRun {
 
   /// Problems that no step has expected are failures.
   private mutating func noteUnexpected(_ span: Span) {
-    var seen: [Problem.Kind] = []
-    for problem in engine.problems.dropFirst(problemsSeen)
-    where !expectedProblems.contains(problem.kind.name) && !seen.contains(problem.kind) {
-      seen.append(problem.kind)
-      add(.unexpected(problem), nil, span)
+    notePlaces(span)
+    for (index, problem) in engine.problems.enumerated().dropFirst(problemsSeen)
+    where !expectedProblems.contains(problem.kind.name) && !reported.contains(problem.kind) {
+      reported.append(problem.kind)
+      add(.unexpected(problem), nil, problemPlaces[index])
     }
+    for trouble in troubles { add(trouble.0, nil, trouble.1) }
+    troubles = []
     problemsSeen = engine.problems.count
     expectedProblems = []
+  }
+
+  /// Notes at which step problems have come up, and what went wrong in what views do.
+  private mutating func notePlaces(_ span: Span) {
+    while problemPlaces.count < engine.problems.count { problemPlaces.append(span) }
+    for trouble in engine.takeTroubles() { troubles.append((.init(trouble.trouble), trouble.span)) }
   }
 
   private mutating func noteState(_ span: Span) {
@@ -188,6 +214,17 @@ struct ScenarioRun {
     // What was removed is not seen.
     let seen = views.indices.filter { engine.isInside($0, context.root.index) }.map { views[$0] }
     if result.states.last?.views != seen { result.states.append(.init(span: span, views: seen)) }
+  }
+}
+
+extension ScenarioResult.Outcome.Verdict {
+  fileprivate init(_ trouble: ScenarioContext.Trouble) {
+    switch trouble {
+    case .refused(let error): self = .refused(error)
+    case .unknown(let name): self = .unknown(name)
+    case .several(let count): self = .several(count)
+    case .unknownProblem(let name): self = .unknownProblem(name)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ public enum FindingFormat: String, CaseIterable, Sendable {
   case text, xcode, json, sarif, github, gitlab, junit, checkstyle, diff
 
   /// Their names, as `--format` takes them.
-  public static let names = allCases.map(\.rawValue)
+  public static let names = allCases.map { $0.rawValue }
 
   /// All findings in this form, and what could not be done where the form has a place for it; `diff` is made by whoever applies
   /// the fixes, and gives none here.

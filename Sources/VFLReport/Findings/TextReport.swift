@@ -53,7 +53,7 @@ public struct TextReport {
       title: fix.title, safety: fix.safety,
       edits: fix.edits.map { .init(Span($0.span.start - span.start, $0.span.end - span.start), $0.text) })
     let mended = String(decoding: moved.applied(to: part), as: UTF8.self).trimmedOfBlanks
-    return mended.isEmpty || fix.title.contains(mended) ? fix.title : "\(fix.title): `\(mended)`"
+    return mended.isEmpty || fix.title.holds(mended) ? fix.title : "\(fix.title): `\(mended)`"
   }
 
   /// The line a span begins on, cut to what fits around it, and a line of carets.
@@ -168,5 +168,14 @@ extension String {
     guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Whether the bytes of another text stand in it. O(length · other's length); the library's own search is not there in Embedded Swift.
+  fileprivate func holds(_ other: String) -> Bool {
+    let (own, other) = (Array(utf8), Array(other.utf8))
+    guard other.count <= own.count else { return false }
+    return (0...own.count - other.count).contains { own[$0...].starts(with: other) }
   }
 }

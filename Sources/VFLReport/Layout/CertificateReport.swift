@@ -1,4 +1,6 @@
+import VFLConstraints
 import VFLLayout
+import VFLLint
 import VFLSolver
 import VFLSyntax
 

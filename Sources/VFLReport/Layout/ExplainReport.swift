@@ -47,7 +47,7 @@ public enum ExplainReport {
     let name = text.input.source.name
     guard let log = text.log else {
       let groups = text.input.groupNames
-      let choices: [String?] = groups.isEmpty ? [nil] : groups
+      let choices: [String?] = groups.isEmpty ? [nil] : groups.map { .some($0) }
       return choices.map { group in
         Part(
           title: name + (group.map { ", with the group \($0)" } ?? ""),

@@ -10,10 +10,14 @@ public struct TestedText: Sendable {
   /// What came of it.
   public let result: ScenarioResult
 
-  /// Runs the test of a file.
-  public init(_ input: LintInput) {
+  /// What keeps lines of the file from being read.
+  public let mistakes: [Diagnostic]
+
+  /// Runs the test of a file, in which a linter has found these mistakes.
+  public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false) {
     self.input = input
-    result = Scenario(input.document, lowered: input.lowered, of: input.source).run()
+    self.mistakes = mistakes
+    result = Scenario(input.document, lowered: input.lowered, of: input.source).run(recordsStates: recordsStates)
   }
 }
 
@@ -46,9 +50,15 @@ struct TestFailure {
       guard let found = words(outcome.verdict, text) else { return nil }
       let place = lines.position(outcome.span.start)
       let expected = outcome.expectation.map { "`\(steps.spelling($0))`" }
-      let deciding = outcome.deciding.prefix(6).map { index in
-        let constraint = text.input.lowered.constraints[index]
-        return (lines.position(constraint.origin.span.start).line, printer.text(constraint))
+      let deciding = outcome.deciding.prefix(6).map { decider in
+        var constraint = text.input.lowered.constraints[decider.constraint]
+        let line = lines.position(constraint.origin.span.start).line
+        // A distance that still is what the file says keeps its name there.
+        if constraint.resolved(for: text.input.lowered.scope.target).constant != .number(decider.constant) {
+          constraint.constant = .number(decider.constant)
+        }
+        constraint.priority = .number(decider.priority)
+        return (line: line, equation: printer.text(constraint) + (decider.isBroken ? "  (gave way)" : ""))
       }
       var chain: [String] = []
       if case .unexpected(let problem) = outcome.verdict {
@@ -73,8 +83,13 @@ struct TestFailure {
     case .refused(let error):
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
-    case .unknown(let name): return "no view, group or constraint here is `\(name)`"
-    case .several(let count): return "\(count) constraints, where one has to be meant: give an equation a name"
+    case .unknown(let name): return "no view, group or constraint here is `\(name)`, or it makes no constraint"
+    case .notTheSuperview(let name): return "only the superview `\(name)` can have another size"
+    case .unknownProblem(let name):
+      let known = Problem.Kind.allCases.map { $0.name }.joined(separator: ", ")
+      return "`\(name)` is no problem; known are \(known)"
+    case .several(let count):
+      return "\(count) constraints, where one has to be meant: give one equation a name of its own"
     case .unexpected(let problem):
       return "\(words(problem.kind)) (`expect problem \(problem.kind.name)` where that is meant)"
     }
@@ -84,7 +99,7 @@ struct TestFailure {
     switch found {
     case .number(let value): "\(shown(value))"
     case .frame(let frame): TestReport.spelling(frame)
-    case .otherwise: "otherwise"
+    case .otherwise: "the opposite"
     case .problems(let names): names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
     case .conflicts(let count): count == 0 ? "no conflict" : count == 1 ? "a conflict" : "\(count) conflicts"
     }
@@ -145,7 +160,7 @@ public enum TestReport {
   /// One line about all.
   public static func summary(_ texts: [TestedText]) -> String {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
-    let failures = texts.reduce(0) { $0 + TestFailure.all($1).count }
+    let failures = texts.reduce(0) { $0 + TestFailure.all($1).count + $1.mistakes.count }
     let files = "\(texts.count) file\(texts.count == 1 ? "" : "s")"
     if expectations == 0, failures == 0 { return "no expectations in \(files)" }
     let all = "\(expectations) expectation\(expectations == 1 ? "" : "s") in \(files)"
@@ -170,13 +185,23 @@ public enum TestReport {
       writer.object { writer in
         writer.member("files", texts.count)
         writer.member("expectations", texts.reduce(0) { $0 + $1.result.expectationCount })
-        writer.member("failures", failures.reduce(0) { $0 + $1.count })
+        writer.member("failures", failures.reduce(0) { $0 + $1.count } + texts.reduce(0) { $0 + $1.mistakes.count })
       }
       writer.key("files")
       writer.array(zip(texts, failures)) { writer, pair in
         writer.object { writer in
           writer.member("file", pair.0.input.source.name)
-          writer.member("status", pair.1.isEmpty ? "passed" : "failed")
+          writer.member("status", pair.0.mistakes.isEmpty ? pair.1.isEmpty ? "passed" : "failed" : "error")
+          writer.key("errors")
+          let lines = LineTable(pair.0.input.source)
+          writer.array(pair.0.mistakes) { writer, mistake in
+            writer.object { writer in
+              let position = lines.position(mistake.span.start)
+              writer.member("line", position.line)
+              writer.member("column", position.column)
+              writer.member("message", mistake.message)
+            }
+          }
           writer.member("expectations", pair.0.result.expectationCount)
           writer.key("failures")
           writer.array(pair.1) { writer, failure in
@@ -209,14 +234,22 @@ public enum TestReport {
   /// A suite a file, a case an expectation.
   public static func junit(_ texts: [TestedText]) -> String {
     let failures = texts.map(TestFailure.all)
-    let tests = texts.reduce(0) { $0 + $1.result.outcomes.count }
+    let tests = texts.reduce(0) { $0 + $1.result.outcomes.count + $1.mistakes.count }
+    let errors = texts.reduce(0) { $0 + $1.mistakes.count }
     var result = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    result += "<testsuites name=\"vfl test\" tests=\"\(tests)\" failures=\"\(failures.reduce(0) { $0 + $1.count })\">\n"
+    result += "<testsuites name=\"vfl test\" tests=\"\(tests)\" failures=\"\(failures.reduce(0) { $0 + $1.count })\" "
+    result += "errors=\"\(errors)\">\n"
     for (text, failures) in zip(texts, failures) {
       let path = XMLText.escaped(text.input.source.name)
       let lines = LineTable(text.input.source)
-      let count = text.result.outcomes.count
-      result += "  <testsuite name=\"\(path)\" tests=\"\(count)\" failures=\"\(failures.count)\" errors=\"0\">\n"
+      let count = text.result.outcomes.count + text.mistakes.count
+      result += "  <testsuite name=\"\(path)\" tests=\"\(count)\" failures=\"\(failures.count)\" "
+      result += "errors=\"\(text.mistakes.count)\">\n"
+      for mistake in text.mistakes {
+        let line = lines.position(mistake.span.start).line
+        result += "    <testcase classname=\"\(path)\" name=\"line \(line): \(mistake.rule)\" line=\"\(line)\">"
+        result += "<error message=\"\(XMLText.escaped(mistake.message))\"/></testcase>\n"
+      }
       var next = failures[...]
       for outcome in text.result.outcomes {
         let line = lines.position(outcome.span.start).line
@@ -257,13 +290,17 @@ public enum TestReport {
 
   /// The text of a test with the numbers that were found in place of those that were expected; nil where nothing is to change.
   public static func updated(_ text: TestedText) -> [UInt8]? {
+    // What is not read may have been meant to decide what is found.
+    guard text.mistakes.isEmpty else { return nil }
     var bytes = text.input.source.bytes
     var edits: [(Span, String)] = []
     for outcome in text.result.outcomes {
       switch (outcome.verdict, outcome.expectation) {
-      case (.failed(.number(let value)), .measure(_, _, .equal, _, let span)?):
+      case (.failed(.number(let value)), .measure(_, _, .equal, _, let span)?) where value.isFinite:
         edits.append((span, TestFailure.shown(value)))
-      case (.failed(.frame(let frame)), .frame(_, _, let span)?): edits.append((span, spelling(frame)))
+      case (.failed(.frame(let frame)), .frame(_, _, let span)?)
+      where frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite:
+        edits.append((span, spelling(frame)))
       default: break
       }
     }

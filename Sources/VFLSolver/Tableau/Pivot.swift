@@ -34,6 +34,7 @@ extension Tableau {
     if isFrozen[Int(column)] { isFrozen[Int(column)] = false }
 
     let rows = columns[Int(column)]
+    effort += rows.count
     columns[Int(column)] = []
     if keepsLeaving { columns[Int(leaving)].append(row) }
     for other in rows where other != row {

@@ -45,6 +45,8 @@ struct Tableau<W: Word>: Sendable {
   var overflowed = false
   /// How many pivots there were.
   var pivots = 0
+  /// How many rows pivots have looked at.
+  var effort = 0
 
   mutating func addVariable(_ kind: Kind) -> Int32 {
     if let variable = unusedVariables.popLast() {

@@ -79,9 +79,13 @@ extension Engine {
       })
   }
 
-  /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit.
-  func ambiguities(of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool) -> [Ambiguity]? {
+  /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit. Once pivots have
+  /// looked at so many rows, the others are not looked at.
+  func ambiguities(
+    of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int
+  ) -> [Ambiguity]? {
     var copy = self
+    copy.tableau.effort = 0
     var ambiguities: [Ambiguity] = []
     let candidates =
       expressions
@@ -89,6 +93,7 @@ extension Engine {
         LinearExpression(Variable(index: $0))
       }
     for expression in candidates {
+      if copy.tableau.effort > effort { break }
       var known = expression
       known.terms = expression.collected.filter { model.variables.indices.contains($0.variable.index) }
       guard let range = copy.range(known, model, witnesses: witnesses) else { return nil }
@@ -104,20 +109,27 @@ extension Engine {
 
 extension Solver {
   /// The variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and space.
-  public mutating func ambiguities(witnesses: Bool = true) -> [Ambiguity] { ranges(of: nil, witnesses) }
+  ///
+  /// What is open takes a solution of its own for each variable; after so much `effort`, in rows that are looked at, those that are
+  /// left are not found.
+  public mutating func ambiguities(witnesses: Bool = true, effort: Int = .max) -> [Ambiguity] {
+    ranges(of: nil, witnesses, effort)
+  }
 
   /// The sums among those given that have more than one value at the optimum, with their ranges.
   public mutating func ambiguities(of expressions: [LinearExpression], witnesses: Bool = true) -> [Ambiguity] {
-    ranges(of: expressions, witnesses)
+    ranges(of: expressions, witnesses, .max)
   }
 
-  private mutating func ranges(of expressions: [LinearExpression]?, _ witnesses: Bool) -> [Ambiguity] {
+  private mutating func ranges(
+    of expressions: [LinearExpression]?, _ witnesses: Bool, _ effort: Int
+  ) -> [Ambiguity] {
     optimize()
-    if let large { return large.ambiguities(of: expressions, model, witnesses: witnesses) ?? [] }
-    if let found = small.ambiguities(of: expressions, model, witnesses: witnesses) { return found }
+    if let large { return large.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort) ?? [] }
+    if let found = small.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort) { return found }
     // Only here did numbers not fit.
     var large = Engine<BigInteger>(model)
     _ = large.optimize(model)
-    return large.ambiguities(of: expressions, model, witnesses: witnesses) ?? []
+    return large.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort) ?? []
   }
 }

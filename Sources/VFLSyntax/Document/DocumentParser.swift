@@ -123,7 +123,13 @@ public struct DocumentParser {
       if endsWithBrace { open.append(.unknown) }
       add(kind, span)
     case .step(let index):
-      if case .callSuper = document.steps[index], !isInOverride { report(.misplacedStatement, span) }
+      switch document.steps[index] {
+      case .callSuper: if !isInOverride { report(.misplacedStatement, span) }
+      // In a pass nothing is in its place yet.
+      case .expect:
+        if case .block(let block) = open.last, case .on = document.blocks[block] { report(.misplacedStatement, span) }
+      default: break
+      }
       add(kind, span)
     default:
       if case .block = open.last { report(.misplacedStatement, span) }

@@ -53,7 +53,7 @@ struct ConfigurationReader {
     decoder.allowsJSON5 = true
     let value: JSONValue
     do {
-      value = try decoder.decode(JSONValue.self, from: Data(bytes))
+      value = try decoder.decodeText(JSONValue.self, from: bytes)
     } catch {
       throw .badConfiguration(path, "1:1", "it is no JSON: \(Self.words(error))")
     }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Any JSON, as the toolchain's decoder reads it.
 enum JSONValue: Decodable, Equatable {
   case null
@@ -35,5 +37,15 @@ enum JSONValue: Decodable, Equatable {
     case .object(let members):
       "{" + members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.text)" }.joined(separator: ", ") + "}"
     }
+  }
+}
+
+extension JSONDecoder {
+  /// Decodes bytes that are UTF-8; others are an error. On those that are not, the decoder itself would trap (found by fuzzing).
+  func decodeText<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The text is not UTF-8."))
+    }
+    return try decode(type, from: Data(bytes))
   }
 }

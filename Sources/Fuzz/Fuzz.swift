@@ -1,0 +1,143 @@
+import VFLConstraints
+import VFLEngine
+import VFLLayout
+import VFLLint
+import VFLReport
+import VFLSolver
+import VFLSources
+import VFLSyntax
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One input of the fuzzer; `.ci/fuzz` builds this and chooses the target by VFL_FUZZ_TARGET.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+  FuzzTarget.current.run(bytes)
+  return 0
+}
+
+/// What is fuzzed. Each checks what has to hold for any input; what does not hold stops the fuzzer.
+enum FuzzTarget: String, CaseIterable {
+  case format, file, equations, log, swift, objc, configuration, fixes, solver, scenario
+
+  static let current: FuzzTarget = {
+    guard let name = getenv("VFL_FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name)) else {
+      fatalError("VFL_FUZZ_TARGET: one of \(allCases.map { $0.rawValue }.joined(separator: ", "))")
+    }
+    return target
+  }()
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .format: Self.format(bytes)
+    case .file: Self.file(bytes)
+    case .equations: Self.equations(bytes)
+    case .log: Self.log(bytes)
+    case .swift: Self.code(bytes, .swift)
+    case .objc: Self.code(bytes, .objectiveC)
+    case .configuration: Self.configuration(bytes)
+    case .fixes: Self.fixes(bytes)
+    case .solver:
+      var fuzzer = SystemFuzzer(bytes)
+      fuzzer.run()
+    case .scenario: Self.scenario(bytes)
+    }
+  }
+
+  private static func check(_ condition: Bool, _ words: String) {
+    if !condition { fatalError(words) }
+  }
+
+  private static func text(_ bytes: [UInt8], _ name: String) -> SourceText {
+    guard let text = SourceText(name: name, bytes: bytes) else { fatalError("a text of this length has to be one") }
+    return text
+  }
+
+  /// Parse, print, parse again: the same format; and its constraints.
+  private static func format(_ bytes: [UInt8]) {
+    let source = text(bytes, "-")
+    let document = DocumentParser.parseFormat(source)
+    let lowered = LoweredDocument(document, of: source)
+    for issue in document.issues { check(Int(issue.span.end) <= bytes.count, "an issue beyond the end") }
+    for constraint in lowered.constraints { _ = PairingLaw.violations(of: constraint) }
+    guard document.issues.isEmpty else { return }
+    let printed = FormatPrinter(tree: document.tree, names: document.names).text(document.formats[0])
+    let again = text(Array(printed.utf8), "-")
+    let reparsed = DocumentParser.parseFormat(again)
+    check(reparsed.issues.isEmpty, "what is printed breaks the grammar: \(printed)")
+    let second = FormatPrinter(tree: reparsed.tree, names: reparsed.names).text(reparsed.formats[0])
+    check(second == printed, "printing changes what was printed: \(printed)")
+    let relowered = LoweredDocument(reparsed, of: again)
+    check(relowered.constraints.count == lowered.constraints.count, "printing changes what it means: \(printed)")
+  }
+
+  /// Parse, lint, spell anew: the spelling parses, and is its own.
+  private static func file(_ bytes: [UInt8]) {
+    let source = text(bytes, "a.vfl")
+    let input = LintInput(file: source)
+    for finding in Linter().diagnostics(input) {
+      check(Int(finding.span.end) <= bytes.count, "a finding beyond the end")
+    }
+    let spelled = DocumentPrinter(document: input.document, source: source).bytes()
+    let again = text(spelled, "a.vfl")
+    let reparsed = DocumentParser.parse(again)
+    check(reparsed.issues.count <= input.document.issues.count, "spelling makes new mistakes")
+    check(DocumentPrinter(document: reparsed, source: again).bytes() == spelled, "spelling does not come to rest")
+  }
+
+  /// Constraints as equations mean the same again.
+  private static func equations(_ bytes: [UInt8]) {
+    let source = text(bytes, "a.vfl")
+    let input = LintInput(file: source)
+    guard input.document.issues.isEmpty, !input.lowered.scope.isClosed else { return }
+    let printer = EquationPrinter(scope: input.lowered.scope)
+    let constraints = input.legalConstraints
+    let printed = constraints.map(printer.text)
+    let again = LintInput(file: text(Array(printed.joined(separator: "\n").utf8), "b.vfl"))
+    check(again.document.issues.isEmpty, "an equation that cannot be read: \(printed)")
+    let second = EquationPrinter(scope: again.lowered.scope)
+    check(again.lowered.constraints.map(second.text) == printed, "an equation that reads as another: \(printed)")
+  }
+
+  private static func log(_ bytes: [UInt8]) {
+    let log = ConsoleLog(text(bytes, "a.log"), target: .iOS)
+    let input = LintInput(text(bytes, "a.log"), document: log.document, lowered: log.lowered)
+    _ = Linter().diagnostics(input)
+    _ = ExplainReport.text([CompiledText(input: input, log: log)])
+  }
+
+  private static func code(_ bytes: [UInt8], _ language: CodeLanguage) {
+    let source = text(bytes, "a")
+    let input = LintInput(source, code: AppSource.read(source, language))
+    for finding in Linter().diagnostics(input) {
+      check(Int(finding.span.end) <= bytes.count, "a finding beyond the end")
+    }
+  }
+
+  private static func configuration(_ bytes: [UInt8]) {
+    let path = "/tmp/vfl-fuzz-\(getpid()).json"
+    guard (try? Files.write(bytes, to: path)) != nil else { return }
+    _ = try? ConfigurationReader.read(path)
+  }
+
+  /// Fixes leave no error that was not there.
+  private static func fixes(_ bytes: [UInt8]) {
+    let source = text(bytes, "a.vfl")
+    let linter = Linter()
+    let input = LintInput(file: source)
+    let before = linter.diagnostics(input).filter { $0.severity == .error }
+    let fixed = Fixer(linter, allowsUnsafe: false) { LintInput(file: $0) }.fixed(input)
+    let after = fixed.findings.diagnostics.filter { $0.severity == .error && $0.code < "VFL2" }
+    check(
+      after.count <= before.count, "fixes made errors: \(String(decoding: fixed.input.source.bytes, as: UTF8.self))")
+  }
+
+  private static func scenario(_ bytes: [UInt8]) {
+    let input = LintInput(file: text(bytes, "a.vfl"))
+    let tested = TestedText(input)
+    _ = TestReport.text([tested])
+  }
+}
