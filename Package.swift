@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "VFLEngine", targets: ["VFLEngine"]),
     .library(name: "VFLSources", targets: ["VFLSources"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
+    .library(name: "VFLC", type: .static, targets: ["VFLC"]),
     .executable(name: "vfl", targets: ["vfl"]),
     .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
     .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),
@@ -29,6 +30,9 @@ let package = Package(
 
     .target(
       name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLLayout", "VFLEngine"], swiftSettings: settings),
+    .target(
+      name: "VFLC", dependencies: ["VFLReport"], exclude: ["include", "WebAssembly", "Examples"],
+      swiftSettings: settings),
     .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",

@@ -5,6 +5,13 @@ import VFLSyntax
 
 /// Findings, and compiled constraints, as JSON on one line.
 public enum JSONReport {
+  /// `{"error":"…"}`: what could not be done.
+  public static func error(_ words: String) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in writer.member("error", words) }
+    return writer.text + "\n"
+  }
+
   /// `vfl lint --format json`.
   public static func lint(_ files: [FileReport], version: String) -> String {
     var summary = Summary()

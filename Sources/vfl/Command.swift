@@ -12,7 +12,7 @@ enum ExitStatus: Int32 {
 
 /// The command: picks the subcommand and turns what it throws into words and a status.
 enum Command {
-  static let version = "0.1.0"
+  static let version = ToolVersion.text
 
   static func run(_ words: [String], _ console: Console) -> ExitStatus {
     do throws(Failure) {

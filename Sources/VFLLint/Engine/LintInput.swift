@@ -3,24 +3,62 @@ import VFLSyntax
 
 /// A text with everything that was read out of it, as rules and back ends need it.
 public struct LintInput: Sendable {
+  /// What all copies share: every rule is handed one.
+  private final class Parts: Sendable {
+    let source: SourceText
+    let document: Document
+    let lowered: LoweredDocument
+    let hasComments: Bool
+    let code: AppCode?
+    let isEmbedded: Bool
+    let equations: EquationPrinter
+    let index: ConstraintIndex?
+    let solved: SolvedInput?
+
+    init(
+      _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
+      code: AppCode? = nil, isEmbedded: Bool = false, equations: EquationPrinter? = nil, index: ConstraintIndex? = nil,
+      solved: SolvedInput? = nil
+    ) {
+      self.source = source
+      self.document = document
+      self.lowered = lowered
+      self.hasComments = hasComments
+      self.code = code
+      self.isEmbedded = isEmbedded
+      self.equations = equations ?? EquationPrinter(scope: lowered.scope)
+      self.index = index
+      self.solved = solved
+    }
+
+    /// The same with what was found out about the constraints.
+    func with(_ index: ConstraintIndex, _ solved: SolvedInput? = nil) -> Parts {
+      Parts(
+        source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, equations: equations,
+        index: index, solved: solved)
+    }
+  }
+
+  private let parts: Parts
+
   /// The text.
-  public let source: SourceText
+  public var source: SourceText { parts.source }
   /// Its tree.
-  public let document: Document
+  public var document: Document { parts.document }
   /// Its constraints.
-  public let lowered: LoweredDocument
+  public var lowered: LoweredDocument { parts.lowered }
   /// Whether comments of the text may disable rules.
-  let hasComments: Bool
+  var hasComments: Bool { parts.hasComments }
   /// What was read out of the source of an app; nil for other texts.
-  public let code: AppCode?
+  public var code: AppCode? { parts.code }
   /// Whether the text is a format out of the source of an app.
-  let isEmbedded: Bool
+  var isEmbedded: Bool { parts.isEmbedded }
   /// For equations in messages.
-  let equations: EquationPrinter
-  /// What rules ask of every constraint; made when the first of them is run.
-  private(set) var index: ConstraintIndex?
+  var equations: EquationPrinter { parts.equations }
+  /// What rules ask of every constraint; made before the first of them is run.
+  var index: ConstraintIndex? { parts.index }
   /// The text solved, where it can be; made with the index.
-  private(set) var solved: SolvedInput?
+  var solved: SolvedInput? { parts.solved }
 
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -34,24 +72,12 @@ public struct LintInput: Sendable {
 
   /// A text that another front end has read.
   public init(_ source: SourceText, document: Document, lowered: LoweredDocument) {
-    self.source = source
-    self.document = document
-    self.lowered = lowered
-    hasComments = false
-    code = nil
-    isEmbedded = false
-    equations = EquationPrinter(scope: lowered.scope)
+    parts = Parts(source, document, lowered)
   }
 
   /// The source of an app, which another front end has read.
   public init(_ source: SourceText, code: AppCode) {
-    self.source = source
-    self.code = code
-    document = Document()
-    lowered = code.constraints
-    hasComments = true
-    isEmbedded = false
-    equations = EquationPrinter(scope: lowered.scope)
+    parts = Parts(source, Document(), code.constraints, hasComments: true, code: code)
   }
 
   /// A format out of the source of an app.
@@ -68,23 +94,18 @@ public struct LintInput: Sendable {
   private init(
     _ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool, isEmbedded: Bool = false
   ) {
-    self.source = source
-    self.document = document
-    self.hasComments = hasComments
-    self.isEmbedded = isEmbedded
-    code = nil
-    lowered = LoweredDocument(document, of: source, settings: settings)
-    equations = EquationPrinter(scope: lowered.scope)
+    let lowered = LoweredDocument(document, of: source, settings: settings)
+    parts = Parts(source, document, lowered, hasComments: hasComments, isEmbedded: isEmbedded)
   }
+
+  private init(_ parts: Parts) { self.parts = parts }
 
   /// The same, ready for rules.
   func indexed() -> LintInput {
-    var input = self
-    if index == nil {
-      input.index = ConstraintIndex(lowered, document)
-      input.solved = SolvedInput(input)
-    }
-    return input
+    if index != nil { return self }
+    let indexed = LintInput(parts.with(ConstraintIndex(lowered, document)))
+    guard let index = indexed.index, let solved = SolvedInput(indexed) else { return indexed }
+    return LintInput(parts.with(index, solved))
   }
 
   /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises

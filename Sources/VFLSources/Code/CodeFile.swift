@@ -1,7 +1,8 @@
 import VFLSyntax
 
-/// An app source as tokens, with the questions that everything else asks of them. Lives as long as its bytes.
-struct CodeFile {
+/// An app source as tokens, with the questions that everything else asks of them. Lives as long as its bytes, and never changes: a
+/// reference, since all that trace something hold it, and its words alone are a thousand bytes.
+final class CodeFile {
   let bytes: UnsafeBufferPointer<UInt8>
   let language: CodeLanguage
   let tokens: [CodeToken]

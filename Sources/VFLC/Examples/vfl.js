@@ -1,0 +1,32 @@
+// vfl in JavaScript: loads the WebAssembly module, which imports nothing, and hands texts to it.
+//
+//   node vfl.js vfl.wasm lint FILE [OPTIONS]
+
+/** The functions of a module, each from a text and options (lines of `key=value`) to what its JSON says. */
+export async function load(bytes) {
+  const { instance } = await WebAssembly.instantiate(bytes, {});
+  const { memory, vfl_allocate, vfl_free } = instance.exports;
+  const write = (text) => {
+    const encoded = typeof text === "string" ? new TextEncoder().encode(text) : text;
+    const place = vfl_allocate(encoded.length);
+    new Uint8Array(memory.buffer, place, encoded.length).set(encoded);
+    return [place, encoded.length];
+  };
+  const call = (name) => (text, options = "") => {
+    const [text_, options_, length] = [write(text), write(options), vfl_allocate(4)];
+    const result = instance.exports[`vfl_${name}`](...text_, ...options_, length);
+    // Memory may have grown, and its buffer with it.
+    const count = new DataView(memory.buffer).getUint32(length, true);
+    const json = new TextDecoder().decode(new Uint8Array(memory.buffer, result, count));
+    for (const place of [text_[0], options_[0], length, result]) vfl_free(place);
+    return json;
+  };
+  return Object.fromEntries(["lint", "compile", "parse", "solve", "test"].map((name) => [name, call(name)]));
+}
+
+if (process.argv.length > 4) {
+  const { readFile } = await import("node:fs/promises");
+  const [module, command, file, options] = process.argv.slice(2);
+  const vfl = await load(await readFile(module));
+  process.stdout.write(vfl[command](await readFile(file), (options ?? `name=${file}`).replaceAll(";", "\n")));
+}

@@ -1,0 +1,83 @@
+import VFLReport
+import VFLSyntax
+
+// The C interface, as include/vfl.h declares and documents it. Each function takes a text and options, and gives back the JSON that
+// the command of the same name prints.
+
+/// Lints a text.
+@_cdecl("vfl_lint")
+public func vflLint(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { $0.lint() }
+}
+
+/// Compiles a text to constraints.
+@_cdecl("vfl_compile")
+public func vflCompile(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { $0.compile() }
+}
+
+/// Parses a text to its tree.
+@_cdecl("vfl_parse")
+public func vflParse(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { $0.parse() }
+}
+
+/// Lays a text out.
+@_cdecl("vfl_solve")
+public func vflSolve(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { $0.solve() }
+}
+
+/// Runs the layout test in a text.
+@_cdecl("vfl_test")
+public func vflTest(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { $0.test() }
+}
+
+/// Room for a text, which the caller fills and frees; null where there is none.
+@_cdecl("vfl_allocate")
+public func vflAllocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+  guard count >= 0 else { return nil }
+  return UnsafeMutablePointer<UInt8>.allocate(capacity: max(count, 1))
+}
+
+/// Frees what `vfl_allocate` or one of the others gave.
+@_cdecl("vfl_free")
+public func vflFree(_ pointer: UnsafeMutablePointer<UInt8>?) { pointer?.deallocate() }
+
+private func answer(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?, _ body: (Request) -> String
+) -> UnsafeMutablePointer<UInt8>? {
+  let text = Array(UnsafeBufferPointer(start: text, count: text == nil ? 0 : max(textLength, 0)))
+  let options = UnsafeBufferPointer(start: options, count: options == nil ? 0 : max(optionsLength, 0))
+  var result: String
+  do throws(RequestError) {
+    result = body(try Request(text, options: String(decoding: options, as: UTF8.self)))
+  } catch {
+    result = error.json
+  }
+  return result.withUTF8 { bytes in
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
+    for index in 0..<bytes.count { room[index] = bytes[index] }
+    // For callers to whom a text ends with a zero.
+    room[bytes.count] = 0
+    length?.pointee = bytes.count
+    return room
+  }
+}

@@ -1,0 +1,148 @@
+import VFLConstraints
+import VFLLint
+import VFLReport
+import VFLSources
+import VFLSyntax
+
+/// What is wrong with options.
+enum RequestError: Error {
+  /// A line without `=`.
+  case malformed(String)
+  /// A key that is not known.
+  case unknownKey(String)
+  /// A value that the key does not take.
+  case badValue(String, String)
+  /// A text that is too long.
+  case tooLong
+
+  /// An object with one member, `error`.
+  var json: String {
+    switch self {
+    case .malformed(let line): JSONReport.error("options are lines of `key=value`, found `\(line)`")
+    case .unknownKey(let key): JSONReport.error("unknown option `\(key)`")
+    case .badValue(let key, let value): JSONReport.error("`\(key)` does not take `\(value)`")
+    case .tooLong: JSONReport.error("the text is too long")
+    }
+  }
+}
+
+/// A text with what is said about it.
+struct Request {
+  private var kind = Kind.file
+  private var settings = ScopeSettings()
+  private var bounds: (width: Double, height: Double)?
+  private let source: SourceText
+
+  private enum Kind {
+    case file, format, log
+    case code(CodeLanguage)
+  }
+
+  /// Reads options, a line each.
+  init(_ text: [UInt8], options: String) throws(RequestError) {
+    var name = "-"
+    for line in options.split(separator: "\n") {
+      guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed(String(line)) }
+      let key = String(line[..<mark])
+      let value = String(line[line.utf8.index(after: mark)...])
+      switch key {
+      case "name": name = value
+      case "kind": kind = try Self.kind(value)
+      case "views": settings.views = Self.list(value)
+      case "superview": settings.superview = value
+      case "metrics": settings.metrics = try Self.metrics(value)
+      case "options":
+        for option in Self.list(value) {
+          guard let known = FormatOptions.named.first(where: { $0.name == option })?.option else {
+            throw .badValue(key, option)
+          }
+          settings.options.formUnion(known)
+        }
+      case "target":
+        guard value == "ios" || value == "macos" else { throw .badValue(key, value) }
+        settings.target = value == "ios" ? .iOS : .macOS
+      case "size": bounds = try Self.size(value)
+      default: throw .unknownKey(key)
+      }
+    }
+    guard let source = SourceText(name: name, bytes: text) else { throw .tooLong }
+    self.source = source
+  }
+
+  private static func kind(_ value: String) throws(RequestError) -> Kind {
+    switch value {
+    case "file": .file
+    case "format": .format
+    case "log": .log
+    case "swift": .code(.swift)
+    case "objc": .code(.objectiveC)
+    case "csharp": .code(.cSharp)
+    default: throw .badValue("kind", value)
+    }
+  }
+
+  private static func list(_ value: String) -> [String] { value.split(separator: ",").map { String($0) } }
+
+  /// Metrics are spelled as in a constraint file.
+  private static func metrics(_ value: String) throws(RequestError) -> [(name: String, value: Double?)] {
+    let document = DocumentParser.parse(SourceText("metric " + value))
+    guard document.issues.isEmpty, document.statements.count == 1 else { throw .badValue("metrics", value) }
+    return document.declarations.map { (name: document.names.text($0.name), value: .some($0.value)) }
+  }
+
+  private static func size(_ value: String) throws(RequestError) -> (width: Double, height: Double) {
+    let parts = value.split(separator: "x")
+    guard parts.count == 2 else { throw .badValue("size", value) }
+    let document = DocumentParser.parse(SourceText("metric w = \(parts[0]), h = \(parts[1])"))
+    guard document.issues.isEmpty, document.declarations.count == 2 else { throw .badValue("size", value) }
+    let (width, height) = (document.declarations[0].value, document.declarations[1].value)
+    guard width >= 0, height >= 0, width.isFinite, height.isFinite else { throw .badValue("size", value) }
+    return (width, height)
+  }
+
+  private var input: (input: LintInput, log: ConsoleLog?) {
+    switch kind {
+    case .file: return (LintInput(file: source, settings: settings), nil)
+    case .format: return (LintInput(format: source, settings: settings), nil)
+    case .log:
+      let log = ConsoleLog(source, target: settings.target)
+      return (LintInput(source, document: log.document, lowered: log.lowered), log)
+    case .code(let language): return (LintInput(source, code: AppSource.read(source, language)), nil)
+    }
+  }
+
+  private func report(_ input: LintInput, _ linter: Linter) -> FileReport {
+    let result = linter.result(input)
+    return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
+  }
+
+  func lint() -> String { JSONReport.lint([report(input.input, Linter())], version: ToolVersion.text) }
+
+  func compile() -> String {
+    let (input, log) = input
+    return JSONReport.compile([CompiledText(input: input, log: log)], [report(input, Linter())])
+  }
+
+  func parse() -> String {
+    let input = input.input
+    let ofSyntax = Linter(rules: Rule.all.filter { $0.code.utf8.dropFirst(3).first == UInt8(ascii: "1") })
+    return TreeReport.json([input], [report(input, ofSyntax)])
+  }
+
+  func solve() -> String {
+    let input = input.input
+    let given = bounds.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
+    return SolveReport.json([SolvedText(input, bounds: given ?? input.document.superviewBounds)])
+  }
+
+  func test() -> String {
+    let input = input.input
+    let ofReading = Linter(
+      rules: Rule.all.filter { rule in
+        let kind = rule.code.utf8.dropFirst(3).first ?? 0
+        return kind >= UInt8(ascii: "1") && kind <= UInt8(ascii: "3")
+      })
+    let mistakes = report(input, ofReading).diagnostics.filter { $0.severity == .error }
+    return TestReport.json([TestedText(input, mistakes: mistakes)])
+  }
+}

@@ -1,0 +1,125 @@
+/* What Embedded Swift asks of a C library, for a WebAssembly module that imports nothing: memory, and a few functions on it.
+ *
+ * Memory comes in blocks of powers of two, each behind a header with its size; freed blocks are kept in lists by size. */
+#include <stddef.h>
+#include <stdint.h>
+
+extern unsigned char __heap_base;
+
+typedef struct block {
+  struct block *next;
+  size_t order;
+} block;
+
+static block *freed[32];
+static uintptr_t top;
+
+static void *grow(size_t count) {
+  if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
+  size_t end = top + count;
+  size_t available = (size_t)__builtin_wasm_memory_size(0) << 16;
+  if (end > available) {
+    /* By an eighth at least, so that many small blocks do not ask often. */
+    size_t wanted = end - available + (available >> 3);
+    if (__builtin_wasm_memory_grow(0, (wanted + 0xFFFF) >> 16) == (size_t)-1 &&
+        __builtin_wasm_memory_grow(0, (end - available + 0xFFFF) >> 16) == (size_t)-1)
+      return NULL;
+  }
+  void *result = (void *)top;
+  top = end;
+  return result;
+}
+
+void *malloc(size_t count) {
+  size_t order = 5;
+  while (((size_t)1 << order) < count + 16) {
+    if (++order > 30) return NULL;
+  }
+  block *found = freed[order];
+  if (found) {
+    freed[order] = found->next;
+  } else {
+    found = grow((size_t)1 << order);
+    if (!found) return NULL;
+    found->order = order;
+  }
+  return (char *)found + 16;
+}
+
+void free(void *pointer) {
+  if (!pointer) return;
+  block *freeing = (block *)((char *)pointer - 16);
+  freeing->next = freed[freeing->order];
+  freed[freeing->order] = freeing;
+}
+
+/* Blocks begin at multiples of 16, and nothing here asks for more. */
+int posix_memalign(void **result, size_t alignment, size_t count) {
+  if (alignment > 16) return 22;
+  *result = malloc(count);
+  return *result ? 0 : 12;
+}
+
+void *memcpy(void *to, const void *from, size_t count) {
+  __builtin_memcpy_inline(to, from, 0);
+  unsigned char *target = to;
+  const unsigned char *source = from;
+  while (count--) *target++ = *source++;
+  return to;
+}
+
+void *memmove(void *to, const void *from, size_t count) {
+  unsigned char *target = to;
+  const unsigned char *source = from;
+  if (target < source) {
+    while (count--) *target++ = *source++;
+  } else {
+    while (count--) target[count] = source[count];
+  }
+  return to;
+}
+
+void *memset(void *to, int value, size_t count) {
+  unsigned char *target = to;
+  while (count--) *target++ = (unsigned char)value;
+  return to;
+}
+
+int memcmp(const void *left, const void *right, size_t count) {
+  const unsigned char *a = left, *b = right;
+  for (; count--; a++, b++)
+    if (*a != *b) return *a < *b ? -1 : 1;
+  return 0;
+}
+
+size_t strlen(const char *text) {
+  size_t count = 0;
+  while (text[count]) count++;
+  return count;
+}
+
+int putchar(int character) { return character; }
+
+/* The same everywhere, so that the same input gives the same output. */
+void arc4random_buf(void *buffer, size_t count) { memset(buffer, 0x5A, count); }
+
+/* The stack protector's: a canary, and what happens where it is gone. */
+uintptr_t __stack_chk_guard = 0x595E9FBD;
+void __stack_chk_fail(void) { __builtin_trap(); }
+
+/* The product of two 128-bit integers, in 64-bit parts, as compiled code calls it: the result's place comes first. */
+typedef struct { uint64_t low, high; } wide;
+void __multi3(wide *result, uint64_t a_low, uint64_t a_high, uint64_t b_low, uint64_t b_high) {
+  uint64_t a0 = (uint32_t)a_low, a1 = a_low >> 32, b0 = (uint32_t)b_low, b1 = b_low >> 32;
+  uint64_t low = a0 * b0, middle = a1 * b0 + (low >> 32), other = a0 * b1 + (uint32_t)middle;
+  result->low = (other << 32) | (uint32_t)low;
+  result->high = a1 * b1 + (middle >> 32) + (other >> 32) + a_low * b_high + a_high * b_low;
+}
+
+/* Halves go away from 0. */
+double round(double value) {
+  double whole = __builtin_trunc(value), rest = value - whole;
+  if (rest >= 0.5) whole += 1;
+  if (rest <= -0.5) whole -= 1;
+  return __builtin_copysign(whole, value);
+}
