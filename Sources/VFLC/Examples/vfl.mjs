@@ -1,6 +1,6 @@
 // vfl in JavaScript: loads the WebAssembly module, which imports nothing, and hands texts to it.
 //
-//   node vfl.js vfl.wasm lint FILE [OPTIONS]
+//   node vfl.mjs vfl.wasm lint FILE [OPTIONS]
 
 /** The functions of a module, each from a text and options (lines of `key=value`) to what its JSON says. */
 export async function load(bytes) {
@@ -21,7 +21,7 @@ export async function load(bytes) {
     for (const place of [text_[0], options_[0], length, result]) vfl_free(place);
     return json;
   };
-  return Object.fromEntries(["lint", "compile", "parse", "solve", "test"].map((name) => [name, call(name)]));
+  return Object.fromEntries(["lint", "compile", "parse", "solve"].map((name) => [name, call(name)]));
 }
 
 if (process.argv.length > 4) {
