@@ -1,4 +1,6 @@
 /// An exact fraction: integers of any length, in lowest terms, the denominator above 0.
+///
+/// Its arithmetic stands out of line: put in wherever it is used it would be a tenth of a WebAssembly module.
 public struct Rational: Hashable, Sendable {
   /// What is divided.
   public let numerator: BigInteger
@@ -18,6 +20,7 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// In lowest terms; the denominator is not 0.
+  @inline(never)
   init(_ numerator: BigInteger, over denominator: BigInteger) {
     var (a, b) = denominator.isNegative ? (-numerator, -denominator) : (numerator, denominator)
     if b != 1 {
@@ -125,6 +128,7 @@ public struct Rational: Hashable, Sendable {
   public static prefix func - (value: Rational) -> Rational { Rational(lowest: -value.numerator, value.denominator) }
 
   /// The sum.
+  @inline(never)
   public static func + (left: Rational, right: Rational) -> Rational {
     if left.denominator == right.denominator {
       let sum = left.numerator + right.numerator
@@ -139,11 +143,13 @@ public struct Rational: Hashable, Sendable {
   public static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
   /// The product.
+  @inline(never)
   public static func * (left: Rational, right: Rational) -> Rational {
     Rational(left.numerator * right.numerator, over: left.denominator * right.denominator)
   }
 
   /// The quotient; 0 for division by 0, which a caller that can meet it asks about first.
+  @inline(never)
   public static func / (left: Rational, right: Rational) -> Rational {
     right.isZero ? 0 : Rational(left.numerator * right.denominator, over: left.denominator * right.numerator)
   }
@@ -162,6 +168,7 @@ extension Rational: Comparable, ExpressibleByIntegerLiteral, CustomStringConvert
   public init(integerLiteral value: Int) { self.init(value) }
 
   /// Whether it is less.
+  @inline(never)
   public static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator { return left.numerator < right.numerator }
     return left.numerator * right.denominator < right.numerator * left.denominator

@@ -20,6 +20,16 @@ struct Texts {
 /// Finds out what texts an expression can be: literals, names of them, choices between them, and what is put together from them.
 struct TextTrace {
   let file: CodeFile
+  private let budget = Budget()
+
+  /// How many expressions may still be looked at: choices of choices would be too many long before they are too deep (found by
+  /// fuzzing). Each question has its own.
+  private final class Budget {
+    static let size = 300
+    var left = size
+  }
+
+  init(file: CodeFile) { self.file = file }
 
   /// More texts than this are not looked at: nobody writes so many choices.
   static let maximumCount = 64
@@ -30,7 +40,9 @@ struct TextTrace {
 
   /// The texts of an expression.
   func texts(_ range: Tokens, depth: Int = 0) -> Texts {
-    guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
+    if depth == 0 { budget.left = Budget.size }
+    budget.left -= 1
+    guard depth < Self.maximumDepth, budget.left > 0, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
     guard !range.isEmpty else { return .unread(.other) }
     if let texts = adjacentLiterals(range, depth) { return texts }
