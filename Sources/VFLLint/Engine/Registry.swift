@@ -10,7 +10,7 @@ extension Rule {
     redeclaredName, longLine, unreadDescription, misplacedStatement,
 
     unknownView, unknownMetric, viewUsedAsDistance, viewUsedAsPriority, metricUsedAsView, dottedName, nameInBoth,
-    unusedView, unusedMetric,
+    unusedView, unusedMetric, unknownTarget,
 
     invalidAttributePairing, constantLocation, mixedDirections, mixedAxes, nonFiniteNumber, priorityOutOfRange,
     optionAlongAxis, untranslatableMask,

@@ -1,0 +1,74 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let unknownTarget = Rule(
+    "VFL210", "unknown_target", .error, "A step of a layout test that speaks of nothing in the file.",
+    rationale:
+      "Constraints are named by `name: a.width == 100`, groups by `group name {`, and what a line makes by its number. `vfl test` "
+      + "cannot carry such a step out.",
+    examples: [
+      .file("wide: a.width == 200\nset wiede.constant = 100", "wide: a.width == 200\nset wide.constant = 100"),
+      .file("view a\n[a(200)]\nexpect b.width == 200", "view a\n[a(200)]\nexpect a.width == 200"),
+      .file("[a(200)]\ndeactivate 3", "[a(200)]\ndeactivate 1"),
+    ],
+    check: .input { input in
+      let document = input.document
+      guard !document.steps.isEmpty || !document.blocks.isEmpty else { return [] }
+      let lines = LineTable(input.source)
+      var names: [String] = []
+      var makers: Set<Int> = []
+      for statement in document.statements {
+        switch statement.kind {
+        case .equation(let index):
+          makers.insert(lines.position(statement.span.start).line)
+          if let label = document.equations[index].label { names.append(input.text(label.name)) }
+        case .format: makers.insert(lines.position(statement.span.start).line)
+        case .groupStart(let index): names.append(input.text(document.groups[index].name.name))
+        default: break
+        }
+      }
+      var findings: [Finding] = []
+      func look(at item: Declaration) {
+        guard input.lowered.scope.isClosed, case .view(let name) = input.lowered.scope.item(item.name),
+          !input.lowered.scope.isView(name)
+        else { return }
+        let text = input.text(item.name)
+        let views = input.lowered.scope.views.map { input.lowered.scope.names.text($0) }
+        findings.append(
+          Finding("no view is called `\(text)`", item.span, help: Suggestion.help(for: text, in: views)))
+      }
+      for step in document.steps {
+        for target in step.targets {
+          switch target {
+          case .name(let name, let span):
+            let text = input.text(name)
+            if names.contains(text) { continue }
+            findings.append(
+              Finding(
+                "no constraint and no group is called `\(text)`", span,
+                help: Suggestion.help(for: text, in: names) ?? "name it: `\(text): a.width == 100`"))
+          case .line(let line, let span):
+            if makers.contains(line) { continue }
+            findings.append(
+              Finding("line \(line) makes no constraint", span, help: "name the constraint: lines move, names stay"))
+          }
+        }
+        for item in step.items { look(at: item) }
+        if findings.isSurplus { return findings }
+      }
+      for case .on(_, let item) in document.blocks { look(at: item) }
+      return findings
+    })
+}
+
+extension Step {
+  /// The constraints and groups that it names.
+  fileprivate var targets: [Target] {
+    switch self {
+    case .set(let target, _, _), .expect(.broken(let target)): [target]
+    case .activate(let targets), .deactivate(let targets): targets
+    default: []
+    }
+  }
+}
