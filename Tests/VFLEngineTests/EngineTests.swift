@@ -197,6 +197,39 @@ import VFLSyntax
     }
   }
 
+  /// A size without another item is the view's own, whatever turns it.
+  @Test func sizesAloneAreUntransformed() throws {
+    var engine = LayoutEngine(transforms: .transformed)
+    let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 320))
+    let bar = try free("bar", in: window, &engine)
+    try engine.setTransform(.quarterTurns(1), of: bar)
+    let views = [(key: "bar", item: bar)]
+    try engine.activate(
+      engine.makeConstraints(format: "|-10-[bar(100)]", views: views)
+        + engine.makeConstraints(format: "V:|-20-[bar(40)]", views: views))
+    engine.layoutIfNeeded(window)
+    #expect(engine.bounds(of: bar) == Rectangle(x: 0, y: 0, width: 100, height: 40))
+    #expect(engine.frame(of: bar) == Rectangle(x: 10, y: 20, width: 40, height: 100))
+  }
+
+  @Test func aChangedConstantEndsAConflict() throws {
+    var engine = engine
+    let card = try free("card", in: window, &engine)
+    let (first, second) = (
+      try engine.makeConstraint(card, .width, constant: 100), try engine.makeConstraint(card, .width, constant: 200)
+    )
+    try engine.activate([first, second])
+    engine.layoutIfNeeded(window)
+    #expect(engine.isBroken(second) && engine.frame(of: card).width == 100)
+    try engine.setConstant(200, of: first)
+    engine.layoutIfNeeded(window)
+    #expect(engine.conflicts.isEmpty && !engine.isBroken(second) && engine.frame(of: card).width == 200)
+    // And one of those that hold can make the other give way again.
+    try engine.setConstant(150, of: second)
+    engine.layoutIfNeeded(window)
+    #expect(engine.isBroken(second) && engine.frame(of: card).width == 200)
+  }
+
   @Test func guidesMarginsAndIntrinsicSizesTakePart() throws {
     var engine = engine
     let (label, field) = (try free("label", in: window, &engine), try free("field", in: window, &engine))
