@@ -301,4 +301,53 @@ import VFLSolver
     }
     #expect(moves > 1_000 && silences > 1_000)
   }
+
+  /// An edit that conflicts is proven by the row as it would be, also among rows that say the same.
+  @Test func conflictsOfEditsAreProven() throws {
+    var conflicts = 0
+    for seed in Self.systems.prefix(2_000) {
+      let system = RandomSystem(seed: seed)
+      var (solver, _) = system.solved()
+      for _ in 0..<3 {
+        for row in system.rows where row.relation == .equal && row.priority.isRequired { _ = try? solver.add(row) }
+      }
+      var equalities = (0..<system.rows.count * 4).map { RowID(index: $0) }.filter { id in
+        solver.row(id).map { $0.relation == .equal && $0.priority.isRequired } ?? false
+      }
+      guard equalities.count > 1 else { continue }
+      var source = RandomSource(seed: seed)
+      for _ in 0..<20 {
+        let id = equalities[source.below(equalities.count)]
+        do throws(Conflict) {
+          switch source.below(4) {
+          case 0: solver.remove(id)
+          case 1: if let row = solver.row(id) { equalities.append(try solver.add(row)) }
+          default: try solver.setConstant(Rational(source.below(41) - 20), of: id)
+          }
+        } catch {
+          conflicts += 1
+          try check(error, "seed \(seed)")
+        }
+      }
+    }
+    #expect(conflicts > 1_000)
+  }
+
+  /// The proof once named two rows that say the same, and not the one that was changed (found by fuzzing).
+  @Test func theChangedRowIsInTheProof() throws {
+    var solver = Solver()
+    let variable = solver.addVariable()
+    let row = Row([(variable, -1)], constant: -28, .equal)
+    let rows = try [solver.add(row), solver.add(row), solver.add(row), solver.add(row)]
+    solver.remove(rows[0])
+    #expect(throws: Conflict.self) { try solver.setConstant(15, of: rows[2]) }
+    for value in [250.0, 1000] { try solver.setPriority(#require(Priority(value)), of: rows[1]) }
+    do {
+      try solver.setConstant(-40, of: rows[2])
+      Issue.record("no conflict")
+    } catch {
+      try check(error, "")
+      #expect(error.rows.contains(rows[2]))
+    }
+  }
 }

@@ -33,10 +33,9 @@ extension Engine {
     // The equalities that the sum has to do with.
     var rowsOf = [[Int]](repeating: [], count: model.variables.count)
     for (id, state) in states.enumerated() where id != excluded {
-      switch state {
-      case .eliminated, .parametric: break
-      default: continue
-      }
+      // What a row with a column for its constant is multiplied by, that column says; and a difference that parameters alone move was
+      // eliminated by nothing.
+      guard case .eliminated = state, constantColumns[id] < 0 else { continue }
       for term in model.row(id)?.terms ?? [] { rowsOf[term.variable.index].append(id) }
     }
     var isKnown = [Bool](repeating: false, count: model.variables.count)
@@ -109,6 +108,8 @@ extension Engine {
     var members: [(row: Int, multiplier: Rational)] = []
     var bounds: [(variable: Int, multiplier: Rational)] = []
     var parameters: [(variable: Int, multiplier: Rational)] = []
+    // Each constant that has a column stands in its own row only, with the factor 1.
+    var ofConstants: [(id: Int, multiplier: Rational, row: Model.StoredRow)] = []
     var excluded = refused
     for (owner, multiplier) in stuck.parts where !multiplier.isZero {
       switch owner {
@@ -125,8 +126,15 @@ extension Engine {
         members.append((id, own))
         sum.add(row, times: own)
         if case .equality = owner { excluded = id }
-      case .none, .over, .under, .constant: continue
+      case .constant(let id):
+        guard let row = model.row(id) else { continue }
+        ofConstants.append((id, -multiplier, row))
+      case .none, .over, .under: continue
       }
+    }
+    for (id, multiplier, row) in ofConstants where !members.contains(where: { $0.row == id }) {
+      members.append((id, multiplier))
+      sum.add(row, times: multiplier)
     }
     for (id, multiplier) in multipliers(of: sum, model, except: excluded) { members.append((id, -multiplier)) }
     members.sort { $0.row < $1.row }
