@@ -212,6 +212,34 @@ import VFLSyntax
     #expect(engine.frame(of: bar) == Rectangle(x: 10, y: 20, width: 40, height: 100))
   }
 
+  /// A mask speaks of the view as it is without its transform.
+  @Test func masksAreUntransformed() throws {
+    var engine = LayoutEngine(transforms: .transformed)
+    let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 320))
+    let bar = try engine.addView("bar", in: window, frame: Rectangle(x: 10, y: 20, width: 100, height: 40))
+    try engine.setTransform(.quarterTurns(1), of: bar)
+    engine.layoutIfNeeded(window)
+    #expect(engine.untransformedFrame(of: bar) == Rectangle(x: 10, y: 20, width: 100, height: 40))
+  }
+
+  /// What is scrolled lies elsewhere for whoever looks from outside.
+  @Test func scrolledContentsMoveForTheOutside() throws {
+    var engine = engine
+    let scroller = try engine.addView("scroller", in: window, frame: Rectangle(x: 0, y: 20, width: 320, height: 200))
+    let inner = try free("inner", in: scroller, &engine)
+    try engine.setBoundsOrigin(Point(x: 5, y: 50), of: scroller)
+    try engine.activate([
+      engine.makeConstraint(inner, .top, .equal, window, .top, constant: 100),
+      engine.makeConstraint(inner, .leading, .equal, scroller, .leading, constant: 8),
+      engine.makeConstraint(inner, .width, constant: 10), engine.makeConstraint(inner, .height, constant: 10),
+    ])
+    engine.layoutIfNeeded(window)
+    #expect(engine.frame(of: inner) == Rectangle(x: 13, y: 130, width: 10, height: 10))
+    try engine.setBoundsOrigin(Point(x: 0, y: 0), of: scroller)
+    engine.layoutIfNeeded(window)
+    #expect(engine.frame(of: inner) == Rectangle(x: 8, y: 80, width: 10, height: 10))
+  }
+
   @Test func aChangedConstantEndsAConflict() throws {
     var engine = engine
     let card = try free("card", in: window, &engine)
