@@ -169,7 +169,7 @@ public enum TestReport {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
     let failures = texts.reduce(0) { $0 + TestFailure.all($1).count + $1.mistakes.count }
     let files = "\(texts.count) file\(texts.count == 1 ? "" : "s")"
-    if expectations == 0, failures == 0 { return "no expectations in \(files)" }
+    if expectations == 0, failures == 0 { return "no file here expects anything" }
     let all = "\(expectations) expectation\(expectations == 1 ? "" : "s") in \(files)"
     return failures == 0 ? "\(all): all hold" : "\(all): \(failures) failure\(failures == 1 ? "" : "s")"
   }
