@@ -39,7 +39,7 @@ char *vfl_parse(const char *text, size_t text_length, const char *options, size_
 /* Frames, conflicts and ambiguities, as `vfl solve --to json`. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* What a layout test comes to, as `vfl test --format json`. Not in the WebAssembly module, whose size it would raise by a fifth. */
+/* What a layout test comes to, as `vfl test --format json`. Not in the WebAssembly module, whose size it would raise by a sixth. */
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Room for a text of `count` bytes, for callers that have no memory of their own here, as JavaScript has not. */
