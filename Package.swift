@@ -38,7 +38,7 @@ let package = Package(
       name: "vfl-benchmark",
       dependencies: ["VFLLint", "VFLSolver", "VFLSources", "VFLEngine"],
       path: "Sources/Benchmarks",
-      exclude: ["kiwi.py"],
+      exclude: ["kiwi.py", "embedding.c", "embedding.mjs"],
       swiftSettings: settings
     ),
 

@@ -11,11 +11,15 @@ import VFLSyntax
   import Glibc
 #endif
 
-/// One input of the fuzzer; `.ci/fuzz` builds this and chooses the target by VFL_FUZZ_TARGET.
+/// One input of the fuzzer; `.ci/fuzz` builds this, chooses the target by VFL_FUZZ_TARGET, and says by VFL_FUZZ_MILLISECONDS how much
+/// of a processor an input may take. (The fuzzer's own limit counts whole seconds, of a clock that runs on while others compute.)
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+  let start = clock()
   FuzzTarget.current.run(bytes)
+  let milliseconds = (clock() - start) / 1000
+  if milliseconds > FuzzTarget.limit { fatalError("\(count) bytes took \(milliseconds) ms") }
   return 0
 }
 
@@ -29,6 +33,8 @@ enum FuzzTarget: String, CaseIterable {
     }
     return target
   }()
+
+  static let limit: Int = getenv("VFL_FUZZ_MILLISECONDS").flatMap { Int(String(cString: $0)) } ?? 100
 
   func run(_ bytes: [UInt8]) {
     switch self {

@@ -2,7 +2,7 @@
  *
  *   swift build -c release --product VFLC
  *   clang -c -I Sources/VFLC/include Sources/VFLC/Examples/lint.c -o lint.o
- *   swiftc lint.o .build/release/libVFLC.a -static-stdlib -o lint
+ *   swiftc lint.o .build/release/libVFLC.a -static-stdlib -lm -o lint
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // vfl in JavaScript: loads the WebAssembly module, which imports nothing, and hands texts to it.
 //
-//   node vfl.mjs vfl.wasm lint FILE [OPTIONS]
+//   node vfl.mjs vfl.wasm lint kind=swift name=View.swift <View.swift
 
 /** The functions of a module, each from a text and options (lines of `key=value`) to what its JSON says. */
 export async function load(bytes) {
@@ -24,9 +24,9 @@ export async function load(bytes) {
   return Object.fromEntries(["lint", "compile", "parse", "solve"].map((name) => [name, call(name)]));
 }
 
-if (process.argv.length > 4) {
-  const { readFile } = await import("node:fs/promises");
-  const [module, command, file, options] = process.argv.slice(2);
-  const vfl = await load(await readFile(module));
-  process.stdout.write(vfl[command](await readFile(file), (options ?? `name=${file}`).replaceAll(";", "\n")));
+if (import.meta.filename === process.argv[1]) {
+  const { readFileSync } = await import("node:fs");
+  const [module, command, ...options] = process.argv.slice(2);
+  const vfl = await load(readFileSync(module));
+  process.stdout.write(vfl[command](readFileSync(0), options.join("\n")));
 }

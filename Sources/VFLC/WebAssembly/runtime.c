@@ -60,29 +60,11 @@ int posix_memalign(void **result, size_t alignment, size_t count) {
   return *result ? 0 : 12;
 }
 
-void *memcpy(void *to, const void *from, size_t count) {
-  unsigned char *target = to;
-  const unsigned char *source = from;
-  while (count--) *target++ = *source++;
-  return to;
-}
+/* An instruction each (-mbulk-memory), not calls of themselves. */
+void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }
+void *memmove(void *to, const void *from, size_t count) { return __builtin_memmove(to, from, count); }
 
-void *memmove(void *to, const void *from, size_t count) {
-  unsigned char *target = to;
-  const unsigned char *source = from;
-  if (target < source) {
-    while (count--) *target++ = *source++;
-  } else {
-    while (count--) target[count] = source[count];
-  }
-  return to;
-}
-
-void *memset(void *to, int value, size_t count) {
-  unsigned char *target = to;
-  while (count--) *target++ = (unsigned char)value;
-  return to;
-}
+void *memset(void *to, int value, size_t count) { return __builtin_memset(to, value, count); }
 
 int memcmp(const void *left, const void *right, size_t count) {
   const unsigned char *a = left, *b = right;

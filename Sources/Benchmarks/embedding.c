@@ -1,0 +1,23 @@
+/* The time of one vfl_lint of a format through the static library: reads how many calls to make, a line each, and answers with
+ * nanoseconds per call. Built and asked by embedding.mjs. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "vfl.h"
+
+int main(int count, char **words) {
+  const char *format = words[1], *options = "kind=format";
+  (void)count;
+  for (long calls; scanf("%ld", &calls) == 1;) {
+    struct timespec start, end;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    for (long call = 0; call < calls; call++) {
+      size_t length;
+      vfl_free(vfl_lint(format, strlen(format), options, strlen(options), &length));
+    }
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    printf("%.1f\n", ((end.tv_sec - start.tv_sec) * 1e9 + (end.tv_nsec - start.tv_nsec)) / calls);
+    fflush(stdout);
+  }
+}
