@@ -100,6 +100,7 @@ import VFLSyntax
         }
 
         """)
+    #expect(ObjectiveCPrinter(plan).text.contains("\n  // The system makes this by itself: class.centerX == 20\n"))
   }
 
   // MARK: Sets

@@ -17,6 +17,8 @@ import VFLSyntax
         "V:|-1-[a]-2-[b]-3-|  options: spacingBaselineToBaseline",
         ["V:|-1-[a]-2-[b]-3-|  options: spacingBaselineToBaseline"]
       ),
+      // No format measures a baseline from the superview.
+      ("a.firstBaseline == superview.firstBaseline + 8", ["a.firstBaseline == superview.firstBaseline + 8"]),
       // Several lines join into one, and what no format says stays.
       (
         "a.leading == superview.leading + 20\nb.leading == a.trailing + 8\nb.width >= 50\nb.width <= a.width @250",

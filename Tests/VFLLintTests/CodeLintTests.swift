@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLConstraints
 import VFLLint
 import VFLSources
 import VFLSyntax
@@ -60,6 +61,31 @@ import VFLSyntax
     }
   }
 
+  @Test func everyPriorityOutOfRangeIsFound() {
+    let text = """
+      func f() {
+        let width = view.widthAnchor.constraint(equalToConstant: 8)
+        width.priority = UILayoutPriority(1001)
+        let height = view.heightAnchor.constraint(equalToConstant: 8)
+        height.priority = UILayoutPriority(1002)
+      }
+      """
+    #expect(Linter().diagnostics(input(text)).filter { $0.rule == "priority_out_of_range" }.count == 2)
+  }
+
+  /// A fix that changes the meaning of one use of a format might change another's for the worse.
+  @Test func sharedLiteralsGetNoUnsafeFix() {
+    func text(_ uses: Int) -> String {
+      let call =
+        "NSLayoutConstraint.constraints(withVisualFormat: f, options: [], metrics: nil, views: [\"title\": a])\n"
+      return "func make() {\n  let f = \"H:[tilte]\"\n" + String(repeating: "  " + call, count: uses) + "}\n"
+    }
+    for uses in 1...2 {
+      let found = Linter().diagnostics(input(text(uses))).filter { $0.rule == "unknown_view" }
+      #expect(!found.isEmpty && found.allSatisfy { ($0.fix != nil) == (uses == 1) }, "\(uses)")
+    }
+  }
+
   @Test func expansionsShowTheFormat() throws {
     let found = Linter().diagnostics(input(call("\"H:|-\\(gap)-[\" + \"til\" + \"te]\"")))
     let expansion = try #require(found.first?.expansion)
@@ -79,6 +105,9 @@ import VFLSyntax
     let statistics = input(text).code?.statistics
     #expect(statistics?.closed == 1 && statistics?.open == 1 && statistics?.total == 4)
     #expect(statistics?.unread.reduce(0, +) == 2)
+    var sum = FormatStatistics()
+    for _ in 0..<2 { statistics.map { sum.add($0) } }
+    #expect(sum.closed == 2 && sum.open == 2 && sum.total == 8)
   }
 
   @Test func sameTextOfFindingsForTheSameInput() throws {

@@ -47,6 +47,18 @@ import VFLSyntax
       // Only formats look names up in a dictionary: elsewhere `superview` needs no declaration.
       ("view a\n[a(8)]\nintrinsic superview (8 8)\na.top == superview.top", []),
       ("view a\n[a]-[superview]", ["VFL201:2"]),
+      // A view that another one is in, or that another name stands for, is used, and there.
+      ("view card\nview a in card\n[a(8)]", []), ("view a = label\n[a]-[label]", []),
+      ("view a = superview\n[a(8)]", []),
+      // A conflict that one group makes, and one that a layout test does not speak of.
+      (
+        "group x {\na.width == 2 * b.width\nb.width == 2 * c.width\nc.width == 2 * a.width\na.width >= 8\n}",
+        ["VFL701:5"]
+      ),
+      (
+        "a.width == 2 * b.width\nb.width == 2 * c.width\nc.width == 2 * a.width\na.width >= 8\nexpect a.width == 0",
+        ["VFL701:4"]
+      ),
       ("# only a comment", []), ("", []),
     ] as [(String, [String])])
   func finds(text: String, expected: [String]) {
@@ -58,12 +70,35 @@ import VFLSyntax
     #expect(Set(findings) == Set(expected) && findings.count == expected.count, "\(text): \(findings)")
   }
 
+  /// Notes and help that say more than the finding.
+  @Test(
+    arguments: [
+      ("[a(8,5)]", "if a decimal number was meant, write `8.5`"), ("a.width == 8\n[a(5)]", nil),
+      ("H:|[a(>=b)]|\nH:|[a][c]|\nc.width == a.width - b.width - 1", nil),
+      ("metric m = 8\n[a(m,5)]", nil),
+      ("view label\n[label(labek)]", "did you mean `label`"), ("view label\n[label]-labek-|", nil),
+      ("superview s (0 0; 100 100)\nH:|-60-[a]-60-|", "`a.width` cannot be negative, which takes part"),
+    ] as [(String, String?)])
+  func saysMore(text: String, words: String?) {
+    let findings = Linter().diagnostics(LintInput(file: SourceText(text)))
+    #expect(!findings.isEmpty)
+    let all = findings.flatMap { $0.notes + [$0.help ?? "", $0.message] }
+    if let words {
+      #expect(all.contains { $0.contains(words) }, "\(findings)")
+    } else {
+      #expect(!all.contains { $0.contains("decimal number") || $0.contains("did you mean") }, "\(findings)")
+    }
+  }
+
   @Test(
     arguments: [
       ("feild", ["title", "field"], "field"), ("Title", ["title"], "title"), ("titel", ["title"], "title"),
       ("xyz", ["title"], nil), ("a", ["b", "ab"], nil), ("A", ["b", "a"], "a"),
       ("alignTop", ["alignAllTop", "alignAllLeft"], "alignAllTop"), ("title", ["title"], nil),
-      ("margiin", ["margin", "margins"], "margin"),
+      ("margiin", ["margin", "margins"], "margin"), ("b", ["a"], nil), ("ab", ["ac"], "ac"), ("ab", ["cd"], nil),
+      ("label1", ["label2"], nil), ("label12", ["label34"], nil), ("label1", ["labek1"], "labek1"),
+      ("hte", ["the"], "the"), ("tehm", ["them"], "them"), ("thme", ["them"], "them"), ("hteirs", ["theisr"], "theisr"),
+      ("abcde", ["xbyze"], nil), ("abcde", ["abxde"], "abxde"), ("abcdefgh", ["abcdwxyz"], nil),
     ] as [(String, [String], String?)])
   func suggests(word: String, candidates: [String], expected: String?) {
     #expect(Suggestion.nearest(to: word, in: candidates) == expected)

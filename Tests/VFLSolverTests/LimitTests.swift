@@ -189,6 +189,29 @@ import Testing
     }
   }
 
+  /// A constant that no word holds, set and taken back.
+  @Test(arguments: ["1000000000000000000000000000000", "1/1000000000000000000000000000000"])
+  func aLongConstant(text: String) throws {
+    let constant = try #require(Rational(decimal: text))
+    var solver = Solver()
+    let (left, width, right) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    let size = try solver.add(Row([(width, 1)], constant: -8, .equal))
+    try solver.add(Row([(right, 1), (left, -1), (width, -1)], constant: 0, .equal))
+    let place = try solver.add(Row([(left, 1)], constant: -3, .equal))
+    #expect(solver.solve()[right] == 11)
+    _ = solver.settle()
+    // What moves to 0 while the numbers grow has moved, too.
+    try solver.setConstant(0, of: place)
+    try solver.setConstant(-constant, of: size)
+    #expect(Set(solver.settle()).isSuperset(of: [left, width, right]))
+    #expect(solver.solve()[right] == constant)
+    try solver.setConstant(-constant, of: place)
+    #expect(solver.solve()[right] == constant + constant)
+    try solver.setConstant(-8, of: size)
+    try solver.setConstant(-3, of: place)
+    #expect(solver.solve()[right] == 11)
+  }
+
   /// Witnesses satisfy what the optimum satisfies, and differ as the range says.
   @Test func witnessesAreOptima() throws {
     var count = 0

@@ -16,6 +16,39 @@ import Testing
     for text in ["", "-", ".", "1e", "x", "1/0", "1e999", "1 ", "1/2/3"] { #expect(Rational(decimal: text) == nil) }
   }
 
+  /// A fraction with a small denominator, computed or written out, is that fraction; anything else is its shortest text.
+  @Test(
+    arguments: [
+      (1.0 / 3, "1/3"), (-2.0 / 7, "-2/7"), (355.0 / 113, "355/113"), (100.0 / 9_999, "100/9999"),
+      (26.666666666666668, "80/3"),
+      (0.1, "1/10"), (0.1 + 0.2, "3/10"), (1e-7, "1/10000000"), (0.333333, "333333/1000000"), (1.0 / 10_007, nil),
+      (-0.5, "-1/2"), (1e9 + 0.5, "2000000001/2"), (12_345.0, "12345"), (.infinity, nil), (.nan, nil),
+    ] as [(Double, String?)])
+  func numbersAsTheyWereMeant(value: Double, expected: String?) {
+    let found = Rational(meant: value)
+    if value == 1.0 / 10_007 {
+      #expect(found == Rational(shortest: value))
+    } else {
+      #expect(found?.description == expected)
+    }
+  }
+
+  @Test func doublesEnd() {
+    let huge = Rational(decimal: "1" + String(repeating: "0", count: 400))
+    #expect(huge?.doubleValue == .infinity && huge.map { -$0 }?.doubleValue == -.infinity)
+    let tiny = huge.map { Rational(1, over: $0.numerator) }
+    #expect(tiny?.doubleValue == 0)
+    #expect(Rational(decimal: "1e3")?.description == "1000" && Rational(decimal: "1E3") == 1000)
+    for text in ["1d3", "1D3", "1f3", "1e+", "1%3"] { #expect(Rational(decimal: text) == nil, "\(text)") }
+  }
+
+  @Test(arguments: [
+    (0.5, true), (1, true), (1e-9, true), (1000, true), (0, false), (-1, false), (1000.5, false), (.nan, false),
+  ])
+  func prioritiesAreAboveZeroAndAtMostAThousand(value: Double, isOne: Bool) {
+    #expect((Priority(value) != nil) == isOne)
+  }
+
   /// There and back, for doubles of every size.
   @Test func doublesAndBack() {
     var source = RandomSource(seed: 1)

@@ -92,6 +92,11 @@ import Testing
     let windows = DocumentParser.parse(SourceText("\u{FEFF}" + Self.example.replacingLineBreaks(with: "\r\n")))
     #expect(windows.issues.isEmpty)
     #expect(windows.statements.map(\.kind) == plain.statements.map(\.kind))
+    // The mark stays when what stands behind it is spelled anew; a text may begin with a line break.
+    #expect(format(SourceText("\u{FEFF}H:|-(8)-[a]\n")) == Array("\u{FEFF}H:|-8-[a]\n".utf8))
+    for text in ["\n[a]", "\r\n[a]", "\n\n[a]"] {
+      #expect(DocumentParser.parse(SourceText(text)).statements.count == 1)
+    }
   }
 
   @Test func formattingIsStableAndKeepsComments() throws {

@@ -52,6 +52,10 @@ import Testing
       ("H: ", ["whitespaceAfterOrientation 2..<3", "missingView(afterConnection: false) 3..<3"]),
       ("[a] - [b]", ["whitespace 3..<4"]),
       ("[[[[", ["missingViewName 1..<4"]),
+      // One surprise, however many signs it has.
+      ("a-b[c]", ["unexpectedText(format) 0..<3"]), ("[a](x-y)[b]", ["unexpectedText(format) 3..<8"]),
+      ("[a]foo(x-y)[b]", ["unexpectedText(format) 3..<11"]),
+      ("[=a]-[~]-[b]", ["invalidViewName 1..<3", "foreignNotation(tilde) 6..<7"]),
     ] as [(String, [String])])
   func reports(format: String, expected: [String]) {
     #expect(issues(format) == expected)

@@ -46,10 +46,6 @@ struct TrailCover {
           rest += circle.reversed()
         }
       }
-      if let last = result.last {
-        let circle = walk(from: edges[last].to)
-        if !circle.isEmpty { result += withCircles(circle) }
-      }
       return result
     }
 
