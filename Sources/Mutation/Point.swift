@@ -113,6 +113,8 @@ final class PointFinder: SyntaxVisitor {
         infix.operator.is(AssignmentExprSyntax.self)
           || infix.operator.as(BinaryOperatorExprSyntax.self).map { $0.operator.text.hasSuffix("=") } == true
       } == true
+    // Without it nothing is made that could be tested.
+    if expression.trimmedDescription.hasPrefix("self.init") { return .visitChildren }
     // A single expression is what its block gives.
     guard isStatement, node.parent?.children(viewMode: .sourceAccurate).count != 1 || isInStatement(Syntax(node)) else {
       return .visitChildren

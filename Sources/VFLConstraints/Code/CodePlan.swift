@@ -6,7 +6,14 @@ public struct CodePlan: Sendable {
   public struct Parameter: Equatable, Sendable {
     /// What kind of value.
     public enum Kind: Equatable, Sendable {
-      case view, layoutGuide, number, priority
+      /// A view.
+      case view
+      /// A layout guide.
+      case layoutGuide
+      /// A number, for a metric.
+      case number
+      /// A priority.
+      case priority
     }
     /// Its name, an identifier of both languages.
     public let name: String

@@ -2,8 +2,18 @@
 public struct Call: Hashable, Sendable {
   /// What was called.
   public enum Function: UInt8, Hashable, Sendable {
-    case layoutIfNeeded, updateConstraintsIfNeeded, updateConstraints, layoutSubviews
-    case setNeedsUpdateConstraints, setNeedsLayout
+    /// A layout where one is due, at once.
+    case layoutIfNeeded
+    /// The constraint pass where it is due, at once.
+    case updateConstraintsIfNeeded
+    /// The override in which a view changes its constraints.
+    case updateConstraints
+    /// The override in which a view lays out its subviews.
+    case layoutSubviews
+    /// Asks for the constraint pass.
+    case setNeedsUpdateConstraints
+    /// Asks for a layout.
+    case setNeedsLayout
     /// A constraint was made active or inactive, or its constant or priority changed; the item is where it lives.
     case changeConstraint
 

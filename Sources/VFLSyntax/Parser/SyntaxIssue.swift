@@ -140,9 +140,56 @@ public struct SyntaxIssue: Equatable, Sendable {
 
   /// What a statement of a constraint file would need.
   public enum Expectation: Equatable, Sendable {
-    case name, number, equalsSign, relation, openingParenthesis, closingParenthesis, semicolon, openingBrace
-    case endOfLine, mask, option, value, attribute, whitespace, oneItem
-    case view, onOrOff, pass, size, equality, property, target, part, expectation, geometry
+    /// A name.
+    case name
+    /// A number.
+    case number
+    /// `=`
+    case equalsSign
+    /// `==`, `>=` or `<=`.
+    case relation
+    /// `(`
+    case openingParenthesis
+    /// `)`
+    case closingParenthesis
+    /// `;` between an origin and a size.
+    case semicolon
+    /// `{`
+    case openingBrace
+    /// Nothing more on the line.
+    case endOfLine
+    /// A mask such as `flexibleWidth`, or `none`.
+    case mask
+    /// An option of a format.
+    case option
+    /// A number, a metric or an attribute of an item.
+    case value
+    /// An attribute of an item.
+    case attribute
+    /// A blank.
+    case whitespace
+    /// At most one item and one constant.
+    case oneItem
+    /// The word `view`.
+    case view
+    /// `on` or `off`.
+    case onOrOff
+    /// `layout` or `update`.
+    case pass
+    /// `width` or `height`.
+    case size
+    /// `==`, where no other relation may stand.
+    case equality
+    /// `.constant` or `.priority`.
+    case property
+    /// What a step changes: the name of a constraint or group, or the number of a line.
+    case target
+    /// `x`, `y`, `width` or `height`.
+    case part
+    /// Something that a layout test may expect.
+    case expectation
+    /// `transformed` or `untransformed`.
+    case geometry
   }
 
   /// Whether the text breaks the grammar of Grammar/.

@@ -1,6 +1,6 @@
 /// How names are spelled in constraint files: bare where that can be read back, else between backticks.
 public enum NameText {
-  /// `title`, `self.view`, `UIView:0x8b3c160`, `` `progress bar` ``.
+  /// `title`, `self.view`, `UIView:0x8b3c160`, or `progress bar` between backticks.
   public static func spelled(_ name: String) -> String { isBare(name) ? name : "`" + name + "`" }
 
   /// Whether the name is a C identifier, as formats need.

@@ -46,7 +46,10 @@ public enum Step: Equatable, Sendable {
 
   /// What of a constraint is set.
   public enum Property: UInt8, Equatable, Sendable {
-    case constant, priority
+    /// Its constant, in points.
+    case constant
+    /// Its priority.
+    case priority
   }
 
   /// What a constraint's constant or priority is set to.
@@ -131,5 +134,8 @@ public enum StepBlock: Equatable, Sendable {
 
 /// How layout sees a view with a transform, as a file says it: `geometry transformed`.
 public enum GeometryOption: UInt8, Equatable, Sendable {
-  case untransformed, transformed
+  /// By its frame without the transform.
+  case untransformed
+  /// By the frame that the transform gives it.
+  case transformed
 }

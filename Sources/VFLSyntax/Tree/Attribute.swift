@@ -1,8 +1,45 @@
 /// A side, size or other line of an item that a constraint can speak of (`NSLayoutConstraint.Attribute`).
 public enum Attribute: UInt8, CaseIterable, Sendable {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
-  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-  case centerXWithinMargins, centerYWithinMargins
+  /// The left edge.
+  case left
+  /// The right edge.
+  case right
+  /// The top edge.
+  case top
+  /// The bottom edge.
+  case bottom
+  /// The edge at which text begins: the left one where it runs from left to right.
+  case leading
+  /// The edge at which text ends.
+  case trailing
+  /// The width, in points.
+  case width
+  /// The height, in points.
+  case height
+  /// The middle between left and right.
+  case centerX
+  /// The middle between top and bottom.
+  case centerY
+  /// The baseline of the last line of text.
+  case lastBaseline
+  /// The baseline of the first line of text.
+  case firstBaseline
+  /// The left edge less its margin.
+  case leftMargin
+  /// The right edge less its margin.
+  case rightMargin
+  /// The top edge less its margin.
+  case topMargin
+  /// The bottom edge less its margin.
+  case bottomMargin
+  /// The leading edge less its margin.
+  case leadingMargin
+  /// The trailing edge less its margin.
+  case trailingMargin
+  /// The middle between the margins left and right.
+  case centerXWithinMargins
+  /// The middle between the margins at top and bottom.
+  case centerYWithinMargins
 
   /// What two attributes must share to be compared (SEMANTICS of the pairing law).
   public enum Kind: Sendable {
