@@ -29,12 +29,17 @@ enum Mutation {
       try (runtime + numbers).write(toFile: "\(tree)/\(folder)/Mutants.swift", atomically: true, encoding: .utf8)
     }
 
-    var generator = Generator(state: seed)
-    candidates.shuffle(using: &generator)
+    // Chosen by what a point is, not where: an edit elsewhere leaves the choice as it was.
+    var seen: [String: Int] = [:]
+    let keyed = candidates.map { path, point in
+      let name = "\(path):\(point.change.rawValue):\(point.words)"
+      seen[name, default: 0] += 1
+      let key = "\(name):\(seen[name] ?? 0)"
+      return (key: key, hash: hash("\(seed):\(key)"), path: path, point: point)
+    }
     var chosen: [String: [(number: Int, point: Point)]] = [:]
     var number = 0
-    for (path, point) in candidates where number < count {
-      let key = "\(path):\(point.offset):\(point.change.rawValue)"
+    for (key, _, path, point) in keyed.sorted(by: { $0.hash < $1.hash }) where number < count {
       guard !refused.contains(key) else { continue }
       number += 1
       chosen[path, default: []].append((number, point))
@@ -45,18 +50,11 @@ enum Mutation {
       try Rewriter.rewritten(text, points).write(toFile: "\(tree)/\(path)", atomically: true, encoding: .utf8)
     }
   }
-}
 
-/// SplitMix64: the same points for the same seed.
-struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
+  /// FNV-1a, the last word mixed once more, since its high bits change little with the last bytes.
+  private static func hash(_ text: String) -> UInt64 {
+    let word = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return (word ^ (word >> 31)) &* 0x94d0_49bb_1331_11eb
   }
 }
 

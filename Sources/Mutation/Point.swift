@@ -173,6 +173,8 @@ final class PointFinder: SyntaxVisitor {
     _ change: Point.Change, at node: some SyntaxProtocol, _ words: String,
     _ edits: [(offset: Int, end: Int, text: String)]
   ) {
+    // How much room is taken beforehand is no behaviour.
+    guard !words.contains("apacity") else { return }
     let line = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
     points.append(Point(change: change, offset: start(node), line: line, words: words, edits: edits))
   }

@@ -27,6 +27,10 @@ import VFLSyntax
     let long =
       "// vfl:disable:next unknown_view\n// swiftlint:disable:next x\n\nmake(\n  " + call("\"H:[tilte]\"") + ")"
     #expect(Linter().diagnostics(input(long)).isEmpty)
+    for comment in ["// 1)", "/* ) */", "// say \"", "/* ]) */ /* ) */"] {
+      let text = "// vfl:disable:next unknown_view\nmake(  \(comment)\n  " + call("\"H:[tilte]\"") + ")"
+      #expect(Linter().diagnostics(input(text)).isEmpty, "\(comment)")
+    }
     // Prose that speaks of a comment is none.
     for prose in ["// See vfl:disable unknown_view for details.\n", "/// TODO: remove vfl:disable:next unknown_view\n"]
     {

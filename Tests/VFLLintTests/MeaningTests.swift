@@ -97,6 +97,12 @@ import VFLSyntax
       ("alignTop", ["alignAllTop", "alignAllLeft"], "alignAllTop"), ("title", ["title"], nil),
       ("margiin", ["margin", "margins"], "margin"), ("b", ["a"], nil), ("ab", ["ac"], "ac"), ("ab", ["cd"], nil),
       ("label1", ["label2"], nil), ("label12", ["label34"], nil), ("label1", ["labek1"], "labek1"),
+      (
+        String(repeating: "a", count: 64), [String(repeating: "a", count: 63) + "b"],
+        String(repeating: "a", count: 63) + "b"
+      ),
+      (String(repeating: "a", count: 65), [String(repeating: "a", count: 64)], nil),
+      (String(repeating: "a", count: 64), [String(repeating: "a", count: 65)], nil), ("", ["a"], nil),
       ("hte", ["the"], "the"), ("tehm", ["them"], "them"), ("thme", ["them"], "them"), ("hteirs", ["theisr"], "theisr"),
       ("abcde", ["xbyze"], nil), ("abcde", ["abxde"], "abxde"), ("abcdefgh", ["abcdwxyz"], nil),
     ] as [(String, [String], String?)])

@@ -63,7 +63,8 @@ import VFLSyntax
       ("[a(100@1000)]\n[b", false, "[a(100)]\n[b]"),
       // With the blanks that belong to what goes.
       ("a.width == 5 @ 1000", false, "a.width == 5"), ("a.width == 5\t@\t1000", false, "a.width == 5"),
-      ("a.width == 5@1000", false, "a.width == 5"),
+      ("a.width == 5@1000", false, "a.width == 5"), ("a.width == 5@ 1000", false, "a.width == 5"),
+      ("a.width == 5  @1000", false, "a.width == 5"),
       ("[a(1)] \t # vfl:disable:this negative_size", false, "[a(1)]"),
       ("[a(1)]\n  # vfl:disable:this negative_size", false, "[a(1)]\n"),
       ("# vfl:disable:this negative_size\r\n[a(1)]", false, "[a(1)]"),
