@@ -73,6 +73,7 @@ import VFLSyntax
   /// Notes and help that say more than the finding.
   @Test(
     arguments: [
+      ("[a(8@1001)]", "for a required constraint, leave the priority out"),
       ("[a(8,5)]", "if a decimal number was meant, write `8.5`"), ("a.width == 8\n[a(5)]", nil),
       ("H:|[a(>=b)]|\nH:|[a][c]|\nc.width == a.width - b.width - 1", nil),
       ("metric m = 8\n[a(m,5)]", nil),
@@ -88,6 +89,16 @@ import VFLSyntax
     } else {
       #expect(!all.contains { $0.contains("decimal number") || $0.contains("did you mean") }, "\(findings)")
     }
+  }
+
+  /// Of very many findings of a rule the first are shown, and the last of them says so.
+  @Test(arguments: [0, 1, 50])
+  func manyFindingsEnd(surplus: Int) {
+    let text = String(repeating: "[a(-1)]\n", count: Rule.findingLimit + surplus)
+    let found = Linter(rules: [.negativeSize]).diagnostics(LintInput(file: SourceText(text)))
+    #expect(found.count == Rule.findingLimit)
+    #expect(found.dropLast().allSatisfy { $0.notes == found[0].notes })
+    #expect(found.last?.notes.contains { $0.contains("has more to say") } == (surplus > 0))
   }
 
   @Test(
