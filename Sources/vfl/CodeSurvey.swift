@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import VFLSources
 import VFLSyntax
 
@@ -61,7 +60,7 @@ final class CodeSurveyor: Sendable {
     var taken = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let waiting = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
   private let jobs: Int

@@ -7,13 +7,13 @@ final class Progress: Sendable {
   private let isShown: Bool
   private let started = ContinuousClock.now
   private let done = Atomic<Int>(0)
-  private let shown: Mutex<ContinuousClock.Instant?>
+  private let shown: Locked<ContinuousClock.Instant?>
   private let write: @Sendable (String) -> Void
 
   init(total: Int, isShown: Bool, _ console: Console) {
     self.total = total
     self.isShown = isShown
-    shown = Mutex(nil)
+    shown = Locked(nil)
     write = { _ = Descriptor.write(Array($0.utf8), to: 2) }
   }
 
