@@ -16,11 +16,22 @@ import VFLSyntax
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
-  let start = clock()
+  let start = monotonicMilliseconds()
   FuzzTarget.current.run(bytes)
-  let milliseconds = (clock() - start) / 1000
-  if milliseconds > FuzzTarget.limit { fatalError("\(count) bytes took \(milliseconds) ms") }
+  // The clock that costs nothing runs on while others compute: what seems slow is looked at again.
+  if monotonicMilliseconds() - start > FuzzTarget.limit {
+    let start = clock()
+    FuzzTarget.current.run(bytes)
+    let milliseconds = (clock() - start) / 1000
+    if milliseconds > FuzzTarget.limit { fatalError("\(count) bytes took \(milliseconds) ms") }
+  }
   return 0
+}
+
+private func monotonicMilliseconds() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
 }
 
 /// What is fuzzed. Each checks what has to hold for any input; what does not hold stops the fuzzer.

@@ -19,7 +19,7 @@ public func vflCompile(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  answer(text, textLength, options, optionsLength, length) { $0.compile() }
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.compile() }
 }
 
 /// Parses a text to its tree.
@@ -28,7 +28,7 @@ public func vflParse(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  answer(text, textLength, options, optionsLength, length) { $0.parse() }
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.parse() }
 }
 
 /// Lays a text out.
@@ -37,7 +37,7 @@ public func vflSolve(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  answer(text, textLength, options, optionsLength, length) { $0.solve() }
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.solve() }
 }
 
 /// Runs the layout test in a text.
@@ -46,10 +46,10 @@ public func vflTest(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  answer(text, textLength, options, optionsLength, length) { $0.test() }
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.test() }
 }
 
-/// Room for a text, which the caller fills and frees; null where there is none.
+/// Room for a text, which the caller fills and frees; null for a count that no text has.
 @_cdecl("vfl_allocate")
 public func vflAllocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
   guard count >= 0 else { return nil }
@@ -62,13 +62,13 @@ public func vflFree(_ pointer: UnsafeMutablePointer<UInt8>?) { pointer?.dealloca
 
 private func answer(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
-  _ length: UnsafeMutablePointer<Int>?, _ body: (Request) -> String
+  _ length: UnsafeMutablePointer<Int>?, _ body: (Request) throws(RequestError) -> String
 ) -> UnsafeMutablePointer<UInt8>? {
   let text = Array(UnsafeBufferPointer(start: text, count: text == nil ? 0 : max(textLength, 0)))
   let options = UnsafeBufferPointer(start: options, count: options == nil ? 0 : max(optionsLength, 0))
   var result: String
   do throws(RequestError) {
-    result = body(try Request(text, options: String(decoding: options, as: UTF8.self)))
+    result = try body(try Request(text, options: String(decoding: options, as: UTF8.self)))
   } catch {
     result = error.json
   }

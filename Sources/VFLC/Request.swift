@@ -12,6 +12,8 @@ enum RequestError: Error {
   case unknownKey(String)
   /// A value that the key does not take.
   case badValue(String, String)
+  /// A kind of text that the function does not take.
+  case badKind(String, String)
   /// A text that is too long.
   case tooLong
 
@@ -21,6 +23,7 @@ enum RequestError: Error {
     case .malformed(let line): JSONReport.error("options are lines of `key=value`, found `\(line)`")
     case .unknownKey(let key): JSONReport.error("unknown option `\(key)`")
     case .badValue(let key, let value): JSONReport.error("`\(key)` does not take `\(value)`")
+    case .badKind(let function, let kind): JSONReport.error("`\(function)` does not take texts of kind `\(kind)`")
     case .tooLong: JSONReport.error("the text is too long")
     }
   }
@@ -33,15 +36,26 @@ struct Request {
   private var bounds: (width: Double, height: Double)?
   private let source: SourceText
 
-  private enum Kind {
+  private enum Kind: Equatable {
     case file, format, log
     case code(CodeLanguage)
+
+    var name: String {
+      switch self {
+      case .file: "file"
+      case .format: "format"
+      case .log: "log"
+      case .code(.swift): "swift"
+      case .code(.objectiveC): "objc"
+      case .code(.cSharp): "csharp"
+      }
+    }
   }
 
   /// Reads options, a line each.
   init(_ text: [UInt8], options: String) throws(RequestError) {
     var name = "-"
-    for line in options.split(separator: "\n") {
+    for line in options.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed(String(line)) }
       let key = String(line[..<mark])
       let value = String(line[line.utf8.index(after: mark)...])
@@ -49,7 +63,9 @@ struct Request {
       case "name": name = value
       case "kind": kind = try Self.kind(value)
       case "views": settings.views = Self.list(value)
-      case "superview": settings.superview = value
+      case "superview":
+        guard !value.isEmpty else { throw .badValue(key, value) }
+        settings.superview = value
       case "metrics": settings.metrics = try Self.metrics(value)
       case "options":
         for option in Self.list(value) {
@@ -81,12 +97,22 @@ struct Request {
     }
   }
 
-  private static func list(_ value: String) -> [String] { value.split(separator: ",").map { String($0) } }
+  /// Blanks around a name are not part of it.
+  private static func list(_ value: String) -> [String] {
+    value.split(separator: ",").map { word in
+      var word = word
+      while word.first == " " { word.removeFirst() }
+      while word.last == " " { word.removeLast() }
+      return String(word)
+    }.filter { !$0.isEmpty }
+  }
 
   /// Metrics are spelled as in a constraint file.
   private static func metrics(_ value: String) throws(RequestError) -> [(name: String, value: Double?)] {
     let document = DocumentParser.parse(SourceText("metric " + value))
-    guard document.issues.isEmpty, document.statements.count == 1 else { throw .badValue("metrics", value) }
+    guard document.issues.isEmpty, document.statements.count == 1,
+      document.declarations.allSatisfy({ $0.value.isFinite })
+    else { throw .badValue("metrics", value) }
     return document.declarations.map { (name: document.names.text($0.name), value: .some($0.value)) }
   }
 
@@ -116,28 +142,40 @@ struct Request {
     return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
   }
 
+  /// What the command of that name takes: a mistaken kind is no empty layout and no test that passes.
+  private func check(_ function: String, takes: [Kind]) throws(RequestError) {
+    guard takes.contains(kind) else { throw .badKind(function, kind.name) }
+  }
+
   func lint() -> String { JSONReport.lint([report(input.input, Linter())], version: ToolVersion.text) }
 
-  func compile() -> String {
+  func compile() throws(RequestError) -> String {
+    try check("compile", takes: [.file, .format, .log])
     let (input, log) = input
     return JSONReport.compile([CompiledText(input: input, log: log)], [report(input, Linter())])
   }
 
-  func parse() -> String {
+  func parse() throws(RequestError) -> String {
+    try check("parse", takes: [.file, .format])
     let input = input.input
     let ofSyntax = Linter(rules: Rule.all.filter { $0.code.utf8.dropFirst(3).first == UInt8(ascii: "1") })
     return TreeReport.json([input], [report(input, ofSyntax)])
   }
 
-  func solve() -> String {
+  func solve() throws(RequestError) -> String {
+    try check("solve", takes: [.file, .format])
     let input = input.input
     let given = bounds.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
     return SolveReport.json([SolvedText(input, bounds: given ?? input.document.superviewBounds)])
   }
 
-  func test() -> String {
+  func test() throws(RequestError) -> String {
+    try check("test", takes: [.file])
     let input = input.input
     let mistakes = report(input, Linter(rules: TestedText.rules)).diagnostics.filter { $0.severity == .error }
-    return TestReport.json([TestedText(input, mistakes: mistakes)])
+    let tested = TestedText(input, mistakes: mistakes)
+    // A text that expects nothing is no test.
+    let isTest = tested.result.expectationCount > 0 || !tested.result.hasPassed || !mistakes.isEmpty
+    return TestReport.json(isTest ? [tested] : [])
   }
 }

@@ -41,6 +41,10 @@ import VFLSyntax
         ["view UIView_0x7f1 = UIView:0x7f1", "view self_view = self.view", "H:[self_view]-8-[UIView_0x7f1]"]
       ),
       ("UIView:0x7f1.width == m", ["UIView:0x7f1.width == m"]),
+      (
+        "self.a.width == 1\nself:a.width == 2\n`self a`.width == 3",
+        ["view a", "view self_a = self.a", "view self_a_2 = `self a`", "H:[self_a(1)]", "H:[a(2)]", "H:[self_a_2(3)]"]
+      ),
       // No view stands twice in a format.
       ("[a]-1-[b]-2-[c]\n[b]-3-[d]-4-[b]", ["H:[a]-1-[b]-3-[d]", "H:[d]-4-[b]-2-[c]"]),
       ("[a]-8-[b]-8-[a]", ["H:[a]-8-[b]", "H:[b]-8-[a]"]), ("[a]-8-[a]", ["a.leading == a.trailing + 8"]),

@@ -59,6 +59,11 @@ import VFLSyntax
         "a.width == 2 * b.width\nb.width == 2 * c.width\nc.width == 2 * a.width\na.width >= 8\nexpect a.width == 0",
         ["VFL701:4"]
       ),
+      // What is 0 on purpose is no accident, on its own axis.
+      ("superview s (0 0; 100 100)\nH:|-50-[a(0)]-50-|\nV:|-[a(8)]", ["VFL705:2"]),
+      ("superview s (0 0; 100 100)\nH:|-50-[a]-50-|\nV:|-8-[a(0)]", ["VFL704:2"]),
+      // A view does not make constraints in a pass.
+      ("superview s (0 0; 100 100)\nview a\non layout a {\n[a(8)]\n}", ["VFL160:4"]),
       ("# only a comment", []), ("", []),
     ] as [(String, [String])])
   func finds(text: String, expected: [String]) {
@@ -91,6 +96,29 @@ import VFLSyntax
     }
   }
 
+  /// What is compared with itself holds always or never.
+  @Test(
+    arguments: [
+      ("== a.width", true), ("<= a.width", true), (">= a.width", true), ("<= a.width + 1", true),
+      (">= a.width - 1", true),
+      ("== a.width + 1", false), ("<= a.width - 1", false), (">= a.width + 1", false),
+    ])
+  func comparedWithItself(rest: String, holds: Bool) {
+    let found = Linter().diagnostics(LintInput(file: SourceText("a.width " + rest)))
+    #expect(found.map { $0.severity } == [holds ? .warning : .error])
+  }
+
+  /// Blanks are taken out where nothing else can have been meant.
+  @Test(
+    arguments: [
+      ("[a] -8-[b]", true), ("[a]- 8-[b]", true), ("[a] [b]", false), ("[a]\r-8-[b]", false), ("[a]-8 -[b]", true),
+      ("[a(b c)]", false),
+    ])
+  func blanksThatCanGo(format: String, canGo: Bool) {
+    let found = Linter().diagnostics(LintInput(format: SourceText(format))).filter { $0.rule == "whitespace" }
+    #expect(found.allSatisfy { ($0.fix?.safety == .safe) == canGo }, "\(found)")
+  }
+
   /// Of very many findings of a rule the first are shown, and the last of them says so.
   @Test(arguments: [0, 1, 50])
   func manyFindingsEnd(surplus: Int) {
@@ -114,6 +142,7 @@ import VFLSyntax
       ),
       (String(repeating: "a", count: 65), [String(repeating: "a", count: 64)], nil),
       (String(repeating: "a", count: 64), [String(repeating: "a", count: 65)], nil), ("", ["a"], nil),
+      ("abcd", ["abxy"], nil), ("abc", ["axy"], nil), ("abcd", ["Abxd"], nil), ("abcd", ["abxd"], "abxd"),
       ("hte", ["the"], "the"), ("tehm", ["them"], "them"), ("thme", ["them"], "them"), ("hteirs", ["theisr"], "theisr"),
       ("abcde", ["xbyze"], nil), ("abcde", ["abxde"], "abxde"), ("abcdefgh", ["abcdwxyz"], nil),
     ] as [(String, [String], String?)])

@@ -65,6 +65,7 @@ import VFLSyntax
       ("a.width == 5 @ 1000", false, "a.width == 5"), ("a.width == 5\t@\t1000", false, "a.width == 5"),
       ("a.width == 5@1000", false, "a.width == 5"), ("a.width == 5@ 1000", false, "a.width == 5"),
       ("a.width == 5  @1000", false, "a.width == 5"),
+      ("[a(1)]\n# vfl:disable:this negative_size\n[b(1)]", false, "[a(1)]\n[b(1)]"),
       ("[a(1)] \t # vfl:disable:this negative_size", false, "[a(1)]"),
       ("[a(1)]\n  # vfl:disable:this negative_size", false, "[a(1)]\n"),
       ("# vfl:disable:this negative_size\r\n[a(1)]", false, "[a(1)]"),

@@ -44,6 +44,17 @@ import VFLSyntax
     }
   }
 
+  /// Deeper than a token can say, and longer than anybody would write.
+  @Test(arguments: ["#if A\n", "#", "(", "{", "#if A\n{\n", "#elseif B\n"])
+  func nothingIsTooDeep(part: String) {
+    let text = String(repeating: part, count: 70_000) + "\nf(\"H:[a]\")"
+    for language in [CodeLanguage.swift, .objectiveC, .cSharp] {
+      let source = SourceText(text)
+      let code = AppSource.read(source, language)
+      #expect(code.issues.allSatisfy { $0.span.end <= source.span.end })
+    }
+  }
+
   @Test func anyBytesAreTokensInOrder() {
     var random = RandomSource(seed: 5)
     let pieces = [

@@ -55,6 +55,7 @@ import Testing
       // One surprise, however many signs it has.
       ("a-b[c]", ["unexpectedText(format) 0..<3"]), ("[a](x-y)[b]", ["unexpectedText(format) 3..<8"]),
       ("[a]foo(x-y)[b]", ["unexpectedText(format) 3..<11"]),
+      ("[a]\r[b]", ["whitespace 3..<4"]), ("[a]-\r[b]", ["whitespace 4..<5"]),
       ("[=a(8)]-[b]", ["invalidViewName 1..<3"]),
       ("[a.. 3]", ["foreignNotation(viewRange) 2..<6", "whitespace 4..<5"]),
       ("[a]-8, 5-[b]", ["decimalComma 5..<6", "whitespace 6..<7"]),

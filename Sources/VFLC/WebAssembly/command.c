@@ -2,7 +2,8 @@
  *
  *   wasmkit run vfl-wasi.wasm lint kind=format views=a,b <FILE
  *
- * The first word is a function of vfl.h without its prefix, the others are options; the text comes from standard input. */
+ * The first word is a function of vfl.h without its prefix, the others are options; the text comes from standard input. The status is 0,
+ * whatever is found, and 64 for options that cannot be read. */
 #include <stddef.h>
 #include <stdint.h>
 
@@ -80,7 +81,7 @@ void _start(void) {
                      : is_same(words[1], "parse")   ? vfl_parse
                      : is_same(words[1], "solve")   ? vfl_solve
                                                     : NULL;
-  if (!function) fail("the first word is none of lint, compile, parse and solve\n");
+  if (!function) fail("the first word is none of lint, compile, parse and solve; see vfl.h for the options\n");
 
   /* The words lie one after the other, each with a zero behind it: options are lines. */
   const char *options = count > 2 ? words[2] : "";
@@ -90,6 +91,9 @@ void _start(void) {
 
   size_t text_length, length;
   const char *text = read_text(&text_length);
-  print(1, function(text, text_length, options, options_length, &length), length);
-  proc_exit(0);
+  const char *json = function(text, text_length, options, options_length, &length);
+  print(1, json, length);
+  /* What is wrong with the options is the caller's mistake, not a finding. */
+  static const char error[] = "{\"error\":";
+  proc_exit(length >= sizeof error - 1 && !__builtin_memcmp(json, error, sizeof error - 1) ? 64 : 0);
 }

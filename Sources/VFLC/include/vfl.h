@@ -1,22 +1,28 @@
 /* vfl: constraint files, visual formats, console logs and app sources, linted, compiled and laid out.
  *
- * Each function takes a text and options and gives back JSON, the same bytes that the command of the same name prints. Both are UTF-8
- * of the given lengths in bytes and need no zero at their ends; either may be null where its length is 0. The JSON ends with a line
- * break and a zero, which does not count in `length`; it is the caller's, who gives it to vfl_free. Nothing is kept between calls, and
- * calls may run at the same time. Any bytes may be a text: nothing traps, and mistakes are findings.
+ * Each function takes a text and options and gives back JSON, the same bytes that the command of the same name prints to standard
+ * output. Both are UTF-8 of the given lengths in bytes and need no zero at their ends; either may be null where its length is 0. The
+ * JSON ends with a line break and a zero, which does not count in `length` (which may be null); it is the caller's, who gives it to
+ * vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes may be a text: nothing traps, and mistakes are
+ * findings of vfl_lint, vfl_compile and vfl_parse. vfl_solve and vfl_test leave out what cannot be read, as the commands do, which tell
+ * of it on standard error: call vfl_lint for it.
  *
- * Options are lines of `key=value`:
+ * Where memory ends, the process does. In WebAssembly the call traps, and the instance must not be used again. A text takes up to a
+ * hundred times its length.
  *
- *   kind=file|format|log|swift|objc|csharp   what the text is (default file: a constraint file)
+ * Options are lines of `key=value`, without blanks around the `=`; of a key that is repeated the last one counts:
+ *
+ *   kind=file|format|log|swift|objc|csharp   what the text is (default file: a constraint file). vfl_lint takes all of them,
+ *                                            vfl_compile file, format and log, vfl_parse and vfl_solve file and format, vfl_test file
  *   name=PATH                                what findings call it (default -)
- *   views=a,b                                the views; other names are errors
+ *   views=a,b                                the views; other names are errors (all of them where the list is empty)
  *   metrics=m=12,gap=8                       the metrics
  *   superview=NAME                           what | is called
  *   options=alignAllTop,directionLeftToRight options of every format
  *   target=ios|macos                         whose standard distances apply (default ios)
  *   size=375x667                             for vfl_solve: the superview's size
  *
- * Options that cannot be read give {"error":"…"}.
+ * Options that cannot be read, and kinds that a function does not take, give {"error":"…"} and nothing else.
  */
 #ifndef VFL_H
 #define VFL_H
@@ -27,7 +33,7 @@
 extern "C" {
 #endif
 
-/* Findings, as `vfl lint --format json`. Linear in the text, but for solving, which is bounded. */
+/* Findings, as `vfl lint --format json`. Linear in the text but for conflicts, which are looked for among up to 20,000 constraints. */
 char *vfl_lint(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Constraints, as `vfl compile --to json`. */
@@ -36,13 +42,15 @@ char *vfl_compile(const char *text, size_t text_length, const char *options, siz
 /* The tree, as `vfl parse --to json`. */
 char *vfl_parse(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Frames, conflicts and ambiguities, as `vfl solve --to json`. */
+/* Frames, conflicts and ambiguities, as `vfl solve --to json`. May take seconds for thousands of constraints that depend on each
+ * other. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* What a layout test comes to, as `vfl test --format json`. Not in the WebAssembly module, whose size it would raise by a sixth. */
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Room for a text of `count` bytes, for callers that have no memory of their own here, as JavaScript has not. */
+/* Room for a text of `count` bytes, for callers that have no memory of their own here, as JavaScript has not; the caller gives it to
+ * vfl_free. Null only for a count beyond what a size can be. */
 char *vfl_allocate(size_t count);
 
 /* Frees what one of the others gave; null is fine. */

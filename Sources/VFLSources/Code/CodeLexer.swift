@@ -159,6 +159,13 @@ extension CodeLexer {
 
 extension CodeLexer {
   private mutating func open() {
+    addOpen()
+    position += 1
+  }
+
+  /// A bracket or a condition: what follows is inside of it.
+  @discardableResult
+  private mutating func addOpen() -> Int32 {
     let index = add(.open, from: position, to: position + 1)
     // Deeper than anybody nests, what is around is forgotten: whoever asks for it would have a long way at every token.
     if tokens[Int(index)].depth > Self.maximumDepth {
@@ -166,7 +173,7 @@ extension CodeLexer {
       tokens[Int(index)].parent = -1
     }
     top = index
-    position += 1
+    return index
   }
 
   private static let maximumDepth: UInt16 = 256
@@ -207,6 +214,11 @@ extension CodeLexer {
       }
       if hashes < bytes.count, bytes[hashes] == UInt8(ascii: "/") {
         readExtendedRegex(hashes: hashes - position, from: hashes + 1)
+        return
+      }
+      // Several before anything else are nothing at all, looked at once.
+      if hashes > position + 1 {
+        position = hashes
         return
       }
     }
@@ -276,9 +288,7 @@ extension CodeLexer {
       // The branch before may have opened or closed more than it found; this one begins where that one did.
       top = tokens[Int(branch)].parent
     }
-    let index = add(.open, from: position, to: position + 1)
-    top = index
-    branches.append(index)
+    branches.append(addOpen())
   }
 
   /// To the end of a line that is continued by backslashes, over comments that begin in it.
