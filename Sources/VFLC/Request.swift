@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLEngine
 import VFLLint
 import VFLReport
 import VFLSources
