@@ -64,6 +64,7 @@ let package = Package(
     .testTarget(name: "VFLSourcesTests", dependencies: ["VFLSources", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLLintTests", dependencies: ["VFLLint", "VFLSources", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLReportTests", dependencies: ["VFLReport", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLCTests", dependencies: ["VFLC"], swiftSettings: settings),
     .testTarget(name: "CommandTests", dependencies: ["vfl", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import VFLC
+
+/// What the C interface makes of options, which embedders write by hand.
+@Suite struct RequestTests {
+  private func answer(_ options: String, _ text: String = "H:|-[a]", _ body: (Request) throws -> String) -> String {
+    do {
+      return try body(Request(Array(text.utf8), options: options))
+    } catch let error as RequestError {
+      return error.json
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Lines end as on any system, and blanks around the names of a list are not theirs.
+  @Test(arguments: [
+    "kind=format\nviews=a,b", "kind=format\r\nviews=a,b\r\n", "\nviews=a, b\n\nkind=format\n",
+    "kind=file\nkind=format\nviews=b , a",
+  ])
+  func optionsAreLines(options: String) {
+    #expect(answer(options) { $0.lint() } == answer("kind=format\nviews=a,b") { $0.lint() })
+    #expect(answer(options) { $0.lint() }.contains("\"errors\":0"))
+    #expect(answer(options, "H:|-[c]") { $0.lint() }.contains("unknown_view"))
+  }
+
+  @Test(
+    arguments: [
+      ("kind=bogus", "`kind` does not take `bogus`"), ("kind", "options are lines of `key=value`, found `kind`"),
+      ("colour=red", "unknown option `colour`"), ("metrics=m=1e999", "`metrics` does not take `m=1e999`"),
+      ("metrics=m", "`metrics` does not take `m`"), ("superview=", "`superview` does not take ``"),
+      ("target=tvos", "`target` does not take `tvos`"), ("size=10", "`size` does not take `10`"),
+      ("size=-1x5", "`size` does not take `-1x5`"), ("size=1e999x1", "`size` does not take `1e999x1`"),
+      ("options=alignTop", "`options` does not take `alignTop`"),
+    ])
+  func mistakesAreNamed(options: String, words: String) {
+    #expect(answer(options) { $0.lint() } == "{\"error\":\"\(words)\"}\n")
+  }
+
+  /// A kind that a function does not take is neither an empty layout nor a test that passes.
+  @Test(arguments: ["file", "format", "log", "swift", "objc", "csharp"])
+  func functionsTakeTheirKinds(kind: String) {
+    let refusals = [
+      ("compile", answer("kind=\(kind)") { try $0.compile() }), ("parse", answer("kind=\(kind)") { try $0.parse() }),
+      ("solve", answer("kind=\(kind)") { try $0.solve() }), ("test", answer("kind=\(kind)") { try $0.test() }),
+    ].filter { $0.1 == "{\"error\":\"`\($0.0)` does not take texts of kind `\(kind)`\"}\n" }.map { $0.0 }
+    let expected =
+      switch kind {
+      case "file": [String]()
+      case "format": ["test"]
+      case "log": ["parse", "solve", "test"]
+      default: ["compile", "parse", "solve", "test"]
+      }
+    #expect(refusals == expected)
+    #expect(answer("kind=\(kind)", "") { $0.lint() }.contains("\"diagnostics\""))
+  }
+
+  /// A text that expects nothing is no test, as for the command.
+  @Test func testsExpectSomething() {
+    #expect(answer("", "[a(8)]") { try $0.test() }.contains("\"files\":[]"))
+    let text = "superview s (0 0; 100 100)\nH:|-8-[a(8)]\nV:|-8-[a(8)]\nexpect a.x == 8\n"
+    #expect(answer("", text) { try $0.test() }.contains("\"status\":\"passed\""))
+    #expect(answer("", text + "expect a.y == 9\n") { try $0.test() }.contains("\"status\":\"failed\""))
+  }
+}
