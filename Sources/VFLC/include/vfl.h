@@ -7,8 +7,8 @@
  * findings of vfl_lint, vfl_compile and vfl_parse. vfl_solve and vfl_test leave out what cannot be read, as the commands do, which tell
  * of it on standard error: call vfl_lint for it.
  *
- * Where memory ends, the process does. In WebAssembly the call traps, and the instance must not be used again. A text takes up to a
- * hundred times its length.
+ * Where memory ends, the process does. In WebAssembly the call traps, and the instance must not be used again. JSON may be
+ * seventy times as long as its text, as that of `vfl_parse` for a megabyte of `[` is.
  *
  * Options are lines of `key=value`, without blanks around the `=`; of a key that is repeated the last one counts:
  *
@@ -33,7 +33,8 @@
 extern "C" {
 #endif
 
-/* Findings, as `vfl lint --format json`. Linear in the text but for conflicts, which are looked for among up to 20,000 constraints. */
+/* Findings, as `vfl lint --format json`. Linear in the text but for groups within groups, and for conflicts, which are looked for
+ * among up to 20,000 constraints. */
 char *vfl_lint(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Constraints, as `vfl compile --to json`. */
