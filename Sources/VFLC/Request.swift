@@ -1,5 +1,4 @@
 import VFLConstraints
-import VFLEngine
 import VFLLint
 import VFLReport
 import VFLSources
@@ -175,8 +174,6 @@ struct Request {
     let input = input.input
     let mistakes = report(input, Linter(rules: TestedText.rules)).diagnostics.filter { $0.severity == .error }
     let tested = TestedText(input, mistakes: mistakes)
-    // A text that expects nothing is no test.
-    let isTest = tested.result.expectationCount > 0 || !tested.result.hasPassed || !mistakes.isEmpty
-    return TestReport.json(isTest ? [tested] : [])
+    return TestReport.json(tested.isTest ? [tested] : [])
   }
 }

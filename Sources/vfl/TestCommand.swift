@@ -31,7 +31,7 @@ extension Subcommand {
       for (input, report) in zip(inputs, run.reports) {
         let mistakes = report.diagnostics.filter { $0.severity == .error }
         var text = TestedText(input.lintInput, mistakes: mistakes, recordsStates: draws)
-        guard text.result.expectationCount > 0 || !text.result.hasPassed || !mistakes.isEmpty else { continue }
+        guard text.isTest else { continue }
         if arguments.has("--update"), let bytes = TestReport.updated(text), let path = input.path,
           let source = SourceText(name: text.input.source.name, bytes: bytes)
         {

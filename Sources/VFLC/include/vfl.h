@@ -4,8 +4,8 @@
  * output. Both are UTF-8 of the given lengths in bytes and need no zero at their ends; either may be null where its length is 0. The
  * JSON ends with a line break and a zero, which does not count in `length` (which may be null); it is the caller's, who gives it to
  * vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes may be a text: nothing traps, and mistakes are
- * findings of vfl_lint, vfl_compile and vfl_parse. vfl_solve and vfl_test leave out what cannot be read, as the commands do, which tell
- * of it on standard error: call vfl_lint for it.
+ * findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test. vfl_solve leaves out what cannot be read, as the command
+ * does, which tells of it on standard error: call vfl_lint for it.
  *
  * Where memory ends, the process does. In WebAssembly the call traps, and the instance must not be used again. JSON may be
  * seventy times as long as its text, as that of `vfl_parse` for a megabyte of `[` is.

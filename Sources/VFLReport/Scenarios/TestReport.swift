@@ -13,6 +13,9 @@ public struct TestedText: Sendable {
   /// What keeps lines of the file from being read.
   public let mistakes: [Diagnostic]
 
+  /// Whether there is something to report: a text that expects nothing is no test.
+  public var isTest: Bool { result.expectationCount > 0 || !result.hasPassed || !mistakes.isEmpty }
+
   /// The rules that find what keeps lines from being read, or from being made: a test may expect what the others find, and says
   /// itself which names mean nothing.
   public static let rules = Rule.all.filter { rule in
