@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Prints how long lexing, parsing, lowering and linting take: the median of at least 30 samples, their spread, and bytes a second.
 ///
 ///     swift run -c release vfl-benchmark            every row
@@ -5,6 +13,7 @@
 ///     swift run -c release vfl-benchmark --once 1000 "flagship, parser kept"   that row 1,000 times, unmeasured, for a profiler
 ///                                                   or to count allocations under valgrind
 ///     swift run -c release vfl-benchmark --problem chain 1000   what the row of that name solves, as text for another solver (kiwi.py)
+///     swift run -c release vfl-benchmark --growth   inputs made to be slow, at n, 2n, 4n and 8n, through the command (.ci/growth)
 ///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources against `rg` and `swift format`
 @main
 enum Main {
@@ -13,6 +22,13 @@ enum Main {
     if words.first == "--tree", words.count == 2 {
       TreeComparison(path: words[1], program: CommandLine.arguments[0]).run()
       return
+    }
+    if words.first == "--growth" {
+      guard let growth = Growth(words.dropFirst(), program: CommandLine.arguments[0]) else {
+        print(Growth.usage, terminator: "")
+        exit(2)
+      }
+      exit(growth.run() ? 0 : 1)
     }
     if words.first == "--problem" {
       print(

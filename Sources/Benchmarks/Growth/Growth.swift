@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs the command on inputs of n, 2n, 4n and 8n, and prints how processor time and memory grow.
+///
+/// Time is the processor's, so that other work on the machine counts little. A run that takes longer than the limit, or more memory,
+/// is ended by the system, and larger ones of its shape are left out.
+struct Growth {
+  /// What a run is allowed.
+  struct Limits {
+    var seconds = 20
+    var megabytes = 8_000
+  }
+
+  private let command: String
+  private let folder: String
+  private var limits = Limits()
+  private var isSmall = false
+  private var words: [String] = []
+
+  /// Nil where the arguments are not understood.
+  init?(_ arguments: some Sequence<String>, program: String) {
+    let place = program.lastIndex(of: "/").map { String(program[...$0]) } ?? "./"
+    guard let absolute = realpath(place, nil) else { return nil }
+    defer { free(absolute) }
+    command = String(cString: absolute) + "/vfl"
+    folder = "/tmp/vfl-growth-\(getpid())"
+    var rest = Array(arguments)[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--small": isSmall = true
+      case "--seconds", "--megabytes":
+        guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
+        if word == "--seconds" { limits.seconds = value } else { limits.megabytes = value }
+      default:
+        guard !word.hasPrefix("-") else { return nil }
+        words.append(word)
+      }
+    }
+  }
+
+  static let usage = """
+    usage: vfl-benchmark --growth [--small] [--seconds N] [--megabytes N] [WORD…]
+    with WORDs that the names of shapes or their commands hold
+
+    """
+
+  /// Prints a line for each shape and command. False where something failed, or memory grew faster than a small run may.
+  func run() -> Bool {
+    var isGood = true
+    print(
+      Self.padded("shape, command", 64) + Self.padded("count", 8)
+        + "n, 2n, 4n, 8n: seconds; exponent; megabytes; exponent")
+    for shape in GrowthShape.ofFiles + GrowthShape.ofSources + GrowthShape.ofFolders {
+      for arguments in shape.commands {
+        let title = "\(shape.name): \(arguments.joined(separator: " "))"
+        guard words.isEmpty || words.contains(where: title.contains) else { continue }
+        if !measure(shape, arguments, title) { isGood = false }
+      }
+    }
+    return isGood
+  }
+
+  private func measure(_ shape: GrowthShape, _ arguments: [String], _ title: String) -> Bool {
+    let largest = isSmall ? shape.smallCount : shape.count
+    var runs: [GrowthRun] = []
+    var isGood = true
+    var isEnded = false
+    for count in [largest / 8, largest / 4, largest / 2, largest] where !isEnded {
+      guard let run = run(shape, arguments, count) else {
+        print("\(command): cannot be run; `swift build -c release` makes it")
+        return false
+      }
+      isEnded = run.ending != .exited
+      runs.append(run)
+    }
+    if isEnded { isGood = false }
+    var line = Self.padded(title, 64) + Self.padded("\(largest)", 8)
+    line += runs.map { $0.ending == .exited ? Self.shown($0.seconds) : $0.ending.rawValue }.joined(separator: " ")
+    let whole = runs.filter { $0.ending == .exited }
+    if whole.count > 1 {
+      let (before, last) = (whole[whole.count - 2], whole[whole.count - 1])
+      let memory = Self.exponent(Double(before.kilobytes), Double(last.kilobytes))
+      line += "; \(Self.shown(Self.exponent(before.seconds, last.seconds)))"
+      line += "; \(whole.map { "\($0.kilobytes / 1024)" }.joined(separator: " ")); \(Self.shown(memory))"
+      // The base of a process is a few megabytes: growth from there on is what the input costs.
+      if isSmall, memory > 1.3 { isGood = false }
+    }
+    print(line)
+    fflush(nil)
+    return isGood
+  }
+
+  private func run(_ shape: GrowthShape, _ arguments: [String], _ count: Int) -> GrowthRun? {
+    guard mkdir(folder, 0o700) == 0 else { return nil }
+    defer { GrowthRun.remove(folder) }
+    var arguments = arguments
+    for file in shape.files(count) {
+      GrowthRun.write(file.text, to: folder + "/" + file.path)
+      // A format is an argument, which cannot be in a file.
+      for index in arguments.indices where arguments[index] == "@" + file.path { arguments[index] = file.text }
+    }
+    return GrowthRun([command] + arguments, in: folder, limits)
+  }
+
+  /// By which power of the input something grew when the input doubled.
+  private static func exponent(_ before: Double, _ after: Double) -> Double {
+    before > 0 && after > 0 ? log2(after / before) : 0
+  }
+
+  private static func shown(_ value: Double) -> String {
+    let hundredths = Int((abs(value) * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(value < 0 && hundredths > 0 ? "-" : "")\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One run of a command, and what it took.
+struct GrowthRun {
+  /// How it came to its end.
+  enum Ending: String {
+    case exited = "exited"
+    /// It ran into the limit on time.
+    case tooLong = "over"
+    /// It ran out of memory, or crashed.
+    case crashed = "died"
+  }
+
+  let ending: Ending
+  /// Processor time.
+  let seconds: Double
+  /// The most memory it had at once.
+  let kilobytes: Int
+
+  /// Runs a command in a folder, with its output thrown away; nil where it cannot be run.
+  init?(_ words: [String], in folder: String, _ limits: Growth.Limits) {
+    // The shell sets the limits, for want of a way to set them in a child that is spawned.
+    let script =
+      "cd \"$0\" && ulimit -t \(limits.seconds) && ulimit -v \(limits.megabytes * 1024) && ulimit -c 0 && exec \"$@\""
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0) }
+    let shellWords = ["sh", "-c", script, folder] + words
+    var arguments = shellWords.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process else { return nil }
+    let signal = status & 0x7F
+    let code = (status >> 8) & 0xFF
+    guard signal != 0 || code < 126 else { return nil }
+    ending = signal == SIGXCPU || signal == SIGKILL ? .tooLong : signal != 0 || code > 2 ? .crashed : .exited
+    seconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    // Darwin counts bytes.
+    #if canImport(Darwin)
+      kilobytes = Int(usage.ru_maxrss) / 1024
+    #else
+      kilobytes = Int(usage.ru_maxrss)
+    #endif
+  }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+
+  /// Writes a file, and the folders it is in.
+  static func write(_ text: String, to path: String) {
+    var end = path.startIndex
+    while let slash = path[end...].dropFirst().firstIndex(of: "/") {
+      mkdir(String(path[..<slash]), 0o700)
+      end = slash
+    }
+    guard let file = fopen(path, "w") else { return }
+    var text = text
+    _ = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) }
+    fclose(file)
+  }
+
+  /// Removes a folder with everything in it.
+  static func remove(_ folder: String) {
+    let words = ["rm", "-rf", folder]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawnp(&process, "rm", nil, nil, &arguments, environ) == 0 else { return }
+    waitpid(process, nil, 0)
+  }
+}
