@@ -36,7 +36,7 @@ private func monotonicMilliseconds() -> Int {
 
 /// What is fuzzed. Each checks what has to hold for any input; what does not hold stops the fuzzer.
 enum FuzzTarget: String, CaseIterable {
-  case format, file, equations, log, swift, objc, configuration, fixes, solver, scenario
+  case format, file, equations, log, swift, objc, json, configuration, fixes, solver, scenario
 
   static let current: FuzzTarget = {
     guard let name = getenv("VFL_FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name)) else {
@@ -55,6 +55,7 @@ enum FuzzTarget: String, CaseIterable {
     case .log: Self.log(bytes)
     case .swift: Self.code(bytes, .swift)
     case .objc: Self.code(bytes, .objectiveC)
+    case .json: Self.json(bytes)
     case .configuration: Self.configuration(bytes)
     case .fixes: Self.fixes(bytes)
     case .solver:
@@ -131,6 +132,19 @@ enum FuzzTarget: String, CaseIterable {
     let input = LintInput(source, code: AppSource.read(source, language))
     for finding in Linter().diagnostics(input) {
       check(Int(finding.span.end) <= bytes.count, "a finding beyond the end")
+    }
+  }
+
+  /// Read, written, read again: the same value; what is refused is refused within the text.
+  private static func json(_ bytes: [UInt8]) {
+    do throws(JSONError) {
+      let value = try JSONReader.value(text(bytes, "a.json"))
+      check(Int(value.span.end) <= bytes.count, "a value beyond the end")
+      let written = value.text
+      let again = try JSONReader.value(text(Array(written.utf8), "b.json"))
+      check(again.text == written, "a value that reads as another: \(written)")
+    } catch {
+      check(Int(error.offset) <= bytes.count && !error.message.isEmpty, "an error beyond the end")
     }
   }
 

@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLint
+import VFLSyntax
 
 /// One flag of the command.
 struct Flag: Equatable, Sendable {
@@ -97,14 +98,14 @@ enum Failure: Error, Equatable {
   case tooLarge(String)
   case unwritable(String)
   case notConstraintFile(String)
-  case notCertificate(String)
+  case notCertificate(String, String)
   case missingFlag(String, String)
   case badRectangle(String, String)
-  case badConfiguration(String, String, String)
+  case badConfiguration(String, LineTable.Position, String)
   case missingShell
   case badNumber(String, String)
   case changedMeanwhile(String)
-  case badBaseline(String)
+  case badBaseline(String, String)
   case sameName(String, String, String)
   case unknownMask(String, String?)
   case untranslatableMask(String, AutoresizingGeometry.Problem)
@@ -136,16 +137,18 @@ enum Failure: Error, Equatable {
     case .unwritable(let path): "\(path): cannot be written"
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
     case .badRectangle(let flag, let text): "`\(flag)` expects four numbers, such as '0 0 320 480', found `\(text)`"
-    case .badConfiguration(let path, let position, let words): "\(path):\(position): \(words)"
+    case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
     case .missingShell: "`vfl completions` needs a shell: `bash`, `zsh` or `fish`"
     case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
     case .changedMeanwhile(let path): "\(path): changed while it was being linted, and left alone"
-    case .badBaseline(let path): "\(path): not a baseline; `vfl lint --write-baseline FILE` writes one"
+    case .badBaseline(let path, let words):
+      "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
-    case .notCertificate(let path): "\(path): no proofs that `vfl solve --certificate` has written"
+    case .notCertificate(let path, let words):
+      "\(path): not a certificate: \(words); `vfl solve --certificate FILE` writes one"
     case .notConstraintFile(let path):
       "\(path): not a file that vfl reads here; it reads constraint files (.vfl), to lint and compile logs (.log, .txt), and to "
         + "lint app sources (.swift, .m, .mm, .h, .pch, .cs)"

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import VFLLint
 import VFLReport
 import VFLSyntax
@@ -6,16 +5,11 @@ import VFLSyntax
 /// Findings that a team has decided to live with for now, in a file. No line number is part of it, so that it stays true when
 /// lines are put before a finding.
 struct Baseline {
-  private struct Entry: Codable, Hashable {
-    var file: String
-    var rule: String
-    var message: String
-    var fingerprint: String
-  }
-
-  private struct Contents: Codable {
-    var version = 1
-    var findings: [Entry]
+  private struct Entry {
+    let file: String
+    let rule: String
+    let message: String
+    let fingerprint: String
   }
 
   private let entries: [Entry]
@@ -32,14 +26,20 @@ struct Baseline {
   /// Reads a baseline.
   init(_ path: String) throws(Failure) {
     folder = Self.folder(path)
-    do {
-      entries = try JSONDecoder().decodeText(Contents.self, from: try Files.read(path)).findings
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw .badBaseline(path)
-    }
+    entries = try JSONFile.read(path, try Files.read(path), or: Failure.badBaseline, Self.entries)
     for entry in entries { isMet[entry.fingerprint] = false }
+  }
+
+  private static func entries(_ value: JSONValue) -> [Entry]? {
+    guard value["version"]?.index == 1, let findings = value["findings"]?.elements else { return nil }
+    var entries: [Entry] = []
+    for finding in findings {
+      guard let file = finding["file"]?.string, let rule = finding["rule"]?.string,
+        let message = finding["message"]?.string, let fingerprint = finding["fingerprint"]?.string
+      else { return nil }
+      entries.append(Entry(file: file, rule: rule, message: message, fingerprint: fingerprint))
+    }
+    return entries
   }
 
   /// The report without the findings that are listed.
@@ -89,10 +89,18 @@ struct Baseline {
   }
 
   private static func text(_ entries: [Entry]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(Contents(findings: entries)) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    // A finding a line, so that a change of one is a change of one line.
+    let lines = entries.map { entry in
+      var writer = JSONWriter(isSpaced: true)
+      writer.object { writer in
+        writer.member("file", entry.file)
+        writer.member("rule", entry.rule)
+        writer.member("message", entry.message)
+        writer.member("fingerprint", entry.fingerprint)
+      }
+      return "\n    " + writer.text
+    }
+    return "{\n  \"version\": 1,\n  \"findings\": [" + lines.joined(separator: ",") + "\n  ]\n}\n"
   }
 
   private static func folder(_ path: String) -> String {

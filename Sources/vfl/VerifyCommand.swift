@@ -1,6 +1,6 @@
-import FoundationEssentials
 import VFLReport
 import VFLSolver
+import VFLSyntax
 
 extension Subcommand {
   static let verify = Subcommand(
@@ -14,7 +14,7 @@ extension Subcommand {
       var isSound = true
       for path in arguments.positionals {
         let bytes = path == "-" ? console.readInput() : try Files.read(path)
-        guard let certificates = certificates(bytes) else { throw .notCertificate(path) }
+        let certificates = try JSONFile.read(path, bytes, or: Failure.notCertificate, certificates)
         for (number, certificate) in certificates.enumerated() {
           do throws(CertificateChecker.Refusal) {
             try CertificateChecker.check(certificate)
@@ -29,14 +29,12 @@ extension Subcommand {
       return isSound ? .success : .findings
     })
 
-  /// The proofs of a file; nil where it holds anything else.
-  private static func certificates(_ bytes: [UInt8]) -> [Certificate]? {
-    guard let value = try? JSONDecoder().decodeText(JSONValue.self, from: bytes), case .object(let file) = value,
-      integer(file["version"]) == 1, case .array(let list)? = file["certificates"]
-    else { return nil }
+  /// The proofs that a file's value holds; nil where it is anything else.
+  private static func certificates(_ file: JSONValue) -> [Certificate]? {
+    guard file["version"]?.index == 1, let list = file["certificates"]?.elements else { return nil }
     var certificates: [Certificate] = []
-    for case .object(let entry) in list {
-      guard case .array(let parts)? = entry["parts"] else { return nil }
+    for entry in list {
+      guard let parts = entry["parts"]?.elements else { return nil }
       var certificate = Certificate(parts: [])
       for part in parts {
         guard let part = self.part(part) else { return nil }
@@ -44,35 +42,39 @@ extension Subcommand {
       }
       certificates.append(certificate)
     }
-    return certificates.count == list.count ? certificates : nil
+    return certificates
   }
 
   private static func part(_ value: JSONValue) -> Certificate.Part? {
-    guard case .object(let members) = value, case .array(let list)? = members["terms"],
-      case .string(let constant)? = members["constant"], case .string(let multiplier)? = members["multiplier"],
-      case .string(let sign)? = members["relation"],
-      let relation = [("<=", Relation.lessThanOrEqual), ("==", .equal), (">=", .greaterThanOrEqual)].first(where: {
-        $0.0 == sign
-      })?.1
+    guard let list = value["terms"]?.elements, let constant = value["constant"]?.string,
+      let multiplier = value["multiplier"]?.string, let sign = value["relation"]?.string,
+      let relation = relation(sign)
     else { return nil }
     var terms: [Certificate.Term] = []
-    for case .object(let term) in list {
-      guard let variable = integer(term["variable"]), case .string(let coefficient)? = term["coefficient"] else {
-        return nil
-      }
+    for term in list {
+      guard let variable = term["variable"]?.index, let coefficient = term["coefficient"]?.string else { return nil }
       terms.append(.init(variable: variable, coefficient: coefficient))
     }
     let source: Certificate.Source
-    if let row = integer(members["row"]) {
+    if let row = value["row"]?.index {
       source = .row(row)
-    } else if let bound = integer(members["bound"]) {
+    } else if let bound = value["bound"]?.index {
       source = .bound(bound)
-    } else if let parameter = integer(members["parameter"]) {
+    } else if let parameter = value["parameter"]?.index {
       source = .parameter(parameter)
     } else {
       return nil
     }
     return .init(source: source, terms: terms, constant: constant, relation: relation, multiplier: multiplier)
+  }
+
+  private static func relation(_ sign: String) -> VFLSolver.Relation? {
+    switch sign {
+    case "<=": .lessThanOrEqual
+    case "==": .equal
+    case ">=": .greaterThanOrEqual
+    default: nil
+    }
   }
 
   private static func words(_ refusal: CertificateChecker.Refusal) -> String {
@@ -83,10 +85,5 @@ extension Subcommand {
     case .variableLeft(let variable): "variable \(variable) does not cancel out"
     case .noContradiction: "the constants do not contradict each other"
     }
-  }
-
-  private static func integer(_ value: JSONValue?) -> Int? {
-    guard case .number(let number)? = value, number >= 0, number < 1e9, number == number.rounded() else { return nil }
-    return Int(number)
   }
 }

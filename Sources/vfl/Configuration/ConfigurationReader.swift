@@ -1,4 +1,3 @@
-import FoundationEssentials
 import VFLConstraints
 import VFLLint
 import VFLSyntax
@@ -31,124 +30,128 @@ struct ConfigurationReader {
     ("off", .off), ("note", .severity(.note)), ("warning", .severity(.warning)), ("error", .severity(.error)),
   ]
 
-  /// A file that is being read: its path, and where its members are.
+  /// A file that is being read.
   private struct Source {
     let path: String
-    let positions: JSONPositions
+    let lines: LineTable
 
-    func failure(_ key: String, _ words: String) -> Failure {
-      .badConfiguration(path, positions.position(key), words)
+    func failure(_ place: Span, _ words: String) -> Failure {
+      .badConfiguration(path, lines.position(place.start), words)
     }
 
-    func origin(_ key: String) -> String {
-      "\(PathName.plain(path)):\(positions.position(key).split(separator: ":")[0])"
-    }
+    func origin(_ place: Span) -> String { "\(PathName.plain(path)):\(lines.position(place.start).line)" }
   }
 
   private mutating func add(_ path: String) throws(Failure) {
-    guard !chain.contains(path), chain.count < 16 else { throw .badConfiguration(path, "1:1", "it extends itself") }
     chain.append(path)
-    let bytes = try Files.read(path)
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
+    guard let text = SourceText(name: path, bytes: try Files.read(path)) else { throw .tooLarge(path) }
+    let source = Source(path: path, lines: LineTable(text))
     let value: JSONValue
-    do {
-      value = try decoder.decodeText(JSONValue.self, from: bytes)
+    do throws(JSONError) {
+      value = try JSONReader.value(text)
     } catch {
-      throw .badConfiguration(path, "1:1", "it is no JSON: \(Self.words(error))")
+      throw source.failure(Span(at: error.offset), error.message)
     }
-    let source = Source(path: path, positions: JSONPositions(bytes))
-    guard case .object(let members) = value else { throw source.failure("", "expected an object") }
-    // What it extends comes first, wherever it stands.
-    if let extended = members["extends"] {
-      guard case .string(let other) = extended else { throw source.failure("extends", "`extends` expects a path") }
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      try add(other.hasPrefix("/") ? other : folder + other)
-    }
-    let offsets = source.positions.offsets
-    for (key, value) in members.sorted(by: { (offsets[$0.key] ?? 0, $0.key) < (offsets[$1.key] ?? 0, $1.key) }) {
-      try add(key, value, source)
-    }
+    guard let members = value.members else { throw source.failure(value.span, "expected an object") }
+    // What it extends comes first, wherever it is written.
+    if let extended = value["extends"] { try extend(extended, source) }
+    for member in members { try add(member, source) }
   }
 
-  private mutating func add(_ key: String, _ value: JSONValue, _ source: Source) throws(Failure) {
+  private mutating func extend(_ value: JSONValue, _ source: Source) throws(Failure) {
+    guard let other = value.string else { throw source.failure(value.span, "`extends` expects a path") }
+    let folder = source.path.lastIndex(of: "/").map { String(source.path[...$0]) } ?? ""
+    let path = other.hasPrefix("/") ? other : folder + other
+    guard !chain.contains(where: { PathName.plain($0) == PathName.plain(path) }) else {
+      throw source.failure(value.span, "the configuration extends itself")
+    }
+    guard chain.count < 16 else { throw source.failure(value.span, "more than 16 configurations extend each other") }
+    try add(path)
+  }
+
+  private mutating func add(_ member: JSONValue.Member, _ source: Source) throws(Failure) {
+    let (key, value) = (member.name, member.value)
     switch key {
     case "$schema", "extends": return
     case "rules": return try addRules(value, source)
     case "metrics": return try addMetrics(value, source)
     case "target":
-      guard case .string(let name) = value, name == "ios" || name == "macos" else {
-        throw source.failure(key, "`target` expects \"ios\" or \"macos\"")
+      guard let name = value.string, name == "ios" || name == "macos" else {
+        throw source.failure(value.span, "`target` expects \"ios\" or \"macos\"")
       }
       configuration.target = name == "ios" ? .iOS : .macOS
     case "superview":
-      guard case .string(let name) = value, NameText.isBare(name) else {
-        throw source.failure(key, "`superview` expects a name")
+      guard let name = value.string, NameText.isBare(name) else {
+        throw source.failure(value.span, "`superview` expects a name")
       }
       configuration.superview = name
     case "views":
-      let names = try strings(key, value, source)
+      let names = try strings(member, source)
       for (index, name) in names.enumerated() where !NameText.isDotted(name) {
-        throw source.failure("views.\(index)", "`\(name)` is no name")
+        throw source.failure(value.elements?[index].span ?? value.span, "`\(name)` is not a valid name")
       }
       configuration.views = names
-    case "wrappers": configuration.wrappers = try strings(key, value, source)
-    case "include": configuration.include = try strings(key, value, source).map(Glob.init)
-    case "exclude": configuration.exclude = try strings(key, value, source).map(Glob.init)
+    case "wrappers": configuration.wrappers = try strings(member, source)
+    case "include": configuration.include = try strings(member, source).map(Glob.init)
+    case "exclude": configuration.exclude = try strings(member, source).map(Glob.init)
     default:
       let nearest = Suggestion.nearest(to: key, in: Self.keys.map { $0.name })
-      throw source.failure(key, "unknown key `\(key)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
+      throw source.failure(member.nameSpan, "unknown key `\(key)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
     }
-    note(key, value.text, source.origin(key))
+    note(key, value.text, source.origin(member.nameSpan))
   }
 
-  private func strings(_ key: String, _ value: JSONValue, _ source: Source) throws(Failure) -> [String] {
-    guard case .array(let elements) = value else { throw source.failure(key, "`\(key)` expects a list of texts") }
+  private func strings(_ member: JSONValue.Member, _ source: Source) throws(Failure) -> [String] {
+    guard let elements = member.value.elements else {
+      throw source.failure(member.value.span, "`\(member.name)` expects a list of strings")
+    }
     var strings: [String] = []
-    for (index, element) in elements.enumerated() {
-      guard case .string(let text) = element else { throw source.failure("\(key).\(index)", "`\(key)` expects texts") }
+    for element in elements {
+      guard let text = element.string else { throw source.failure(element.span, "`\(member.name)` expects strings") }
       strings.append(text)
     }
     return strings
   }
 
   private mutating func addMetrics(_ value: JSONValue, _ source: Source) throws(Failure) {
-    guard case .object(let metrics) = value else { throw source.failure("metrics", "`metrics` expects an object") }
-    for (name, metric) in metrics.sorted(by: { $0.key < $1.key }) {
-      guard NameText.isDotted(name) else { throw source.failure("metrics.\(name)", "`\(name)` is no name") }
-      guard case .number(let number) = metric, number.isFinite else {
-        throw source.failure("metrics.\(name)", "metric `\(name)` expects a number")
+    guard let metrics = value.members else { throw source.failure(value.span, "`metrics` expects an object") }
+    for metric in metrics {
+      guard NameText.isDotted(metric.name) else {
+        throw source.failure(metric.nameSpan, "`\(metric.name)` is not a valid name")
       }
-      configuration.metrics.removeAll { $0.name == name }
-      configuration.metrics.append((name, number))
-      note("metrics.\(name)", metric.text, source.origin("metrics.\(name)"))
+      guard let number = metric.value.number, number.isFinite else {
+        throw source.failure(metric.value.span, "metric `\(metric.name)` expects a number")
+      }
+      configuration.metrics.removeAll { $0.name == metric.name }
+      configuration.metrics.append((metric.name, number))
+      note("metrics.\(metric.name)", metric.value.text, source.origin(metric.nameSpan))
     }
   }
 
   private mutating func addRules(_ value: JSONValue, _ source: Source) throws(Failure) {
-    guard case .object(let rules) = value else { throw source.failure("rules", "`rules` expects an object") }
-    for (name, value) in rules.sorted(by: { $0.key < $1.key }) {
-      let key = "rules.\(name)"
-      guard let rule = Rule.named(name) else {
-        let nearest = Suggestion.nearest(to: name, in: Rule.all.map(\.name) + Rule.all.map(\.code))
-        throw source.failure(key, "unknown rule `\(name)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
+    guard let rules = value.members else { throw source.failure(value.span, "`rules` expects an object") }
+    var names: [String: String] = [:]
+    for member in rules {
+      guard let rule = Rule.named(member.name) else {
+        let nearest = Suggestion.nearest(to: member.name, in: Rule.all.map(\.name) + Rule.all.map(\.code))
+        throw source.failure(
+          member.nameSpan, "unknown rule `\(member.name)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
       }
-      guard case .string(let word) = value, let setting = Self.severities.first(where: { $0.name == word })?.setting
-      else { throw source.failure(key, "`\(name)` expects \"off\", \"note\", \"warning\" or \"error\"") }
+      if let other = names.updateValue(member.name, forKey: rule.name) {
+        throw source.failure(member.nameSpan, "rule `\(rule.name)` is set twice, as `\(other)` and as `\(member.name)`")
+      }
+      guard let word = member.value.string, let setting = Self.severities.first(where: { $0.name == word })?.setting
+      else {
+        throw source.failure(
+          member.value.span, "`\(member.name)` expects \"off\", \"note\", \"warning\" or \"error\"")
+      }
       configuration.rules.set(rule, setting)
-      note("rules.\(rule.name)", value.text, source.origin(key))
+      note("rules.\(rule.name)", member.value.text, source.origin(member.nameSpan))
     }
   }
 
   private mutating func note(_ key: String, _ value: String, _ origin: String) {
     configuration.entries.removeAll { $0.key == key }
     configuration.entries.append(.init(key: key, value: value, origin: origin))
-  }
-
-  /// What the decoder has to say, on one line.
-  private static func words(_ error: any Error) -> String {
-    guard case .dataCorrupted(let context)? = error as? DecodingError else { return "a value in it cannot be read" }
-    let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -1,57 +1,66 @@
-import VFLSyntax
-
 /// Writes JSON with keys in the order in which they are given.
 ///
 /// The toolchain's encoder either sorts keys or leaves their order to chance, and cannot go where Foundation cannot; output here
 /// must be the same bytes everywhere.
-struct JSONWriter {
-  private(set) var text = ""
+package struct JSONWriter {
+  package private(set) var text = ""
   private var needsComma = false
+  /// Whether a space follows each comma and colon, for people.
+  private let isSpaced: Bool
 
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  package init(isSpaced: Bool = false) {
+    self.isSpaced = isSpaced
+  }
+
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     open("{")
     body(&self)
     close("}")
   }
 
-  mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void) {
+  package mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void)
+  {
     open("[")
     for element in elements { body(&self, element) }
     close("]")
   }
 
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     string(key)
-    text += ":"
+    text += isSpaced ? ": " : ":"
     needsComma = false
   }
 
-  mutating func member(_ key: String, _ value: String) {
+  package mutating func member(_ key: String, _ value: String) {
     self.key(key)
     string(value)
   }
 
-  mutating func member(_ key: String, _ value: Int) {
+  package mutating func member(_ key: String, _ value: Int) {
     self.key(key)
     raw("\(value)")
   }
 
-  mutating func member(_ key: String, _ value: Bool) {
+  package mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
-    raw(value ? "true" : "false")
+    bool(value)
   }
 
-  mutating func null(_ key: String) {
+  package mutating func null(_ key: String) {
     self.key(key)
-    raw("null")
+    null()
   }
+
+  package mutating func null() { raw("null") }
+
+  package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// A number that JSON can hold; infinite ones become null.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     raw(value.isFinite ? NumberText.shortest(value) : "null")
   }
 
-  mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     separate()
     text += "\""
     for scalar in value.unicodeScalars {
@@ -82,7 +91,7 @@ struct JSONWriter {
   }
 
   private mutating func separate() {
-    if needsComma { text += "," }
+    if needsComma { text += isSpaced ? ", " : "," }
     needsComma = true
   }
 

@@ -1,0 +1,87 @@
+/// A value of a JSON text, and where it is.
+package struct JSONValue: Equatable, Sendable {
+  /// What the value is.
+  package enum Content: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    /// The members in the order of the text; no two have the same name.
+    case object([Member])
+  }
+
+  /// A member of an object.
+  package struct Member: Equatable, Sendable {
+    package let name: String
+    /// The name with its quotation marks, if it has any.
+    package let nameSpan: Span
+    package let value: JSONValue
+  }
+
+  package let content: Content
+  /// The value in its text, from the first byte to the last.
+  package let span: Span
+
+  /// The members of an object; nil for anything else.
+  package var members: [Member]? {
+    guard case .object(let members) = content else { return nil }
+    return members
+  }
+
+  /// The elements of an array; nil for anything else.
+  package var elements: [JSONValue]? {
+    guard case .array(let elements) = content else { return nil }
+    return elements
+  }
+
+  package var string: String? {
+    guard case .string(let text) = content else { return nil }
+    return text
+  }
+
+  package var number: Double? {
+    guard case .number(let number) = content else { return nil }
+    return number
+  }
+
+  package var bool: Bool? {
+    guard case .bool(let value) = content else { return nil }
+    return value
+  }
+
+  /// A whole number from 0 to 10⁹; nil for anything else.
+  package var index: Int? {
+    guard let number, number >= 0, number <= 1e9, number == number.rounded() else { return nil }
+    return Int(number)
+  }
+
+  /// The value of an object's member. O(members).
+  package subscript(name: String) -> JSONValue? { members?.first { $0.name == name }?.value }
+
+  /// The value as JSON on one line.
+  package var text: String {
+    var writer = JSONWriter(isSpaced: true)
+    writer.value(self)
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  package mutating func value(_ value: JSONValue) {
+    switch value.content {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let elements): array(elements) { writer, element in writer.value(element) }
+    case .object(let members):
+      object { writer in
+        for member in members {
+          writer.key(member.name)
+          writer.value(member.value)
+        }
+      }
+    }
+  }
+}

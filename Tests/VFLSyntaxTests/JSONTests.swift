@@ -1,0 +1,263 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import VFLSyntax
+
+/// JSON5 as configurations, baselines and certificates are written.
+@Suite struct JSONTests {
+  private func read(_ text: String) throws(JSONError) -> JSONValue { try JSONReader.value(SourceText(text)) }
+
+  private func problem(_ bytes: [UInt8]) throws -> JSONError? {
+    let source = try #require(SourceText(name: "-", bytes: bytes))
+    do throws(JSONError) {
+      _ = try JSONReader.value(source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("null", "null"), (" \u{FEFF}\u{A0}\u{2028}[1,\t2 , ]\u{3000}", "[1, 2]"),
+    ("{a: 1, 'b': 2, \"c\": 3}", "{\"a\": 1, \"b\": 2, \"c\": 3}"),
+    ("// x\n/* y\n**/{$_é\\u0041: [],}", "{\"$_éA\": []}"), ("-0x1F", "-31"), ("+.5", "0.5"), ("5.", "5"),
+    ("5.\u{A0}", "5"),
+    ("-1e-2", "-0.01"), ("0", "0"), ("'a\\\nb\\\r\nc\\\u{2028}d'", "\"abcd\""),
+    ("'\\x41\\u00e9\\ud83d\\ude00\\é\\'\\v'", "\"Aé😀é'\\u000b\""),
+    ("'\"'", "\"\\\"\""), ("\"\u{2028}\"", "\"\\u2028\""), ("'\\0'", "\"\\u0000\""), ("true", "true"),
+    ("[false//\r]", "[false]"),
+  ])
+  func reads(text: String, value: String) throws {
+    #expect(try read(text).text == value)
+  }
+
+  @Test(arguments: [
+    ("", 0, "expected a value, found the end"), ("{metrics: {margin: 1e+}}", 19, "`1e+` is not a number"),
+    ("[1 2]", 3, "expected `,` or `]`, found `2`"), ("{\"a\" 1}", 5, "expected `:` after the key `a`"),
+    ("{\n  \"a\": [1, 2\n", 9, "this `[` is never closed"), ("{", 0, "this `{` is never closed"),
+    ("{a", 0, "this `{` is never closed"),
+    ("{a: off}", 4, "expected a value, found `off`; text needs quotation marks"),
+    ("{1: 2}", 1, "expected a key, found `1`"),
+    ("'a\n'", 0, "this string has no closing quotation mark on its line"), ("/* a", 0, "this comment is never closed"),
+    ("'\\q\\1'", 3, "unknown escape in a string; write `\\\\` for a backslash"),
+    ("'\\ud83d'", 1, "unknown escape in a string; write `\\\\` for a backslash"),
+    ("01", 0, "`01` is not a number"), ("0x", 0, "`0x` is not a number"), ("0x1p3", 0, "`0x1p3` is not a number"),
+    ("-", 0, "`-` is not a number"),
+    ("1.2.3", 0, "`1.2.3` is not a number"), ("1e999", 0, "this number is too large"),
+    ("{a: 1, 'a': 2}", 7, "the key `a` is repeated"),
+    ("1 1", 2, "expected the end of the file, found `1`"), ("[,]", 1, "expected a value, found `,`"),
+    ("[1,,]", 3, "expected a value, found `,`"),
+    ("é", 0, "expected a value, found `é`; text needs quotation marks"),
+  ])
+  func refuses(text: String, offset: UInt32, message: String) throws {
+    let error = try #require(try problem(Array(text.utf8)))
+    #expect(error.offset == offset && error.message == message)
+  }
+
+  @Test func bytesThatAreNotUTF8AreRefused() throws {
+    for bytes: [UInt8] in [
+      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x9F],
+    ] {
+      #expect(try problem(Array("['".utf8) + bytes + Array("']".utf8)) == JSONError(.notUTF8, at: 2))
+    }
+  }
+
+  /// However deep, the answer comes after the first brackets.
+  @Test func depthIsBounded() throws {
+    let deep =
+      String(repeating: "[", count: JSONReader.maximumDepth) + String(repeating: "]", count: JSONReader.maximumDepth)
+    _ = try read(deep)
+    let error = try problem([UInt8](repeating: UInt8(ascii: "["), count: 100_000))
+    #expect(error == JSONError(.tooDeep, at: JSONReader.maximumDepth))
+  }
+
+  @Test func placesAreThoseOfTheText() throws {
+    let text = "{ 'a': [1, /* x */ true],\n b: null }"
+    let value = try read(text)
+    let source = SourceText(text)
+    #expect(value.span == source.span)
+    #expect(value.members?.map { source.text($0.nameSpan) } == ["'a'", "b"])
+    #expect(value["a"]?.elements?.map { source.text($0.span) } == ["1", "true"])
+    #expect(value["b"].map { source.text($0.span) } == "null")
+  }
+
+  // MARK: Properties
+
+  /// Any value, spelled in any way that JSON5 allows, is read as that value; as JSON it is read by the toolchain's decoder, too.
+  @Test func whatIsWrittenIsRead() throws {
+    var random = RandomSource(seed: 15)
+    for _ in 0..<3_000 {
+      let value = JSONGenerator.value(depth: 0, &random)
+      let text = JSONGenerator.spelling(value, &random)
+      let found = try read(text)
+      #expect(JSONGenerator.hasSameContent(found, value), "\(text)")
+      #expect(JSONGenerator.hasSameContent(try read(found.text), value), "\(found.text)")
+      let decoded = try JSONDecoder().decode([Decoded].self, from: Data("[\(found.text)]".utf8))
+      #expect(decoded == [Decoded(value)], "\(found.text)")
+    }
+  }
+
+  /// Damaged texts are read or refused, with a place inside of the text.
+  @Test func damageIsRefusedInPlace() throws {
+    var random = RandomSource(seed: 16)
+    let alphabet =
+      Array("{}[]:,'\"\\/*+-.0123456789eExXuInfty \n\r".utf8) + [0x80, 0xC2, 0xA0, 0xE2, 0xA8, 0xEF, 0xBB, 0xBF, 0xF0]
+    var refused = 0
+    for _ in 0..<20_000 {
+      let text = JSONGenerator.spelling(JSONGenerator.value(depth: 0, &random), &random)
+      let bytes = Array(text.utf8).mutated(alphabet: alphabet, &random)
+      guard let error = try problem(bytes) else { continue }
+      refused += 1
+      #expect(Int(error.offset) <= bytes.count && !error.message.isEmpty)
+    }
+    #expect(refused > 5_000)
+  }
+}
+
+/// A value as the toolchain's decoder reads it.
+private enum Decoded: Decodable, Equatable {
+  case null, bool(Bool), number(Double), string(String), array([Decoded]), object([String: Decoded])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([Decoded].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: Decoded].self))
+    }
+  }
+
+  init(_ value: JSONValue) {
+    switch value.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .array(let elements): self = .array(elements.map(Decoded.init))
+    case .object(let members):
+      self = .object(Dictionary(uniqueKeysWithValues: members.map { ($0.name, Decoded($0.value)) }))
+    }
+  }
+}
+
+/// Random values, and their spellings.
+private enum JSONGenerator {
+  static func value(depth: Int, _ random: inout RandomSource) -> JSONValue {
+    let content: JSONValue.Content
+    switch random.below(depth < 4 ? 8 : 5) {
+    case 0: content = .null
+    case 1: content = .bool(random.oneIn(2))
+    case 2, 3: content = .number(number(&random))
+    case 4: content = .string(string(&random))
+    case 5: content = .array((0..<random.below(4)).map { _ in value(depth: depth + 1, &random) })
+    default:
+      var names: Set<String> = []
+      content = .object(
+        (0..<random.below(4)).map { _ in string(&random) }.filter { names.insert($0).inserted }.map { name in
+          JSONValue.Member(name: name, nameSpan: Span(at: 0), value: value(depth: depth + 1, &random))
+        })
+    }
+    return JSONValue(content: content, span: Span(at: 0))
+  }
+
+  static func hasSameContent(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left.content, right.content) {
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy(hasSameContent)
+    case (.object(let left), .object(let right)):
+      left.map(\.name) == right.map(\.name) && zip(left, right).allSatisfy { hasSameContent($0.value, $1.value) }
+    default: left.content == right.content
+    }
+  }
+
+  private static func number(_ random: inout RandomSource) -> Double {
+    switch random.below(3) {
+    case 0: Double(random.below(2_000)) - 1_000
+    case 1: Double(random.below(100_000)) / 1_000
+    default: Double(random.below(1_000_000)) * (random.oneIn(2) ? 1e200 : 1e-200)
+    }
+  }
+
+  private static func string(_ random: inout RandomSource) -> String {
+    let pieces = [
+      "a", "b2", "$", "_", " ", "'", "\"", "\\", "\n", "\u{1}", "é", "😀", "\u{2028}", "/", "*", "//", "}", "0",
+    ]
+    return (0..<random.below(5)).map { _ in random.pick(pieces) }.joined()
+  }
+
+  static func spelling(_ value: JSONValue, _ random: inout RandomSource) -> String {
+    blank(&random) + bare(value, &random) + blank(&random)
+  }
+
+  private static func bare(_ value: JSONValue, _ random: inout RandomSource) -> String {
+    switch value.content {
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    case .number(let value): return spelling(value, &random)
+    case .string(let text): return quoted(text, &random)
+    case .array(let elements):
+      let list = elements.map { spelling($0, &random) }.joined(separator: ",")
+      return "[" + list + end(elements.isEmpty, &random) + "]"
+    case .object(let members):
+      let list = members.map { member in
+        blank(&random) + name(member.name, &random) + blank(&random) + ":" + spelling(member.value, &random)
+      }
+      return "{" + list.joined(separator: ",") + end(members.isEmpty, &random) + "}"
+    }
+  }
+
+  private static func end(_ isEmpty: Bool, _ random: inout RandomSource) -> String {
+    (isEmpty || random.oneIn(2) ? "" : ",") + blank(&random)
+  }
+
+  private static func blank(_ random: inout RandomSource) -> String {
+    random.pick([
+      "", "", "", " ", "\n", "\t", "\r\n", "/* ] */", "// }\n", "\u{A0}", "\u{FEFF}", "\u{2003}", "/***/", "//\u{2029}",
+    ])
+  }
+
+  private static func spelling(_ value: Double, _ random: inout RandomSource) -> String {
+    if value == value.rounded(), value >= 0, value < 1e9, random.oneIn(3) {
+      return "0x" + String(Int(value), radix: 16, uppercase: random.oneIn(2))
+    }
+    var text = NumberText.shortest(value)
+    if text.hasPrefix("0."), random.oneIn(2) { text.removeFirst() }
+    return value >= 0 && random.oneIn(4) ? "+" + text : text
+  }
+
+  private static func name(_ text: String, _ random: inout RandomSource) -> String {
+    let isName = text.unicodeScalars.allSatisfy { $0 == "$" || $0 == "_" || $0.properties.isAlphabetic }
+    return isName && !text.isEmpty && random.oneIn(2) ? text : quoted(text, &random)
+  }
+
+  private static func quoted(_ text: String, _ random: inout RandomSource) -> String {
+    let quote = random.pick(["'", "\""])
+    var result = quote
+    for scalar in text.unicodeScalars {
+      let mustEscape = String(scalar) == quote || scalar == "\\" || scalar == "\n"
+      if scalar == "\n" {
+        result += random.pick(["\\n", "\\x0a", "\\u000A"])
+      } else if mustEscape {
+        result += "\\" + String(scalar)
+      } else if random.oneIn(6) {
+        result += Array(String(scalar).utf16).map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+      } else {
+        result += String(scalar)
+      }
+      if random.oneIn(12) { result += "\\\n" }
+    }
+    return result + quote
+  }
+}
