@@ -22,7 +22,8 @@ public enum AppSource {
       code.constraints = ExplicitConstraints(file).document()
       code.issues =
         reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
-        + file.dottedBindings() + file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
+        + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
+        + file.priorityIssues()
       return code
     }
   }

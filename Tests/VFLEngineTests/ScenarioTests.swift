@@ -69,7 +69,7 @@ import VFLSyntax
     if expectation.hasPrefix("expect broken ") { return ["expect broken pin"] }
     let relation = ["==", "<=", ">="].first { expectation.contains($0) } ?? "=="
     guard let place = expectation.firstRange(of: relation) else { return [] }
-    let numbers = expectation[place.upperBound...].split { !"-.0123456789".contains($0) }
+    let numbers = expectation[place.upperBound...].split { !"-.0123456789e".contains($0) }
     return numbers.indices.map { changed in
       var text = String(expectation[..<place.upperBound])
       var rest = expectation[place.upperBound...]

@@ -14,6 +14,7 @@ import VFLSyntax
     "override public func «updateViewConstraints»() {\n}",
     "override func «updateConstraints»() { other.updateConstraints() }",
     "override func «layoutSubviews»() { label.frame = bounds }\nvar c: NSLayoutConstraint?",
+    "override func «viewWillLayoutSubviews»() { constraint.constant = 1 }",
     "import AppKit\nclass V: NSView { override func «layout»() { constraints.first?.constant = 1 } }",
   ])
   func missingSuperCallsAreFound(_ text: String) { check(text, .swift, .missingSuperCall) }
@@ -28,7 +29,8 @@ import VFLSyntax
     "// override func updateConstraints() { }",
     "let s = \"override func updateConstraints() { }\"",
     "override func layoutSubviews() { label.frame = bounds }",
-    "override func viewWillLayoutSubviews() { constraint.constant = 1 }",
+    "override func viewWillLayoutSubviews() { header.frame = bounds }",
+    "override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews(); constraint.constant = 1 }",
     "override func layout() { constraint.constant = 1 }",
     "override func updateConstraints(animated: Bool) { }",
   ])
@@ -46,6 +48,11 @@ import VFLSyntax
     ("- (void)updateConstraints:(BOOL)animated { }", false),
     ("@implementation CardViewController\n- (void)updateConstraints { }\n@end", false),
     ("@interface A : UIViewController\n@end\n@implementation A\n- (void)updateConstraints { }\n@end", false),
+    ("@implementation A\n- (void)«viewWillLayoutSubviews» { self.constraint.constant = 1; }\n@end", true),
+    (
+      "@implementation A\n- (void)viewWillLayoutSubviews { [super viewWillLayoutSubviews]; [self constraint]; }\n@end",
+      false
+    ),
     ("@implementation UIView (Card)\n- (void)updateConstraints { }\n@end", false),
     ("@implementation CardView\n- (void)updateViewConstraints { }\n@end", false),
   ])
@@ -91,7 +98,10 @@ import VFLSyntax
     ),
     ("override func updateConstraints() { «needsUpdateConstraints = true»\n super.updateConstraints() }", true),
     ("override func layoutSubviews() { super.layoutSubviews(); «setNeedsUpdateConstraints()» }", true),
-    ("override func viewWillLayoutSubviews() { «self.view?.setNeedsUpdateConstraints()» }", true),
+    (
+      "override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews(); «view?.setNeedsUpdateConstraints()» }",
+      true
+    ),
     ("override func updateConstraints() { child.setNeedsUpdateConstraints(); super.updateConstraints() }", false),
     (
       "override func updateConstraints() { later { self.setNeedsUpdateConstraints() }\n super.updateConstraints() }",
@@ -129,7 +139,9 @@ import VFLSyntax
     check(
       "- (void)layoutSubviews { [super layoutSubviews]; «[[self superview] setNeedsLayout]»; }", .objectiveC,
       .requestedLayout(isOutside: true))
-    check("- (void)viewWillLayoutSubviews { «[self.view setNeedsUpdateConstraints]»; }", .objectiveC, .requestedUpdate)
+    check(
+      "- (void)viewWillLayoutSubviews { [super viewWillLayoutSubviews]; «[self.view setNeedsUpdateConstraints]»; }",
+      .objectiveC, .requestedUpdate)
     check("- (void)layoutSubviews { [super layoutSubviews]; run(^{ [self setNeedsLayout]; }); }", .objectiveC, nil)
     check("- (void)layoutSubviews { [super layoutSubviews]; [self setNeedsDisplay]; }", .objectiveC, nil)
   }
@@ -159,6 +171,8 @@ import VFLSyntax
     ("a = [[NSArray alloc] initWithArray:self.view.constraints «copyItems:YES»];", .objectiveC, true),
     ("a = [[NSArray alloc] initWithArray:[view constraints] «copyItems:YES»];", .objectiveC, true),
     ("a = [[NSArray alloc] initWithArray:view.constraints copyItems:NO];", .objectiveC, false),
+    ("a = [[NSArray alloc] initWithArray:view.constraints];", .objectiveC, false),
+    ("a = [NSArray arrayWithArray:view.constraints];", .objectiveC, false),
     (
       "a = @\"initWithArray:view.constraints copyItems:YES\"; // initWithArray:v.constraints copyItems:YES",
       .objectiveC, false
@@ -202,7 +216,6 @@ import VFLSyntax
     ("self.a.b?.removeConstraints(«a.b!.constraints»)", .swift, true),
     ("class V: UIView { func f() { removeConstraints(«constraints») } }", .swift, true),
     ("func f(constraints: [NSLayoutConstraint]) { removeConstraints(constraints) }", .swift, false),
-    ("card.superview?.removeConstraints(card.constraints)", .swift, false),
     ("card.removeConstraints(old)", .swift, false),
     ("views[0].removeConstraints(views[1].constraints)", .swift, false),
     ("[_card removeConstraints:«_card.constraints»];", .objectiveC, true),
@@ -211,7 +224,51 @@ import VFLSyntax
     ("[self removeConstraints:constraints];", .objectiveC, false),
   ])
   func removedOwnConstraints(_ text: String, _ language: CodeLanguage, _ isFound: Bool) {
-    check(text, language, isFound ? .removedOwnConstraints : nil)
+    check(text, language, isFound ? .removedOwnConstraints(fromSuperview: false) : nil)
+  }
+
+  @Test(arguments: [
+    ("card.superview?.removeConstraints(«card.constraints»)", CodeLanguage.swift, true),
+    ("card.superview!.superview!.removeConstraints(card.constraints)", .swift, false),
+    ("superview?.removeConstraints(«self.constraints»)", .swift, true),
+    ("card.superview?.removeConstraints(title.constraints)", .swift, false),
+    ("[_card.superview removeConstraints:«_card.constraints»];", .objectiveC, true),
+    ("[[_card superview] removeConstraints:«[_card constraints]»];", .objectiveC, true),
+    ("[_card.superview removeConstraints:_title.constraints];", .objectiveC, false),
+  ])
+  func constraintsRemovedFromTheSuperview(_ text: String, _ language: CodeLanguage, _ isFound: Bool) {
+    check(text, language, isFound ? .removedOwnConstraints(fromSuperview: true) : nil)
+  }
+
+  // MARK: Cells
+
+  private static let mask = "translatesAutoresizingMaskIntoConstraints"
+
+  @Test(arguments: [
+    ("class A: UITableViewCell { func f() { «contentView».\(mask) = false } }", true),
+    ("final class A: UICollectionViewCell, B { func f() { if b { «self.contentView».\(mask) = false } } }", true),
+    ("func f() { «cell.contentView».\(mask) = false }", true),
+    ("func f() { «photoCell.contentView».\(mask) = false }", true),
+    ("class A: UITableViewCell { func f() { contentView.\(mask) = true } }", false),
+    ("class A: UITableViewCell { func f() { title.\(mask) = false } }", false),
+    ("class A: UITableViewCell { func f() { title.contentView.\(mask) = false } }", false),
+    ("class A: UIView { func f() { contentView.\(mask) = false } }", false),
+    ("class A: UITableViewCell { let contentView = UIView(); func f() { contentView.\(mask) = false } }", false),
+    ("func f() { page.contentView.\(mask) = false }", false),
+  ])
+  func masksOfContentViews(_ text: String, _ isFound: Bool) { check(text, .swift, isFound ? .contentViewMask : nil) }
+
+  @Test(arguments: [
+    (
+      "@interface A : UITableViewCell\n@end\n@implementation A\n- (void)f { «self.contentView».\(mask) = NO; }\n@end",
+      true
+    ),
+    ("- (void)f { [«cell.contentView» setTranslatesAutoresizingMaskIntoConstraints:NO]; }", true),
+    ("- (void)f { [cell.contentView setTranslatesAutoresizingMaskIntoConstraints:YES]; }", false),
+    ("@implementation A\n- (void)f { self.contentView.\(mask) = NO; }\n@end", false),
+  ])
+  func masksOfContentViewsInObjectiveC(_ text: String, _ isFound: Bool) {
+    check(text, .objectiveC, isFound ? .contentViewMask : nil)
   }
 
   // MARK: Priorities
@@ -329,7 +386,8 @@ import VFLSyntax
   private func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
     bytes.withUnsafeBufferPointer { bytes in
       let file = CodeFile(bytes, language)
-      return file.constraintPatternIssues() + file.updatePatternIssues() + file.priorityIssues()
+      return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
+        + file.priorityIssues()
     }
   }
 

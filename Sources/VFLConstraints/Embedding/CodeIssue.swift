@@ -20,8 +20,10 @@ public struct CodeIssue: Equatable, Sendable {
     case translatedMask
     /// A copy of a constraint, or of an array of them with their elements.
     case copiedConstraint(isArray: Bool)
-    /// `view.removeConstraints(view.constraints)`.
-    case removedOwnConstraints
+    /// `view.removeConstraints(view.constraints)`, or the same sent to the view's superview, which does not hold them.
+    case removedOwnConstraints(fromSuperview: Bool)
+    /// `cell.contentView.translatesAutoresizingMaskIntoConstraints = false`.
+    case contentViewMask
     /// An update that is asked for while updating, or while laying out.
     case requestedUpdate
     /// A layout that is asked for while laying out: of the view itself, or of what is outside of it.

@@ -223,6 +223,9 @@ struct ScenarioContext: Sendable {
       guard numbers.count == 6 else { return }
       let transform = Transform(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
       try Self.change { () throws(EngineError) in try engine.setTransform(transform, of: view) }
+    case .mask(let item, let mask):
+      let view = try found(item)
+      try Self.change { () throws(EngineError) in try engine.setMask(mask, of: view) }
     case .autoresizes(let item, let isOn):
       let view = try found(item)
       try Self.change { () throws(EngineError) in try engine.setAutoresizesSubviews(isOn, of: view) }

@@ -23,6 +23,7 @@ extension Rule {
     unusedKey, interpolatedOptional, interpolatedPriority, localizedNumber, dottedBinding, possiblyEmptyLoop,
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
+    contentViewMask,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
   ]

@@ -43,6 +43,7 @@ final class Words: Sendable {
   let constraints: Name
   let constraintsWithVisualFormat: Name
   let constraintWithItem: Name
+  let contentView: Name
   let copy: Name
   let copyItems: Name
   let count: Name
@@ -62,6 +63,7 @@ final class Words: Sendable {
   let equalToConstant: Name
   let `extension`: Name
   let `extern`: Name
+  let `false`: Name
   let `fileprivate`: Name
   let first: Name
   let flatMap: Name
@@ -114,6 +116,7 @@ final class Words: Sendable {
   let needsUpdateConstraints: Name
   let new: Name
   let nilWord: Name
+  let NO: Name
   /// No name at all.
   let none: Name
   let NSCopying: Name
@@ -251,6 +254,7 @@ final class Words: Sendable {
     constraints = word("constraints")
     constraintsWithVisualFormat = word("constraintsWithVisualFormat")
     constraintWithItem = word("constraintWithItem")
+    contentView = word("contentView")
     copy = word("copy")
     copyItems = word("copyItems")
     count = word("count")
@@ -270,6 +274,7 @@ final class Words: Sendable {
     equalToConstant = word("equalToConstant")
     self.`extension` = word("extension")
     self.`extern` = word("extern")
+    self.`false` = word("false")
     self.`fileprivate` = word("fileprivate")
     first = word("first")
     flatMap = word("flatMap")
@@ -322,6 +327,7 @@ final class Words: Sendable {
     needsUpdateConstraints = word("needsUpdateConstraints")
     new = word("new")
     nilWord = word("nil")
+    NO = word("NO")
     none = word("")
     NSCopying = word("NSCopying")
     NSDictionary = word("NSDictionary")

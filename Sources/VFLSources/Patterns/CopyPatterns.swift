@@ -98,7 +98,7 @@ extension CodeFile {
 
   // MARK: Removals
 
-  /// `view.removeConstraints(view.constraints)`
+  /// `view.removeConstraints(view.constraints)`, `view.superview?.removeConstraints(view.constraints)`
   private func ownRemovals() -> [CodeIssue] {
     var issues: [CodeIssue] = []
     for index in uses(of: words.removeConstraints) {
@@ -116,17 +116,20 @@ extension CodeFile {
       } else {
         continue
       }
-      guard let owner = receiver.isEmpty ? [] : path(receiver), var removed = path(value),
+      guard var owner = receiver.isEmpty ? [] : path(receiver), var removed = path(value),
         removed.last == words.constraints
       else { continue }
       removed.removeLast()
+      let isSuperview = owner.count == removed.count + 1 && owner.last == words.superview
+      if isSuperview { owner.removeLast() }
       // A single name is the view's own property only where nothing else is called so.
       let isBare = value.count == 1
       guard removed == owner, !isBare || language == .swift && declaration(of: value.lowerBound) == nil else {
         continue
       }
-      let name = owner.isEmpty ? "self" : text(span(receiver))
-      issues.append(CodeIssue(.removedOwnConstraints, span(value), name))
+      var name = owner.isEmpty ? "self" : ""
+      for part in owner { name += (name.isEmpty ? "" : ".") + text(part) }
+      issues.append(CodeIssue(.removedOwnConstraints(fromSuperview: isSuperview), span(value), name))
     }
     return issues
   }

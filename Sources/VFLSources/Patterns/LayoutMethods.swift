@@ -15,8 +15,6 @@ struct LayoutMethod {
   var pass: Pass
   /// Whether it is a view controller's, whose `view` is what it updates or lays out.
   var isController: Bool
-  /// Whether what it overrides does something.
-  var needsSuper: Bool
 }
 
 /// Finds the overrides. Linear in the uses of their names.
@@ -59,8 +57,7 @@ struct LayoutMethodFinder {
       end = file.close(of: body)
       methods.append(
         LayoutMethod(
-          name: name, nameToken: index, body: body, pass: isUpdate ? .update : .layout, isController: isController,
-          needsSuper: name != words.viewWillLayoutSubviews))
+          name: name, nameToken: index, body: body, pass: isUpdate ? .update : .layout, isController: isController))
     }
     return methods
   }

@@ -49,7 +49,7 @@ private struct UpdatePatterns {
   private mutating func read(_ method: LayoutMethod, _ uses: Uses) {
     let range = Tokens(method.body, file.close(of: method.body))
     let calls = uses.within(range).filter { isSuperCall($0) }
-    if calls.isEmpty, method.needsSuper, method.pass == .update || mentionsConstraints {
+    if calls.isEmpty, method.pass == .update || mentionsConstraints {
       issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
     }
     let statements = calls.compactMap { statement($0, of: method) }

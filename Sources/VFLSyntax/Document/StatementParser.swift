@@ -252,7 +252,7 @@ extension StatementParser {
     return Rectangle(x: x, y: y, width: width, height: height)
   }
 
-  private mutating func parseMask() throws(Mistake) -> AutoresizingMask {
+  mutating func parseMask() throws(Mistake) -> AutoresizingMask {
     var mask: AutoresizingMask = []
     repeat {
       guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .mask), token.span) }

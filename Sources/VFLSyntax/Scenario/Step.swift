@@ -14,6 +14,8 @@ public enum Step: Equatable, Sendable {
   case frame(Declaration, Rectangle)
   /// `transform a (0 -1 1 0 0 0)`: six numbers, as the system prints them.
   case transform(Declaration, [Double])
+  /// `mask card flexibleWidth | flexibleHeight`
+  case mask(Declaration, AutoresizingMask)
   /// `autoresizes card off`
   case autoresizes(Declaration, Bool)
   /// `invalidate layout a`
@@ -104,8 +106,8 @@ public enum Step: Equatable, Sendable {
   /// The views that it names.
   public var items: [Declaration] {
     switch self {
-    case .remove(let item), .frame(let item, _), .transform(let item, _), .autoresizes(let item, _),
-      .invalidate(_, let item), .set(_, _, .measure(let item, _)):
+    case .remove(let item), .frame(let item, _), .transform(let item, _), .mask(let item, _),
+      .autoresizes(let item, _), .invalidate(_, let item), .set(_, _, .measure(let item, _)):
       [item]
     case .expect(.measure(let item, _, _, _, _)), .expect(.frame(let item, _, _)), .expect(.ambiguous(let item, _)):
       [item]

@@ -2,7 +2,7 @@
 extension StatementParser {
   /// What a step begins with.
   enum StepKeyword: CaseIterable {
-    case expect, set, activate, deactivate, remove, frame, transform, autoresizes, invalidate, `super`
+    case expect, set, activate, deactivate, remove, frame, transform, mask, autoresizes, invalidate, `super`
 
     var text: String {
       switch self {
@@ -13,6 +13,7 @@ extension StatementParser {
       case .remove: "remove"
       case .frame: "frame"
       case .transform: "transform"
+      case .mask: "mask"
       case .autoresizes: "autoresizes"
       case .invalidate: "invalidate"
       case .super: "super"
@@ -46,6 +47,10 @@ extension StatementParser {
       }
       try expect(.rightParenthesis, .closingParenthesis)
       step = .transform(item, numbers)
+    case .mask:
+      let item = try parseDeclaration(&names)
+      try expectSpace()
+      step = .mask(item, try parseMask())
     case .autoresizes:
       let item = try parseDeclaration(&names)
       guard sawSpace, isWord("on") || isWord("off") else {

@@ -26,6 +26,7 @@ extension DocumentPrinter {
     case .frame(let item, let frame): return "frame \(name(item)) \(rectangle(frame))"
     case .transform(let item, let numbers):
       return "transform \(name(item)) (\(joined(numbers.map { number($0) }, by: " ")))"
+    case .mask(let item, let mask): return "mask \(name(item)) \(mask.text)"
     case .autoresizes(let item, let isOn): return "autoresizes \(name(item)) \(isOn ? "on" : "off")"
     case .invalidate(let pass, let item): return "invalidate \(word(pass)) \(name(item))"
     case .callSuper: return "super"

@@ -5,7 +5,8 @@ extension Rule {
   static let copiedConstraint = Rule(
     "VFL608", "copied_constraint", .error, "A constraint that is copied, alone or with the array that holds it.",
     rationale:
-      "Constraints cannot be copied, and neither can arrays whose elements are to be copied with them. To restore "
+      "Constraints cannot be copied, and neither can arrays whose elements are to be copied with them. A new array of the same "
+      + "constraints is possible, but holds the same objects: a changed constant changes in both arrays. To restore "
       + "a layout, keep the constraints themselves and switch them off and on, or give the usual layout a lower "
       + "priority and add the unusual one with a higher.",
     atRunTime: .raises("-[NSLayoutConstraint copyWithZone:]: unrecognized selector sent to instance"),

@@ -7,8 +7,9 @@ extension Rule {
     "An override of the update or layout pass that does not call what it overrides.",
     rationale:
       "The superclass's method does the work: without `updateConstraints` constraints are left as they were, and "
-      + "without `layoutSubviews` no subview gets the frame that its constraints give. Overrides of "
-      + "`layoutSubviews` are reported only in files that have to do with constraints.",
+      + "without `layoutSubviews` no subview gets the frame that its constraints give. `viewWillLayoutSubviews` of "
+      + "`UIViewController` itself does nothing, but a class in between may rely on the call: a note. Overrides of the layout "
+      + "pass are reported only in files that use constraints.",
     examples: [
       .swift(
         """
@@ -28,6 +29,7 @@ extension Rule {
       let place = issue.name.hasPrefix("update") ? "as its last step" : "in it"
       return Finding(
         "this override never calls the `\(issue.name)` of its superclass", issue.span,
+        severity: issue.name == "viewWillLayoutSubviews" ? .note : nil,
         help: "call `super`'s `\(issue.name)` \(place)")
     })
 }

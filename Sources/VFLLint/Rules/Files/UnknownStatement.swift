@@ -11,7 +11,7 @@ extension Rule {
       guard case .unknownStatement = issue.kind else { return nil }
       let keywords = [
         "superview", "view", "metric", "intrinsic", "autoresize", "group", "expect", "at", "on", "set", "activate",
-        "deactivate", "remove", "frame", "transform", "autoresizes", "invalidate", "geometry",
+        "deactivate", "remove", "frame", "transform", "mask", "autoresizes", "invalidate", "geometry",
       ]
       return Finding(
         "expected a format, an equation or a keyword, found \(input.quoted(issue.span))", issue.span,

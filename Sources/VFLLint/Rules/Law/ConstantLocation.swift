@@ -7,7 +7,8 @@ extension Rule {
     rationale:
       "A place is always measured from another place: without a second item, or with a multiplier of 0, there is nothing to "
       + "measure from. The system builds such constraints for itself out of autoresizing masks, but refuses them from anyone "
-      + "else.",
+      + "else. Older versions of the system say it without the first half: A constraint cannot be made that sets a location equal to "
+      + "a constant. Location attributes must be specified in pairs.",
     atRunTime: .raises(
       "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal "
         + "constraint of a location equal to a constant. Location attributes must be specified in pairs."),

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+import VFLLint
+import VFLReport
+
+/// Fixtures/Seeds/README.md: where each fact of the documents the project grew from is shown.
+@Suite struct SeedTableTests {
+  private struct Row {
+    var seed: String
+    var line: Int
+    var fact: String
+    var shownBy: String
+    var contains: String
+  }
+
+  private func rows() throws -> [Row] {
+    try Project.text("Fixtures/Seeds/README.md").split(separator: "\n").filter { $0.hasPrefix("| 00") }.map { line in
+      // Cells cannot hold a bar, so formats with one are quoted by another part of them.
+      let cells = line.split(separator: "|").map { cell in
+        String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      try #require(cells.count == 5, "\(line)")
+      return Row(
+        seed: cells[0], line: try #require(Int(cells[1])), fact: cells[2], shownBy: cells[3], contains: cells[4])
+    }
+  }
+
+  @Test func everyFactIsShown() throws {
+    for row in try rows() {
+      let shown: String
+      if row.shownBy.hasPrefix("rule ") {
+        let name = String(row.shownBy.dropFirst("rule ".count))
+        let rule = try #require(Rule.named(name), "\(row.fact)")
+        // The page is wrapped; its words count, not its lines.
+        shown =
+          RuleReport.page(rule).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+          + (try Project.text("Fixtures/Rules/\(name).txt"))
+      } else {
+        shown = try Project.text(row.shownBy)
+      }
+      #expect(shown.contains(row.contains), "\(row.seed):\(row.line) \(row.fact)")
+    }
+  }
+
+  @Test func everySeedIsInOrder() throws {
+    let rows = try rows()
+    #expect(Set(rows.map(\.seed)) == ["000", "001", "002", "003", "004"])
+    let places = rows.map { ($0.seed, $0.line) }
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+  }
+}
