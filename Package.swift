@@ -2,6 +2,7 @@
 import PackageDescription
 
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .android, .openbsd]))
 
 let package = Package(
   name: "vfl",
@@ -19,9 +20,10 @@ let package = Package(
     .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),
   ],
   targets: [
-    // Embeddable: these import nothing but each other, not even Foundation.
-    .target(name: "VFLSolver", swiftSettings: settings),
-    .target(name: "VFLSyntax", swiftSettings: settings),
+    // Embeddable: these import nothing but each other, not even Foundation. Rounding is a call of the C mathematics library, which
+    // nothing else brings along where Foundation is not linked; every other target depends on one of the first two.
+    .target(name: "VFLSolver", swiftSettings: settings, linkerSettings: [mathematics]),
+    .target(name: "VFLSyntax", swiftSettings: settings, linkerSettings: [mathematics]),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
     .target(name: "VFLLayout", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
     .target(name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
