@@ -26,7 +26,9 @@ let package = Package(
     .target(name: "VFLSyntax", swiftSettings: settings, linkerSettings: [mathematics]),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
     .target(name: "VFLLayout", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
-    .target(name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
+    .target(
+      name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout"],
+      swiftSettings: settings),
     .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLLayout"], swiftSettings: settings),
 
@@ -59,7 +61,8 @@ let package = Package(
     .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLSources", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLEngineTests", dependencies: ["VFLEngine", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLEngineTests", dependencies: ["VFLEngine", "VFLLayout", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),

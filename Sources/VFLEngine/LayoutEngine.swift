@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSolver
 import VFLSyntax
 
@@ -28,6 +29,8 @@ public struct LayoutEngine: Sendable {
   /// How layout sees transforms.
   public let transformBehavior: TransformBehavior
 
+  /// Which view each item is in, and what of its geometry is given.
+  var tree: LayoutTree
   var items: [ItemState] = []
   var constraints: [ConstraintState] = []
 
@@ -38,6 +41,8 @@ public struct LayoutEngine: Sendable {
   var needsRebuild = false
   var activations = 0
   var brokenCount = 0
+  /// Views that constraints may have begun or ceased to hold.
+  var staysToCheck: [Int] = []
   /// Where each part of each item is by the solver, item by item.
   var solved: [Double] = []
 
@@ -68,6 +73,7 @@ public struct LayoutEngine: Sendable {
   /// An engine without views.
   public init(transforms: TransformBehavior = .untransformed) {
     transformBehavior = transforms
+    tree = LayoutTree(seesTransforms: transforms == .transformed)
   }
 
   /// Forgets calls and problems.
@@ -81,7 +87,7 @@ public struct LayoutEngine: Sendable {
   /// Adds a view at the top of a tree of its own; frames with numbers that are no frame count as empty.
   public mutating func addView(_ name: String, frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)) -> ItemID
   {
-    addItem(ItemState(name: name, isGuide: false, superview: nil, frame: frame.isUsable ? frame : .empty))
+    addItem(ItemState(name: name, frame: frame.isUsable ? frame : .empty), LayoutTree.Node())
   }
 
   /// Adds a view to another one, in front of those it has.
@@ -90,7 +96,7 @@ public struct LayoutEngine: Sendable {
   ) throws(EngineError) -> ItemID {
     try checkView(superview)
     let view = addItem(
-      ItemState(name: name, isGuide: false, superview: superview.index, frame: frame.isUsable ? frame : .empty))
+      ItemState(name: name, frame: frame.isUsable ? frame : .empty), LayoutTree.Node(in: superview.index))
     items[superview.index].subviews.append(view.index)
     noteTranslation(view.index)
     markLayout(superview.index)
@@ -100,7 +106,8 @@ public struct LayoutEngine: Sendable {
   /// Adds a layout guide to a view: it takes part in layout like a subview, and has nothing inside.
   public mutating func addGuide(_ name: String, to view: ItemID) throws(EngineError) -> ItemID {
     try checkView(view)
-    let guide = addItem(ItemState(name: name, isGuide: true, superview: view.index, frame: .empty))
+    let guide = addItem(
+      ItemState(name: name, frame: .empty), LayoutTree.Node(in: view.index, isGuide: true))
     items[guide.index].translatesMask = false
     items[view.index].guides.append(guide.index)
     return guide
@@ -110,7 +117,7 @@ public struct LayoutEngine: Sendable {
   public mutating func addSubview(_ view: ItemID, to superview: ItemID) throws(EngineError) {
     try checkView(view)
     try checkView(superview)
-    if isInside(superview.index, view.index) { throw .containsItself }
+    if tree.isInside(superview.index, view.index) { throw .containsItself }
     detach(view.index)
     attach(view.index, to: superview.index)
   }
@@ -127,7 +134,9 @@ public struct LayoutEngine: Sendable {
   /// What an item was called; "" for one that is not this engine's.
   public func name(of item: ItemID) -> String { state(item)?.name ?? "" }
   /// The view an item is in, or belongs to.
-  public func superview(of item: ItemID) -> ItemID? { state(item)?.superview.map { ItemID($0) } }
+  public func superview(of item: ItemID) -> ItemID? {
+    items.indices.contains(item.index) ? tree[item.index].superview.map { ItemID($0) } : nil
+  }
   /// The views directly in a view, in order.
   public func subviews(of view: ItemID) -> [ItemID] { state(view)?.subviews.map { ItemID($0) } ?? [] }
 
@@ -136,7 +145,8 @@ public struct LayoutEngine: Sendable {
   /// Where a view is in its superview, by the last layout: of one with a transform the smallest upright rectangle around it.
   public func frame(of item: ItemID) -> Rectangle {
     guard let state = state(item) else { return .empty }
-    return state.transform == .identity ? state.frame : state.transform.extent(of: state.frame)
+    let transform = tree[item.index].transform
+    return transform == .identity ? state.frame : transform.extent(of: state.frame)
   }
 
   /// Where a view would be without its transform.
@@ -145,8 +155,8 @@ public struct LayoutEngine: Sendable {
   /// A view's own coordinates.
   public func bounds(of item: ItemID) -> Rectangle {
     guard let state = state(item) else { return .empty }
-    return Rectangle(
-      x: state.boundsOrigin.x, y: state.boundsOrigin.y, width: state.frame.width, height: state.frame.height)
+    let origin = tree[item.index].boundsOrigin
+    return Rectangle(x: origin.x, y: origin.y, width: state.frame.width, height: state.frame.height)
   }
 
   /// Puts a view somewhere, its transform aside. Where its mask is translated its constraints have to be updated, which is noted
@@ -158,8 +168,9 @@ public struct LayoutEngine: Sendable {
     let old = items[view.index].frame
     guard old != frame else { return }
     items[view.index].frame = frame
+    staysToCheck.append(view.index)
     if old.width != frame.width || old.height != frame.height { markLayout(view.index) }
-    if let superview = items[view.index].superview { markLayout(superview) }
+    if let superview = tree[view.index].superview { markLayout(superview) }
     noteTranslation(view.index)
   }
 
@@ -167,7 +178,7 @@ public struct LayoutEngine: Sendable {
   public mutating func setBoundsOrigin(_ origin: Point, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard origin.x.isFinite, origin.y.isFinite else { throw .invalidNumber }
-    items[view.index].boundsOrigin = origin
+    tree[view.index].boundsOrigin = origin
     refreshRows(around: view.index)
   }
 
@@ -175,12 +186,14 @@ public struct LayoutEngine: Sendable {
   public mutating func setTransform(_ transform: Transform, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard transform.isFinite else { throw .invalidNumber }
-    items[view.index].transform = transform
+    tree[view.index].transform = transform
     if transformBehavior == .transformed { refreshRows(around: view.index) }
   }
 
   /// The transform of a view.
-  public func transform(of view: ItemID) -> Transform { state(view)?.transform ?? .identity }
+  public func transform(of view: ItemID) -> Transform {
+    items.indices.contains(view.index) ? tree[view.index].transform : .identity
+  }
 
   /// Sets what of a view gives way when its superview changes size.
   public mutating func setMask(_ mask: AutoresizingMask, of view: ItemID) throws(EngineError) {
@@ -195,13 +208,14 @@ public struct LayoutEngine: Sendable {
     try checkView(view)
     guard items[view.index].translatesMask != translates else { return }
     items[view.index].translatesMask = translates
-    if translates || items[view.index].superview == nil {
+    if translates || tree[view.index].superview == nil {
       noteTranslation(view.index)
     } else {
-      items[view.index].needsTranslation = false
+      items[view.index].pendingTranslation = nil
       setPlace(.nothing, of: view.index)
     }
-    markLayout(items[view.index].superview ?? view.index)
+    staysToCheck.append(view.index)
+    markLayout(tree[view.index].superview ?? view.index)
   }
 
   /// Sets whether the masks of a view's subviews count; where they do not, each is as if it were none (documented for the
@@ -216,10 +230,8 @@ public struct LayoutEngine: Sendable {
   /// Sets the layout margins of a view.
   public mutating func setMargins(_ margins: EdgeInsets, of view: ItemID) throws(EngineError) {
     try checkView(view)
-    guard margins.top.isFinite, margins.left.isFinite, margins.bottom.isFinite, margins.right.isFinite else {
-      throw .invalidNumber
-    }
-    items[view.index].margins = margins
+    guard margins.isFinite else { throw .invalidNumber }
+    tree[view.index].margins = margins
     refreshRows(around: view.index)
   }
 
@@ -227,8 +239,8 @@ public struct LayoutEngine: Sendable {
   public mutating func setBaselines(first: Double, last: Double, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard first.isFinite, last.isFinite else { throw .invalidNumber }
-    items[view.index].firstBaseline = first
-    items[view.index].lastBaseline = last
+    tree[view.index].firstBaseline = first
+    tree[view.index].lastBaseline = last
     refreshRows(around: view.index)
   }
 
@@ -247,7 +259,8 @@ public struct LayoutEngine: Sendable {
     items[view.index].hugging = hugging
     items[view.index].compression = compression
     setIntrinsicRows(view.index)
-    markLayout(items[view.index].superview ?? view.index)
+    staysToCheck.append(view.index)
+    markLayout(tree[view.index].superview ?? view.index)
   }
 
   // MARK: - Inside
@@ -256,34 +269,22 @@ public struct LayoutEngine: Sendable {
 
   func checkView(_ item: ItemID) throws(EngineError) {
     guard items.indices.contains(item.index) else { throw .unknownItem }
-    if items[item.index].isGuide { throw .notAView }
+    if tree[item.index].isGuide { throw .notAView }
   }
 
-  /// Whether an item is a view, or somewhere in it.
-  func isInside(_ item: Int, _ view: Int) -> Bool {
-    var current: Int? = item
-    while let index = current {
-      if index == view { return true }
-      if items[index].depth < items[view].depth { return false }
-      current = items[index].superview
-    }
-    return false
-  }
-
-  private mutating func addItem(_ state: ItemState) -> ItemID {
-    let index = items.count
+  private mutating func addItem(_ state: ItemState, _ node: LayoutTree.Node) -> ItemID {
+    let index = tree.add(node)
     items.append(state)
-    items[index].depth = state.superview.map { items[$0].depth + 1 } ?? 0
     for part in FramePart.allCases {
       _ = solver.addVariable(isNonNegative: part == .width || part == .height)
       solved.append(0)
     }
-    if !state.isGuide, state.superview == nil { setPlace(.frame(state.frame), of: index) }
+    if !node.isGuide, node.superview == nil { setPlace(.frame(state.frame), of: index) }
     return ItemID(index)
   }
 
   private mutating func attach(_ view: Int, to superview: Int) {
-    items[view].superview = superview
+    tree[view].superview = superview
     items[superview].subviews.append(view)
     setDepths(from: view)
     setPlace(.nothing, of: view)
@@ -292,44 +293,46 @@ public struct LayoutEngine: Sendable {
   }
 
   private mutating func detach(_ view: Int) {
-    guard let superview = items[view].superview else { return }
+    guard let superview = tree[view].superview else { return }
     var ancestor: Int? = superview
     while let holder = ancestor {
       for constraint in items[holder].held where crosses(constraint, view) { deactivate(constraint) }
-      ancestor = items[holder].superview
+      ancestor = tree[holder].superview
     }
     items[superview].subviews.removeAll { $0 == view }
-    items[view].superview = nil
-    items[view].needsTranslation = false
+    tree[view].superview = nil
+    items[view].pendingTranslation = nil
     setDepths(from: view)
     setPlace(.frame(items[view].frame), of: view)
     markLayout(superview)
   }
 
   private func crosses(_ constraint: Int, _ view: Int) -> Bool {
-    let state = constraints[constraint]
-    return isInside(state.first.item, view) || state.second.map { isInside($0.item, view) } ?? false
+    constraints[constraint].items.contains { tree.isInside($0, view) }
   }
 
   private mutating func setDepths(from view: Int) {
     var stack = [view]
     while let index = stack.popLast() {
-      items[index].depth = items[index].superview.map { items[$0].depth + 1 } ?? 0
+      tree.updateDepth(of: index)
       // A queue keeps items by depth.
-      if items[index].needsLayout { layoutQueue.add(index, items[index].depth) }
-      if items[index].needsUpdateConstraints { updateQueue.add(index, items[index].depth) }
+      if items[index].needsLayout { layoutQueue.add(index, tree[index].depth) }
+      if items[index].needsUpdateConstraints { updateQueue.add(index, tree[index].depth) }
       stack += items[index].subviews + items[index].guides
     }
   }
 
-  /// Notes that the mask of a view is to be translated again.
+  /// Notes that the mask of a view is to be translated again: with the frame that it has now, in its superview as it is now. What becomes
+  /// of the superview until the constraints are updated is what the mask is there for.
   private mutating func noteTranslation(_ view: Int) {
-    if items[view].superview == nil {
+    guard let superview = tree[view].superview else {
       setPlace(.frame(items[view].frame), of: view)
       return
     }
     guard items[view].translatesMask else { return }
-    items[view].needsTranslation = true
+    items[view].pendingTranslation = AutoresizingGeometry(
+      frame: items[view].frame, bounds: bounds(of: ItemID(superview)), mask: items[view].mask,
+      autoresizesSubviews: items[superview].autoresizesSubviews)
     markUpdate(view)
   }
 }

@@ -4,7 +4,7 @@ import VFLSyntax
 
 /// A layout solved: where every item is, what cannot hold, what is undecided, and what says nothing new.
 public struct Layout: Sendable {
-  /// Where an item is, exactly, in the coordinates of the superview.
+  /// Where an item is, exactly, in the view that it is in; of the superview its bounds.
   public struct Frame: Equatable, Sendable {
     /// The left edge.
     public var x: Rational
@@ -27,7 +27,7 @@ public struct Layout: Sendable {
       /// The row that says it.
       public var row: Int
       /// The constant of the row.
-      public var constant: Double
+      public var constant: Rational
     }
     /// A size that takes part by not being negative.
     public struct Bound: Equatable, Sendable {
@@ -77,9 +77,9 @@ public struct Layout: Sendable {
   /// and holds as well as it can.
   public init(_ rows: LayoutRows) {
     self.rows = rows
-    let (added, conflicts, _) = Self.added(rows)
-    var solver = added
-    self.conflicts = conflicts
+    let added = Self.added(rows)
+    var solver = added.solver
+    conflicts = added.conflicts
     let solution = solver.solve()
     frames = rows.items.indices.map { item in
       func value(_ part: FramePart) -> Rational {
@@ -103,8 +103,8 @@ public struct Layout: Sendable {
   public static func requirements(
     _ rows: LayoutRows, limit: Int = .max
   ) -> (conflicts: [Conflict], redundant: [(constraint: Int, impliedBy: [Int])]) {
-    let (solver, conflicts, _) = added(rows, limit: limit)
-    return (conflicts, conflicts.isEmpty ? redundancies(solver, rows) : [])
+    let added = added(rows, limit: limit)
+    return (added.conflicts, added.conflicts.isEmpty ? redundancies(added.solver, rows) : [])
   }
 
   private static func redundancies(
@@ -113,11 +113,10 @@ public struct Layout: Sendable {
     let found = solver.redundancies()
     if found.isEmpty { return [] }
     // In source order it is the last of several that says nothing new.
-    let (ordered, _, rowOfID) = added(rows, Array(rows.rows.indices), limit: .max)
-    return ordered.redundancies().compactMap { redundancy in
-      guard let row = rowIndex(redundancy.row, rowOfID), let constraint = rows.rows[row].constraint else { return nil }
-      let implied = redundancy.impliedBy.compactMap { rowIndex($0, rowOfID).flatMap { rows.rows[$0].constraint } }
-      return (constraint, implied)
+    let ordered = added(rows, Array(rows.rows.indices), limit: .max)
+    return ordered.solver.redundancies().compactMap { redundancy in
+      guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint else { return nil }
+      return (constraint, redundancy.impliedBy.compactMap { ordered.row($0).flatMap { rows.rows[$0].constraint } })
     }
   }
 
@@ -143,34 +142,10 @@ public struct Layout: Sendable {
   static func solver(
     _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ isWanted: (LayoutRows.Row) -> Bool
   ) -> (solver: Solver, isComplete: Bool) {
-    var solver = solver(rows, parameter: parameter == nil ? nil : swept, value: parameter ?? 0)
-    var isComplete = true
-    for row in rows.sizesFirst.map({ rows.rows[$0] })
-    where isWanted(row) && !(row.constraint == nil && row.terms.first?.unknown == swept) {
-      guard let solverRow = Self.row(row) else { continue }
-      do throws(VFLSolver.Conflict) {
-        _ = try solver.add(solverRow)
-      } catch {
-        isComplete = false
-      }
+    let empty = solver(rows, parameter: parameter == nil ? nil : swept, value: parameter ?? 0)
+    let result = added(rows, rows.sizesFirst, to: empty, limit: 1) { row in
+      isWanted(row) && !(row.constraint == nil && row.row.expression.terms.first?.variable.index == swept)
     }
-    return (solver, isComplete)
-  }
-
-  /// A row as the solver takes it: numbers are read as they were meant, so that 0.1 is a tenth and 0.3333333333333333 a third.
-  static func row(_ row: LayoutRows.Row) -> Row? {
-    guard let constant = Rational(meant: row.constant), let priority = Priority(row.priority) else { return nil }
-    var terms: [(Variable, Rational)] = []
-    for (unknown, factor) in row.terms {
-      guard let factor = Rational(meant: factor) else { return nil }
-      terms.append((Variable(index: unknown), factor))
-    }
-    let relation: VFLSolver.Relation =
-      switch row.relation {
-      case .equal: .equal
-      case .lessThanOrEqual: .lessThanOrEqual
-      case .greaterThanOrEqual: .greaterThanOrEqual
-      }
-    return Row(terms, constant: constant, relation, priority: priority)
+    return (result.solver, result.conflicts.isEmpty)
   }
 }

@@ -13,7 +13,9 @@ public struct SizeInterval: Sendable {
   public init?(_ rows: LayoutRows, _ part: FramePart) {
     guard part == .width || part == .height else { return nil }
     let size = Variable(index: part.rawValue)
-    var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil) { $0.priority >= 1000 }
+    var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil) {
+      $0.row.priority.isRequired
+    }
     guard isComplete else { return nil }
     let only = solver.solve()[size]
     let range = solver.ambiguities(of: [LinearExpression(size)], witnesses: false).first

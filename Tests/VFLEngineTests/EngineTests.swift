@@ -1,5 +1,6 @@
 import Testing
 import VFLEngine
+import VFLLayout
 import VFLSyntax
 
 /// A tree of views under constraints: where they live, what they may become, and where they put the views.

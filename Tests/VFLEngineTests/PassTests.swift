@@ -1,5 +1,6 @@
 import Testing
 import VFLEngine
+import VFLLayout
 import VFLSyntax
 
 /// The two passes: in which order they visit what, how often, and what must not be done in them.

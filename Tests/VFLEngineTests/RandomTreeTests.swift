@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLLayout
 import VFLSyntax
 
 @testable import VFLEngine
@@ -54,7 +55,7 @@ import VFLSyntax
         for function in [Call.Function.updateConstraints, .layoutSubviews] {
           let runs = tree.engine.calls.filter { $0.function == function }.map { $0.item }
           #expect(runs.count == Set(runs).count, "seed \(seed): \(function.name) \(runs.map { $0.index })")
-          for view in asked where tree.engine.isInside(view.index, tree.root.index) {
+          for view in asked where tree.engine.tree.isInside(view.index, tree.root.index) {
             #expect(runs.contains(view), "seed \(seed)")
           }
         }

@@ -12,7 +12,7 @@ import VFLSyntax
     let source = SourceText(text)
     let document = DocumentParser.parse(source)
     let lowered = LoweredDocument(document, of: source)
-    let rows = LayoutRows(lowered.constraints, target: .iOS, bounds: bounds ?? document.superviewBounds)
+    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds ?? document.superviewBounds)
     return (Layout(rows), lowered)
   }
 
@@ -115,7 +115,7 @@ import VFLSyntax
     let source = SourceText("H:|-20-[a(>=100)]-8-[b(>=216)]-20-|\na.width <= 180\nb.width <= 220\nV:|[a]|\nV:|[b]|")
     let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
     let rows = LayoutRows(
-      lowered.constraints, target: .iOS, bounds: Rectangle(x: 0, y: 0, width: 320, height: 100))
+      lowered.constraints, of: lowered, bounds: Rectangle(x: 0, y: 0, width: 320, height: 100))
     let sweep = SizeSweep(rows, .width, over: 320...500)
     #expect(sweep?.interval.minimum == 364 && sweep?.interval.maximum == 448)
     #expect(sweep?.pieces.first?.holds == false && sweep?.pieces.last?.holds == false)
@@ -138,14 +138,14 @@ import VFLSyntax
       }
       let solved = solve(text)
       guard solved.layout.conflicts.isEmpty else { continue }
-      for row in solved.layout.rows.rows where row.priority >= 1000 {
-        var sum = Rational(shortest: row.constant) ?? 0
-        for (unknown, factor) in row.terms {
-          let frame = solved.layout.frames[unknown / 4]
-          let value = [frame.x, frame.y, frame.width, frame.height][unknown % 4]
-          sum += value * (Rational(shortest: factor) ?? 0)
+      for row in solved.layout.rows.rows where row.row.priority.isRequired {
+        var sum = row.constant
+        for term in row.row.expression.terms {
+          let frame = solved.layout.frames[term.variable.index / 4]
+          let value = [frame.x, frame.y, frame.width, frame.height][term.variable.index % 4]
+          sum += value * term.coefficient
         }
-        switch row.relation {
+        switch row.row.relation {
         case .equal: #expect(sum.isZero, "\(text)")
         case .lessThanOrEqual: #expect(sum.signum <= 0, "\(text)")
         case .greaterThanOrEqual: #expect(sum.signum >= 0, "\(text)")

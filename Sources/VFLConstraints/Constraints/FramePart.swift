@@ -53,4 +53,23 @@ extension Attribute {
     default: []
     }
   }
+
+  /// Whether the edge depends on the direction in which text runs.
+  package var followsText: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// The edge on the screen where text runs from right to left.
+  package var mirrored: Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSolver
 import VFLSyntax
 
@@ -18,29 +19,6 @@ public struct ConstraintID: Hashable, Sendable {
   init(_ index: Int) { self.index = index }
 }
 
-/// Distances inwards from the edges of a view, in points.
-public struct EdgeInsets: Equatable, Sendable {
-  /// From the top edge.
-  public var top: Double
-  /// From the left edge.
-  public var left: Double
-  /// From the bottom edge.
-  public var bottom: Double
-  /// From the right edge.
-  public var right: Double
-
-  /// Insets for each edge.
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// The layout margins of a plain view on iOS (documented): 8 points on all sides.
-  public static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-}
-
 /// What a view does in one of the two passes in place of what views do by themselves. It is to call the engine's
 /// `superUpdateConstraints(_:)`, or `superLayoutSubviews(_:)`, as an override calls its superclass.
 public typealias PassOverride = @Sendable (inout LayoutEngine, ItemID) -> Void
@@ -55,29 +33,17 @@ enum Place: Sendable {
   case mask([Constraint])
 }
 
-/// What an engine knows of a view or guide.
+/// What an engine knows of a view or guide, besides its node in the tree.
 struct ItemState: Sendable {
   var name: String
-  var isGuide: Bool
-  /// The superview, or the view that a guide belongs to; nil for a view at the top of a tree.
-  var superview: Int?
   var subviews: [Int] = []
   var guides: [Int] = []
-  /// How many views are above it.
-  var depth = 0
 
   /// Where it is in its superview, its transform aside.
   var frame: Rectangle
-  /// Where its own coordinates begin.
-  var boundsOrigin = Point(x: 0, y: 0)
-  var transform = Transform.identity
   var mask: AutoresizingMask = []
   var translatesMask = true
   var autoresizesSubviews = true
-  var margins = EdgeInsets.defaultMargins
-  /// How far the baselines lie below the top and above the bottom.
-  var firstBaseline = 0.0
-  var lastBaseline = 0.0
   var intrinsicWidth: Double?
   var intrinsicHeight: Double?
   var hugging = PriorityPair.defaultHugging
@@ -95,27 +61,20 @@ struct ItemState: Sendable {
 
   var needsUpdateConstraints = false
   var needsLayout = false
-  /// Whether its mask says something else than its rows.
-  var needsTranslation = false
+  /// What its frame and mask are to be translated from in the next update; nil where its rows say it already.
+  var pendingTranslation: AutoresizingGeometry?
   var updateOverride: PassOverride?
   var layoutOverride: PassOverride?
 
-  init(name: String, isGuide: Bool, superview: Int?, frame: Rectangle) {
+  init(name: String, frame: Rectangle) {
     self.name = name
-    self.isGuide = isGuide
-    self.superview = superview
     self.frame = frame
   }
 }
 
 /// What an engine knows of a constraint.
 struct ConstraintState: Sendable {
-  var first: (item: Int, attribute: Attribute)
-  var relation: VFLSyntax.Relation
-  var multiplier: Double
-  var second: (item: Int, attribute: Attribute)?
-  var constant: Double
-  var priority: Double
+  var form: NumberedConstraint
   var isActive = false
   /// Whether it gave way to others.
   var isBroken = false

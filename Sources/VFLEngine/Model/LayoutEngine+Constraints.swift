@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSolver
 import VFLSyntax
 
@@ -21,8 +22,9 @@ extension LayoutEngine {
     if let violation = PairingLaw.violations(of: form).first { throw .illegalConstraint(violation) }
     constraints.append(
       ConstraintState(
-        first: (first.index, attribute), relation: relation, multiplier: multiplier, second: other, constant: constant,
-        priority: priority))
+        form: NumberedConstraint(
+          first: (first.index, attribute), relation: relation, multiplier: multiplier, second: other,
+          constant: constant, priority: priority)))
     return ConstraintID(constraints.count - 1)
   }
 
@@ -97,7 +99,7 @@ extension LayoutEngine {
     var holders: [Int] = []
     for id in ids {
       guard constraints.indices.contains(id.index) else { throw .unknownItem }
-      guard let holder = commonAncestor(constraints[id.index]) else { throw .noCommonAncestor }
+      guard let holder = holder(of: constraints[id.index].form) else { throw .noCommonAncestor }
       holders.append(holder)
     }
     for (id, holder) in zip(ids, holders) where !constraints[id.index].isActive {
@@ -107,7 +109,10 @@ extension LayoutEngine {
       constraints[index].order = activations
       constraints[index].holder = holder
       items[holder].held.append(index)
-      for item in constraints[index].items { items[item].mentions.append(index) }
+      for item in constraints[index].items {
+        items[item].mentions.append(index)
+        staysToCheck.append(item)
+      }
       addRow(.constraint(index), row(index))
       noteChange(holder)
     }
@@ -129,7 +134,10 @@ extension LayoutEngine {
     guard constraints[index].isActive else { return }
     let holder = constraints[index].holder
     items[holder].held.removeAll { $0 == index }
-    for item in constraints[index].items { items[item].mentions.removeAll { $0 == index } }
+    for item in constraints[index].items {
+      items[item].mentions.removeAll { $0 == index }
+      staysToCheck.append(item)
+    }
     constraints[index].isActive = false
     removeRow(constraints[index].row)
     constraints[index].row = nil
@@ -141,8 +149,8 @@ extension LayoutEngine {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(EngineError) {
     guard constraints.indices.contains(id.index) else { throw .unknownItem }
     guard constant.isFinite else { throw .invalidNumber }
-    guard constraints[id.index].constant != constant else { return }
-    constraints[id.index].constant = constant
+    guard constraints[id.index].form.constant != constant else { return }
+    constraints[id.index].form.constant = constant
     guard constraints[id.index].isActive else { return }
     refreshRow(id.index)
     noteChange(constraints[id.index].holder)
@@ -152,12 +160,12 @@ extension LayoutEngine {
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(EngineError) {
     guard constraints.indices.contains(id.index) else { throw .unknownItem }
     guard Priority(priority) != nil else { throw .illegalConstraint(.priorityOutOfRange(priority)) }
-    let old = constraints[id.index].priority
+    let old = constraints[id.index].form.priority
     guard old != priority else { return }
     if constraints[id.index].isActive, (old == 1000) != (priority == 1000) {
       throw .priorityCrossesRequired(from: old, to: priority)
     }
-    constraints[id.index].priority = priority
+    constraints[id.index].form.priority = priority
     guard constraints[id.index].isActive else { return }
     refreshRow(id.index)
     noteChange(constraints[id.index].holder)
@@ -173,41 +181,29 @@ extension LayoutEngine {
   }
   /// The constant of a constraint; 0 for one that is not this engine's.
   public func constant(of id: ConstraintID) -> Double {
-    constraints.indices.contains(id.index) ? constraints[id.index].constant : 0
+    constraints.indices.contains(id.index) ? constraints[id.index].form.constant : 0
   }
   /// The priority of a constraint; 0 for one that is not this engine's.
   public func priority(of id: ConstraintID) -> Double {
-    constraints.indices.contains(id.index) ? constraints[id.index].priority : 0
+    constraints.indices.contains(id.index) ? constraints[id.index].form.priority : 0
   }
   /// The first attribute of a constraint, by which code looks for one among others; nil for one that is not this engine's.
   public func firstAttribute(of id: ConstraintID) -> Attribute? {
-    constraints.indices.contains(id.index) ? constraints[id.index].first.attribute : nil
+    constraints.indices.contains(id.index) ? constraints[id.index].form.first.attribute : nil
   }
   /// The active constraints that live at a view, in the order in which they were made active.
   public func constraints(of view: ItemID) -> [ConstraintID] { state(view)?.held.map { ConstraintID($0) } ?? [] }
 
-  /// The nearest view that contains all that a constraint speaks of; nil where none does.
-  private func commonAncestor(_ constraint: ConstraintState) -> Int? {
-    let first = view(constraint.first.item)
-    guard let second = constraint.second.map({ view($0.item) }) else { return first }
-    var (a, b) = (first, second)
-    while items[a].depth > items[b].depth, let next = items[a].superview { a = next }
-    while items[b].depth > items[a].depth, let next = items[b].superview { b = next }
-    while a != b {
-      guard let nextA = items[a].superview, let nextB = items[b].superview else { return nil }
-      (a, b) = (nextA, nextB)
-    }
-    return a
+  /// Where a constraint lives: the nearest view that contains all it mentions; nil where none does.
+  private func holder(of constraint: NumberedConstraint) -> Int? {
+    tree.commonAncestor(constraint.first.item, constraint.second?.item)
   }
-
-  /// The item, or the view that a guide belongs to.
-  private func view(_ item: Int) -> Int { items[item].isGuide ? items[item].superview ?? item : item }
 }
 
 extension ConstraintState {
   /// The items it speaks of, each once.
   var items: [Int] {
-    guard let second, second.item != first.item else { return [first.item] }
-    return [first.item, second.item]
+    guard let second = form.second, second.item != form.first.item else { return [form.first.item] }
+    return [form.first.item, second.item]
   }
 }

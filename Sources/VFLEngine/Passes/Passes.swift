@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSyntax
 
 /// The deferred layout: a pass that updates constraints, from the innermost views outwards, and one that lays views out, from the
@@ -23,7 +24,7 @@ extension LayoutEngine {
       let own = frame.call.item.index
       if view.index == own {
         report(.requestedLayout, with: call)
-      } else if !isInside(view.index, own) {
+      } else if !tree.isInside(view.index, own) {
         report(.invalidatedOutside, with: call)
       } else if frame.hasCalledSuper {
         report(.invalidatedAfterSuper, with: call)
@@ -40,7 +41,7 @@ extension LayoutEngine {
   public func isDirty(_ view: ItemID) -> Bool {
     guard items.indices.contains(view.index) else { return false }
     return items.indices.contains {
-      (items[$0].needsLayout || items[$0].needsUpdateConstraints) && isInside($0, view.index)
+      (items[$0].needsLayout || items[$0].needsUpdateConstraints) && tree.isInside($0, view.index)
     }
   }
 
@@ -86,10 +87,9 @@ extension LayoutEngine {
   public mutating func superUpdateConstraints(_ view: ItemID) {
     guard items.indices.contains(view.index) else { return }
     noteSuper(.updateConstraints, view)
-    guard items[view.index].needsTranslation else { return }
-    items[view.index].needsTranslation = false
-    guard items[view.index].translatesMask, items[view.index].superview != nil else { return }
-    let translation = translation(view.index)
+    guard let geometry = items[view.index].pendingTranslation else { return }
+    items[view.index].pendingTranslation = nil
+    let translation = Self.translation(of: geometry)
     if !translation.isFaithful { report(.untranslatableMask, with: nil) }
     setPlace(.mask(translation.constraints), of: view.index)
   }
@@ -106,12 +106,13 @@ extension LayoutEngine {
   /// Puts an item where the solver wants it; a view that changes size has to be laid out.
   mutating func place(_ item: Int) {
     // The mask of a view is its frame until it is translated.
-    if items[item].needsTranslation { return }
+    if items[item].pendingTranslation != nil { return }
     let frame = solvedFrame(item)
     let old = items[item].frame
     guard old != frame else { return }
     items[item].frame = frame
-    if !items[item].isGuide, old.width != frame.width || old.height != frame.height { markLayout(item) }
+    if isLeftAlone(item) { staysToCheck.append(item) }
+    if !tree[item].isGuide, old.width != frame.width || old.height != frame.height { markLayout(item) }
   }
 
   // MARK: - The passes
@@ -124,8 +125,8 @@ extension LayoutEngine {
   private mutating func updatePass(_ view: Int) {
     for depth in updateQueue.depths.reversed() {
       for item in updateQueue.drain(depth) where items[item].needsUpdateConstraints {
-        guard items[item].depth == depth, isInside(item, view) else {
-          updateQueue.add(item, items[item].depth)
+        guard tree[item].depth == depth, tree.isInside(item, view) else {
+          updateQueue.add(item, tree[item].depth)
           continue
         }
         items[item].needsUpdateConstraints = false
@@ -135,7 +136,7 @@ extension LayoutEngine {
   }
 
   private mutating func layoutPass(_ view: Int) {
-    var depth = items[view].depth
+    var depth = tree[view].depth
     while depth < layoutQueue.depths.upperBound {
       let level = layoutQueue.drain(depth)
       lowestMark = .max
@@ -144,8 +145,8 @@ extension LayoutEngine {
         let item = level[position]
         position += 1
         guard items[item].needsLayout else { continue }
-        guard items[item].depth == depth, isInside(item, view) else {
-          layoutQueue.add(item, items[item].depth)
+        guard tree[item].depth == depth, tree.isInside(item, view) else {
+          layoutQueue.add(item, tree[item].depth)
           continue
         }
         items[item].needsLayout = false
@@ -153,9 +154,9 @@ extension LayoutEngine {
         // What is further out comes first.
         if lowestMark <= depth { break }
       }
-      for rest in level[position...] where items[rest].needsLayout { layoutQueue.add(rest, items[rest].depth) }
+      for rest in level[position...] where items[rest].needsLayout { layoutQueue.add(rest, tree[rest].depth) }
       // A mark outside of the view is not for this pass.
-      depth = lowestMark <= depth && lowestMark >= items[view].depth ? lowestMark : depth + 1
+      depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
   }
 
@@ -193,8 +194,8 @@ extension LayoutEngine {
 
   private func hasWork(in view: Int) -> Bool {
     // Most often there is none, and the queues are empty.
-    layoutQueue.contains { items[$0].needsLayout && isInside($0, view) }
-      || updateQueue.contains { items[$0].needsUpdateConstraints && isInside($0, view) }
+    layoutQueue.contains { items[$0].needsLayout && tree.isInside($0, view) }
+      || updateQueue.contains { items[$0].needsUpdateConstraints && tree.isInside($0, view) }
   }
 
   /// Ends what does not end by itself.
@@ -202,7 +203,7 @@ extension LayoutEngine {
     if !problems.contains(where: { $0.kind == .endless }) {
       problems.append(Problem(kind: .endless, chain: Array(recent.suffix(16))))
     }
-    for item in items.indices where isInside(item, view) {
+    for item in items.indices where tree.isInside(item, view) {
       items[item].needsLayout = false
       items[item].needsUpdateConstraints = false
     }
@@ -217,23 +218,23 @@ extension LayoutEngine {
   // MARK: - Marks and records
 
   mutating func markLayout(_ view: Int) {
-    guard !items[view].needsLayout, !items[view].isGuide else { return }
+    guard !items[view].needsLayout, !tree[view].isGuide else { return }
     items[view].needsLayout = true
-    layoutQueue.add(view, items[view].depth)
-    lowestMark = min(lowestMark, items[view].depth)
+    layoutQueue.add(view, tree[view].depth)
+    lowestMark = min(lowestMark, tree[view].depth)
   }
 
   mutating func markUpdate(_ view: Int) {
     guard !items[view].needsUpdateConstraints else { return }
     items[view].needsUpdateConstraints = true
-    updateQueue.add(view, items[view].depth)
+    updateQueue.add(view, tree[view].depth)
   }
 
   /// Marks a view for layout because something in it moves.
   mutating func markMoved(_ view: Int) {
     markLayout(view)
     guard let frame = frames.last, frame.call.function == .layoutSubviews, let change = frame.change,
-      !isInside(view, frame.call.item.index)
+      !tree.isInside(view, frame.call.item.index)
     else { return }
     report(.changedOutside, with: change)
   }
@@ -248,7 +249,7 @@ extension LayoutEngine {
     case .updateConstraints: if frame.hasCalledSuper { report(.superCallNotLast, with: call) }
     case .layoutSubviews:
       frames[frames.count - 1].change = call
-      if !isInside(holder, frame.call.item.index) { report(.changedOutside, with: call) }
+      if !tree.isInside(holder, frame.call.item.index) { report(.changedOutside, with: call) }
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSolver
 import VFLSyntax
 
@@ -18,6 +19,8 @@ public struct EngineConflict: Hashable, Sendable {
     case constraint(ConstraintID)
     /// What the mask of a view says; of a view at the top of a tree its frame.
     case place(ItemID)
+    /// The intrinsic size of a view, where it hugs its contents or resists compression with priority 1000.
+    case intrinsicSize(ItemID)
     /// That a width is not negative.
     case width(ItemID)
     /// That a height is not negative.
@@ -38,6 +41,9 @@ extension LayoutEngine {
     do throws(VFLSolver.Conflict) {
       let id = try solver.add(row)
       note(id, owner)
+      if case .constraint(let index) = owner { constraints[index].row = id }
+      // Rows that are gone keep their numbers.
+      if owners.count > 4096, owners.count > 16 * items.count { needsRebuild = true }
       return id
     } catch {
       needsRebuild = true
@@ -48,9 +54,6 @@ extension LayoutEngine {
   private mutating func note(_ id: RowID, _ owner: RowOwner) {
     while owners.count <= id.index { owners.append(owner) }
     owners[id.index] = owner
-    if case .constraint(let index) = owner { constraints[index].row = id }
-    // Rows that are gone keep their numbers.
-    if owners.count > 4096, owners.count > 16 * items.count { needsRebuild = true }
   }
 
   mutating func removeRow(_ id: RowID?) {
@@ -91,10 +94,10 @@ extension LayoutEngine {
     var ancestor: Int? = view
     while let holder = ancestor {
       for constraint in items[holder].held { refreshRow(constraint) }
-      ancestor = items[holder].superview
+      ancestor = tree[holder].superview
     }
     for subview in items[view].subviews where !items[subview].placeRows.isEmpty { setPlaceRows(subview) }
-    markLayout(items[view].superview ?? view)
+    markLayout(tree[view].superview ?? view)
   }
 
   // MARK: - Rows without constraints
@@ -102,7 +105,13 @@ extension LayoutEngine {
   /// Says where a view is, constraints aside.
   mutating func setPlace(_ place: Place, of view: Int) {
     items[view].place = place
-    setPlaceRows(view)
+    guard case .nothing = place else {
+      setPlaceRows(view)
+      return
+    }
+    // Whether it stays where it is, is known when all constraints are.
+    replaceRows(items[view].placeRows, by: [], .place(view)) { $0.items[view].placeRows = $1 }
+    staysToCheck.append(view)
   }
 
   private mutating func setPlaceRows(_ view: Int) {
@@ -139,33 +148,13 @@ extension LayoutEngine {
     store(&self, rows.compactMap { addRow(owner, $0) })
   }
 
-  private func placeRows(_ view: Int) -> [Row] {
-    let state = items[view]
-    switch state.place {
-    case .nothing: return []
-    case .frame(let frame):
-      let rows = [row(.x, of: view, is: frame.x), row(.y, of: view, is: frame.y)]
-      // One whose mask is not translated is as large as its constraints make it.
-      if !state.translatesMask { return rows }
-      return rows + [row(.width, of: view, is: frame.width), row(.height, of: view, is: frame.height)]
-    case .mask(let constraints):
-      guard let superview = state.superview else { return [] }
-      return constraints.map { row($0, of: view, in: superview) }
-    }
-  }
-
-  /// What the mask of a view says in its superview as it is; and whether that can be said at all. A mask that cannot counts as none.
-  func translation(_ view: Int) -> (constraints: [Constraint], isFaithful: Bool) {
-    let state = items[view]
-    guard let superview = state.superview else { return ([], true) }
-    var geometry = AutoresizingGeometry(
-      frame: state.frame, bounds: bounds(of: ItemID(superview)), mask: state.mask,
-      autoresizesSubviews: items[superview].autoresizesSubviews)
-    do throws(AutoresizingGeometry.Problem) {
-      return (try geometry.constraints(of: .superview, form: .internal), true)
-    } catch {
-      geometry.mask = []
-      return ((try? geometry.constraints(of: .superview, form: .internal)) ?? [], false)
+  /// Keeps views where they are that no constraint involves, and lets go of those that one does.
+  private mutating func updateStays() {
+    var views: [Int] = []
+    swap(&views, &staysToCheck)
+    for view in views {
+      guard case .nothing = items[view].place, isLeftAlone(view) || !items[view].placeRows.isEmpty else { continue }
+      setPlaceRows(view)
     }
   }
 
@@ -173,13 +162,17 @@ extension LayoutEngine {
 
   /// Solves, and marks for layout whatever has views that move.
   mutating func settle() {
-    if needsRebuild { rebuild() }
-    for variable in solver.settle() {
+    updateStays()
+    let isNew = needsRebuild
+    if isNew { rebuild() }
+    let moved = solver.settle()
+    // A solver that is new has moved nothing, wherever things were by the one before.
+    for variable in isNew ? solved.indices.map({ Variable(index: $0) }) : moved {
       let value = solver.value(of: variable).doubleValue
       guard solved[variable.index] != value else { continue }
       solved[variable.index] = value
       let item = variable.index / FramePart.allCases.count
-      if let superview = items[item].superview { markMoved(superview) } else { place(item) }
+      if let superview = tree[item].superview { markMoved(superview) } else { place(item) }
     }
   }
 
@@ -189,8 +182,8 @@ extension LayoutEngine {
     return Rectangle(x: solved[first], y: solved[first + 1], width: solved[first + 2], height: solved[first + 3])
   }
 
-  /// Makes the solver anew: places first, then constraints in the order in which they were made active. One that conflicts with those
-  /// before it gives way, and holds as well as it can.
+  /// Makes the solver again: frames and masks first, then intrinsic sizes, both from the outermost view inwards, then constraints in the
+  /// order in which they were made active. One that conflicts with those before it gives way, and holds as well as it can.
   mutating func rebuild() {
     needsRebuild = false
     brokenCount = 0
@@ -200,12 +193,9 @@ extension LayoutEngine {
     for _ in items.indices {
       for part in FramePart.allCases { _ = solver.addVariable(isNonNegative: part == .width || part == .height) }
     }
-    for item in items.indices where !items[item].isGuide {
-      items[item].placeRows = placeRows(item).map { addSoftening($0, .place(item)) }
-    }
-    for item in items.indices where !items[item].isGuide {
-      items[item].intrinsicRows = intrinsicRows(item).map { addSoftening($0, .intrinsic(item)) }
-    }
+    let views = tree.outermostFirst.filter { !tree[$0].isGuide }
+    for item in views { items[item].placeRows = placeRows(item).map { addSoftening($0, .place(item)) } }
+    for item in views { items[item].intrinsicRows = intrinsicRows(item).map { addSoftening($0, .intrinsic(item)) } }
     for index in constraints.indices where constraints[index].isActive { constraints[index].isBroken = false }
     for index in constraints.indices.filter({ constraints[$0].isActive }).sorted(by: {
       constraints[$0].order < constraints[$1].order
@@ -218,47 +208,63 @@ extension LayoutEngine {
     let (id, conflict) = solver.addSoftening(row)
     if let conflict {
       brokenCount += 1
-      if case .constraint(let index) = owner { constraints[index].isBroken = true }
-      var members: [EngineConflict.Member] = []
-      for row in conflict.rows {
-        let member = row == conflict.refused || row.index >= owners.count ? member(owner) : member(owners[row.index])
-        if let member, !members.contains(member) { members.append(member) }
+      if let refused = conflict.refused { note(refused, owner) }
+      let known = self.solver
+      let found = RowConflict(conflict, in: solver, partCount: solved.count) { id in
+        (id == conflict.refused ? row : known.row(id)).map { (id.index, $0) }
       }
-      for bound in conflict.bounds {
-        let item = ItemID(bound.variable.index / FramePart.allCases.count)
-        let isWidth = bound.variable.index % FramePart.allCases.count == FramePart.width.rawValue
-        members.append(isWidth ? .width(item) : .height(item))
-      }
-      if let broken = member(owner) { conflicts.append(EngineConflict(members: members, broken: broken)) }
+      if !found.isRounding() { record(found, broken: owner) }
     }
-    while owners.count <= id.index { owners.append(owner) }
-    owners[id.index] = owner
+    note(id, owner)
     if case .constraint(let index) = owner { constraints[index].row = id }
     return id
   }
 
-  private func member(_ owner: RowOwner) -> EngineConflict.Member? {
+  private mutating func record(_ conflict: RowConflict, broken owner: RowOwner) {
+    if case .constraint(let index) = owner { constraints[index].isBroken = true }
+    var members: [EngineConflict.Member] = []
+    for member in conflict.members.map({ Self.member(owners[$0.number]) }) where !members.contains(member) {
+      members.append(member)
+    }
+    for bound in conflict.bounds {
+      let item = ItemID(bound.variable / FramePart.allCases.count)
+      let isWidth = bound.variable % FramePart.allCases.count == FramePart.width.rawValue
+      members.append(isWidth ? .width(item) : .height(item))
+    }
+    conflicts.append(EngineConflict(members: members, broken: Self.member(owner)))
+  }
+
+  private static func member(_ owner: RowOwner) -> EngineConflict.Member {
     switch owner {
     case .constraint(let index): .constraint(ConstraintID(index))
     case .place(let item): .place(ItemID(item))
-    // What is not required does not conflict.
-    case .intrinsic: nil
+    case .intrinsic(let item): .intrinsicSize(ItemID(item))
     }
   }
 
   // MARK: - Ambiguity
 
+  /// What constraints alone determine.
+  private var solverWithoutStays: Solver {
+    var solver = solver
+    for item in items.indices where !items[item].placeRows.isEmpty && isLeftAlone(item) {
+      for row in items[item].placeRows { solver.remove(row) }
+    }
+    return solver
+  }
+
   /// Whether the constraints leave a part of an item open, by the state that the last layout was of.
   public func isOpen(_ part: FramePart, of item: ItemID) -> Bool {
     guard items.indices.contains(item.index) else { return false }
-    var solver = solver
-    return !solver.ambiguities(of: [LinearExpression(variable(item.index, part))], witnesses: false).isEmpty
+    var solver = solverWithoutStays
+    let variable = RowLowering.variable(item.index, part)
+    return !solver.ambiguities(of: [LinearExpression(variable)], witnesses: false).isEmpty
   }
 
   /// The parts of items that the constraints leave open, by the state that the last layout was of, with their ranges in points. Each
   /// takes a solution of its own: of very many only the first are found.
   public func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
-    var solver = solver
+    var solver = solverWithoutStays
     return solver.ambiguities(witnesses: false, effort: 1_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable else { return nil }
       let count = FramePart.allCases.count

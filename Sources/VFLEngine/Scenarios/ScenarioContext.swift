@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSyntax
 
 /// What the names of a layout test mean in its engine.
@@ -31,8 +32,9 @@ struct ScenarioContext: Sendable {
     document = scenario.document
     scope = scenario.lowered.scope
     let bounds = document.superviewBounds
+    let isUsable = bounds?.isUsable ?? false
     root = engine.addView(scope.text(.superview), frame: bounds ?? .empty)
-    if bounds == nil {
+    if !isUsable {
       try? engine.setTranslatesMask(false, of: root)
     } else if let bounds, bounds.x != 0 || bounds.y != 0 {
       try? engine.setBoundsOrigin(Point(x: bounds.x, y: bounds.y), of: root)
@@ -58,64 +60,53 @@ struct ScenarioContext: Sendable {
         report(.refused(error), constraint.origin.span)
       }
     }
-    checkHierarchy(report)
+    for statement in document.statements {
+      if case .superview(_, let bounds?) = statement.kind, !bounds.isUsable {
+        report(.refused(.invalidNumber), statement.span)
+      }
+    }
+    checkHierarchy(engine, report)
     setOverrides(&engine, report)
   }
 
   private mutating func addViews(_ scenario: Scenario, _ engine: inout LayoutEngine) {
-    var wanted: [Name] = []
-    for declaration in document.declarations where scope.isView(declaration.name) {
-      if case .view(let name) = scope.item(declaration.name) { wanted.append(name) }
+    let lowered = scenario.lowered
+    let hierarchy = Hierarchy(lowered.constraints, of: lowered, showing: lowered.declaredItems)
+    var views = [root]
+    for (item, superview) in zip(hierarchy.items, hierarchy.superviews).dropFirst() {
+      guard case .view(let name) = item, let superview,
+        let view = try? engine.addView(scope.names.text(name), in: views[superview])
+      else { continue }
+      try? engine.setTranslatesMask(false, of: view)
+      items[name] = view
+      views.append(view)
     }
-    for constraint in scenario.lowered.constraints {
-      for item in [constraint.first.item, constraint.second?.item ?? .superview] {
-        if case .view(let name) = item { wanted.append(name) }
-      }
-    }
-    for name in wanted { add(name, &engine, depth: 0) }
     for size in document.intrinsicSizes {
       guard let view = item(size.item.name) else { continue }
       try? engine.setIntrinsicSize(
         width: size.width, height: size.height, hugging: size.hugging ?? .defaultHugging,
         compression: size.compression ?? .defaultCompression, of: view)
     }
+    // All frames come before all masks, which are translated in the superviews as they are given.
+    for autoresizing in document.autoresizings {
+      if let view = item(autoresizing.item.name) { try? engine.setFrame(autoresizing.frame, of: view) }
+    }
     for autoresizing in document.autoresizings {
       guard let view = item(autoresizing.item.name) else { continue }
-      try? engine.setTranslatesMask(true, of: view)
-      try? engine.setFrame(autoresizing.frame, of: view)
       try? engine.setMask(autoresizing.mask, of: view)
+      try? engine.setTranslatesMask(true, of: view)
     }
   }
 
-  private mutating func add(_ name: Name, _ engine: inout LayoutEngine, depth: Int) {
-    guard items[name] == nil else { return }
-    var superview = root
-    // Views that are in each other are all in the superview.
-    if depth < 64, case .view(let outer)? = scope.superview(of: .view(name)) {
-      add(outer, &engine, depth: depth + 1)
-      superview = items[outer] ?? root
-    }
-    if items[name] != nil { return }
-    guard let view = try? engine.addView(scope.names.text(name), in: superview) else { return }
-    try? engine.setTranslatesMask(false, of: view)
-    items[name] = view
-  }
-
-  /// Views that are in themselves, or in what is no view.
-  private func checkHierarchy(_ report: (Trouble, Span) -> Void) {
+  /// Reports views that are in themselves, or in something that is not a view.
+  private func checkHierarchy(_ engine: LayoutEngine, _ report: (Trouble, Span) -> Void) {
     for declaration in document.declarations {
       guard let superview = declaration.superview else { continue }
-      var outer: Item? = scope.item(superview)
-      if case .view(let name)? = outer, !scope.isView(name) {
+      if case .view(let name) = scope.item(superview), !scope.isView(name) {
         report(.unknown(scope.names.text(name)), declaration.span)
-        continue
+      } else if let view = item(declaration.target ?? declaration.name), engine.superview(of: view) != item(superview) {
+        report(.refused(.containsItself), declaration.span)
       }
-      var depth = 0
-      while let current = outer, depth < 64, current != scope.item(declaration.name) {
-        outer = scope.superview(of: current)
-        depth += 1
-      }
-      if outer != nil { report(.refused(.containsItself), declaration.span) }
     }
   }
 
@@ -192,7 +183,7 @@ struct ScenarioContext: Sendable {
       let number: Double
       switch value {
       case .number(let given): number = given
-      case .measure(let item, let measure): number = engine.measure(measure, of: try found(item))
+      case .measure(let item, let measure): number = engine.measure(measure, of: try found(item), root: root)
       }
       let constraints = try constraints(target)
       guard constraints.count == 1 else { throw .several(constraints.count) }

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSyntax
 
 /// A layout test that is being run.
@@ -14,9 +15,6 @@ struct ScenarioRun {
   private var problemPlaces: [Span] = []
   private var reported: [Problem.Kind] = []
   private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
-
-  /// Numbers that differ by less, in points or in proportion, are the same: constants are often written rounded.
-  private static let tolerance = 1e-5
 
   private let recordsStates: Bool
 
@@ -41,6 +39,8 @@ struct ScenarioRun {
       switch statement.kind {
       case .blockStart(let index):
         guard case .at(let sizes) = document.blocks[index] else { continue }
+        // Masks hold from the size that the superview has now.
+        engine.layoutIfNeeded(context.root)
         outside = engine
         resize(sizes, statement.span)
       case .blockEnd:
@@ -82,6 +82,8 @@ struct ScenarioRun {
   private mutating func run(_ step: Step, _ span: Span) {
     do throws(ScenarioContext.Trouble) {
       guard case .expect(let expectation) = step else {
+        // So that it is of no consequence whether something was expected before.
+        if step.readsFrames { engine.layoutIfNeeded(context.root) }
         try context.perform(step, &engine)
         return
       }
@@ -114,7 +116,7 @@ struct ScenarioRun {
     switch expectation {
     case .measure(let declaration, let measure, let relation, let wanted, _):
       let item = try context.found(declaration)
-      let value = engine.measure(measure, of: item)
+      let value = engine.measure(measure, of: item, root: context.root)
       let isMet =
         switch relation {
         case .equal: Self.areSame(value, wanted)
@@ -124,7 +126,7 @@ struct ScenarioRun {
       return isMet ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.isHorizontal))
     case .frame(let declaration, let wanted, _):
       let item = try context.found(declaration)
-      let frame = engine.frame(of: item)
+      let frame = engine.placement(of: item, root: context.root)
       let isMet = zip(frame.numbers, wanted.numbers).allSatisfy(Self.areSame)
       return isMet ? (.passed, []) : (.failed(.frame(frame)), deciding(item, nil))
     case .solved:
@@ -134,7 +136,10 @@ struct ScenarioRun {
       let item = try context.found(declaration)
       let isOpen = measure.part.map { engine.isOpen($0, of: item) } ?? false
       return isOpen
-        ? (.passed, []) : (.failed(.number(engine.measure(measure, of: item))), deciding(item, measure.isHorizontal))
+        ? (.passed, [])
+        : (
+          .failed(.number(engine.measure(measure, of: item, root: context.root))), deciding(item, measure.isHorizontal)
+        )
     case .broken(let target):
       let isBroken = try context.constraints(target).contains { engine.isBroken($0) }
       return isBroken ? (.passed, []) : (.failed(.conflicts(engine.conflicts.count)), conflicting)
@@ -148,21 +153,23 @@ struct ScenarioRun {
   }
 
   private static func areSame(_ found: Double, _ wanted: Double) -> Bool {
-    (found - wanted).magnitude <= tolerance * max(1, wanted.magnitude)
+    Tolerance.allows(found - wanted, of: wanted.magnitude)
   }
 
   /// The active constraints that speak of an item along an axis.
   private func deciding(_ item: ItemID, _ isHorizontal: Bool?) -> [ScenarioResult.Decider] {
     engine.items[item.index].mentions.compactMap { index in
       let constraint = engine.constraints[index]
-      let isWanted = isHorizontal.map { constraint.first.attribute.isHorizontal == $0 } ?? true
+      let isWanted = isHorizontal.map { constraint.form.first.attribute.isHorizontal == $0 } ?? true
       return isWanted && !constraint.isBroken ? decider(index) : nil
     }
   }
 
   private func decider(_ index: Int) -> ScenarioResult.Decider? {
     context.origins[index].map {
-      .init(constraint: $0, constant: engine.constraints[index].constant, priority: engine.constraints[index].priority)
+      .init(
+        constraint: $0, constant: engine.constraints[index].form.constant,
+        priority: engine.constraints[index].form.priority)
     }
   }
 
@@ -203,7 +210,7 @@ struct ScenarioRun {
 
   private mutating func noteState(_ span: Span) {
     var views = engine.allItems.map { item in
-      ScenarioResult.PlacedView(name: engine.name(of: item), frame: engine.frameInRoot(item))
+      ScenarioResult.PlacedView(name: engine.name(of: item), frame: engine.frameInRoot(item, root: context.root))
     }
     for open in engine.openParts() {
       switch open.part {
@@ -212,7 +219,7 @@ struct ScenarioRun {
       }
     }
     // What was removed is not seen.
-    let seen = views.indices.filter { engine.isInside($0, context.root.index) }.map { views[$0] }
+    let seen = views.indices.filter { engine.tree.isInside($0, context.root.index) }.map { views[$0] }
     if result.states.last?.views != seen { result.states.append(.init(span: span, views: seen)) }
   }
 }
@@ -252,35 +259,41 @@ extension Step.Measure {
   }
 }
 
+extension Step {
+  /// Whether what it does depends on where views are.
+  fileprivate var readsFrames: Bool {
+    switch self {
+    case .frame, .autoresizes, .remove, .set(_, _, .measure): true
+    default: false
+    }
+  }
+}
+
 extension LayoutEngine {
-  /// What a view measures in its superview, by the last layout; sizes are those of its frame.
-  func measure(_ measure: Step.Measure, of item: ItemID) -> Double {
-    let frame = frame(of: item)
+  /// Where a view is in the view that it is in, by the last layout; of the superview of a test its bounds.
+  func placement(of item: ItemID, root: ItemID) -> Rectangle { item == root ? bounds(of: item) : frame(of: item) }
+
+  /// What a view measures there.
+  func measure(_ measure: Step.Measure, of item: ItemID, root: ItemID) -> Double {
+    let frame = placement(of: item, root: root)
     switch measure {
     case .x: return frame.x
     case .y: return frame.y
     case .attribute(let attribute):
       var value = 0.0
-      for (part, factor) in attribute.parts {
-        switch part {
-        case .x: value += factor * frame.x
-        case .y: value += factor * frame.y
-        case .width: value += factor * frame.width
-        case .height: value += factor * frame.height
-        }
-      }
-      for (inset, factor) in attribute.insets { value += factor * self.inset(inset, of: item.index) }
+      for (part, factor) in attribute.parts { value += factor * frame[part] }
+      for (inset, factor) in attribute.insets { value += factor * (tree.inset(inset, of: item.index) ?? 0) }
       return value
     }
   }
 
-  /// Where an item is in the view at the top of its tree, transforms of what it is in aside.
-  func frameInRoot(_ item: ItemID) -> Rectangle {
-    var frame = frame(of: item)
-    var current = items[item.index].superview
-    while let view = current, let next = items[view].superview {
-      frame.x += items[view].frame.x - items[view].boundsOrigin.x
-      frame.y += items[view].frame.y - items[view].boundsOrigin.y
+  /// Where an item is in the bounds of the view at the top of its tree, transforms of what it is in aside.
+  func frameInRoot(_ item: ItemID, root: ItemID) -> Rectangle {
+    var frame = placement(of: item, root: root)
+    var current = tree[item.index].superview
+    while let view = current, let next = tree[view].superview {
+      frame.x += items[view].frame.x - tree[view].boundsOrigin.x
+      frame.y += items[view].frame.y - tree[view].boundsOrigin.y
       current = next
     }
     return frame

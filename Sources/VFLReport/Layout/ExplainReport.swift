@@ -68,7 +68,7 @@ public enum ExplainReport {
   private static func rows(_ part: Part, _ text: CompiledText, without index: Int? = nil) -> LayoutRows {
     var constraints = part.constraints
     if let index { constraints.remove(at: index) }
-    return LayoutRows(constraints, target: text.input.lowered.scope.target, bounds: part.bounds, surroundings: .unknown)
+    return LayoutRows(constraints, of: text.input.lowered, bounds: part.bounds, surroundings: .unknown)
   }
 
   private static func layout(_ part: Part, _ text: CompiledText) -> Layout { Layout(rows(part, text)) }
@@ -173,7 +173,7 @@ private struct Words {
   private func bound(_ member: Layout.Conflict.Member, _ bounds: Rectangle?) -> String {
     // The rows of the bounds come first, one for each part.
     let part = FramePart(rawValue: member.row) ?? .x
-    return "\(scope.text(.superview)).\(part.name) == \(NumberText.shortest(0 - member.constant))"
+    return "\(scope.text(.superview)).\(part.name) == \(NumberText.shortest(0 - member.constant.doubleValue))"
   }
 
   /// `20 + 300 + 20 = 340, against 320`: the constants of the constraints, by the side on which they end up.
@@ -181,7 +181,7 @@ private struct Words {
     var sides: ([String], [String]) = ([], [])
     var sums = (0.0, 0.0)
     for member in conflict.members {
-      let share = member.constant * member.multiplier.doubleValue
+      let share = (member.constant * member.multiplier).doubleValue
       guard share != 0 else { continue }
       if share < 0 {
         sides.0.append(NumberText.shortest(-share))

@@ -19,7 +19,7 @@ extension LayoutPicture {
       isOpen[open.item] = (horizontally, vertically)
     }
     var frames: [Item: Rectangle] = [:]
-    let views = zip(rows.items, layout.frames).map { item, frame in
+    let views = zip(rows.items, rows.framesInSuperview(layout.frames)).map { item, frame in
       let rectangle = Rectangle(
         x: frame.x.doubleValue, y: frame.y.doubleValue, width: frame.width.doubleValue,
         height: frame.height.doubleValue)

@@ -20,7 +20,8 @@ public struct SolvedText: Sendable {
     self.input = input
     constraints = input.legalConstraints(groups: groups)
     groupsOff = input.groupNames.filter { !groups.contains($0) }
-    layout = Layout(LayoutRows(constraints, target: input.lowered.scope.target, bounds: bounds))
+    layout = Layout(
+      LayoutRows(constraints, of: input.lowered, bounds: bounds, showing: input.lowered.declaredItems))
   }
 }
 
@@ -133,8 +134,8 @@ public enum SolveReport {
   static func equation(_ member: Layout.Conflict.Member, _ text: SolvedText, _ printer: EquationPrinter) -> String {
     if let constraint = member.constraint { return printer.text(text.constraints[constraint]) }
     let row = text.layout.rows.rows[member.row]
-    let (item, part) = text.layout.rows.part(row.terms.first?.unknown ?? 0)
-    return "\(text.input.lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant))"
+    let (item, part) = text.layout.rows.part(row.row.expression.terms.first?.variable.index ?? 0)
+    return "\(text.input.lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant.doubleValue))"
   }
 
   static func implicit(_ bound: Layout.Conflict.Bound, _ text: SolvedText) -> String {
@@ -161,6 +162,7 @@ public enum SolveReport {
       return
         "left out: line \(line), since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
     case .illegal: return "left out: line \(line), which cannot be made"
+    case .replaced: return "left out: line \(line), which a later line replaces"
     }
   }
 

@@ -43,7 +43,7 @@ extension LintInput {
     guard var bounds = document.superviewBounds, maximum.isFinite else { return nil }
     if part == .width { bounds.width = maximum + 1 } else { bounds.height = maximum + 1 }
     let rows = LayoutRows(
-      solved.constraints.map { lowered.constraints[$0] }, target: lowered.scope.target, bounds: bounds)
+      solved.constraints.map { lowered.constraints[$0] }, of: lowered, bounds: bounds, surroundings: .unknown)
     let members = Layout.conflicts(rows, limit: 1).first?.members.compactMap { $0.constraint }
     return members?.map { lowered.constraints[solved.constraints[$0]] }.sorted {
       $0.origin.span.start < $1.origin.span.start

@@ -59,7 +59,7 @@ extension LintInput {
       if own == nil || own == group { indices.append(index) }
     }
     let rows = LayoutRows(
-      indices.map { lowered.constraints[$0] }, target: lowered.scope.target,
+      indices.map { lowered.constraints[$0] }, of: lowered,
       bounds: withBounds ? document.superviewBounds : nil, surroundings: surroundings)
     return (rows, indices)
   }

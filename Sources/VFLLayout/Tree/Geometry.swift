@@ -47,12 +47,12 @@ public struct Transform: Equatable, Sendable {
     }
   }
 
-  var isFinite: Bool {
+  package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
   /// The smallest upright rectangle around a rectangle that is transformed around its centre.
-  func extent(of frame: Rectangle) -> Rectangle {
+  package func extent(of frame: Rectangle) -> Rectangle {
     let width = abs(a) * frame.width + abs(c) * frame.height
     let height = abs(b) * frame.width + abs(d) * frame.height
     let center = Point(x: frame.x + frame.width / 2 + tx, y: frame.y + frame.height / 2 + ty)
@@ -60,8 +60,34 @@ public struct Transform: Equatable, Sendable {
   }
 }
 
+/// Distances inwards from the edges of a view, in points.
+public struct EdgeInsets: Equatable, Sendable {
+  /// From the top edge.
+  public var top: Double
+  /// From the left edge.
+  public var left: Double
+  /// From the bottom edge.
+  public var bottom: Double
+  /// From the right edge.
+  public var right: Double
+
+  /// Insets for each edge.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The layout margins of a plain view on iOS (documented): 8 points on all sides.
+  public static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+}
+
 extension Rectangle {
-  var isUsable: Bool {
+  /// Whether it can be a frame: finite, and no size below 0.
+  package var isUsable: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite && width >= 0 && height >= 0
   }
 }

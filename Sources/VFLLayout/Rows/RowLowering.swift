@@ -1,0 +1,200 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// A constraint between items by number: `first relation multiplier * second + constant @priority`.
+package struct NumberedConstraint: Sendable {
+  /// The item and attribute on the left-hand side.
+  package var first: (item: Int, attribute: Attribute)
+  /// How the sides compare.
+  package var relation: VFLSyntax.Relation
+  /// The factor of the second attribute.
+  package var multiplier: Double
+  /// The item and attribute on the right-hand side; nil where there is only the constant.
+  package var second: (item: Int, attribute: Attribute)?
+  /// The constant, in points.
+  package var constant: Double
+  /// Above 0 and up to 1000.
+  package var priority: Double
+
+  /// A constraint with all its parts.
+  package init(
+    first: (item: Int, attribute: Attribute), relation: VFLSyntax.Relation, multiplier: Double,
+    second: (item: Int, attribute: Attribute)?, constant: Double, priority: Double
+  ) {
+    self.first = first
+    self.relation = relation
+    self.multiplier = multiplier
+    self.second = second
+    self.constant = constant
+    self.priority = priority
+  }
+}
+
+/// Turns constraints into rows of the solver. Lint, solve, explain, test and verification of masks all lower here and nowhere else.
+///
+/// Each item has four unknowns: the x and y of its top left corner in the bounds of the view it is in, its width and its height. A constraint
+/// measures locations in the bounds of the nearest view that contains both its items (measured on saved documents: 36 of 36), so a multiplier
+/// scales distances from where those bounds begin. Unknown margins and baselines are unknowns after those of the items.
+package struct RowLowering: Sendable {
+  /// The items.
+  package var tree: LayoutTree
+  /// Whether leading is right.
+  package let isRightToLeft: Bool
+  /// The unknowns of margins and baselines that are not known.
+  private var openInsets: [Inset: Int] = [:]
+
+  /// A margin or a baseline of an item.
+  private struct Inset: Hashable {
+    var item: Int
+    var attribute: Attribute
+  }
+
+  /// Lowers constraints between the items of a tree. Items with unknown margins must be in the tree from the start.
+  package init(_ tree: LayoutTree, isRightToLeft: Bool = false) {
+    self.tree = tree
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// How many unknowns are parts of items.
+  package var partCount: Int { tree.count * FramePart.allCases.count }
+
+  /// How many unknowns there are.
+  package var unknownCount: Int { partCount + openInsets.count }
+
+  /// The unknown of a part of an item.
+  package static func variable(_ item: Int, _ part: FramePart) -> Variable {
+    Variable(index: item * FramePart.allCases.count + part.rawValue)
+  }
+
+  /// A number as it was meant: 0.1 is a tenth, and 0.3333333333333333 a third.
+  package static func rational(_ value: Double) -> Rational? { Rational(meant: value) }
+
+  /// The row of a constraint; nil where a number is not finite, the priority is out of range, or no view contains both items. Linear in the
+  /// number of views between the items.
+  package mutating func row(_ constraint: NumberedConstraint) -> Row? {
+    guard let constant = Self.rational(constraint.constant), let priority = Priority(constraint.priority),
+      let multiplier = Self.rational(constraint.multiplier)
+    else { return nil }
+    let (first, second) = (constraint.first, constraint.second)
+    // A location compared with nothing is one in the superview: masks say such things.
+    let holder =
+      second == nil ? tree[first.item].superview ?? first.item : tree.commonAncestor(first.item, second?.item)
+    guard let holder else { return nil }
+    // From right to left both sides are measured from the right.
+    let isMirrored = isRightToLeft && (first.attribute.followsText || second?.attribute.followsText ?? false)
+    let sign: Rational = isMirrored ? -1 : 1
+    var sum = Sum(constant: -constant)
+    add(first, sign, isMirrored, seenFrom: holder, isAlone: second == nil, to: &sum)
+    if let second { add(second, -sign * multiplier, isMirrored, seenFrom: holder, isAlone: false, to: &sum) }
+    return Row(sum.terms, constant: sum.constant, constraint.relation.ofRows, priority: priority)
+  }
+
+  /// The row that fixes a part of an item; nil where the value is not finite.
+  package static func row(
+    _ part: FramePart, of item: Int, is value: Double, priority: VFLSolver.Priority = .required
+  ) -> Row? {
+    rational(value).map { Row([(variable(item, part), 1)], constant: -$0, .equal, priority: priority) }
+  }
+
+  private struct Sum {
+    var terms: [(Variable, Rational)] = []
+    var constant: Rational
+  }
+
+  /// Adds an attribute of an item, measured in the bounds of a view that contains it, or is it.
+  private mutating func add(
+    _ anchor: (item: Int, attribute: Attribute), _ factor: Rational, _ isMirrored: Bool, seenFrom holder: Int,
+    isAlone: Bool, to sum: inout Sum
+  ) {
+    let item = anchor.item
+    let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
+    let isFromInside = item == holder
+    let transform = tree.seesTransforms && !isFromInside && !isAlone ? tree[item].transform : .identity
+    for (part, share) in attribute.parts {
+      let factor = Self.scaled(factor, share)
+      switch part {
+      case .width, .height: addSize(part, of: item, transform, factor, to: &sum)
+      case .x, .y:
+        if isFromInside {
+          addOrigin(part, of: item, factor, to: &sum)
+        } else {
+          addStart(part, of: item, transform, factor, to: &sum)
+          addPlace(part, of: item, upTo: holder, factor, to: &sum)
+        }
+      }
+    }
+    for (inset, share) in attribute.insets {
+      let factor = Self.scaled(factor, share)
+      if let known = tree.inset(inset, of: item) {
+        if known != 0 { sum.constant += factor * (Self.rational(known) ?? 0) }
+      } else {
+        sum.terms.append((openInset(Inset(item: item, attribute: inset)), factor))
+      }
+    }
+  }
+
+  /// Shares are 1, -1 or a half.
+  private static func scaled(_ factor: Rational, _ share: Double) -> Rational {
+    share == 1 ? factor : share == -1 ? -factor : factor * (rational(share) ?? 1)
+  }
+
+  private mutating func openInset(_ inset: Inset) -> Variable {
+    if let known = openInsets[inset] { return Variable(index: known) }
+    let index = unknownCount
+    openInsets[inset] = index
+    return Variable(index: index)
+  }
+
+  /// A width or height; of what is transformed the extent along the axis.
+  private func addSize(
+    _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
+  ) {
+    guard transform != .identity else {
+      sum.terms.append((Self.variable(item, part), factor))
+      return
+    }
+    let (byWidth, byHeight) = part == .width ? (transform.a, transform.c) : (transform.b, transform.d)
+    for (own, share) in [(FramePart.width, byWidth), (.height, byHeight)] where share != 0 {
+      sum.terms.append((Self.variable(item, own), factor * (Self.rational(share.magnitude) ?? 0)))
+    }
+  }
+
+  /// A left or top edge in the superview; of what is transformed half the extent before the center.
+  private func addStart(
+    _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
+  ) {
+    sum.terms.append((Self.variable(item, part), factor))
+    guard transform != .identity else { return }
+    let half = factor * (Rational(1, 2) ?? 0)
+    sum.terms.append((Self.variable(item, part == .x ? .width : .height), half))
+    addSize(part == .x ? .width : .height, of: item, transform, -half, to: &sum)
+    sum.constant += factor * (Self.rational(part == .x ? transform.tx : transform.ty) ?? 0)
+  }
+
+  /// Where the views between an item and one that contains it are.
+  private func addPlace(_ part: FramePart, of item: Int, upTo holder: Int, _ factor: Rational, to sum: inout Sum) {
+    var current = tree[item].superview
+    while let view = current, view != holder {
+      sum.terms.append((Self.variable(view, part), factor))
+      addOrigin(part, of: view, -factor, to: &sum)
+      current = tree[view].superview
+    }
+  }
+
+  /// Where the bounds of a view begin.
+  private func addOrigin(_ part: FramePart, of view: Int, _ factor: Rational, to sum: inout Sum) {
+    let origin = part == .x ? tree[view].boundsOrigin.x : tree[view].boundsOrigin.y
+    if origin != 0 { sum.constant += factor * (Self.rational(origin) ?? 0) }
+  }
+}
+
+extension VFLSyntax.Relation {
+  fileprivate var ofRows: VFLSolver.Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .lessThanOrEqual
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+}
