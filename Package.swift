@@ -30,14 +30,16 @@ let package = Package(
       name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout"],
       swiftSettings: settings),
     .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
-    .target(name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLLayout"], swiftSettings: settings),
+    .target(
+      name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout"], swiftSettings: settings),
 
     .target(
-      name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLLayout", "VFLEngine"], swiftSettings: settings),
-    .target(
-      name: "VFLC", dependencies: ["VFLReport"], exclude: ["include", "WebAssembly", "Examples"],
+      name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLSolver", "VFLLayout", "VFLEngine"],
       swiftSettings: settings),
-    .executableTarget(name: "vfl", dependencies: ["VFLReport"], swiftSettings: settings),
+    .target(
+      name: "VFLC", dependencies: ["VFLReport", "VFLSolver"], exclude: ["include", "WebAssembly", "Examples"],
+      swiftSettings: settings),
+    .executableTarget(name: "vfl", dependencies: ["VFLReport", "VFLSolver"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
       dependencies: ["VFLLint", "VFLSolver", "VFLSources", "VFLEngine"],

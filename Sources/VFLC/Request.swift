@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
 import VFLReport
+import VFLSolver
 import VFLSources
 import VFLSyntax
 
@@ -34,6 +35,7 @@ struct Request {
   private var kind = Kind.file
   private var settings = ScopeSettings()
   private var bounds: (width: Double, height: Double)?
+  private var budget = Budget.standard
   private let source: SourceText
 
   private enum Kind: Equatable {
@@ -78,6 +80,9 @@ struct Request {
         guard value == "ios" || value == "macos" else { throw .badValue(key, value) }
         settings.target = value == "ios" ? .iOS : .macOS
       case "size": bounds = try Self.size(value)
+      case "budget":
+        guard let budget = Budget(multiple: value) else { throw .badValue(key, value) }
+        self.budget = budget
       default: throw .unknownKey(key)
       }
     }
@@ -147,12 +152,12 @@ struct Request {
     guard takes.contains(kind) else { throw .badKind(function, kind.name) }
   }
 
-  func lint() -> String { JSONReport.lint([report(input.input, Linter())], version: ToolVersion.text) }
+  func lint() -> String { JSONReport.lint([report(input.input, Linter(budget: budget))], version: ToolVersion.text) }
 
   func compile() throws(RequestError) -> String {
     try check("compile", takes: [.file, .format, .log])
     let (input, log) = input
-    return JSONReport.compile([CompiledText(input: input, log: log)], [report(input, Linter())])
+    return JSONReport.compile([CompiledText(input: input, log: log)], [report(input, Linter(budget: budget))])
   }
 
   func parse() throws(RequestError) -> String {
@@ -166,14 +171,14 @@ struct Request {
     try check("solve", takes: [.file, .format])
     let input = input.input
     let given = bounds.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
-    return SolveReport.json([SolvedText(input, bounds: given ?? input.document.superviewBounds)])
+    return SolveReport.json([SolvedText(input, bounds: given ?? input.document.superviewBounds, budget: budget)])
   }
 
   func test() throws(RequestError) -> String {
     try check("test", takes: [.file])
     let input = input.input
     let mistakes = report(input, Linter(rules: TestedText.rules)).diagnostics.filter { $0.severity == .error }
-    let tested = TestedText(input, mistakes: mistakes)
+    let tested = TestedText(input, mistakes: mistakes, budget: budget)
     return TestReport.json(tested.isTest ? [tested] : [])
   }
 }

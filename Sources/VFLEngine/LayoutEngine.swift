@@ -35,7 +35,7 @@ public struct LayoutEngine: Sendable {
   var constraints: [ConstraintState] = []
 
   // The solver and what its rows stand for.
-  var solver = Solver()
+  var solver: Solver
   var owners: [RowOwner] = []
   /// Whether the solver is to be made anew: something conflicts, or did.
   var needsRebuild = false
@@ -70,10 +70,24 @@ public struct LayoutEngine: Sendable {
   /// The required constraints that cannot hold together, by the last layout; one of each set has given way.
   public internal(set) var conflicts: [EngineConflict] = []
 
-  /// An engine without views.
-  public init(transforms: TransformBehavior = .untransformed) {
+  /// An engine without views, which gives up when all its layouts together take more than a budget.
+  public init(transforms: TransformBehavior = .untransformed, budget: Budget = .unlimited) {
     transformBehavior = transforms
     tree = LayoutTree(seesTransforms: transforms == .transformed)
+    solver = Solver(budget: budget)
+  }
+
+  /// What the budget ended by; nil as long as there is something left. From then on layouts leave every view where it is, and nothing
+  /// is known of conflicts and ambiguity.
+  public var exhausted: Budget.Limit? { solver.exhausted }
+
+  /// What is left of the budget.
+  public var budget: Budget { solver.remaining }
+
+  /// Goes on with another budget, also after giving up.
+  public mutating func grant(_ budget: Budget) {
+    solver = Solver(budget: budget)
+    needsRebuild = true
   }
 
   /// Forgets calls and problems.

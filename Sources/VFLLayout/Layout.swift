@@ -72,12 +72,21 @@ public struct Layout: Sendable {
   public let open: [Openness]
   /// Constraints that follow from others, by index, with those they follow from.
   public let redundant: [(constraint: Int, impliedBy: [Int])]
+  /// What the budget ended by; nil where everything is decided. Else the conflicts are all that is known, there may be more of them,
+  /// and every frame is at 0.
+  public let exhausted: Budget.Limit?
 
   /// Solves rows. Conflicts are recovered from as at run time: the constraint that came last gives way,
   /// and holds as well as it can.
-  public init(_ rows: LayoutRows) {
+  public init(_ rows: LayoutRows, budget: Budget = .standard) {
+    var budget = budget
+    self.init(rows, budget: &budget)
+  }
+
+  /// The same, and takes from the budget what it took.
+  public init(_ rows: LayoutRows, budget: inout Budget) {
     self.rows = rows
-    let added = Self.added(rows)
+    let added = Self.added(rows, &budget)
     var solver = added.solver
     conflicts = added.conflicts
     let solution = solver.solve()
@@ -95,39 +104,70 @@ public struct Layout: Sendable {
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
-    redundant = Self.redundancies(solver, rows)
+    budget = solver.remaining
+    let (redundant, rest) = Self.redundancies(&solver, rows, &budget)
+    self.redundant = redundant
+    exhausted = solver.exhausted ?? rest
+  }
+
+  /// What required constraints come to.
+  public struct Requirements: Sendable {
+    /// What cannot hold, in the order in which it was met.
+    public var conflicts: [Conflict] = []
+    /// Constraints that follow from others, by index, with those they follow from; none where there are conflicts.
+    public var redundant: [(constraint: Int, impliedBy: [Int])] = []
+    /// What the budget ended by, which leaves open whether there is more; nil where everything is decided.
+    public var exhausted: Budget.Limit?
   }
 
   /// What conflicts and, where nothing does, what says nothing new: this takes less time than the frames.
   /// After `limit` conflicts the rest is not looked at.
   public static func requirements(
-    _ rows: LayoutRows, limit: Int = .max
-  ) -> (conflicts: [Conflict], redundant: [(constraint: Int, impliedBy: [Int])]) {
-    let added = added(rows, limit: limit)
-    return (added.conflicts, added.conflicts.isEmpty ? redundancies(added.solver, rows) : [])
+    _ rows: LayoutRows, limit: Int = .max, budget: inout Budget
+  ) -> Requirements {
+    var added = added(rows, limit: limit, &budget)
+    guard added.conflicts.isEmpty, added.solver.exhausted == nil else {
+      return Requirements(conflicts: added.conflicts, exhausted: added.solver.exhausted)
+    }
+    let (redundant, exhausted) = redundancies(&added.solver, rows, &budget)
+    return Requirements(redundant: redundant, exhausted: exhausted)
   }
 
   private static func redundancies(
-    _ solver: Solver, _ rows: LayoutRows
-  ) -> [(constraint: Int, impliedBy: [Int])] {
+    _ solver: inout Solver, _ rows: LayoutRows, _ budget: inout Budget
+  ) -> (found: [(constraint: Int, impliedBy: [Int])], exhausted: Budget.Limit?) {
     let found = solver.redundancies()
-    if found.isEmpty { return [] }
+    budget = solver.remaining
+    if found.isEmpty { return ([], solver.exhausted) }
     // In source order it is the last of several that says nothing new.
-    let ordered = added(rows, Array(rows.rows.indices), limit: .max)
-    return ordered.solver.redundancies().compactMap { redundancy in
-      guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint else { return nil }
-      return (constraint, redundancy.impliedBy.compactMap { ordered.row($0).flatMap { rows.rows[$0].constraint } })
+    var ordered = added(rows, Array(rows.rows.indices), limit: .max, &budget)
+    var redundant: [(constraint: Int, impliedBy: [Int])] = []
+    for redundancy in ordered.solver.redundancies() {
+      guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint else { continue }
+      redundant.append(
+        (constraint, redundancy.impliedBy.compactMap { ordered.row($0).flatMap { rows.rows[$0].constraint } }))
     }
+    budget = ordered.solver.remaining
+    return (redundant, ordered.solver.exhausted)
   }
 
   /// The conflicts alone, which take less time than the frames.
   public static func conflicts(_ rows: LayoutRows, limit: Int = .max) -> [Conflict] {
-    added(rows, limit: limit).conflicts
+    var budget = Budget.standard
+    return conflicts(rows, limit: limit, budget: &budget).found
+  }
+
+  /// The conflicts alone, and what the budget ended by, which leaves open whether there are more.
+  public static func conflicts(
+    _ rows: LayoutRows, limit: Int = .max, budget: inout Budget
+  ) -> (found: [Conflict], exhausted: Budget.Limit?) {
+    let added = added(rows, limit: limit, &budget)
+    return (added.conflicts, added.solver.exhausted)
   }
 
   /// A solver with the unknowns of rows, the sizes among them never negative; unknown number `parameter` is one that has `value`.
-  static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0) -> Solver {
-    var solver = Solver()
+  static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0, _ budget: Budget) -> Solver {
+    var solver = Solver(budget: budget)
     for unknown in 0..<rows.unknownCount {
       let part = unknown < rows.partCount ? rows.part(unknown).part : nil
       _ =
@@ -140,10 +180,11 @@ public struct Layout: Sendable {
   /// A solver with the rows that `isWanted`, and the superview's size that is unknown number `swept` either free or a parameter, in
   /// place of what the rows say of it; and whether all of them hold together.
   static func solver(
-    _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ isWanted: (LayoutRows.Row) -> Bool
+    _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ budget: inout Budget,
+    _ isWanted: (LayoutRows.Row) -> Bool
   ) -> (solver: Solver, isComplete: Bool) {
-    let empty = solver(rows, parameter: parameter == nil ? nil : swept, value: parameter ?? 0)
-    let result = added(rows, rows.sizesFirst, to: empty, limit: 1) { row in
+    let empty = solver(rows, parameter: parameter == nil ? nil : swept, value: parameter ?? 0, budget)
+    let result = added(rows, rows.sizesFirst, to: empty, limit: 1, &budget) { row in
       isWanted(row) && !(row.constraint == nil && row.row.expression.terms.first?.variable.index == swept)
     }
     return (result.solver, result.conflicts.isEmpty)

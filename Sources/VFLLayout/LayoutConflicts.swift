@@ -30,23 +30,31 @@ extension Layout {
   ///
   /// Rows that only relate sizes to each other come first: a sum of many sizes is then a multiple of few, and rows stay short. Where one
   /// of them gives way all is done again in the order of the rows, so that it is the last constraint that is to blame.
-  static func added(_ rows: LayoutRows, limit: Int = .max) -> Added {
-    let result = added(rows, rows.sizesFirst, limit: 1)
-    return result.hasSoftened ? added(rows, Array(rows.rows.indices), limit: limit) : result
+  static func added(_ rows: LayoutRows, limit: Int = .max, _ budget: inout Budget) -> Added {
+    let result = added(rows, rows.sizesFirst, limit: 1, &budget)
+    guard result.hasSoftened else { return result }
+    var ordered = added(rows, Array(rows.rows.indices), limit: limit, &budget)
+    // What is proven is known, whichever constraint is to blame.
+    if ordered.solver.exhausted != nil, ordered.conflicts.isEmpty { ordered.conflicts = result.conflicts }
+    return ordered
   }
 
   /// The same in an order of the rows, for those that are wanted, beginning with a solver that has no rows.
   static func added(
-    _ rows: LayoutRows, _ order: [Int], to empty: Solver? = nil, limit: Int,
+    _ rows: LayoutRows, _ order: [Int], to empty: Solver? = nil, limit: Int, _ budget: inout Budget,
     _ isWanted: (LayoutRows.Row) -> Bool = { _ in true }
   ) -> Added {
-    var result = Added(solver: empty ?? solver(rows))
+    var result = Added(solver: empty ?? solver(rows, budget))
+    defer { budget = result.solver.remaining }
     for index in order where isWanted(rows.rows[index]) {
       let (id, conflict) = result.solver.addSoftening(rows.rows[index].row)
       if let conflict {
         result.hasSoftened = true
-        let found = RowConflict(conflict, in: result.solver, partCount: rows.partCount) { id in
-          let number = id == conflict.refused ? index : result.row(id)
+        let rowOfID = result.rowOfID
+        let found = RowConflict(conflict, in: &result.solver, partCount: rows.partCount) { id in
+          let number =
+            id == conflict.refused
+            ? index : id.index < rowOfID.count && rowOfID[id.index] >= 0 ? rowOfID[id.index] : nil
           return number.map { ($0, rows.rows[$0].row) }
         }
         if !found.isRounding(isLogged: found.members.contains { rows.rows[$0.number].isLogged }) {
@@ -54,6 +62,7 @@ extension Layout {
           if result.conflicts.count >= limit { break }
         }
       }
+      if result.solver.exhausted != nil { break }
       result.note(id, index)
     }
     return result

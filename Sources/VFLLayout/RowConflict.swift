@@ -26,14 +26,15 @@ package struct RowConflict: Sendable {
   /// A conflict of a solver in whose rows `member` says which is which.
   ///
   /// What the solver finds is irreducible as far as the sizes take part that it used; but no size is negative, whether it used that or not.
-  /// Variables below `partCount` are parts of items.
+  /// Variables below `partCount` are parts of items. What reducing takes is taken from the solver's budget; where that ends, members may
+  /// be left that are not needed.
   package init(
-    _ conflict: VFLSolver.Conflict, in solver: Solver, partCount: Int,
+    _ conflict: VFLSolver.Conflict, in solver: inout Solver, partCount: Int,
     _ member: (RowID) -> (number: Int, row: Row)?
   ) {
     self.init(conflict, partCount, { $0 }, member)
     parameters = conflict.parameters.map { (-(solver.value(ofParameter: $0.variable) ?? 0), $0.multiplier) }
-    if conflict.parameters.isEmpty { reduce() }
+    if conflict.parameters.isEmpty { reduce(&solver) }
   }
 
   private init(
@@ -66,11 +67,11 @@ package struct RowConflict: Sendable {
   }
 
   /// Leaves out members that are not needed: each is tried without.
-  private mutating func reduce() {
+  private mutating func reduce(_ main: inout Solver) {
     guard members.count <= Self.reducibleCount else { return }
     var position = 0
-    while position < members.count {
-      if let smaller = conflict(without: position) {
+    while position < members.count, main.exhausted == nil {
+      if let smaller = conflict(without: position, &main) {
         // Members before this one are still needed: without one of them the larger set could hold.
         self = smaller
       } else {
@@ -80,8 +81,9 @@ package struct RowConflict: Sendable {
   }
 
   /// A conflict among the other members; nil where they can hold together.
-  private func conflict(without position: Int) -> RowConflict? {
-    var solver = Solver()
+  private func conflict(without position: Int, _ main: inout Solver) -> RowConflict? {
+    var solver = Solver(budget: main.remaining)
+    defer { main.spend(main.remaining.steps - solver.remaining.steps) }
     // Only the variables that take part.
     var numbers: [Int: Variable] = [:]
     var variables: [Int] = []

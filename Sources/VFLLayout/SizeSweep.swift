@@ -8,19 +8,29 @@ public struct SizeInterval: Sendable {
   public let minimum: Rational?
   /// The largest; nil where none is too large.
   public let maximum: Rational?
+  /// What the budget ended by; then neither end is known.
+  public let exhausted: Budget.Limit?
 
   /// The interval of a width or height, the other size being as `rows` have it. Nil where the constraints hold for no size at all.
-  public init?(_ rows: LayoutRows, _ part: FramePart) {
+  public init?(_ rows: LayoutRows, _ part: FramePart, budget: Budget = .standard) {
+    var budget = budget
+    self.init(rows, part, budget: &budget)
+  }
+
+  /// The same, and takes from the budget what it took.
+  public init?(_ rows: LayoutRows, _ part: FramePart, budget: inout Budget) {
     guard part == .width || part == .height else { return nil }
     let size = Variable(index: part.rawValue)
-    var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil) {
+    var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil, &budget) {
       $0.row.priority.isRequired
     }
+    defer { budget = solver.remaining }
     guard isComplete else { return nil }
     let only = solver.solve()[size]
     let range = solver.ambiguities(of: [LinearExpression(size)], witnesses: false).first
-    minimum = range == nil ? only : range?.minimum
-    maximum = range == nil ? only : range?.maximum
+    exhausted = solver.exhausted
+    minimum = exhausted != nil ? nil : range == nil ? only : range?.minimum
+    maximum = exhausted != nil ? nil : range == nil ? only : range?.maximum
   }
 }
 
@@ -42,11 +52,14 @@ public struct SizeSweep: Sendable {
   public let pieces: [Piece]
   /// The sizes for which the required constraints can hold.
   public let interval: SizeInterval
+  /// What the budget ended by; then stretches are missing.
+  public let exhausted: Budget.Limit?
 
   /// Sweeps a size of the superview over a range, the other size being as `rows` have it. Nil where the required constraints hold
   /// for no size at all.
-  public init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Double>) {
-    guard let interval = SizeInterval(rows, part), let lower = Rational(shortest: range.lowerBound),
+  public init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Double>, budget: Budget = .standard) {
+    var budget = budget
+    guard let interval = SizeInterval(rows, part, budget: &budget), let lower = Rational(shortest: range.lowerBound),
       let upper = Rational(shortest: range.upperBound)
     else { return nil }
     self.interval = interval
@@ -54,7 +67,7 @@ public struct SizeSweep: Sendable {
     var start = lower
     if let minimum = interval.minimum, start < minimum { start = minimum }
     if let maximum = interval.maximum, start > maximum { start = maximum }
-    let (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: start) { _ in true }
+    var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: start, &budget) { _ in true }
     guard isComplete else { return nil }
     pieces = solver.sweep(Variable(index: part.rawValue), over: lower...upper).pieces.map { piece in
       Piece(
@@ -63,5 +76,6 @@ public struct SizeSweep: Sendable {
           variable.index < rows.partCount ? rows.part(variable.index) : nil
         })
     }
+    exhausted = solver.exhausted
   }
 }

@@ -100,12 +100,14 @@ public enum RuleReport {
   }
 
   private static func indented(_ text: String) -> String {
-    let lines =
+    var lines =
       text.isEmpty
       ? ["(nothing)"]
       : text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         line.utf8.count > 100 ? String(line.prefix(60)) + "… and so on" : String(line)
       }
+    // One example has many lines that are much the same.
+    if lines.count > 60 { lines = lines.prefix(3) + ["… and so on, up to", lines[lines.count - 1]] }
     return lines.map { "    \($0)\n" }.joined()
   }
 

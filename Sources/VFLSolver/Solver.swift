@@ -15,12 +15,40 @@ public struct Solver: Sendable {
   var large: Engine<BigInteger>?
   /// By row: whether its constant was changed, so that the tableau keeps a column for it.
   private var isEditable: [Bool] = []
+  private var budget: Budget
 
   /// Whether any variable may have moved since that was last asked, not only those that the tableau knows of.
   private var mayAllHaveMoved = false
 
-  /// A solver without variables.
-  public init() {}
+  /// A solver without variables, which gives up when all it does takes more than a budget.
+  public init(budget: Budget = .unlimited) {
+    self.budget = budget
+    small.tableau.meter = Meter(budget)
+  }
+
+  /// What the solver has run out of; nil as long as there is something left.
+  ///
+  /// From then on it knows nothing: rows are taken without a look, nothing conflicts, and every variable is at 0. Conflicts that were
+  /// thrown before are proven, and stay so.
+  public var exhausted: Budget.Limit? { meter.exhausted }
+
+  /// The budget without the steps that were taken.
+  public var remaining: Budget {
+    var remaining = budget
+    remaining.steps = max(0, exhausted == nil ? meter.steps : 0)
+    return remaining
+  }
+
+  /// Takes steps from the budget that were taken elsewhere.
+  public mutating func spend(_ steps: Int) { _ = meter.spend(max(0, steps)) }
+
+  /// What is left of the budget.
+  var meter: Meter {
+    get { large?.tableau.meter ?? small.tableau.meter }
+    set {
+      if large == nil { small.tableau.meter = newValue } else { large?.tableau.meter = newValue }
+    }
+  }
 
   /// Adds an unknown, which starts at no value in particular. One that is non-negative is so by its kind: no row says it, and a
   /// conflict names it as a bound.
@@ -49,11 +77,13 @@ public struct Solver: Sendable {
     stored.terms.removeAll { $0.variable.index < 0 || $0.variable.index >= count }
     model.rows.append(stored)
     isEditable.append(false)
+    guard meter.allows(rows: model.rows.count) else { return RowID(index: id) }
     let model = model
     let outcome: ChangeOutcome
     if large == nil {
       let attempt = small.add(id, stored, model)
       if case .overflowed = attempt {
+        if exhausted != nil { return RowID(index: id) }
         self.model.rows[id] = nil
         enlarge()
         self.model.rows[id] = stored
@@ -64,8 +94,7 @@ public struct Solver: Sendable {
     } else {
       outcome = large?.add(id, stored, model) ?? .done
     }
-    if case .conflict(let stuck) = outcome {
-      let conflict = conflict(stuck, refused: id)
+    if case .conflict(let stuck) = outcome, let conflict = conflict(stuck, refused: id) {
       self.model.rows[id] = nil
       throw conflict
     }
@@ -98,22 +127,30 @@ public struct Solver: Sendable {
     return .done
   }
 
-  private func conflict(_ stuck: Stuck, refused: Int?) -> Conflict {
-    large?.conflict(stuck, model, refused: refused) ?? small.conflict(stuck, model, refused: refused)
+  /// Nil where the budget ends before the proof is complete.
+  private mutating func conflict(_ stuck: Stuck, refused: Int?) -> Conflict? {
+    var meter = meter
+    let conflict =
+      large?.conflict(stuck, model, refused: refused, &meter) ?? small.conflict(stuck, model, refused: refused, &meter)
+    self.meter = meter
+    return exhausted == nil ? conflict : nil
   }
 
   /// Goes on with integers of any length.
   private mutating func enlarge() {
-    large = Engine<BigInteger>(model, constantColumns: isEditable)
+    guard exhausted == nil else { return }
+    large = Engine<BigInteger>(model, constantColumns: isEditable, meter: meter)
     small = Engine<Int64>()
     mayAllHaveMoved = true
   }
 
   /// Makes the tableau anew from the model, as far as a row has to do with it.
   private mutating func rebuild(around id: Int, _ row: Model.StoredRow) {
+    guard exhausted == nil else { return }
     if large == nil {
       if !small.tableau.overflowed, small.rebuild(around: id, row, model, constantColumns: isEditable) { return }
-      small = Engine<Int64>(model, constantColumns: isEditable)
+      guard exhausted == nil else { return }
+      small = Engine<Int64>(model, constantColumns: isEditable, meter: meter)
       mayAllHaveMoved = true
       if small.tableau.overflowed { enlarge() }
     } else if large?.rebuild(around: id, row, model, constantColumns: isEditable) != true {
@@ -123,7 +160,7 @@ public struct Solver: Sendable {
 
   /// Takes a row away; does nothing for one that is not there.
   public mutating func remove(_ id: RowID) {
-    guard let row = model.row(id.index) else { return }
+    guard let row = model.row(id.index), exhausted == nil else { return }
     let isDone = takeOut(id.index)
     model.rows[id.index] = nil
     isEditable[id.index] = false
@@ -145,7 +182,7 @@ public struct Solver: Sendable {
 
   /// Changes the constant of a row. With a conflict, nothing has changed.
   public mutating func setConstant(_ constant: Rational, of id: RowID) throws(Conflict) {
-    guard let row = model.row(id.index) else { return }
+    guard let row = model.row(id.index), exhausted == nil else { return }
     let change = constant - row.constant
     if change.isZero { return }
     var outcome = shiftConstant(id.index, by: change)
@@ -159,14 +196,14 @@ public struct Solver: Sendable {
     if case .conflict(let stuck) = outcome {
       let conflict = conflict(stuck, refused: nil)
       model.rows[id.index]?.constant = row.constant
-      throw conflict
+      if let conflict { throw conflict }
     }
   }
 
   private mutating func shiftConstant(_ id: Int, by change: Rational) -> ChangeOutcome? {
     if large == nil {
       let outcome = small.shiftConstant(id, by: change, model)
-      guard case .overflowed = outcome else { return outcome }
+      guard case .overflowed = outcome, exhausted == nil else { return outcome }
       enlarge()
     }
     return large?.shiftConstant(id, by: change, model)
@@ -174,10 +211,10 @@ public struct Solver: Sendable {
 
   /// Changes the value of a parameter. With a conflict, nothing has changed.
   public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {
-    guard let old = model.parameterValue(parameter.index) else { return }
+    guard let old = model.parameterValue(parameter.index), exhausted == nil else { return }
     var outcome: ChangeOutcome = .overflowed
     if large == nil { outcome = small.shiftParameter(parameter.index, by: value - old, model) }
-    if case .overflowed = outcome {
+    if case .overflowed = outcome, exhausted == nil {
       if large == nil { enlarge() }
       outcome = large?.shiftParameter(parameter.index, by: value - old, model) ?? .done
     }
@@ -185,13 +222,13 @@ public struct Solver: Sendable {
     if case .conflict(let stuck) = outcome {
       let conflict = conflict(stuck, refused: nil)
       model.variables[parameter.index] = .parameter(old)
-      throw conflict
+      if let conflict { throw conflict }
     }
   }
 
   /// Changes the priority of a row. With a conflict, which only a row can cause that becomes required, nothing has changed.
   public mutating func setPriority(_ priority: Priority, of id: RowID) throws(Conflict) {
-    guard let row = model.row(id.index), row.priority != priority else { return }
+    guard let row = model.row(id.index), row.priority != priority, exhausted == nil else { return }
     var changed = row
     changed.priority = priority
     if !row.priority.isRequired, !priority.isRequired {
@@ -209,7 +246,7 @@ public struct Solver: Sendable {
       model.rows[id.index] = nil
       model.rows[id.index] = row
       _ = putIn(id.index, row)
-      throw conflict
+      if let conflict { throw conflict }
     }
   }
 
@@ -222,7 +259,7 @@ public struct Solver: Sendable {
       return .done
     }
     let outcome = small.require(id, row, model, isEditable: isEditable[id])
-    guard case .overflowed = outcome else { return outcome }
+    guard case .overflowed = outcome, exhausted == nil else { return outcome }
     self.model.rows[id] = nil
     enlarge()
     self.model.rows[id] = row
@@ -232,16 +269,24 @@ public struct Solver: Sendable {
   /// The value that a parameter has; nil for an unknown.
   public func value(ofParameter parameter: Variable) -> Rational? { model.parameterValue(parameter.index) }
 
-  /// The optimum. Where it is not the only one, a corner of the optima.
+  /// The optimum. Where it is not the only one, a corner of the optima; where the budget ends, nothing but zeros.
   public mutating func solve() -> Solution {
     optimize()
-    return large?.solution(model) ?? small.solution(model)
+    var solution: Solution?
+    if exhausted == nil {
+      solution = large == nil ? small.solution(model) : large?.solution(model)
+    }
+    let zeros = [Int64](repeating: 0, count: model.variables.count)
+    return exhausted == nil
+      ? solution ?? Solution(levels: [], values: .large([]))
+      : Solution(levels: [], values: .small(numerators: zeros, denominators: zeros.map { _ in 1 }))
   }
 
   /// Goes to the optimum, and says which variables may have moved since this was last called: at least all that have, each once, in no
   /// order that means anything. `value(of:)` then says where they are. After an edit this takes less time than a whole solution.
   public mutating func settle() -> [Variable] {
     optimize()
+    if exhausted != nil { return [] }
     let columns = large == nil ? small.tableau.takeMoved() : large?.tableau.takeMoved() ?? []
     if mayAllHaveMoved {
       mayAllHaveMoved = false
@@ -257,11 +302,13 @@ public struct Solver: Sendable {
   public func value(of variable: Variable) -> Rational {
     guard variable.index >= 0, variable.index < model.variables.count else { return 0 }
     if let value = model.parameterValue(variable.index) { return value }
+    if exhausted != nil { return 0 }
     return large.map { $0.tableau.rational($0.columnOf[variable.index]) }
       ?? small.tableau.rational(small.columnOf[variable.index])
   }
 
   mutating func optimize() {
+    if exhausted != nil { return }
     if large == nil, !small.optimize(model) { enlarge() }
     if large != nil { _ = large?.optimize(model) }
   }

@@ -104,6 +104,7 @@ enum Failure: Error, Equatable {
   case badConfiguration(String, LineTable.Position, String)
   case missingShell
   case badNumber(String, String)
+  case badBudget(String)
   case changedMeanwhile(String)
   case badBaseline(String, String)
   case sameName(String, String, String)
@@ -140,6 +141,7 @@ enum Failure: Error, Equatable {
     case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
     case .missingShell: "`vfl completions` needs a shell: `bash`, `zsh` or `fish`"
     case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
+    case .badBudget(let text): "`--budget` expects a number above 0, or `unlimited`, found `\(text)`"
     case .changedMeanwhile(let path): "\(path): changed while it was being linted, and left alone"
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"

@@ -1,23 +1,26 @@
 import VFLLint
 import VFLReport
+import VFLSolver
 
 extension Subcommand {
   static let explain = Subcommand(
     name: "explain", usage: "[PATH…]", summary: "Say what conflicts in a console log or constraint file, and why.",
-    flags: Outputs.basicFlags + [Flag("--quiet", nil, "no summary")] + Inputs.flags + Inputs.fileFlags,
+    flags: Outputs.basicFlags + [Flag("--quiet", nil, "no summary"), Inputs.budgetFlag] + Inputs.flags
+      + Inputs.fileFlags,
     examples: [
       ("vfl explain console.log", "what conflicts, the arithmetic, what to change"),
       ("pbpaste | vfl explain -", "the same of what was copied"), ("vfl explain card.vfl", "a constraint file"),
     ],
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
+      let budget = try Budget(arguments)
       var texts: [CompiledText] = []
       let run = try Inputs(arguments, command: "explain", takesLogs: true).lint(
         rules: Rule.all.filter { !$0.code.hasPrefix("VFL7") }, console
       ) { input in
         texts.append(CompiledText(input: input.lintInput, log: input.log))
       }
-      let explained = ExplainReport.text(texts)
+      let explained = ExplainReport.text(texts, budget: budget)
       try outputs.deliver(explained.text)
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())

@@ -14,6 +14,8 @@ struct Inputs: Sendable {
     Flag("--options", "LIST", "options of every format, such as alignAllTop"),
     Flag("--target", "ios|macos", "whose standard distances apply (default ios)"),
   ]
+  static let budgetFlag = Flag(
+    "--budget", "N", "let solving take N times the usual effort, such as 10 or 0.5 (default 1); or `unlimited`")
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
     Flag("--force-exclude", nil, "leave excluded files out even where they are named"),

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
 import VFLReport
+import VFLSolver
 import VFLSources
 import VFLSyntax
 
@@ -20,6 +21,7 @@ extension Subcommand {
       Flag("--prune-baseline", nil, "take findings that are gone out of the baseline"),
       Flag("--stamp", "FILE", "write an empty FILE when nothing fails, for build systems"),
       Flag("--statistics", nil, "say how many formats in app sources could be read, and why not the others"),
+      Inputs.budgetFlag,
       Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
@@ -56,6 +58,7 @@ private struct LintRun {
   private let newBaselinePath: String?
   private let prunesBaseline: Bool
   private let showsStatistics: Bool
+  private let budget: Budget
 
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
     self.outputs = outputs
@@ -72,6 +75,7 @@ private struct LintRun {
       throw .badNumber("--jobs", arguments.value("--jobs") ?? "")
     }
     self.jobs = jobs
+    budget = try Budget(arguments)
     baselinePath = arguments.value("--baseline")
     newBaselinePath = arguments.value("--write-baseline")
     prunesBaseline = arguments.has("--prune-baseline")
@@ -100,7 +104,7 @@ private struct LintRun {
     let (works, foundAll) = inputs.works(console, found: { surveyor.add($0, $1, isKnown: $2) })
     let survey = surveyor.finish()
     // One for each configuration, not for each text.
-    let linters = Self.linters(works)
+    let linters = linters(works)
     let active = works.indices.filter { !survey.isQuiet($0) }
     let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
     let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
@@ -205,10 +209,10 @@ private struct LintRun {
     return text
   }
 
-  private static func linters(_ works: [Inputs.Work]) -> [String: Linter] {
+  private func linters(_ works: [Inputs.Work]) -> [String: Linter] {
     var linters: [String: Linter] = [:]
     for work in works where linters[work.configuration.path ?? ""] == nil {
-      linters[work.configuration.path ?? ""] = Linter(settings: work.configuration.rules)
+      linters[work.configuration.path ?? ""] = Linter(settings: work.configuration.rules, budget: budget)
     }
     return linters
   }

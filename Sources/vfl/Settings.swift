@@ -1,6 +1,19 @@
 import VFLConstraints
 import VFLLint
+import VFLSolver
 import VFLSyntax
+
+extension Budget {
+  /// What `--budget` says.
+  init(_ arguments: Arguments) throws(Failure) {
+    guard let text = arguments.value("--budget") else {
+      self = .standard
+      return
+    }
+    guard let budget = Budget(multiple: text) else { throw .badBudget(text) }
+    self = budget
+  }
+}
 
 extension ScopeSettings {
   /// The settings that flags give.

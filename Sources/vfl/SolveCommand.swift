@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
 import VFLReport
+import VFLSolver
 import VFLSyntax
 
 extension Subcommand {
@@ -13,6 +14,7 @@ extension Subcommand {
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Flag("--draw", nil, "draw the views under their frames"),
       Flag("--certificate", "FILE", "write the proofs of all conflicts to FILE, for `vfl verify`"),
+      Inputs.budgetFlag,
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl solve card.vfl", "where every view is"),
@@ -31,6 +33,7 @@ extension Subcommand {
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
       if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
       let outputs = try Outputs(arguments, console)
+      let budget = try Budget(arguments)
       var texts: [SolvedText] = []
       let run = try Inputs(arguments, command: "solve", takesLogs: false).lint(
         // What rules find out by solving is said with the frames.
@@ -38,7 +41,9 @@ extension Subcommand {
       ) { input in
         let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
         texts.append(
-          SolvedText(input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds, groups: groups))
+          SolvedText(
+            input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds, groups: groups,
+            budget: budget))
       }
       for group in groups where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
         throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))

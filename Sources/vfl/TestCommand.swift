@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLSolver
 import VFLSyntax
 
 extension Subcommand {
@@ -11,6 +12,7 @@ extension Subcommand {
       Flag("--update", nil, "write what was found in place of the numbers that were expected"),
       Flag("--target", "ios|macos", "whose standard distances apply (default ios)"),
       Flag("--quiet", nil, "no summary"),
+      Inputs.budgetFlag,
     ] + Outputs.basicFlags + Inputs.fileFlags,
     examples: [
       ("vfl test", "every constraint file below this folder that expects something"),
@@ -20,6 +22,7 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--format", ["text", "json", "junit"])
       let outputs = try Outputs(arguments, console)
+      let budget = try Budget(arguments)
       var tests: [TestedText] = []
       var inputs: [Inputs.Input] = []
       let run = try Inputs(arguments, command: "test", defaultPath: ".").lint(
@@ -30,7 +33,7 @@ extension Subcommand {
       let draws = arguments.value("--svg") != nil
       for (input, report) in zip(inputs, run.reports) {
         let mistakes = report.diagnostics.filter { $0.severity == .error }
-        var text = TestedText(input.lintInput, mistakes: mistakes, recordsStates: draws)
+        var text = TestedText(input.lintInput, mistakes: mistakes, recordsStates: draws, budget: budget)
         guard text.isTest else { continue }
         if arguments.has("--update"), let bytes = TestReport.updated(text), let path = input.path,
           let source = SourceText(name: text.input.source.name, bytes: bytes)
@@ -38,7 +41,7 @@ extension Subcommand {
           try Files.write(bytes, to: path)
           console.error("vfl: \(TerminalText.escaped(path)): updated\n")
           // What is left is what numbers alone do not mend.
-          text = TestedText(input.read(source), mistakes: mistakes, recordsStates: draws)
+          text = TestedText(input.read(source), mistakes: mistakes, recordsStates: draws, budget: budget)
         }
         tests.append(text)
       }

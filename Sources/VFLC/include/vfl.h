@@ -21,6 +21,8 @@
  *   options=alignAllTop,directionLeftToRight options of every format
  *   target=ios|macos                         whose standard distances apply (default ios)
  *   size=375x667                             for vfl_solve: the superview's size
+ *   budget=10|0.5|unlimited                  how much effort solving may take, in multiples of the default (default 1); it is counted
+ *                                            work, not time, so that the answer is the same everywhere
  *
  * Options that cannot be read, and kinds that a function does not take, give {"error":"…"} and nothing else.
  */
@@ -34,7 +36,7 @@ extern "C" {
 #endif
 
 /* Findings, as `vfl lint --format json`. Linear in the text but for groups within groups, and for conflicts, which are looked for
- * among up to 20,000 constraints. */
+ * within the budget: where it ends, the note undecided_layout says so. */
 char *vfl_lint(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Constraints, as `vfl compile --to json`. */
@@ -43,8 +45,8 @@ char *vfl_compile(const char *text, size_t text_length, const char *options, siz
 /* The tree, as `vfl parse --to json`. */
 char *vfl_parse(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Frames, conflicts and ambiguities, as `vfl solve --to json`. May take seconds for thousands of constraints that depend on each
- * other. */
+/* Frames, conflicts and ambiguities, as `vfl solve --to json`. Where the budget ends, the status is
+ * "undecided", or "conflict" with those that are proven, and there are no frames. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* What a layout test comes to, as `vfl test --format json`. Not in the WebAssembly module, whose size it would raise by a sixth. */

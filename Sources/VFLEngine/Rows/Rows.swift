@@ -162,6 +162,7 @@ extension LayoutEngine {
 
   /// Solves, and marks for layout whatever has views that move.
   mutating func settle() {
+    if exhausted != nil { return }
     updateStays()
     let isNew = needsRebuild
     if isNew { rebuild() }
@@ -188,7 +189,7 @@ extension LayoutEngine {
     needsRebuild = false
     brokenCount = 0
     conflicts = []
-    solver = Solver()
+    solver = Solver(budget: solver.remaining)
     owners = []
     for _ in items.indices {
       for part in FramePart.allCases { _ = solver.addVariable(isNonNegative: part == .width || part == .height) }
@@ -210,7 +211,7 @@ extension LayoutEngine {
       brokenCount += 1
       if let refused = conflict.refused { note(refused, owner) }
       let known = self.solver
-      let found = RowConflict(conflict, in: solver, partCount: solved.count) { id in
+      let found = RowConflict(conflict, in: &solver, partCount: solved.count) { id in
         (id == conflict.refused ? row : known.row(id)).map { (id.index, $0) }
       }
       if !found.isRounding() { record(found, broken: owner) }
@@ -254,18 +255,21 @@ extension LayoutEngine {
   }
 
   /// Whether the constraints leave a part of an item open, by the state that the last layout was of.
-  public func isOpen(_ part: FramePart, of item: ItemID) -> Bool {
+  public mutating func isOpen(_ part: FramePart, of item: ItemID) -> Bool {
     guard items.indices.contains(item.index) else { return false }
-    var solver = solverWithoutStays
+    var other = solverWithoutStays
     let variable = RowLowering.variable(item.index, part)
-    return !solver.ambiguities(of: [LinearExpression(variable)], witnesses: false).isEmpty
+    let isOpen = !other.ambiguities(of: [LinearExpression(variable)], witnesses: false).isEmpty
+    solver.spend(solver.remaining.steps - other.remaining.steps)
+    return isOpen
   }
 
   /// The parts of items that the constraints leave open, by the state that the last layout was of, with their ranges in points. Each
   /// takes a solution of its own: of very many only the first are found.
-  public func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
-    var solver = solverWithoutStays
-    return solver.ambiguities(witnesses: false, effort: 1_000_000).compactMap { ambiguity in
+  public mutating func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
+    var other = solverWithoutStays
+    defer { solver.spend(solver.remaining.steps - other.remaining.steps) }
+    return other.ambiguities(witnesses: false, effort: 1_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable else { return nil }
       let count = FramePart.allCases.count
       return FramePart(rawValue: variable.index % count).map {

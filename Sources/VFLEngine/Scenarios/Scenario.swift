@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSolver
 import VFLSyntax
 
 /// A layout test: the views and constraints of a constraint file, and its steps, which change them and say what is to come of it.
@@ -25,8 +26,9 @@ public struct Scenario: Sendable {
   }
 
   /// Runs the steps. States take time of their own, and are recorded where `recordsStates` asks for them.
-  public func run(recordsStates: Bool = false) -> ScenarioResult {
-    var run = ScenarioRun(self, recordsStates: recordsStates)
+  /// Where the budget ends, which is that of all steps together, the expectations that are left are undecided.
+  public func run(recordsStates: Bool = false, budget: Budget = .standard) -> ScenarioResult {
+    var run = ScenarioRun(self, recordsStates: recordsStates, budget: budget)
     run.run()
     return run.result
   }
@@ -54,6 +56,8 @@ public struct ScenarioResult: Sendable {
       case unknownProblem(String)
       /// Something that a view must not do, and that no step expects.
       case unexpected(Problem)
+      /// The budget ended before it was known.
+      case undecided(Budget.Limit)
     }
     /// What it was.
     public var verdict: Verdict

@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLayout
+import VFLSolver
 import VFLSyntax
 
 /// A layout test that is being run.
@@ -18,12 +19,12 @@ struct ScenarioRun {
 
   private let recordsStates: Bool
 
-  init(_ scenario: Scenario, recordsStates: Bool) {
+  init(_ scenario: Scenario, recordsStates: Bool, budget: Budget) {
     self.scenario = scenario
     self.recordsStates = recordsStates
     var transforms = LayoutEngine.TransformBehavior.untransformed
     for case .geometry(.transformed) in scenario.document.statements.map({ $0.kind }) { transforms = .transformed }
-    var engine = LayoutEngine(transforms: transforms)
+    var engine = LayoutEngine(transforms: transforms, budget: budget)
     var refused: [(ScenarioContext.Trouble, Span)] = []
     context = ScenarioContext(scenario, &engine) { refused.append(($0, $1)) }
     self.engine = engine
@@ -45,7 +46,12 @@ struct ScenarioRun {
         resize(sizes, statement.span)
       case .blockEnd:
         noteUnexpected(statement.span)
-        if let saved = outside { engine = saved }
+        if let saved = outside {
+          // What solving took stays spent.
+          let left = engine.budget.steps
+          engine = saved
+          engine.solver.spend(engine.budget.steps - left)
+        }
         outside = nil
         problemsSeen = engine.problems.count
         problemPlaces.removeLast(max(0, problemPlaces.count - engine.problems.count))
@@ -113,6 +119,7 @@ struct ScenarioRun {
     case .clean: return (engine.isDirty(context.root) ? .failed(.otherwise) : .passed, [])
     default: engine.layoutIfNeeded(context.root)
     }
+    if let exhausted = engine.exhausted { return (.undecided(exhausted), []) }
     switch expectation {
     case .measure(let declaration, let measure, let relation, let wanted, _):
       let item = try context.found(declaration)

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSolver
 import VFLSyntax
 
 /// A text with everything that was read out of it, as rules and back ends need it.
@@ -100,11 +101,11 @@ public struct LintInput: Sendable {
 
   private init(_ parts: Parts) { self.parts = parts }
 
-  /// The same, ready for rules.
-  func indexed() -> LintInput {
+  /// The same, ready for rules; takes from the budget what solving takes.
+  func indexed(budget: inout Budget) -> LintInput {
     if index != nil { return self }
     let indexed = LintInput(parts.with(ConstraintIndex(lowered, document)))
-    guard let index = indexed.index, let solved = SolvedInput(indexed) else { return indexed }
+    guard let index = indexed.index, let solved = SolvedInput(indexed, budget: &budget) else { return indexed }
     return LintInput(parts.with(index, solved))
   }
 

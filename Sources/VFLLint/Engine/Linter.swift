@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSolver
 import VFLSyntax
 
 /// Runs rules over an input.
@@ -8,6 +9,8 @@ public struct Linter: Sendable {
   private let severities: [Severity?]
   /// How each rule looks at an input: apart, since most find nothing, and a rule is large to copy.
   private let checks: [Check]
+  /// What solving may take for one text.
+  private let budget: Budget
 
   /// What came of linting one text.
   public struct Result: Sendable {
@@ -18,14 +21,16 @@ public struct Linter: Sendable {
   }
 
   /// A linter with these rules, each at its own severities.
-  public init(rules: [Rule] = Rule.all) {
+  public init(rules: [Rule] = Rule.all, budget: Budget = .standard) {
+    self.budget = budget
     self.rules = rules
     severities = rules.map { _ in nil }
     checks = rules.map { $0.check }
   }
 
   /// A linter whose rules have the settings given; the others keep their own.
-  public init(settings: RuleSettings) {
+  public init(settings: RuleSettings, budget: Budget = .standard) {
+    self.budget = budget
     rules = Rule.all.filter { settings.setting($0) != .off }
     severities = rules.map { rule in
       if case .severity(let severity)? = settings.setting(rule) { severity } else { nil }
@@ -38,8 +43,9 @@ public struct Linter: Sendable {
 
   /// Every finding.
   public func result(_ input: LintInput) -> Result {
-    var diagnostics = findings(input)
-    if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source) }
+    var budget = budget
+    var diagnostics = findings(input, .all, &budget)
+    if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source, &budget) }
     guard input.hasComments, var map = SuppressionMap(input.source, comments: input.code?.comments, rules: rules) else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [])
     }
@@ -63,9 +69,11 @@ public struct Linter: Sendable {
     case ofConflicts
   }
 
-  private func findings(_ input: LintInput, _ selection: Selection = .all) -> [Diagnostic] {
+  private func findings(
+    _ input: LintInput, _ selection: Selection, _ budget: inout Budget
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let input = input.indexed()
+    let input = input.indexed(budget: &budget)
     for (index, check) in checks.enumerated() {
       let findings: [Finding]
       switch (check, selection) {
@@ -83,14 +91,16 @@ public struct Linter: Sendable {
   }
 
   /// The findings of an app's formats, beside those of the rest of it, each only once.
-  private func withFormats(of code: AppCode, _ others: [Diagnostic], in source: SourceText) -> [Diagnostic] {
+  private func withFormats(
+    of code: AppCode, _ others: [Diagnostic], in source: SourceText, _ budget: inout Budget
+  ) -> [Diagnostic] {
     var diagnostics = others
     // Which literals several calls use: a change for one of them may be wrong for another.
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     for format in code.formats {
       let input = LintInput(format)
-      for diagnostic in findings(input, format.isPartial ? .ofSpelling : .all) {
+      for diagnostic in findings(input, format.isPartial ? .ofSpelling : .all, &budget) {
         guard var moved = format.moved(diagnostic) else { continue }
         if moved.fix?.safety == .unsafe, uses[format.literalSpan, default: 0] > 1 { moved.fix = nil }
         diagnostics.append(moved)
@@ -98,8 +108,8 @@ public struct Linter: Sendable {
     }
     for run in code.runs {
       let lowered = LoweredDocument(run.map { code.formats[$0] })
-      diagnostics += findings(LintInput(source, run: lowered), .ofComparison)
-      for part in lowered.bySuperview() { diagnostics += findings(LintInput(source, run: part), .ofConflicts) }
+      diagnostics += findings(LintInput(source, run: lowered), .ofComparison, &budget)
+      for part in lowered.bySuperview() { diagnostics += findings(LintInput(source, run: part), .ofConflicts, &budget) }
     }
     var seen: Set<Place> = []
     return diagnostics.filter { seen.insert(Place(code: $0.code, span: $0.span)).inserted }

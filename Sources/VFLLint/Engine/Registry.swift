@@ -26,6 +26,7 @@ extension Rule {
     contentViewMask,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
+    undecidedLayout,
   ]
 
   /// The rule of this name or code.

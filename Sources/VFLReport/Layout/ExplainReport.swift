@@ -19,23 +19,31 @@ public enum ExplainReport {
   }
 
   /// Every set of the texts; and whether any of them conflicts.
-  public static func text(_ texts: [CompiledText]) -> (text: String, hasConflict: Bool) {
+  public static func text(
+    _ texts: [CompiledText], budget: Budget = .standard
+  ) -> (text: String, hasConflict: Bool) {
     var result = ""
     var hasConflict = false
     for text in texts {
       let words = Words(text)
+      var budget = budget
       for part in parts(text) {
         if !result.isEmpty { result += "\n" }
         result += "# \(TerminalText.escaped(part.title))\n"
-        let conflicts = Layout.conflicts(rows(part, text))
+        let (conflicts, exhausted) = Layout.conflicts(rows(part, text), budget: &budget)
         if !conflicts.isEmpty { hasConflict = true }
-        result += conflicts.isEmpty ? words.peace(part.constraints, part.isCalledConflict, layout(part, text)) : ""
+        if let exhausted {
+          result += "Not decided within the budget: \(exhausted.words); `--budget` raises it.\n"
+        } else if conflicts.isEmpty {
+          result += words.peace(part.constraints, part.isCalledConflict, Layout(rows(part, text), budget: &budget))
+        }
         for conflict in conflicts {
           result += words.conflict(conflict, part, equation: text)
         }
         if let conflict = conflicts.first {
           if conflicts.count > 1 { result += "\n" }
-          result += words.changes(relaxations(conflicts, part, text), part.constraints, of: conflict, conflicts.count)
+          result += words.changes(
+            relaxations(conflicts, part, text, &budget), part.constraints, of: conflict, conflicts.count)
         }
       }
     }
@@ -71,18 +79,19 @@ public enum ExplainReport {
     return LayoutRows(constraints, of: text.input.lowered, bounds: part.bounds, surroundings: .unknown)
   }
 
-  private static func layout(_ part: Part, _ text: CompiledText) -> Layout { Layout(rows(part, text)) }
-
   /// So many constraints are each tried without.
   static let triedCount = 40
 
   /// The constraints without which everything else can hold, each found out by solving the rest: they take part in every conflict.
-  private static func relaxations(_ conflicts: [Layout.Conflict], _ part: Part, _ text: CompiledText) -> [Int] {
+  private static func relaxations(
+    _ conflicts: [Layout.Conflict], _ part: Part, _ text: CompiledText, _ budget: inout Budget
+  ) -> [Int] {
     let candidates = conflicts[0].members.compactMap { $0.constraint }.filter { index in
       conflicts.allSatisfy { conflict in conflict.members.contains { $0.constraint == index } }
     }
     return candidates.suffix(triedCount).filter { index in
-      Layout.conflicts(rows(part, text, without: index), limit: 1).isEmpty
+      let (found, exhausted) = Layout.conflicts(rows(part, text, without: index), limit: 1, budget: &budget)
+      return found.isEmpty && exhausted == nil
     }
   }
 }

@@ -14,14 +14,17 @@ public struct SolvedText: Sendable {
   public let layout: Layout
   /// The groups that are off.
   let groupsOff: [String]
+  /// What solving may take.
+  let budget: Budget
 
   /// Solves a text with the groups given on and the others off; `bounds` are those of the superview, nil where they may be anything.
-  public init(_ input: LintInput, bounds: Rectangle?, groups: [String] = []) {
+  public init(_ input: LintInput, bounds: Rectangle?, groups: [String] = [], budget: Budget = .standard) {
     self.input = input
+    self.budget = budget
     constraints = input.legalConstraints(groups: groups)
     groupsOff = input.groupNames.filter { !groups.contains($0) }
     layout = Layout(
-      LayoutRows(constraints, of: input.lowered, bounds: bounds, showing: input.lowered.declaredItems))
+      LayoutRows(constraints, of: input.lowered, bounds: bounds, showing: input.lowered.declaredItems), budget: budget)
   }
 }
 
@@ -34,8 +37,12 @@ public enum SolveReport {
     var result = ""
     for text in texts {
       if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
-      result += table(text)
-      if isDrawn { result += TerminalDrawing.text(LayoutPicture(text)) }
+      if let exhausted = text.layout.exhausted {
+        result += "not decided within the budget: \(exhausted.words); `--budget` raises it\n"
+      } else {
+        result += table(text)
+        if isDrawn { result += TerminalDrawing.text(LayoutPicture(text)) }
+      }
       let lines = LineTable(text.input.source)
       for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines) }
       for open in text.layout.open { result += "\n" + words(open, text) }
@@ -57,8 +64,12 @@ public enum SolveReport {
     var result = ""
     for text in texts {
       if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
-      guard let sweep = SizeSweep(text.layout.rows, .width, over: widths) else {
+      guard let sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget) else {
         result += "The required constraints hold for no width.\n"
+        continue
+      }
+      if let exhausted = sweep.exhausted {
+        result += "not decided within the budget: \(exhausted.words); `--budget` raises it\n"
         continue
       }
       for (index, piece) in sweep.pieces.enumerated() {
@@ -91,7 +102,8 @@ public enum SolveReport {
 
   /// Whether the required constraints hold for any width of a range.
   public static func holdsSomewhere(_ text: SolvedText, widths: ClosedRange<Double>) -> Bool {
-    SizeSweep(text.layout.rows, .width, over: widths)?.pieces.contains { $0.holds } ?? false
+    guard let sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget) else { return false }
+    return sweep.exhausted != nil || sweep.pieces.contains { $0.holds }
   }
 
   private static func table(_ text: SolvedText) -> String {
@@ -193,10 +205,11 @@ extension JSONWriter {
     let scope = text.input.lowered.scope
     object { writer in
       writer.member("version", 1)
-      writer.member("status", layout.conflicts.isEmpty ? "solved" : "conflict")
+      let isDecided = layout.exhausted == nil
+      writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
       writer.key("frames")
       writer.object { writer in
-        for (item, frame) in zip(layout.rows.items, layout.frames) {
+        for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided {
           writer.key(scope.text(item))
           writer.object { writer in
             for (key, value) in [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)] {

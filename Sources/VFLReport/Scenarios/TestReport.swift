@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLEngine
 import VFLLint
+import VFLSolver
 import VFLSyntax
 
 /// A layout test that was run.
@@ -24,10 +25,12 @@ public struct TestedText: Sendable {
   }
 
   /// Runs the test of a file, in which a linter has found these mistakes.
-  public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false) {
+  public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false, budget: Budget = .standard)
+  {
     self.input = input
     self.mistakes = mistakes
-    result = Scenario(input.document, lowered: input.lowered, of: input.source).run(recordsStates: recordsStates)
+    result = Scenario(input.document, lowered: input.lowered, of: input.source).run(
+      recordsStates: recordsStates, budget: budget)
   }
 }
 
@@ -100,6 +103,8 @@ struct TestFailure {
       return "`\(name)` is no problem; known are \(known)"
     case .several(let count):
       return "\(count) constraints, where one has to be meant: give one equation a name of its own"
+    case .undecided(let limit):
+      return "not decided within the budget: \(limit.words) (`--budget` raises it)"
     case .unexpected(let problem):
       return "\(words(problem.kind)) (`expect problem \(problem.kind.name)` where that is meant)"
     }

@@ -53,7 +53,8 @@ struct Engine<W: Word>: Sendable {
   init() {}
 
   /// The required rows of a model, and the optional ones pending. Accepted rows hold together, so that none conflicts.
-  init(_ model: Model, constantColumns editable: [Bool] = []) {
+  init(_ model: Model, constantColumns editable: [Bool] = [], meter: Meter) {
+    tableau.meter = meter
     for kind in model.variables { addVariable(kind) }
     for (id, row) in model.rows.enumerated() {
       guard let row else {

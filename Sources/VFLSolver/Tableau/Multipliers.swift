@@ -24,9 +24,9 @@ extension Engine {
   /// way only, since they are independent. By row, without zeros.
   ///
   /// The tableau has no columns that would remember this. Found by elimination in the other direction: for each variable one equation
-  /// between multipliers, those with the fewest first.
+  /// between multipliers, those with the fewest first. Where the meter ends, what comes out is worth nothing.
   func multipliers(
-    of sum: ModelSum, _ model: Model, except excluded: Int? = nil
+    of sum: ModelSum, _ model: Model, except excluded: Int? = nil, _ meter: inout Meter
   ) -> [(row: Int, multiplier: Rational)] {
     let target = sum.sorted
     if target.isEmpty { return [] }
@@ -41,6 +41,7 @@ extension Engine {
     var isKnown = [Bool](repeating: false, count: model.variables.count)
     var column = [Int32](repeating: -1, count: model.rows.count)
     var tableau = Tableau<BigInteger>()
+    tableau.meter = meter
     var queue: [Int] = []
     for term in target {
       isKnown[term.variable] = true
@@ -65,7 +66,9 @@ extension Engine {
     queue.sort { rowsOf[$0].count != rowsOf[$1].count ? rowsOf[$0].count < rowsOf[$1].count : $0 < $1 }
     for variable in queue {
       Self.equate(wanted[variable], rowsOf[variable], variable, column, model, &tableau)
+      if tableau.overflowed { break }
     }
+    meter = tableau.meter
     rows.sort()
     return rows.compactMap { id in
       let multiplier = tableau.rational(column[id])
@@ -98,12 +101,13 @@ extension Engine {
       if let best, best.count <= count { continue }
       best = (column, count)
     }
+    if tableau.overflowed { return }
     if let best { tableau.pivot(row, best.column, keepsLeaving: false) } else { tableau.removeRow(row) }
     tableau.releaseVariable(difference)
   }
 
   /// The conflict that a stuck row shows, with the multiples of equalities that it leaves unsaid.
-  func conflict(_ stuck: Stuck, _ model: Model, refused: Int?) -> Conflict {
+  func conflict(_ stuck: Stuck, _ model: Model, refused: Int?, _ meter: inout Meter) -> Conflict {
     var sum = ModelSum()
     var members: [(row: Int, multiplier: Rational)] = []
     var bounds: [(variable: Int, multiplier: Rational)] = []
@@ -136,7 +140,7 @@ extension Engine {
       members.append((id, multiplier))
       sum.add(row, times: multiplier)
     }
-    for (id, multiplier) in multipliers(of: sum, model, except: excluded) { members.append((id, -multiplier)) }
+    for (id, multiplier) in multipliers(of: sum, model, except: excluded, &meter) { members.append((id, -multiplier)) }
     members.sort { $0.row < $1.row }
     bounds.sort { $0.variable < $1.variable }
     parameters.sort { $0.variable < $1.variable }

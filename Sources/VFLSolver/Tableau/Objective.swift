@@ -91,7 +91,7 @@ extension Engine {
   }
 
   /// Where the variables are, and what each level has come to.
-  func solution(_ model: Model) -> Solution {
+  mutating func solution(_ model: Model) -> Solution {
     Solution(levels: levels(model), values: values(model))
   }
 
@@ -123,7 +123,7 @@ extension Engine {
       columnOf.enumerated().map { variable, column in model.parameterValue(variable) ?? tableau.rational(column) })
   }
 
-  func levels(_ model: Model) -> [Solution.Level] {
+  mutating func levels(_ model: Model) -> [Solution.Level] {
     var entries: [(priority: Priority, violation: Rational)] = []
     for (id, state) in states.enumerated() {
       guard case .optional(let over, let under) = state, let row = model.row(id) else { continue }
@@ -142,6 +142,8 @@ extension Engine {
     for entry in entries {
       if let last = levels.last, last.priority == entry.priority {
         if entry.violation.isZero { continue }
+        let digits = last.error.denominator.digitCount + entry.violation.denominator.digitCount
+        if !tableau.meter.spend(digits * digits) || !tableau.meter.allows(digits: digits) { return [] }
         levels[levels.count - 1] = .init(priority: entry.priority, error: last.error + entry.violation)
       } else {
         levels.append(.init(priority: entry.priority, error: entry.violation))

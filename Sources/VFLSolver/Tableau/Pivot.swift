@@ -35,6 +35,7 @@ extension Tableau {
 
     let rows = columns[Int(column)]
     effort += rows.count
+    if !meter.spend(rows.count + arena.count(index)) { overflowed = true }
     columns[Int(column)] = []
     if keepsLeaving { columns[Int(leaving)].append(row) }
     for other in rows where other != row {
@@ -56,12 +57,16 @@ extension Tableau {
         scale = scale.divided(by: divisor)
       }
     }
+    charge(pivot, factor.digitCount)
+    charge(row, scale.digitCount)
+    if overflowed { return }
     arena.substitute(column, in: row, scale: scale, by: pivot, factor: factor, &overflowed)
     if constants[pivot].sign != 0 { noteMove(basics[row]) }
     constants[row] = W.productSum(constants[row], scale, constants[pivot], factor, &overflowed)
     denominators[row] = W.product(denominators[row], scale, &overflowed)
     for brought in arena.broughtColumns { columns[Int(brought)].append(Int32(truncatingIfNeeded: row)) }
     normalize(row)
+    noteSize(row)
   }
 
   /// Takes exchanges back, the last first. Since numbers are exact, each row is then what it was.

@@ -22,6 +22,7 @@ extension Tableau {
   ) -> PushOutcome {
     var idle = 0
     while true {
+      if !meter.spend(arena.count(Int(row))) { overflowed = true }
       if overflowed { return .overflowed }
       guard let (column, movesUp) = entering(row, isUpwards, keepsFrozen, isBland: idle > Self.patience) else {
         return .stuck
@@ -68,6 +69,7 @@ extension Tableau {
     var kept = 0
     var rows: [Int32] = []
     swap(&rows, &columns[Int(column)])
+    if !meter.spend(rows.count) { overflowed = true }
     for position in rows.indices {
       let row = rows[position]
       let index = Int(row)

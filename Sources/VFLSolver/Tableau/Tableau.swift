@@ -47,6 +47,11 @@ struct Tableau<W: Word>: Sendable {
   var pivots = 0
   /// How many rows pivots have looked at.
   var effort = 0
+  /// What effort is left; when it ends, that counts as an overflow.
+  var meter = Meter(.unlimited)
+  /// By row, where numbers may be long: what it holds, as `Budget.entries` counts.
+  private var weights: [Int] = []
+  private var held = 0
 
   mutating func addVariable(_ kind: Kind) -> Int32 {
     if let variable = unusedVariables.popLast() {
@@ -119,6 +124,8 @@ struct Tableau<W: Word>: Sendable {
       }
       let scale = W.product(term.coefficient, common.divided(by: denominators[row]), &overflowed)
       sum = W.productSum(sum, W(1), scale, constants[row], &overflowed)
+      charge(row, scale.digitCount)
+      if overflowed { break }
       for index in arena.range(row) {
         newEntries.append((arena.columns[index], W.product(scale, arena.coefficients[index], &overflowed)))
       }
@@ -140,7 +147,41 @@ struct Tableau<W: Word>: Sendable {
       columns[Int(column)].append(row)
     }
     normalize(Int(row))
+    noteSize(Int(row))
     return row
+  }
+
+  /// Counts the work of multiplying a row by a number of so many digits.
+  @inline(__always)
+  mutating func charge(_ row: Int, _ digits: Int) {
+    var count = arena.count(row) + 1
+    if !W.isSmall { count = digitCount(row) * (digits + 1) }
+    if !meter.spend(count) { overflowed = true }
+  }
+
+  private func digitCount(_ row: Int) -> Int {
+    var count = constants[row].digitCount + denominators[row].digitCount
+    for index in arena.range(row) { count += arena.coefficients[index].digitCount }
+    return count
+  }
+
+  /// Looks whether there is still room for what a row has become.
+  @inline(__always)
+  mutating func noteSize(_ row: Int) {
+    var isAllowed = true
+    if W.isSmall {
+      isAllowed = meter.allows(entries: arena.columns.count)
+    } else {
+      let digits = digitCount(row)
+      while weights.count <= row { weights.append(0) }
+      let weight = arena.count(row) * 3 + digits / 2
+      held += weight - weights[row]
+      weights[row] = weight
+      isAllowed =
+        meter.allows(entries: held) && meter.allows(digits: constants[row].digitCount)
+        && meter.allows(digits: denominators[row].digitCount)
+    }
+    if !isAllowed { overflowed = true }
   }
 
   /// Most have two or three.
@@ -220,6 +261,8 @@ struct Tableau<W: Word>: Sendable {
   mutating func normalize(_ row: Int) {
     if denominators[row].isOne || overflowed { return }
     if arena.count(row) > 16, W.compareProducts(denominators[row], W(1), W(4096), W(1)) < 0 { return }
+    if !W.isSmall, !meter.spend(digitCount(row) * denominators[row].digitCount) { overflowed = true }
+    if overflowed { return }
     var divisor = W.commonDivisor(denominators[row], constants[row])
     for index in arena.range(row) {
       if divisor.isOne { return }

@@ -13,6 +13,8 @@ protocol Word: Hashable, Sendable {
   var small: Int64 { get }
   var sign: Int { get }
   var isOne: Bool { get }
+  /// How many 32-bit digits it takes; 1 for those of 64 bits.
+  var digitCount: Int { get }
   /// No word is the least Int64, so that this always fits.
   var negated: Self { get }
   /// `a * b`
@@ -38,6 +40,7 @@ extension Int64: Word {
   @inline(__always) var small: Int64 { self }
   @inline(__always) var sign: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
   @inline(__always) var isOne: Bool { self == 1 }
+  @inline(__always) var digitCount: Int { 1 }
   @inline(__always) var negated: Int64 { 0 &- self }
 
   @inline(__always)
@@ -88,7 +91,14 @@ extension BigInteger: Word {
     return 0
   }
   var sign: Int { signum }
-  var isOne: Bool { storage == .small(1) }
+  var isOne: Bool {
+    if case .small(1) = storage { return true }
+    return false
+  }
+  var digitCount: Int {
+    if case .large(let large) = storage { return large.digits.count }
+    return 1
+  }
   var negated: BigInteger { -self }
   static func product(_ a: BigInteger, _ b: BigInteger, _ overflowed: inout Bool) -> BigInteger { a * b }
   static func productSum(

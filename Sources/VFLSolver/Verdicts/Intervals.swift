@@ -1,18 +1,27 @@
 extension Solver {
   /// The values of a parameter for which the required rows can hold, all other parameters as they are; nil where there is no end.
-  /// They are one interval, and the value it has is always among them.
-  public func feasibleInterval(of parameter: Variable) -> (lower: Rational?, upper: Rational?) {
+  /// They are one interval, and the value it has is always among them. Where the budget ends there is no end known, either.
+  public mutating func feasibleInterval(of parameter: Variable) -> (lower: Rational?, upper: Rational?) {
     guard let value = model.parameterValue(parameter.index) else { return (nil, nil) }
-    if let large { return large.feasibleInterval(parameter.index, value) ?? (nil, nil) }
-    if let interval = small.feasibleInterval(parameter.index, value) { return interval }
-    return Engine<BigInteger>(model).feasibleInterval(parameter.index, value) ?? (nil, nil)
+    if exhausted != nil { return (nil, nil) }
+    var meter = meter
+    defer { self.meter = meter }
+    if let large { return large.feasibleInterval(parameter.index, value, &meter) ?? (nil, nil) }
+    if let interval = small.feasibleInterval(parameter.index, value, &meter) { return interval }
+    let large = Engine<BigInteger>(model, meter: meter)
+    meter = large.tableau.meter
+    return large.feasibleInterval(parameter.index, value, &meter) ?? (nil, nil)
   }
 }
 
 extension Engine {
   /// Lets the parameter go, and sees how far it goes; nil if a number did not fit.
-  fileprivate func feasibleInterval(_ parameter: Int, _ value: Rational) -> (lower: Rational?, upper: Rational?)? {
+  fileprivate func feasibleInterval(
+    _ parameter: Int, _ value: Rational, _ meter: inout Meter
+  ) -> (lower: Rational?, upper: Rational?)? {
     var tableau = tableau
+    tableau.meter = meter
+    defer { meter = tableau.meter }
     let column = columnOf[parameter]
     tableau.kinds[Int(column)] = .free
     // Equalities that came to parameters alone say at once what it is.

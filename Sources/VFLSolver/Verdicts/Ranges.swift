@@ -80,11 +80,13 @@ extension Engine {
   }
 
   /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit. Once pivots have
-  /// looked at so many rows, the others are not looked at.
+  /// looked at so many rows, or the meter has ended, the others are not looked at.
   func ambiguities(
-    of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int
+    of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int, _ meter: inout Meter
   ) -> [Ambiguity]? {
     var copy = self
+    copy.tableau.meter = meter
+    defer { meter = copy.tableau.meter }
     copy.tableau.effort = 0
     var ambiguities: [Ambiguity] = []
     let candidates =
@@ -96,7 +98,9 @@ extension Engine {
       if copy.tableau.effort > effort { break }
       var known = expression
       known.terms = expression.collected.filter { model.variables.indices.contains($0.variable.index) }
-      guard let range = copy.range(known, model, witnesses: witnesses) else { return nil }
+      guard let range = copy.range(known, model, witnesses: witnesses) else {
+        return copy.tableau.meter.exhausted == nil ? nil : ambiguities
+      }
       if let minimum = range.minimum, let maximum = range.maximum, minimum == maximum { continue }
       var ends: (low: Ambiguity.Witness, high: Ambiguity.Witness)?
       if let low = range.low, let high = range.high { ends = (low, high) }
@@ -111,7 +115,7 @@ extension Solver {
   /// The variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and space.
   ///
   /// What is open takes a solution of its own for each variable; after so much `effort`, in rows that are looked at, those that are
-  /// left are not found.
+  /// left are not found. Nor are they where the budget ends.
   public mutating func ambiguities(witnesses: Bool = true, effort: Int = .max) -> [Ambiguity] {
     ranges(of: nil, witnesses, effort)
   }
@@ -125,11 +129,20 @@ extension Solver {
     of expressions: [LinearExpression]?, _ witnesses: Bool, _ effort: Int
   ) -> [Ambiguity] {
     optimize()
-    if let large { return large.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort) ?? [] }
-    if let found = small.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort) { return found }
+    if exhausted != nil { return [] }
+    var meter = meter
+    defer { self.meter = meter }
+    if let large {
+      return large.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort, &meter) ?? []
+    }
+    if let found = small.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort, &meter) {
+      return found
+    }
     // Only here did numbers not fit.
-    var large = Engine<BigInteger>(model)
+    var large = Engine<BigInteger>(model, meter: meter)
     _ = large.optimize(model)
-    return large.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort) ?? []
+    meter = large.tableau.meter
+    if meter.exhausted != nil { return [] }
+    return large.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort, &meter) ?? []
   }
 }

@@ -1,21 +1,30 @@
 extension Solver {
   /// The required rows that follow from required rows before them: all such equalities, and those inequalities of which it can be
   /// seen at once.
-  public func redundancies() -> [Redundancy] {
+  ///
+  /// Where the budget ends, those that were found by then.
+  public mutating func redundancies() -> [Redundancy] {
+    guard exhausted == nil else { return [] }
     var required = model
     for (id, row) in model.rows.enumerated() where row?.priority.isRequired == false { required.rows[id] = nil }
+    var meter = meter
+    defer { self.meter = meter }
     if large == nil {
-      let (engine, found) = Engine<Int64>.redundancies(required)
-      if !engine.tableau.overflowed { return found }
+      let (engine, found) = Engine<Int64>.redundancies(required, &meter)
+      if !engine.tableau.overflowed || meter.exhausted != nil { return found }
     }
-    return Engine<BigInteger>.redundancies(required).found
+    return Engine<BigInteger>.redundancies(required, &meter).found
   }
 }
 
 extension Engine {
   /// Adds the rows of a model one by one and looks at what becomes of each.
-  fileprivate static func redundancies(_ model: Model) -> (engine: Engine, found: [Redundancy]) {
+  fileprivate static func redundancies(
+    _ model: Model, _ meter: inout Meter
+  ) -> (engine: Engine, found: [Redundancy]) {
     var engine = Engine()
+    engine.tableau.meter = meter
+    defer { meter = engine.tableau.meter }
     var found: [Redundancy] = []
     for kind in model.variables { engine.addVariable(kind) }
     for (id, row) in model.rows.enumerated() {
@@ -29,7 +38,10 @@ extension Engine {
       case .redundant:
         var sum = ModelSum()
         sum.add(row, times: 1)
-        let rows = engine.multipliers(of: sum, model).map { RowID(index: $0.row) }
+        var left = engine.tableau.meter
+        let rows = engine.multipliers(of: sum, model, &left).map { RowID(index: $0.row) }
+        engine.tableau.meter = left
+        if left.exhausted != nil { return (engine, found) }
         found.append(Redundancy(row: RowID(index: id), impliedBy: rows, bounds: []))
       case .inequality(let slack):
         if let redundancy = engine.implication(id, slack, row, model) { found.append(redundancy) }
@@ -40,7 +52,7 @@ extension Engine {
   }
 
   /// Whether a slack is a constant of at least 0 and multiples above 0 of what is at least 0.
-  private func implication(_ id: Int, _ slack: Int32, _ row: Model.StoredRow, _ model: Model) -> Redundancy? {
+  private mutating func implication(_ id: Int, _ slack: Int32, _ row: Model.StoredRow, _ model: Model) -> Redundancy? {
     let line = tableau.rowOf[Int(slack)]
     guard line >= 0, tableau.constants[Int(line)].sign >= 0 else { return nil }
     var sum = ModelSum()
@@ -60,7 +72,10 @@ extension Engine {
       default: return nil
       }
     }
-    rows += multipliers(of: sum, model).map { RowID(index: $0.row) }
+    var meter = tableau.meter
+    rows += multipliers(of: sum, model, &meter).map { RowID(index: $0.row) }
+    tableau.meter = meter
+    if meter.exhausted != nil { return nil }
     rows.sort()
     bounds.sort()
     return Redundancy(row: RowID(index: id), impliedBy: rows, bounds: bounds)

@@ -3,19 +3,22 @@ extension Solver {
   ///
   /// A tableau that is optimal at one value is so as long as no basic variable goes below 0, which the tableau says; between such
   /// stretches the middle is solved, until they touch.
-  public func sweep(_ parameter: Variable, over range: ClosedRange<Rational>) -> Sweep {
-    guard model.parameterValue(parameter.index) != nil else { return Sweep(pieces: []) }
+  ///
+  /// Where the budget ends, the stretches that were found by then.
+  public mutating func sweep(_ parameter: Variable, over range: ClosedRange<Rational>) -> Sweep {
+    guard model.parameterValue(parameter.index) != nil, exhausted == nil else { return Sweep(pieces: []) }
     let feasible = feasibleInterval(of: parameter)
     let lower = max(feasible.lower ?? range.lowerBound, range.lowerBound)
     let upper = min(feasible.upper ?? range.upperBound, range.upperBound)
     if lower > upper { return Sweep(pieces: [.infeasible(range.lowerBound, range.upperBound)]) }
     var solver = self
+    defer { meter = solver.meter }
     var pieces: [Sweep.Piece] = []
     if range.lowerBound < lower { pieces.append(.infeasible(range.lowerBound, lower)) }
     var found: [Sweep.Piece] = []
     // What is left to look at, the lowest last.
     var open = [(lower, upper)]
-    while let (low, high) = open.popLast() {
+    while solver.exhausted == nil, let (low, high) = open.popLast() {
       let middle = low == high ? low : (low + high) * Self.half
       guard let piece = solver.piece(parameter, at: middle, within: low, high) else { continue }
       if piece.upper < high { open.append((piece.upper, high)) }
@@ -43,7 +46,7 @@ extension Solver {
 
   /// The values of a parameter inside a range at which a variable changes direction, or the required rows begin or cease to hold, or
   /// something begins or ceases to be ambiguous.
-  public func breakpoints(of parameter: Variable, in range: ClosedRange<Rational>) -> [Rational] {
+  public mutating func breakpoints(of parameter: Variable, in range: ClosedRange<Rational>) -> [Rational] {
     sweep(parameter, over: range).breakpoints
   }
 

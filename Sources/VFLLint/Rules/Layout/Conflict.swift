@@ -24,9 +24,9 @@ extension Rule {
       guard let solved = input.solved, !input.document.steps.contains(where: { $0.expectsConflict }) else { return [] }
       var findings: [Finding] = []
       var seen: Set<[Int]> = []
-      for group in input.groupsToTry {
-        for conflict in input.conflicts(in: group, solved) {
-          let members = conflict.members.compactMap { $0.constraint }
+      for (conflicts, indices) in solved.conflicts {
+        for conflict in conflicts {
+          let members = conflict.members.compactMap { $0.constraint.map { indices[$0] } }
           guard members.count > 1, seen.insert(members).inserted, !input.areKnownToContradict(members),
             let finding = input.finding(conflict, members)
           else { continue }
@@ -38,25 +38,6 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The groups, each of which may be on; nil stands for none of them.
-  fileprivate var groupsToTry: [Int?] { document.groups.isEmpty ? [nil] : document.groups.indices.map { $0 } }
-
-  /// The conflicts among the constraints outside of groups and those of one group, with indices into all constraints.
-  fileprivate func conflicts(in group: Int?, _ solved: SolvedInput) -> [Layout.Conflict] {
-    var (conflicts, indices) = (solved.conflicts, solved.constraints)
-    if group != nil {
-      let rows = layoutRows(in: group)
-      (conflicts, indices) = (Layout.conflicts(rows.rows), rows.constraints)
-    }
-    return conflicts.map { conflict in
-      var conflict = conflict
-      for member in conflict.members.indices {
-        conflict.members[member].constraint = conflict.members[member].constraint.map { indices[$0] }
-      }
-      return conflict
-    }
-  }
-
   /// Whether two constraints are on the same size or distance: another rule tells of those.
   fileprivate func areKnownToContradict(_ members: [Int]) -> Bool {
     guard members.count == 2, let index else { return false }

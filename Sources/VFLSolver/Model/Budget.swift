@@ -1,0 +1,115 @@
+/// How much effort solving may take: counted work, never time, so that the same rows give the same answer on every machine.
+///
+/// A solver that comes to an end of its budget gives up: it keeps what it has found so far, and answers nothing else.
+public struct Budget: Hashable, Sendable {
+  /// What a solver has run out of.
+  public enum Limit: Hashable, Sendable {
+    /// Counted work.
+    case steps
+    /// Rows of one solver.
+    case rows
+    /// Digits of one number.
+    case digits
+    /// Memory.
+    case entries
+  }
+
+  /// Counted work: a step is one coefficient of a row that is read or written, or the product of two 32-bit digits of long numbers.
+  public var steps: Int
+  /// The most rows that one solver takes.
+  public var rows: Int
+  /// The most decimal digits that a numerator or denominator may have.
+  public var digits: Int
+  /// The most coefficients that may be held at once; one of a long number counts once for each 64 bits.
+  public var entries: Int
+
+  /// A budget of these limits; those below 0 count as 0.
+  public init(steps: Int, rows: Int = 1_000_000, digits: Int = 20_000, entries: Int = 8_000_000) {
+    self.steps = max(0, steps)
+    self.rows = max(0, rows)
+    self.digits = max(0, digits)
+    self.entries = max(0, entries)
+  }
+
+  /// What solving takes for granted where nobody says otherwise: about a second of work, and 200 MB.
+  public static let standard = Budget(steps: 100_000_000)
+
+  /// No limits.
+  public static let unlimited = Budget(steps: .max, rows: .max, digits: .max, entries: .max)
+
+  /// The budget that a text stands for: a multiple of the standard one, such as `10` or `0.5`, or `unlimited`. Nil for anything else.
+  public init?(multiple text: String) {
+    if text == "unlimited" {
+      self = .unlimited
+      return
+    }
+    guard let factor = Double(text), factor > 0, factor.isFinite else { return nil }
+    self = .standard.scaled(by: factor)
+  }
+
+  /// Each limit `factor` times over; without limit where that is more than an `Int` holds, and 0 for factors that are not above 0.
+  public func scaled(by factor: Double) -> Budget {
+    func scaled(_ limit: Int) -> Int {
+      let product = Double(limit) * factor
+      return product >= Double(Int.max) ? .max : product > 0 ? Int(product) : 0
+    }
+    return Budget(
+      steps: scaled(steps), rows: scaled(rows), digits: scaled(digits), entries: scaled(entries))
+  }
+}
+
+/// What is left of a budget while a tableau works.
+struct Meter: Sendable {
+  /// Counts down; below 0 there is nothing left.
+  private(set) var steps: Int
+  private let rowLimit: Int
+  private let digitLimit: Int
+  private let entryLimit: Int
+  /// What came to its end first.
+  private(set) var exhausted: Budget.Limit?
+
+  init(_ budget: Budget) {
+    steps = budget.steps
+    rowLimit = budget.rows
+    // Ten decimal digits take 33.2 bits.
+    digitLimit = budget.digits == .max ? .max : budget.digits / 10 + 1
+    entryLimit = budget.entries
+    if budget.steps == 0 { exhausted = .steps }
+  }
+
+  /// Counts work down; false from when there is none left.
+  @inline(__always)
+  mutating func spend(_ count: Int) -> Bool {
+    steps &-= count
+    if steps < 0 { end(.steps) }
+    return exhausted == nil
+  }
+
+  /// False where a number of so many 32-bit digits is too long.
+  @inline(__always)
+  mutating func allows(digits: Int) -> Bool {
+    if digits > digitLimit { end(.digits) }
+    return exhausted == nil
+  }
+
+  /// False where so many coefficients are too many.
+  @inline(__always)
+  mutating func allows(entries: Int) -> Bool {
+    if entries > entryLimit { end(.entries) }
+    return exhausted == nil
+  }
+
+  /// False where so many rows are too many.
+  mutating func allows(rows: Int) -> Bool {
+    if rows > rowLimit { end(.rows) }
+    return exhausted == nil
+  }
+
+  /// Takes over what another has left, which began with what this one has.
+  mutating func continueFrom(_ other: Meter) {
+    steps = other.steps
+    exhausted = exhausted ?? other.exhausted
+  }
+
+  private mutating func end(_ limit: Budget.Limit) { exhausted = exhausted ?? limit }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import VFLSolver
+
+/// Everything that solves ends with its budget, at the same place in every run.
+@Suite struct BudgetTests {
+  /// What a solver says of a system with a budget, as text.
+  private func answer(_ system: RandomSystem, _ budget: Budget) -> String {
+    var solver = Solver(budget: budget)
+    for isNonNegative in system.isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
+    var conflicts: [Conflict] = []
+    for row in system.rows {
+      do { try solver.add(row) } catch { conflicts.append(error) }
+    }
+    let solution = solver.solve()
+    let values = system.variables.map { solution[$0] }
+    return "\(conflicts)\(values)\(solution.levels)\(solver.ambiguities())\(solver.redundancies())\(solver.remaining)"
+      + "\(String(describing: solver.exhausted))"
+  }
+
+  @Test func everyBudgetEndsTheSameWay() throws {
+    var (gaveUp, decided) = (0, 0)
+    for seed in UInt64(1)...60 {
+      let system = RandomSystem(seed: seed)
+      for steps in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 100_000] {
+        let budget = Budget(steps: steps)
+        let text = answer(system, budget)
+        #expect(text == answer(system, budget), "seed \(seed), \(steps) steps")
+        if text.contains("steps)") { gaveUp += 1 } else { decided += 1 }
+      }
+    }
+    #expect(gaveUp > 100 && decided > 100)
+  }
+
+  /// A conflict that was found before the budget ended is one without a budget, too.
+  @Test func whatIsKnownIsTrue() throws {
+    for seed in UInt64(1)...200 {
+      let system = RandomSystem(seed: seed)
+      for steps in stride(from: 1, to: 600, by: 37) {
+        var solver = Solver(budget: Budget(steps: steps))
+        for isNonNegative in system.isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
+        for row in system.rows {
+          do { try solver.add(row) } catch { try CertificateChecker.check(error.certificate) }
+        }
+        let solution = solver.solve()
+        if solver.exhausted != nil {
+          #expect(solution.levels.isEmpty && system.variables.allSatisfy { solution[$0].isZero })
+        }
+      }
+    }
+  }
+
+  @Test func eachLimitIsSaid() throws {
+    func solver(_ budget: Budget, ratio: Rational = 1) throws -> Solver {
+      var solver = Solver(budget: budget)
+      let widths = (0..<40).map { _ in solver.addVariable(isNonNegative: true) }
+      for (left, right) in zip(widths, widths.dropFirst()) {
+        try solver.add(Row([(right, 1), (left, -ratio)], constant: -1, .equal))
+      }
+      try solver.add(Row([(widths[0], 1)], constant: -1, .equal))
+      _ = solver.solve()
+      return solver
+    }
+    #expect(try solver(Budget(steps: 100)).exhausted == .steps)
+    #expect(try solver(Budget(steps: 100_000, rows: 39)).exhausted == .rows)
+    #expect(try solver(Budget(steps: 10_000_000, digits: 30), ratio: Rational(10, 7) ?? 1).exhausted == .digits)
+    #expect(try solver(Budget(steps: 100_000, entries: 10)).exhausted == .entries)
+    #expect(try solver(.standard).exhausted == nil)
+    #expect(try solver(.unlimited).remaining.rows == .max)
+  }
+
+  /// What a solver that has given up is asked for, it answers, and changes nothing.
+  @Test func afterwardsEverythingAnswers() throws {
+    var solver = Solver(budget: Budget(steps: 0))
+    let parameter = solver.addParameter(5)
+    let width = solver.addVariable(isNonNegative: true)
+    let row = try solver.add(Row([(width, 1), (parameter, -1)], .equal))
+    try solver.setConstant(3, of: row)
+    try solver.setParameter(7, of: parameter)
+    try solver.setPriority(.almostRequired, of: row)
+    solver.remove(row)
+    #expect(solver.settle().isEmpty)
+    #expect(solver.value(of: width) == 0)
+    #expect(solver.sweep(parameter, over: 0...1).pieces.isEmpty)
+    #expect(solver.feasibleInterval(of: parameter) == (nil, nil))
+    #expect(solver.exhausted == .steps)
+  }
+
+  @Test(arguments: [("2", 2.0), ("0.5", 0.5), ("1e3", 1000)])
+  func multiplesOfTheStandard(text: String, factor: Double) throws {
+    #expect(Budget(multiple: text) == Budget.standard.scaled(by: factor))
+  }
+
+  @Test(arguments: ["0", "-1", "nan", "inf", "", "ten", "1 ", "unlimited "])
+  func notABudget(text: String) {
+    #expect(Budget(multiple: text) == nil)
+  }
+
+  @Test func scalingSaturates() {
+    #expect(Budget.standard.scaled(by: 1e300) == .unlimited)
+    #expect(Budget(multiple: "unlimited") == .unlimited)
+    #expect(Budget.standard.scaled(by: -1) == Budget(steps: 0, rows: 0, digits: 0, entries: 0))
+    #expect(Budget(steps: -5).steps == 0)
+  }
+}
