@@ -22,5 +22,7 @@
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"H:|%@|", text] options:0 metrics:nil views:views]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[⟦unknown_view|c⟧]" options:0 metrics:nil views:_NSDictionaryOfVariableBindings(@"a, b", self.a, self.b, nil)]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a]-[b]-[⟦unknown_view|c⟧]" options:0 metrics:nil views:[[NSDictionary alloc] initWithObjects:@[self.a, self.b] forKeys:@[@"a", @"b"]]]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:[[NSString alloc] initWithFormat:@"H:[a(⟦localized_number|%f⟧)]" locale:[NSLocale currentLocale], self.width] options:0 metrics:nil views:views]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:[[NSString alloc] initWithFormat:@"H:[a(%f)]" locale:nil, self.width] options:0 metrics:nil views:views]];
 }
 @end

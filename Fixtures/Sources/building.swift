@@ -65,5 +65,25 @@ class Building: UIView {
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]-[b]-[⟦unknown_view|c⟧]", options: [], metrics: nil, views: ["a": a].merging(["b": a]) { $1 }))
   }
 
+  func numbers(a: UIView, width: CGFloat, own: Locale) {
+    let views = ["a": a]
+    let typed: UILayoutPriority = .defaultHigh
+    let plain = UILayoutPriority.required
+    let made = UILayoutPriority(rawValue: 750)
+    let old: UILayoutPriority = 750
+    let number = UILayoutPriority.defaultLow.rawValue
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(1@⟦interpolated_priority|\(typed)⟧)]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(2@⟦interpolated_priority|\(plain)⟧)]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(3@⟦interpolated_priority|\(made)⟧)]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(4@\(old))]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:[a(5@\(number))]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: String(format: "H:[a(⟦localized_number|%f⟧)]", locale: Locale.current, width), options: [], metrics: nil, views: views))
+    let spelled = String(format: "V:[a(⟦localized_number|%.1f⟧)]", locale: .autoupdatingCurrent, width)
+    make(NSLayoutConstraint.constraints(withVisualFormat: spelled, options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: String(format: "H:[a(%f)]", locale: own, width), options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: String(format: "H:[a(%f)]", locale: Locale(identifier: "en_US_POSIX"), width), options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: String(format: "H:[a(%f)]", locale: nil, width), options: [], metrics: nil, views: views))
+  }
+
   func make(_ constraints: [NSLayoutConstraint]) {}
 }

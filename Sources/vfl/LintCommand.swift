@@ -93,6 +93,8 @@ private struct LintRun {
     /// The mended text, where it is not written to a file; or the diff to it.
     var text: [UInt8] = []
     var isEmptyLog = false
+    /// Whether fixing came to an end.
+    var isSettled = true
     var statistics = FormatStatistics()
     /// What the project makes of the rules.
     var rules = RuleSettings()
@@ -146,6 +148,10 @@ private struct LintRun {
       guard var report = outcome.report else { continue }
       if outcome.isEmptyLog {
         console.error("vfl: \(TerminalText.escaped(report.source.name)): no constraints in this log\n")
+      }
+      if !outcome.isSettled {
+        let name = TerminalText.escaped(report.source.name)
+        console.error("vfl: \(name): one fix undoes another, so nothing was fixed; fix this file by hand\n")
       }
       if baseline != nil { report = baseline?.filtered(report, outcome.rules) ?? report }
       reports.append(report)
@@ -238,9 +244,11 @@ private struct LintRun {
       if mode == .diff {
         let diff = DiffReport.unified(
           path: before.name, before: before.bytes, after: after.bytes, isEscaped: isEscaped)
-        return Outcome(report: report(before, linter.result(input.lintInput)), text: diff)
+        return Outcome(
+          report: report(before, linter.result(input.lintInput)), text: diff, isSettled: fixed.isSettled)
       }
-      var outcome = Outcome(report: report(after, fixed.findings), fixCount: fixed.count)
+      var outcome = Outcome(
+        report: report(after, fixed.findings), fixCount: fixed.count, isSettled: fixed.isSettled)
       if let path = input.path {
         do throws(Failure) {
           if before.bytes != after.bytes {

@@ -35,6 +35,11 @@ public enum Project {
   /// Whether expected outputs are to be written anew: VFL_UPDATE=1.
   public static var updatesGoldens: Bool { ProcessInfo.processInfo.environment["VFL_UPDATE"] == "1" }
 
+  /// How many random inputs a test tries: the number that an environment variable holds, or `count`.
+  public static func inputCount(_ variable: String, _ count: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
+  }
+
   /// The expected output at `path`, or what `actual` says once it was asked to write them anew.
   public static func golden(_ path: String, actual: String) throws -> String {
     if updatesGoldens { try Array(actual.utf8).write(path) }

@@ -159,8 +159,20 @@ import VFLSyntax
         "avatar.centerY == card.centerY - 80", "avatar.width == 80 @250", "avatar.centerX == card.left + 40 @250",
         "avatar.height == 80 @250", "avatar.centerY == card.top + 40 @250",
       ])
-    let bare = SourceText("autoresize avatar (160 120; 80 80) none")
-    #expect(LoweredDocument(DocumentParser.parse(bare), of: bare).issues.map(\.kind) == [.unknownBounds])
+    // What stays where it is needs no bounds.
+    for mask in allMasks {
+      let bare = SourceText("autoresize avatar (160 120; 80 80) \(mask.text)")
+      let lowered = LoweredDocument(DocumentParser.parse(bare), of: bare)
+      let stays = mask.isSubset(of: [.flexibleRightMargin, .flexibleBottomMargin])
+      #expect(lowered.issues.map(\.kind) == (stays ? [] : [.unknownBounds]), "\(mask.text)")
+      let texts = lowered.constraints.map(EquationPrinter(scope: lowered.scope).text)
+      #expect(
+        !stays
+          || texts == [
+            "avatar.width == 80", "avatar.centerX == superview.left + 200", "avatar.height == 80",
+            "avatar.centerY == superview.top + 160",
+          ])
+    }
   }
 
   @Test func notationReadsBack() {

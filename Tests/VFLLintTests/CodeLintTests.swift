@@ -65,6 +65,21 @@ import VFLSyntax
     }
   }
 
+  /// A comment of several lines keeps those that are no words for this command.
+  @Test(
+    arguments: [
+      ("/* vfl:disable:next unknown_view */\n", ""),
+      ("/* vfl:disable:next unknown_view\n   Shown later. */\n", "/*\n   Shown later. */\n"),
+      ("/*\n * vfl:disable:next unknown_view\n */\n", ""),
+      ("// vfl:disable unknown_view\n// vfl:enable unknown_view\n", ""),
+    ])
+  func fixesKeepWordsOfPeople(comment: String, expected: String) {
+    let text = "\"H:|[title]|\""
+    let fixer = Fixer(Linter(), allowsUnsafe: false) { LintInput($0, code: AppSource.read($0, .swift)) }
+    let fixed = fixer.fixed(input(comment + call(text)))
+    #expect(String(decoding: fixed.input.source.bytes, as: UTF8.self) == expected + call(text))
+  }
+
   @Test func everyPriorityOutOfRangeIsFound() {
     let text = """
       func f() {

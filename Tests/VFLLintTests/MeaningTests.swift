@@ -64,6 +64,15 @@ import VFLSyntax
       ("superview s (0 0; 100 100)\nH:|-50-[a]-50-|\nV:|-8-[a(0)]", ["VFL704:2"]),
       // A view does not make constraints in a pass.
       ("superview s (0 0; 100 100)\nview a\non layout a {\n[a(8)]\n}", ["VFL160:4"]),
+      // One mistake of a line does not hide another.
+      ("view a\n[a(8@0)]-[c]", ["VFL201:2", "VFL306:2"]), ("view a\n[a(8@1001)]-gap-|", ["VFL202:2", "VFL306:2"]),
+      ("view a\n[a(1e999)]-[c]", ["VFL201:2", "VFL305:2"]),
+      ("[a(8@0)]-[b]  options: alignAllLeft", ["VFL306:1", "VFL307:1"]),
+      ("view a\na.width == c.width @0", ["VFL201:2", "VFL306:2"]),
+      ("view a\na.width == c.width / 0", ["VFL201:2", "VFL305:2"]),
+      // A mask that keeps a view where it is needs no bounds.
+      ("autoresize a (16 12; 80 80) none", []), ("autoresize a (16 12; 80 80) flexibleRightMargin", []),
+      ("autoresize a (16 12; 80 80) flexibleBottomMargin | flexibleLeftMargin", ["VFL308:1"]),
       ("# only a comment", []), ("", []),
     ] as [(String, [String])])
   func finds(text: String, expected: [String]) {
@@ -82,6 +91,9 @@ import VFLSyntax
       ("[a(8,5)]", "if a decimal number was meant, write `8.5`"), ("a.width == 8\n[a(5)]", nil),
       ("H:|[a(>=b)]|\nH:|[a][c]|\nc.width == a.width - b.width - 1", nil),
       ("metric m = 8\n[a(m,5)]", nil),
+      ("[a]-self.m-[b]", "put the value into the metrics under a plain key, such as `m`, and write `m`"),
+      ("[a]-(==[b])-|", "a distance is a number or a metric"), ("[a(==[b])]", "write the name without brackets: `b`"),
+      ("[a]-(self.m)-[b]", "and write `m`"), ("[self.a]", "and write `[a]`"),
       ("view label\n[label(labek)]", "did you mean `label`"), ("view label\n[label]-labek-|", nil),
       ("superview s (0 0; 100 100)\nH:|-60-[a]-60-|", "`a.width` cannot be negative, which takes part"),
     ] as [(String, String?)])

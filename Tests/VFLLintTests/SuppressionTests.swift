@@ -59,7 +59,26 @@ import VFLSyntax
       ("a.centerX == + 200", true, "a.centerX == superview.left + 200"),
       // One fix makes room for another.
       ("# vfl:disable:next negative_size, bare_predicate\n[a(1)]", false, "[a(1)]"),
-      ("[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]", false, "[a(1)]\n[b(2)]"),
+      // What people have written is not thrown away unseen, and what was for this comment alone goes with it.
+      (
+        "[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]", false,
+        "[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]"
+      ),
+      ("[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]", true, "[a(1)]\n[b(2)]"),
+      ("[a(1)]  # as drawn, vfl:disable:this negative_size", false, "[a(1)]  # as drawn,"),
+      ("# vfl:disable negative_size\n[a(1)]\n# vfl:enable negative_size\n[b(2)]", false, "[a(1)]\n[b(2)]"),
+      (
+        "# vfl:disable negative_size, no_effect\n[a]\n[b(2)]  # vfl:enable negative_size, no_effect", false,
+        "# vfl:disable no_effect\n[a]\n[b(2)]  # vfl:enable no_effect"
+      ),
+      (
+        "# vfl:disable negative_size\n[a(1)]\n# vfl:disable no_effect\n[b]\n# vfl:enable all", false,
+        "[a(1)]\n# vfl:disable no_effect\n[b]\n# vfl:enable all"
+      ),
+      (
+        "# vfl:disable negative_size\n[a(1)]\n# vfl:disable no_effect\n[b(1)]\n# vfl:enable all", false,
+        "[a(1)]\n[b(1)]\n"
+      ),
       ("[a(100@1000)]\n[b", false, "[a(100)]\n[b]"),
       // With the blanks that belong to what goes.
       ("a.width == 5 @ 1000", false, "a.width == 5"), ("a.width == 5\t@\t1000", false, "a.width == 5"),

@@ -31,7 +31,10 @@ import Testing
       ("[a(=100)]", ["unknownRelation 3..<4"]),
       ("[a(100,)][b(>=)][c(8@)]", ["missingValue 7..<8", "missingValue 14..<15", "missingPriority 21..<22"]),
       ("[a(b*2)][c(50%)]", ["foreignNotation(arithmetic) 4..<6", "foreignNotation(percent) 13..<14"]),
-      ("[a(100]-(8-[b]", ["unterminatedPredicates 6..<7", "unterminatedPredicates 10..<11"]),
+      (
+        "[a(100]-(8-[b]",
+        ["unterminatedPredicates(isSize: true) 6..<7", "unterminatedPredicates(isSize: false) 10..<11"]
+      ),
       ("[a,b][v1..3]", ["foreignNotation(viewList) 2..<4", "foreignNotation(viewRange) 8..<11"]),
       ("[9a][a-b][é]", ["invalidViewName 1..<3", "invalidViewName 6..<8", "invalidViewName 10..<12"]),
       ("[a-[b]", ["unterminatedView 2..<3"]),
@@ -46,7 +49,7 @@ import Testing
       ("H: [a]", ["whitespaceAfterOrientation 2..<3"]),
       ("H:\n[a]", ["whitespace 2..<3"]), ("[a]-8", ["unterminatedConnection 5..<5"]),
       ("a-b", ["unexpectedText(format) 0..<3"]),
-      ("[a(100", ["unterminatedPredicates 6..<6"]), ("[a]->8-[b]", ["unknownRelation 4..<5"]),
+      ("[a(100", ["unterminatedPredicates(isSize: true) 6..<6"]), ("[a]->8-[b]", ["unknownRelation 4..<5"]),
       ("[a\u{1}b]", ["invalidViewName 2..<4"]),
       ("[a\u{1}", ["unterminatedView 2..<3"]),
       ("H: ", ["whitespaceAfterOrientation 2..<3", "missingView(afterConnection: false) 3..<3"]),

@@ -27,6 +27,8 @@ public struct LoweredDocument: Sendable {
   public let constraints: [Constraint]
   /// What was found out about names and options, in source order.
   public let issues: [LoweringIssue]
+  /// The constraints of formats and equations that one of the issues keeps from being made, in source order.
+  public let refused: [Constraint]
   /// What the constraint of each statement is called, by the statement's index; empty for texts that call them nothing.
   public let labels: [ConstraintLabel]
 
@@ -71,6 +73,7 @@ public struct LoweredDocument: Sendable {
     self.scope = scope
     constraints = lowering.constraints
     issues = lowering.issues
+    refused = lowering.refused
     labels = []
   }
 
@@ -80,6 +83,7 @@ public struct LoweredDocument: Sendable {
     self.constraints = constraints
     self.labels = labels
     issues = []
+    refused = []
   }
 
   /// What a constraint is called; nil where its text calls it nothing.

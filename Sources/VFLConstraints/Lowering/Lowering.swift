@@ -9,6 +9,8 @@ public struct Lowering: Sendable {
   public private(set) var constraints: [Constraint] = []
   /// What was found out about names and options so far.
   public private(set) var issues: [LoweringIssue] = []
+  /// The constraints of formats and equations that an issue keeps from being made: other mistakes in them are mistakes, too.
+  private(set) var refused: [Constraint] = []
 
   /// Nothing lowered yet.
   public init() {}
@@ -17,6 +19,7 @@ public struct Lowering: Sendable {
   public mutating func removeAll() {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
+    if !refused.isEmpty { refused.removeAll(keepingCapacity: true) }
   }
 
   mutating func reserve(_ count: Int) { constraints.reserveCapacity(count) }
@@ -55,6 +58,7 @@ public struct Lowering: Sendable {
       lowerAlignments(format, tree, viewCount, context, scope)
     }
     if issues.count > firstIssue, issues[firstIssue...].contains(where: { $0.isFatal }) {
+      refused += constraints[firstConstraint...]
       constraints.removeSubrange(firstConstraint...)
     }
   }
@@ -118,11 +122,14 @@ public struct Lowering: Sendable {
       }
     }
     let priority = priority(equation.priority, context, scope)
-    guard !issues[firstIssue...].contains(where: { $0.isFatal }) else { return }
-    constraints.append(
-      Constraint(
-        first: first, relation: equation.relation, multiplier: equation.multiplier, second: second, constant: constant,
-        priority: priority, origin: origin))
+    let constraint = Constraint(
+      first: first, relation: equation.relation, multiplier: equation.multiplier, second: second, constant: constant,
+      priority: priority, origin: origin)
+    if issues[firstIssue...].contains(where: { $0.isFatal }) {
+      refused.append(constraint)
+    } else {
+      constraints.append(constraint)
+    }
   }
 
   /// The two inequalities an axis that an intrinsic size means: not larger at the hugging priority, not smaller at the
@@ -161,6 +168,8 @@ extension Lowering {
     let (item, isKnown) = scope.resolve(autoresizing.item.name)
     check(autoresizing.item, context, scope)
     guard isKnown else { return }
+    // What neither moves nor grows with its superview needs no bounds.
+    let bounds = bounds ?? (autoresizing.mask.followsSize ? nil : Rectangle(x: 0, y: 0, width: 0, height: 0))
     guard let bounds else {
       report(.unknownBounds, autoresizing.item.name, span, context)
       return

@@ -178,8 +178,12 @@ extension Rule {
     let severity = configured ?? finding.severity ?? self.severity
     var notes = finding.notes
     // What the framework does is a fact of the mistake, not of what a project makes of it.
-    if finding.severity ?? self.severity == .error, finding.isMetAtRunTime, let atRunTime {
-      notes.append(atRunTime.text(finding.subject))
+    if finding.severity ?? self.severity == .error {
+      switch finding.atRunTime {
+      case .asTheRuleSays: if let atRunTime { notes.append(atRunTime.text(finding.subject)) }
+      case .reaction(let reaction): notes.append(reaction.text(finding.subject))
+      case .nothing: break
+      }
     }
     return Diagnostic(
       rule: name, code: code, severity: severity, message: finding.message, span: finding.span, help: finding.help,

@@ -16,7 +16,8 @@ public struct Rule: Sendable {
   public let summary: String
   /// Why that matters.
   public let rationale: String
-  /// What Apple's framework does when it meets the mistake at run time; nil where it does nothing.
+  /// What Apple's framework does when it meets the mistake at run time, in words that somebody has seen or documented for it; nil
+  /// where it does nothing, or nobody knows. Single findings may know less than their rule.
   public let atRunTime: RunTimeReaction?
   /// What applying its fix does to the meaning; nil where it offers no fix.
   public let fixSafety: FixIt.Safety?
@@ -180,6 +181,9 @@ public enum RunTimeReaction: Sendable {
   /// It writes to the console and breaks one of the constraints.
   case logs(String)
 
+  /// How it refuses every format that it cannot parse; what follows differs from mistake to mistake, and is not always known.
+  static let unparsed = RunTimeReaction.raises("Unable to parse constraint format")
+
   /// The reaction in words, with `subject` in place of `NAME`.
   func text(_ subject: String?) -> String {
     let (introduction, message) =
@@ -208,8 +212,16 @@ struct Finding: Sendable {
   var fix: FixIt?
   /// The name it is about, for the framework's message.
   var subject: String?
-  /// Whether the framework would ever meet it: equations are not read by Apple's parser.
-  var isMetAtRunTime = true
+  /// What the framework does about it, where that differs from what the rule says.
+  var atRunTime = AtRunTime.asTheRuleSays
+
+  /// What the framework does about one finding.
+  enum AtRunTime {
+    case asTheRuleSays
+    case reaction(RunTimeReaction)
+    /// It never meets it, or nobody knows what it does.
+    case nothing
+  }
 
   init(
     _ message: String, _ span: Span, severity: Severity? = nil, help: String? = nil, notes: [String] = [],
@@ -225,10 +237,17 @@ struct Finding: Sendable {
     self.subject = subject
   }
 
-  /// The same, met at run time only if `condition` holds.
+  /// The same, met at run time only if `condition` holds: equations are not read by Apple's parser.
   func metAtRunTime(_ condition: Bool) -> Finding {
     var finding = self
-    finding.isMetAtRunTime = condition
+    if !condition { finding.atRunTime = .nothing }
+    return finding
+  }
+
+  /// The same, with the words of its rule only if `condition` holds: elsewhere a format is refused in words that nobody has recorded.
+  func quoted(_ condition: Bool) -> Finding {
+    var finding = self
+    if !condition { finding.atRunTime = .reaction(.unparsed) }
     return finding
   }
 }

@@ -1,13 +1,14 @@
 import VFLSyntax
 
-/// Applies the fixes of findings until nothing is left to mend.
+/// Applies the fixes of findings until nothing is left to fix.
+///
+/// Fixes are applied in rounds, and each round lints the text again. A fix is kept only if its finding is gone afterwards and there
+/// are no more errors than before. What one round has inserted no later round changes, and nothing is inserted beside it, so the
+/// rounds end; where they would not, the text is left as it was.
 public struct Fixer {
   private let linter: Linter
   private let allowsUnsafe: Bool
   private let read: (SourceText) -> LintInput
-
-  /// Fixes can make room for others; more rounds than this would be fixes that undo each other.
-  private static let maximumRounds = 50
 
   /// A fixer for texts that `read` turns into inputs.
   public init(_ linter: Linter, allowsUnsafe: Bool, read: @escaping (SourceText) -> LintInput) {
@@ -16,51 +17,216 @@ public struct Fixer {
     self.read = read
   }
 
-  /// What came of fixing one text.
+  /// The outcome of fixing one text.
   public struct Result {
-    /// The mended text.
+    /// The fixed text.
     public let input: LintInput
     /// What is left to find in it.
     public let findings: Linter.Result
-    /// How many findings were mended.
+    /// The number of findings fixed.
     public let count: Int
+    /// Whether fixing came to an end. Where it did not, the text is as it was and `count` is 0.
+    public let isSettled: Bool
+    /// The edits of each round, in the offsets of the text that the round began with.
+    let rounds: [[FixIt.Edit]]
   }
 
-  /// Mends a text. Of fixes that overlap the first is applied, and the others if they are still offered afterwards.
+  /// A text on its way.
+  private struct State {
+    var input: LintInput
+    var findings: Linter.Result
+  }
+
+  /// Fixes a text. Of fixes that overlap the first is applied, and the others if they are still offered afterwards.
   public func fixed(_ input: LintInput) -> Result {
-    var input = input
-    var findings = linter.result(input)
+    let original = State(input: input, findings: linter.result(input))
+    var state = original
+    var trials = Trials(fixer: self, size: input.source.bytes.count)
+    var history = EditHistory()
     var count = 0
-    var seen: [[UInt8]] = []
-    for _ in 0..<Self.maximumRounds {
-      let fixes = applicable(findings.diagnostics)
-      if fixes.isEmpty { break }
-      let edits = FixIt(title: "", safety: .safe, edits: fixes.flatMap { $0.edits })
-      let bytes = edits.applied(to: input.source)
-      // Fixes that lead back to a text that was there before would go on for ever.
-      guard bytes != input.source.bytes, !seen.contains(bytes),
-        let source = SourceText(name: input.source.name, bytes: bytes)
-      else { break }
-      seen.append(input.source.bytes)
-      input = read(source)
-      findings = linter.result(input)
-      count += fixes.count
+    var rounds: [[FixIt.Edit]] = []
+    // A round fixes at least one finding; two more are for what fixes reveal.
+    for _ in 0...original.findings.diagnostics.count + 2 {
+      let offered = applicable(state.findings.diagnostics)
+      let (kept, after) = trials.kept(of: offered.filter { history.allows($0) }, in: state)
+      guard let after, !kept.isEmpty else {
+        // What only its place forbids would be applied by the next run, and one after that.
+        let isForbidden = offered.contains { fix in
+          !history.allows(fix) && trials.kept(of: [fix], in: state).after != nil
+        }
+        if isForbidden || trials.isExhausted { break }
+        return Result(
+          input: state.input, findings: state.findings, count: count, isSettled: true, rounds: rounds)
+      }
+      rounds.append(kept.flatMap { $0.edits })
+      history.append(rounds[rounds.count - 1])
+      state = after
+      count += kept.count
     }
-    return Result(input: input, findings: findings, count: count)
+    return Result(input: original.input, findings: original.findings, count: 0, isSettled: false, rounds: [])
   }
 
-  /// The fixes that may be applied at once: in order, and apart from each other.
-  private func applicable(_ diagnostics: [Diagnostic]) -> [FixIt] {
-    let fixes = diagnostics.compactMap { $0.fix }.filter { allowsUnsafe || $0.safety == .safe }
-      .filter { !$0.edits.isEmpty }
-    var chosen: [FixIt] = []
+  /// The fixes that may be applied at once, each with its finding: in order, and apart from each other.
+  private func applicable(_ diagnostics: [Diagnostic]) -> [Offer] {
+    let offers = diagnostics.compactMap { diagnostic -> Offer? in
+      guard let fix = diagnostic.fix, allowsUnsafe || fix.safety == .safe, !fix.edits.isEmpty else { return nil }
+      return Offer(code: diagnostic.code, isOfError: diagnostic.severity == .error, edits: fix.edits)
+    }
+    var chosen: [Offer] = []
     var end: UInt32?
-    for fix in fixes.sorted(by: { $0.edits[0].span.start < $1.edits[0].span.start }) {
+    for offer in offers.sorted(by: { $0.edits[0].span.start < $1.edits[0].span.start }) {
       // Two insertions at one place would come in an order that nobody chose.
-      if let end, fix.edits[0].span.start <= end { continue }
-      chosen.append(fix)
-      end = fix.edits.map { $0.span.end }.max()
+      if let end, offer.edits[0].span.start <= end { continue }
+      chosen.append(offer)
+      end = offer.edits.map { $0.span.end }.max()
     }
     return chosen
+  }
+
+  /// A fix that a finding offers.
+  fileprivate struct Offer {
+    /// The finding's rule.
+    let code: String
+    let isOfError: Bool
+    let edits: [FixIt.Edit]
+  }
+
+  /// Applies fixes for trial, within a budget of linted bytes.
+  private struct Trials {
+    let fixer: Fixer
+    /// How many bytes may still be linted.
+    private var budget: Int
+    /// Whether fixes were left untried.
+    private(set) var isExhausted = false
+
+    /// A budget that tries some hundred times with an ordinary file, and often enough with a large one.
+    init(fixer: Fixer, size: Int) {
+      self.fixer = fixer
+      budget = max(4_000_000, 24 * size)
+    }
+
+    /// The fixes that are kept, and the text with them; no text where none is kept.
+    mutating func kept(of offers: [Offer], in state: State) -> (offers: [Offer], after: State?) {
+      var kept: [Offer] = []
+      var after: State?
+      // Halves are looked at one by one only where the whole is refused.
+      var pending = offers.isEmpty ? [] : [offers[...]]
+      while let next = pending.popLast() {
+        if let tried = trial(kept + next, in: state) {
+          kept += next
+          after = tried
+        } else if next.count > 1 {
+          let middle = next.startIndex + next.count / 2
+          pending.append(next[middle...])
+          pending.append(next[..<middle])
+        }
+      }
+      return (kept, after)
+    }
+
+    /// The text with some fixes; nil where they are refused.
+    private mutating func trial(_ offers: [Offer], in state: State) -> State? {
+      let source = state.input.source
+      let edits = FixIt(title: "", safety: .safe, edits: offers.flatMap { $0.edits })
+      let bytes = edits.applied(to: source)
+      guard bytes != source.bytes, let fixed = SourceText(name: source.name, bytes: bytes) else { return nil }
+      // Small texts cost more than their bytes.
+      budget -= bytes.count + 200
+      guard budget > 0 else {
+        isExhausted = true
+        return nil
+      }
+      let input = fixer.read(fixed)
+      let after = State(input: input, findings: fixer.linter.result(input))
+      return Tally(after.findings.diagnostics).isBetter(than: Tally(state.findings.diagnostics), by: offers)
+        ? after : nil
+    }
+  }
+}
+
+/// The findings of a text, counted.
+private struct Tally {
+  private var all: [String: Int] = [:]
+  private var errors: [String: Int] = [:]
+
+  init(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      all[diagnostic.code, default: 0] += 1
+      if diagnostic.severity == .error { errors[diagnostic.code, default: 0] += 1 }
+    }
+  }
+
+  /// Whether each of the fixes, which lead here from `before`, took its finding away, and none brought an error.
+  ///
+  /// To spell a format right can reveal an error in its names or meaning, which was there before. Spelling errors therefore have to
+  /// become fewer by themselves, and so have those in names; together errors must not become more.
+  func isBetter(than before: Tally, by offers: [Fixer.Offer]) -> Bool {
+    guard errorCount(below: .max) <= before.errorCount(below: .max) else { return false }
+    var fixed: [String: Int] = [:]
+    for offer in offers { fixed[offer.code, default: 0] += 1 }
+    for (code, count) in fixed {
+      let (left, found) = (all[code, default: 0], before.all[code, default: 0])
+      // Of more findings than are shown nobody knows how many are left.
+      guard left <= found - count || found >= Rule.findingLimit && left <= found else { return false }
+    }
+    for limit in [UInt8(ascii: "2"), UInt8(ascii: "3"), .max] {
+      let count = offers.count { $0.isOfError && Self.kind($0.code) < limit }
+      let found = before.errorCount(below: limit)
+      guard count == 0 || errorCount(below: limit) <= found - count || found >= Rule.findingLimit else { return false }
+    }
+    return true
+  }
+
+  private func errorCount(below limit: UInt8) -> Int {
+    errors.reduce(0) { $0 + (Self.kind($1.key) < limit ? $1.value : 0) }
+  }
+
+  /// The digit of a code that says what its rules are about.
+  private static func kind(_ code: String) -> UInt8 { code.utf8.dropFirst(3).first ?? 0 }
+}
+
+/// What was written into a text by earlier rounds, in its present offsets.
+private struct EditHistory {
+  private var insertions: [Span] = []
+  private var replacements: [Span] = []
+
+  /// Whether a fix rewrites nothing that was written, and inserts nothing where something was inserted.
+  func allows(_ offer: Fixer.Offer) -> Bool {
+    offer.edits.allSatisfy { edit in
+      // Each removal leaves less to remove.
+      if edit.text.isEmpty { return true }
+      if edit.span.isEmpty {
+        return !insertions.contains { $0.start <= edit.span.start && edit.span.start <= $0.end }
+          && !replacements.contains { $0.start < edit.span.start && edit.span.start < $0.end }
+      }
+      return !(insertions + replacements).contains { $0.start < edit.span.end && edit.span.start < $0.end }
+    }
+  }
+
+  /// Notes edits that were applied together, in order.
+  mutating func append(_ edits: [FixIt.Edit]) {
+    insertions = insertions.map { moved($0, by: edits) }
+    replacements = replacements.map { moved($0, by: edits) }
+    var shift = 0
+    for edit in edits {
+      let start = Int(edit.span.start) + shift
+      let count = edit.text.utf8.count
+      let span = Span(UInt32(clamping: start), UInt32(clamping: start + count))
+      if edit.span.isEmpty { insertions.append(span) } else if count > 0 { replacements.append(span) }
+      shift += count - edit.span.count
+    }
+  }
+
+  private func moved(_ span: Span, by edits: [FixIt.Edit]) -> Span {
+    Span(moved(span.start, by: edits), moved(span.end, by: edits))
+  }
+
+  private func moved(_ offset: UInt32, by edits: [FixIt.Edit]) -> UInt32 {
+    var shift = 0
+    for edit in edits where edit.span.start < offset || edit.span.end == offset {
+      // What stood inside of a removed part is at its start now.
+      shift += edit.text.utf8.count - Int(min(edit.span.end, offset) - edit.span.start)
+    }
+    return UInt32(clamping: Int(offset) + shift)
   }
 }

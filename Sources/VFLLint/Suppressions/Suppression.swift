@@ -31,6 +31,8 @@ struct Suppression {
   let reason: String?
   /// From `vfl:` to the end of the last word.
   let span: Span
+  /// From `vfl:` to the end of the line, or of the comment: with the reason.
+  let whole: Span
   /// The whole comment, with what begins it.
   let comment: Span
 }
@@ -135,6 +137,7 @@ enum SuppressionScanner {
     return Suppression(
       reach: reach, targets: targets, reason: reason,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
+      whole: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)),
       comment: Span(
         UInt32(truncatingIfNeeded: comment),
         UInt32(truncatingIfNeeded: limit < range.upperBound ? range.upperBound : end))
@@ -157,6 +160,7 @@ enum SuppressionScanner {
     return Suppression(
       reach: .misspelt, targets: [], reason: nil,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
+      whole: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)),
       comment: Span(UInt32(truncatingIfNeeded: comment), UInt32(truncatingIfNeeded: end)))
   }
 

@@ -34,6 +34,13 @@ struct SuppressionMap {
     let first: Int
     var last: Int
     var isUsed = false
+    /// The `vfl:enable` that ends it, with the place of the word that does.
+    var ending: Ending?
+  }
+
+  private struct Ending: Hashable {
+    let suppression: Int
+    let target: Int
   }
 
   /// Nil where the text has no suppressions; `rules` are those that are run, `comments` the comments of a text that is no
@@ -60,7 +67,7 @@ struct SuppressionMap {
         case .previous: range = (line - 1, line - 1)
         case .onwards: range = (line, .max)
         case .end:
-          end(rule?.code, line)
+          end(rule?.code, line, Ending(suppression: index, target: place))
           continue
         case .misspelt: continue
         }
@@ -106,9 +113,10 @@ struct SuppressionMap {
     return (first ?? last, last)
   }
 
-  private mutating func end(_ code: String?, _ line: Int) {
+  private mutating func end(_ code: String?, _ line: Int, _ ending: Ending) {
     for index in covers.indices where covers[index].last == .max && (code == nil || covers[index].code == code) {
       covers[index].last = line
+      covers[index].ending = ending
     }
   }
 
@@ -136,14 +144,24 @@ struct SuppressionMap {
 
   /// Suppressions of rules that were run and found nothing there.
   var unused: [Finding] {
-    covers.filter { cover in
-      !cover.isUsed && (cover.code == nil || rules.contains { $0.code == cover.code })
-    }.map { cover in
+    let codes = Set(rules.map { $0.code })
+    let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? true) }
+    // A comment that ends nothing but what goes is of no use without it: it goes with the last.
+    var lastEnded: [Ending: Int] = [:]
+    var stillNeeded: Set<Ending> = []
+    for (index, cover) in covers.enumerated() {
+      guard let ending = cover.ending else { continue }
+      if isUnused[index] { lastEnded[ending] = index } else { stillNeeded.insert(ending) }
+    }
+    return covers.indices.filter { isUnused[$0] }.map { index in
+      let cover = covers[index]
       let suppression = suppressions[cover.suppression]
       let target = suppression.targets[cover.target]
+      var ending: Ending?
+      if let last = cover.ending, lastEnded[last] == index, !stillNeeded.contains(last) { ending = last }
       return Finding(
         target.word == "all" ? "nothing is found here to disable" : "`\(target.word)` finds nothing here to disable",
-        target.span, fix: removal(of: cover.target, from: suppression))
+        target.span, fix: removal(of: cover.target, from: suppression, with: ending))
     }
   }
 
@@ -178,28 +196,57 @@ struct SuppressionMap {
     }
   }
 
-  /// Takes one word out of a suppression, and the whole comment where it is the only one.
-  private func removal(of place: Int, from suppression: Suppression) -> FixIt {
-    let target = suppression.targets[place]
+  /// Takes one word out of a suppression, and the suppression out of its comment where it is the only one; and the same with the
+  /// `vfl:enable` that would be left without it.
+  private func removal(of place: Int, from suppression: Suppression, with ending: Ending?) -> FixIt {
+    var edits = [removal(of: place, from: suppression)]
+    var safety = self.safety(ofRemovalFrom: suppression)
+    if let ending {
+      let other = suppressions[ending.suppression]
+      edits.append(removal(of: ending.target, from: other))
+      if self.safety(ofRemovalFrom: other) == .unsafe { safety = .unsafe }
+    }
+    let isWhole = suppression.targets.count == 1
+    let title = isWhole ? "remove the comment" : "remove `\(suppression.targets[place].word)`"
+    return FixIt(title: ending == nil ? title : title + ", and its `vfl:enable`", safety: safety, edits: edits)
+  }
+
+  /// A reason that somebody has written down is not thrown away unseen.
+  private func safety(ofRemovalFrom suppression: Suppression) -> FixIt.Safety {
+    suppression.targets.count == 1 && !(suppression.reason ?? "").isEmpty ? .unsafe : .safe
+  }
+
+  private func removal(of place: Int, from suppression: Suppression) -> FixIt.Edit {
     if suppression.targets.count > 1 {
       // With the separators on one side.
-      let span =
+      let target = suppression.targets[place]
+      return .init(
         place == 0
-        ? Span(target.span.start, suppression.targets[1].span.start)
-        : Span(suppression.targets[place - 1].span.end, target.span.end)
-      return FixIt(title: "remove `\(target.word)`", safety: .safe, edits: [.init(span, "")])
+          ? Span(target.span.start, suppression.targets[1].span.start)
+          : Span(suppression.targets[place - 1].span.end, target.span.end), "")
     }
-    var start = Int(suppression.comment.start)
+    // Other words of the comment stay.
+    let isAlone =
+      hasNoWords(Span(suppression.comment.start, suppression.whole.start))
+      && hasNoWords(Span(suppression.whole.end, suppression.comment.end))
+    let removed = isAlone ? suppression.comment : suppression.whole
+    var start = Int(removed.start)
     while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
-    var end = Int(suppression.comment.end)
-    if start == 0 || source.bytes[start - 1] == UInt8(ascii: "\n") {
+    var end = Int(removed.end)
+    if isAlone, start == 0 || source.bytes[start - 1] == UInt8(ascii: "\n") {
       // Nothing else stands on the line.
       while end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\r") { end += 1 }
       if end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\n") { end += 1 }
     }
-    return FixIt(
-      title: "remove the comment", safety: .safe,
-      edits: [.init(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)), "")])
+    return .init(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)), "")
+  }
+
+  /// Whether a part of a comment is only what comments are drawn with.
+  private func hasNoWords(_ span: Span) -> Bool {
+    source.bytes[span.range].allSatisfy { byte in
+      byte <= 0x20 || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
+        || byte == UInt8(ascii: "!")
+    }
   }
 }
 

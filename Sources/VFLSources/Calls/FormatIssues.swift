@@ -8,13 +8,19 @@ extension FormatReader {
       switch hole.origin {
       case .conversion(let letter):
         if letter != UInt8(ascii: "@"), let call = localizedCall(around: site, hole.span) {
-          issues.append(CodeIssue(.localizedNumber, hole.span, file.text(call)))
+          issues.append(CodeIssue(.localizedNumber, hole.span, call))
         }
       case .expression:
         guard file.language == .swift else { continue }
         if let name = file.interpolatedName(hole.span) {
           if isOptional(name, at: site.token) {
             issues.append(CodeIssue(.interpolatedOptional, hole.span, file.text(name)))
+          } else if let declaration = priorityDeclaration(name, at: site.token) {
+            let end = Span(at: hole.span.end - 1)
+            issues.append(
+              CodeIssue(
+                .interpolatedPriority, hole.span, file.text(name), related: file[declaration].span,
+                edit: .init(end, ".rawValue")))
           }
         } else if let expression = file.interpolatedExpression(hole.span), isPriority(expression) {
           let end = Span(at: hole.span.end - 1)
@@ -24,14 +30,39 @@ extension FormatReader {
     }
   }
 
-  /// The call that formats numbers for people, where the format of a call is in one.
-  private func localizedCall(around site: FormatSite, _ span: Span) -> Int? {
-    for use in file.uses(of: words.localizedStringWithFormat)
-    where site.format.contains(use) || file.root(of: use) == file.root(of: site.token) {
-      let open = file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)
-      if open >= 0, file[open].start <= span.start, span.end <= file[file.close(of: open)].end { return use }
+  /// What formats numbers for people, where the format of a call is put together so: the name of a function, or its locale.
+  private func localizedCall(around site: FormatSite, _ span: Span) -> String? {
+    func isInside(_ open: Int) -> Bool {
+      open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end
+    }
+    func isNear(_ use: Int) -> Bool { site.format.contains(use) || file.root(of: use) == file.root(of: site.token) }
+    for use in file.uses(of: words.localizedStringWithFormat) where isNear(use) {
+      if isInside(file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)) { return file.text(use) }
+    }
+    for use in file.uses(of: words.locale) where isNear(use) && file.isMark(use + 1, UInt8(ascii: ":")) {
+      guard isInside(file.parent(use)), let end = usersLocaleEnd(at: use + 2) else { continue }
+      return file.text(Span(file[use].start, file[end - 1].end))
     }
     return nil
+  }
+
+  /// Where the expression at a token ends that is the locale of whoever uses the app: `.current`, `Locale.current`,
+  /// `NSLocale.autoupdatingCurrent`, `[NSLocale currentLocale]`; nil where it is anything else.
+  private func usersLocaleEnd(at index: Int) -> Int? {
+    if file.isOpen(index, UInt8(ascii: "[")) {
+      let close = file.close(of: index)
+      return close == index + 3 && Self.isUsersLocale(file.text(index + 2)) ? close + 1 : nil
+    }
+    var last = index
+    if file.isIdentifier(index), file.text(index).hasSuffix("Locale") { last += 1 }
+    guard file.isMark(last, UInt8(ascii: ".")), file.isIdentifier(last + 1), Self.isUsersLocale(file.text(last + 1)),
+      file.isMark(last + 2, UInt8(ascii: ",")) || file[last + 2].kind == .close
+    else { return nil }
+    return last + 2
+  }
+
+  private static func isUsersLocale(_ name: String) -> Bool {
+    ["current", "autoupdatingCurrent", "currentLocale", "autoupdatingCurrentLocale"].contains(name)
   }
 
   private func isOptional(_ name: Name, at token: Int) -> Bool {
@@ -48,8 +79,24 @@ extension FormatReader {
     return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
   }
 
+  /// Where a name is declared as a priority of Swift 4 or later, which its first value tells: in Swift 3 priorities were numbers.
+  private func priorityDeclaration(_ name: Name, at token: Int) -> Int? {
+    let found = file.origins(of: name, at: token)
+    guard let declaration = found.declaration else { return nil }
+    let isTyped =
+      file.isMark(declaration + 1, UInt8(ascii: ":")) && file.isWord(declaration + 2, words.UILayoutPriority)
+    for case .value(let value) in found.origins {
+      let expression = file.text(file.span(value))
+      if isPriority(expression) || isTyped && isPriority("UILayoutPriority" + expression) { return declaration }
+    }
+    return nil
+  }
+
   /// Whether an expression is a priority as Swift 4 and later have it, whose text is more than its number.
   private func isPriority(_ expression: String) -> Bool {
+    if expression.hasPrefix("UILayoutPriority(rawValue:") || expression.hasPrefix("UILayoutPriority.init(rawValue:") {
+      return expression.hasSuffix(")")
+    }
     let parts = expression.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "UILayoutPriority", let first = parts[1].utf8.first else { return false }
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)

@@ -21,6 +21,12 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bottom margin gives way.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
+  /// Whether the view moves or grows when its superview does: not if only its right and bottom margins give way, as they do with
+  /// `none`.
+  public var followsSize: Bool {
+    !isDisjoint(with: [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleHeight])
+  }
+
   /// Every bit by the name that files use, and `none`.
   public static let named: [(name: String, mask: AutoresizingMask)] = [
     ("none", []), ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),

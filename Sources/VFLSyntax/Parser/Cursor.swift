@@ -77,6 +77,18 @@ struct Cursor {
 
   func isFollowedByIdentifier() -> Bool { peekAdjacent() == .identifier }
 
+  /// Whether `[name]` comes next, and then what can follow the value of a predicate.
+  func isBracketedName() -> Bool {
+    guard kind == .leftBracket else { return false }
+    var ahead = lexer
+    ahead.advance()
+    guard ahead.kind == .identifier else { return false }
+    ahead.advance()
+    guard ahead.kind == .rightBracket else { return false }
+    ahead.advance()
+    return ahead.kind == .rightParenthesis || ahead.kind == .comma || ahead.kind == .at
+  }
+
   /// Whether a `]` comes before anything that begins another element. Looks no further than the next bracket or bar, so that
   /// all such looks together stay linear.
   func closesBeforeNextElement() -> Bool {

@@ -77,7 +77,13 @@ extension FormatParser {
     guard cursor.kind == .colon else {
       if isKnown {
         format.orientationSpan = prefix
-        report(.missingColon, cursor.span, &cursor)
+        let found = cursor.span
+        // A hyphen in its place, or before it, is no connection that nothing comes before.
+        if cursor.kind == .minus {
+          cursor.advance()
+          if cursor.kind == .colon { cursor.advance() }
+        }
+        report(.missingColon, found, context: Span(found.start, cursor.previousEnd), &cursor)
       } else {
         format.orientation = nil
         // Whatever stands before the first bracket or bar is one surprise.
@@ -179,18 +185,20 @@ extension FormatParser {
     case .leftBracket, .bar, .endOfText:
       break
     case .leftParenthesis:
-      parsePredicates(isSize: false, &cursor, &names)
-      parseClosingHyphen(&cursor)
+      if parsePredicates(isSize: false, &cursor, &names) {
+        parseClosingHyphen(&cursor)
+      } else {
+        passClosingHyphen(&cursor)
+      }
     case .number where !minus.isEmpty:
       let number = minus.union(cursor.span)
       let value = Operand(value: .number(-cursor.lexer.numberValue), span: number)
       report(.ambiguousMinus, minus, context: number, &cursor)
       tree.predicates.append(Predicate(relation: nil, object: value, priority: nil, span: number))
       cursor.advance()
-      parseClosingHyphen(&cursor)
+      parseClosingHyphenAfterMinus(&cursor)
     case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual, .unknownRelation:
       parseBarePredicate(&cursor, &names)
-      parseClosingHyphen(&cursor)
     default:
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .missingDistance
       report(kind, cursor.skip(), &cursor)
@@ -203,17 +211,34 @@ extension FormatParser {
           span: Span(start, cursor.previousEnd))))
   }
 
+  /// Reads the hyphen behind a distance; `predicate` is one that lacks parentheses, too.
   @inline(__always)
-  private mutating func parseClosingHyphen(_ cursor: inout Cursor) {
+  mutating func parseClosingHyphen(after predicate: Span? = nil, _ cursor: inout Cursor) {
     if cursor.kind == .minus {
       cursor.advance()
     } else {
-      recoverInConnection(&cursor)
+      recoverInConnection(after: predicate, &cursor)
+    }
+  }
+
+  /// Reads the hyphen behind an ambiguous minus: where it is missing, it is inserted together with the parentheses.
+  mutating func parseClosingHyphenAfterMinus(_ cursor: inout Cursor) {
+    if cursor.kind != .leftBracket, cursor.kind != .bar { parseClosingHyphen(&cursor) }
+  }
+
+  /// Goes on behind a distance that is wrong: whether its hyphen is there is not asked.
+  mutating func passClosingHyphen(_ cursor: inout Cursor) {
+    switch cursor.kind {
+    case .minus: cursor.advance()
+    case .leftBracket, .bar, .endOfText: break
+    default:
+      _ = cursor.skip()
+      if cursor.kind == .minus { cursor.advance() }
     }
   }
 
   @inline(never)
-  private mutating func recoverInConnection(_ cursor: inout Cursor) {
+  private mutating func recoverInConnection(after predicate: Span?, _ cursor: inout Cursor) {
     if cursor.kind == .comma, cursor.peek() == .number, let last = tree.predicates.last, last.priority == nil,
       case .number = last.object.value, last.span.end == cursor.span.start
     {
@@ -228,7 +253,7 @@ extension FormatParser {
     }
     switch cursor.kind {
     case .leftBracket, .bar, .endOfText:
-      report(.unterminatedConnection, cursor.span, &cursor)
+      report(.unterminatedConnection, cursor.span, context: predicate, &cursor)
     default:
       let kind = foreignKind(cursor) ?? .unterminatedConnection
       report(kind, cursor.skip(), &cursor)
@@ -250,8 +275,11 @@ extension FormatParser {
     let isWhole = parseViewName(&view, &cursor, &names)
     if isWhole {
       let hasPredicates = cursor.kind == .leftParenthesis
-      if hasPredicates { parsePredicates(isSize: true, &cursor, &names) }
-      parseClosingBracket(afterPredicates: hasPredicates, &cursor)
+      if !hasPredicates || parsePredicates(isSize: true, &cursor, &names) {
+        parseClosingBracket(afterPredicates: hasPredicates, &cursor)
+      } else {
+        passClosingBracket(&cursor)
+      }
     }
     view.predicates = firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)
     view.span = Span(start, cursor.previousEnd)
@@ -299,6 +327,16 @@ extension FormatParser {
       cursor.advance()
     } else {
       recoverInView(afterPredicates: afterPredicates, &cursor)
+    }
+  }
+
+  /// Goes on behind a size that is wrong: whether the view's `]` is there is not asked.
+  private mutating func passClosingBracket(_ cursor: inout Cursor) {
+    if cursor.kind == .rightBracket {
+      cursor.advance()
+    } else if cursor.closesBeforeNextElement() {
+      _ = cursor.skipToClosingBracket(orPredicates: false)
+      cursor.advance()
     }
   }
 

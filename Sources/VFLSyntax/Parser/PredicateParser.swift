@@ -1,6 +1,6 @@
 /// Predicates: the conditions on sizes and distances, in parentheses or bare.
 extension FormatParser {
-  /// `8`, `gap`, and the undocumented `>=8` and `8@750`.
+  /// `8`, `gap`, and the undocumented `>=8` and `8@750`, each with the hyphen that must follow.
   @inline(never)
   mutating func parseBarePredicate(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start
@@ -9,7 +9,9 @@ extension FormatParser {
     let relation = parseRelation(&cursor)
     let hasRelation = cursor.span != relationSpan
     let object: Operand
+    var isNegative = false
     if cursor.kind == .minus, cursor.peek() == .number {
+      isNegative = true
       let minus = cursor.span
       object = parseOperand(.missingValue, &cursor, &names)
       report(.ambiguousMinus, minus, context: Span(start, cursor.previousEnd), &cursor)
@@ -23,24 +25,36 @@ extension FormatParser {
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    // Parentheses mend nothing while the predicate itself is wrong; a minus is mended together with them.
-    if issues.count == firstIssue, hasRelation || priority != nil { report(.barePredicate, span, &cursor) }
+    let mistakes = issues[firstIssue...].count { $0.breaksGrammar }
+    if isNegative, mistakes == 1 {
+      parseClosingHyphenAfterMinus(&cursor)
+    } else if mistakes > 0 {
+      // Neither parentheses nor a hyphen fix anything while the predicate itself is wrong.
+      passClosingHyphen(&cursor)
+    } else {
+      let isBare = hasRelation || priority != nil
+      // A missing hyphen and missing parentheses are inserted together.
+      if cursor.kind == .minus, isBare { report(.barePredicate, span, &cursor) }
+      parseClosingHyphen(after: isBare ? span : nil, &cursor)
+    }
   }
 
+  /// Reads conditions and the parentheses around them. False where the `)` is missing, which is reported then, or hidden by
+  /// another mistake.
   @inline(__always)
-  mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor, _ names: inout NameTable) {
+  mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
     let open = cursor.span
     cursor.advance()
     if cursor.kind == .rightParenthesis {
       report(.emptyPredicates, cursor.span, context: open.union(cursor.span), &cursor)
       cursor.advance()
-      return
+      return true
     }
     while true {
       let isComplete = parsePredicate(&cursor, &names)
       if cursor.kind == .rightParenthesis {
         cursor.advance()
-        return
+        return true
       }
       if cursor.kind != .comma {
         let stopsHere =
@@ -50,14 +64,17 @@ extension FormatParser {
           default: false
           }
         if stopsHere {
-          if isComplete { report(.unterminatedPredicates, cursor.span, &cursor) }
-          return
+          if isComplete { report(.unterminatedPredicates(isSize: isSize), cursor.span, &cursor) }
+          return false
         }
         let kind = foreignKind(cursor) ?? .unexpectedText(in: .predicates)
         let skipped = cursor.skipInPredicates()
         if isComplete { report(kind, skipped, &cursor) }
-        if cursor.kind == .rightParenthesis { cursor.advance() }
-        if cursor.kind != .comma { return }
+        if cursor.kind == .rightParenthesis {
+          cursor.advance()
+          return true
+        }
+        if cursor.kind != .comma { return false }
       }
       cursor.advance()
     }
@@ -143,8 +160,17 @@ extension FormatParser {
       let name = parseName(&cursor, &names)
       return Operand(value: .name(name.name), span: name.span)
     default:
-      report(missing, cursor.span, &cursor)
-      return Operand(value: .missing, span: Span(at: cursor.span.start))
+      let place = cursor.span
+      // `[b]` where `b` can stand is one mistake, not the beginning of another view.
+      if cursor.isBracketedName() {
+        cursor.advance()
+        cursor.advance()
+        report(missing, place.union(cursor.span), &cursor)
+        cursor.advance()
+      } else {
+        report(missing, place, &cursor)
+      }
+      return Operand(value: .missing, span: Span(at: place.start))
     }
   }
 

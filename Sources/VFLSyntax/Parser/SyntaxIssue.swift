@@ -20,7 +20,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case emptyFormat
     /// A prefix other than `H:` and `V:`.
     case unknownOrientation
-    /// `H` or `V` without its colon.
+    /// `H` or `V` without its colon; `context` runs on to a colon behind one wrong character.
     case missingColon
     /// Whitespace anywhere in a format, reported once a format; `context` is the format.
     case whitespace
@@ -30,7 +30,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case missingView(afterConnection: Bool)
     /// A connection with nothing before it.
     case leadingConnection
-    /// A distance without the hyphen that must follow it.
+    /// A distance without the hyphen that must follow it; `context` is a bare predicate that lacks its parentheses, too.
     case unterminatedConnection
     /// A second distance right behind a connection.
     case repeatedDistance
@@ -56,8 +56,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     case negatedName
     /// `@` without a number or name.
     case missingPriority
-    /// `(` without its `)`.
-    case unterminatedPredicates
+    /// `(` without its `)`, of a view's size or of a distance.
+    case unterminatedPredicates(isSize: Bool)
     /// A run of `=`, `<`, `>`, `!` that is not `==`, `<=` or `>=`.
     case unknownRelation
     /// Text that belongs to no part of a format.

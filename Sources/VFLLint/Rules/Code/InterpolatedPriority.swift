@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "A priority is a value of its own type in Swift and prints as `UILayoutPriority(rawValue: 750.0)`. The "
       + "format's parser wants its number.",
-    atRunTime: .raises("Unable to parse constraint format"), fixSafety: .unsafe,
+    atRunTime: .unparsed, fixSafety: .unsafe,
     examples: [
       .swift(
         """
@@ -19,7 +19,24 @@ extension Rule {
         NSLayoutConstraint.constraints(
           withVisualFormat: "H:[a(100@\\(UILayoutPriority.defaultHigh.rawValue))]",
           options: [], metrics: nil, views: ["a": a])
-        """)
+        """),
+      .swift(
+        """
+        func constrain(_ a: UIView) -> [NSLayoutConstraint] {
+          let priority: UILayoutPriority = .defaultHigh
+          return NSLayoutConstraint.constraints(
+            withVisualFormat: "H:[a(100@\\(priority))]",
+            options: [], metrics: nil, views: ["a": a])
+        }
+        """,
+        """
+        func constrain(_ a: UIView) -> [NSLayoutConstraint] {
+          let priority: UILayoutPriority = .defaultHigh
+          return NSLayoutConstraint.constraints(
+            withVisualFormat: "H:[a(100@\\(priority.rawValue))]",
+            options: [], metrics: nil, views: ["a": a])
+        }
+        """),
     ],
     check: .code { issue, _ in
       guard case .interpolatedPriority = issue.kind else { return nil }

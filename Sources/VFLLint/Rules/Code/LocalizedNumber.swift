@@ -11,6 +11,17 @@ extension Rule {
     examples: [
       .swift(
         """
+        let format = String(format: "H:[a(%f)]", locale: Locale.current, width)
+        NSLayoutConstraint.constraints(
+          withVisualFormat: format, options: [], metrics: nil, views: ["a": a])
+        """,
+        """
+        let format = String(format: "H:[a(%f)]", width)
+        NSLayoutConstraint.constraints(
+          withVisualFormat: format, options: [], metrics: nil, views: ["a": a])
+        """),
+      .swift(
+        """
         let format = String.localizedStringWithFormat("H:[a(%f)]", width)
         NSLayoutConstraint.constraints(
           withVisualFormat: format, options: [], metrics: nil, views: ["a": a])
@@ -19,7 +30,7 @@ extension Rule {
         let format = String(format: "H:[a(%f)]", width)
         NSLayoutConstraint.constraints(
           withVisualFormat: format, options: [], metrics: nil, views: ["a": a])
-        """)
+        """),
     ],
     check: .code { issue, _ in
       guard case .localizedNumber = issue.kind else { return nil }

@@ -7,15 +7,25 @@ extension Rule {
     rationale: "Layout computes with finite numbers; an infinite one usually comes from a division by zero.",
     atRunTime: .raises("NAME is not finite! That's illegal."),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
-    check: .law { violation, constraint, _ in
-      guard violation == .nonFiniteNumber else { return nil }
-      if !constraint.multiplier.isFinite {
-        return Finding(
-          "the multiplier is not finite", constraint.origin.span, help: "divide by a number other than 0",
-          subject: "Multiplier")
+    check: .input { input in
+      var constraints = (input.index?.violations ?? []).map { input.lowered.constraints[$0.index] }
+      constraints += input.lowered.refused
+      var findings: [Finding] = []
+      for constraint in constraints where PairingLaw.violations(of: constraint).contains(.nonFiniteNumber) {
+        findings.append(finding(constraint))
+        if findings.isSurplus { break }
       }
-      return Finding(
-        "the constant is not finite", constraint.origin.span,
-        help: "for a size without limit, leave the condition out", subject: "Constant")
+      return findings
     })
+
+  private static func finding(_ constraint: Constraint) -> Finding {
+    if !constraint.multiplier.isFinite {
+      return Finding(
+        "the multiplier is not finite", constraint.origin.span, help: "divide by a number other than 0",
+        subject: "Multiplier")
+    }
+    return Finding(
+      "the constant is not finite", constraint.origin.span,
+      help: "for a size without limit, leave the condition out", subject: "Constant")
+  }
 }

@@ -32,11 +32,13 @@ extension Rule {
         }
         groups.append(priority)
       }
-      for constraint in input.lowered.constraints {
-        guard let value = constraint.priority.outOfRange else { continue }
-        if let group = input.statement(constraint)?.group, groups[group] == constraint.priority { continue }
-        findings.append(outOfRange(value, constraint.origin.span))
-        if findings.isSurplus { break }
+      for constraints in [input.lowered.constraints, input.lowered.refused] {
+        for constraint in constraints {
+          guard let value = constraint.priority.outOfRange else { continue }
+          if let group = input.statement(constraint)?.group, groups[group] == constraint.priority { continue }
+          findings.append(outOfRange(value, constraint.origin.span))
+          if findings.isSurplus { return findings }
+        }
       }
       for issue in input.code?.issues ?? [] {
         guard case .priorityOutOfRange(let value) = issue.kind else { continue }

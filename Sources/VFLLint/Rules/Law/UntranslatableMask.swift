@@ -6,7 +6,8 @@ extension Rule {
     "VFL308", "untranslatable_mask", .error, "A frame and autoresizing mask that no constraints say the same as.",
     rationale:
       "A mask says how a view follows its superview, so the superview's bounds must be known, and where a margin or size is to "
-      + "keep its proportion there must be something for it to be a proportion of. The line makes no constraints.",
+      + "keep its proportion there must be something for it to be a proportion of. The line makes no constraints. Where only the right "
+      + "and bottom margins give way, as with `none`, the view stays where it is, and no bounds are needed.",
     examples: [
       .file(
         "autoresize a (16 12; 80 80) flexibleWidth",

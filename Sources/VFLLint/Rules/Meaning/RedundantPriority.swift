@@ -2,7 +2,7 @@ import VFLSyntax
 
 extension Rule {
   static let redundantPriority = Rule(
-    "VFL402", "redundant_priority", .warning, "A priority of 1000, which is what constraints have without one.",
+    "VFL402", "redundant_priority", .note, "A priority of 1000, which is what constraints have without one.",
     rationale: "It reads as if the priority mattered. In a group with a default priority it does, and is not reported.",
     fixSafety: .safe,
     examples: [.file("[a(100@1000)]", "[a(100)]"), .file("a.width == 100 @1000", "a.width == 100")],

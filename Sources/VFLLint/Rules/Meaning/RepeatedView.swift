@@ -5,8 +5,10 @@ extension Rule {
   static let repeatedView = Rule(
     "VFL406", "repeated_view", .error, "A view that stands twice in one format.",
     rationale:
-      "Reading on from a view and coming back to it means that everything in between has no room: with any positive distance the "
-      + "sizes would have to be negative, which is an error; without one they are all 0, which is a warning.",
+      "A row that comes back to a view ends where it began, so the sizes from there on and the distances between them add up to "
+      + "0. Distances that add up to more than 0 leave only negative sizes, which is an error. With distances of 0 every size in "
+      + "between is 0; with negative ones the sizes fill exactly the overlap; and a distance that only has an upper bound (`<=`) "
+      + "promises no room at all. Such a row can hold, but nobody writes it on purpose: a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in

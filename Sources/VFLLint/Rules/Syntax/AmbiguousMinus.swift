@@ -8,21 +8,35 @@ extension Rule {
       "Unable to parse constraint format: Cannot tell if this - is a minus sign or an accidental extra bar in "
         + "the connection. Use parentheses around negative numbers."),
     fixSafety: .safe,
-    examples: [.file("[a]--8-[b]", "[a]-(-8)-[b]"), .file("[a]--[b]", "[a]-[b]")],
+    examples: [
+      .file("[a]--8-[b]", "[a]-(-8)-[b]"), .file("[a]--8[b]", "[a]-(-8)-[b]"), .file("[a]--[b]", "[a]-[b]"),
+    ],
     check: .syntax { issue, input in
       switch issue.kind {
       case .ambiguousMinus:
         let number = input.source.text(issue.context)
+        // The hyphen that closes the connection can be missing, too.
+        let closing = input.isFollowedByElement(issue.context) ? ")-" : ")"
         return Finding(
           "a negative distance must stand in parentheses", issue.span,
           fix: FixIt(
-            title: "write `(\(number))`", safety: .safe,
-            edits: [.init(Span(at: issue.context.start), "("), .init(Span(at: issue.context.end), ")")]))
+            title: "write `(\(number)\(closing)`", safety: .safe,
+            edits: [.init(Span(at: issue.context.start), "("), .init(Span(at: issue.context.end), closing)]))
       case .doubledHyphen:
         return Finding(
           "one hyphen too many", issue.span,
-          fix: FixIt(title: "remove the hyphen", safety: .safe, edits: [.init(issue.span, "")]))
+          fix: FixIt(title: "remove the hyphen", safety: .safe, edits: [.init(issue.span, "")])
+        ).quoted(false)
       default: return nil
       }
     })
+}
+
+extension LintInput {
+  /// Whether a view or `|` comes next behind `span`, whitespace left out.
+  fileprivate func isFollowedByElement(_ span: Span) -> Bool {
+    let rest = source.bytes[Int(span.end)...]
+    let next = rest.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return next == UInt8(ascii: "[") || next == UInt8(ascii: "|")
+  }
 }

@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "Numbers have a point. A comma often comes from formatting a number for the user's language, so that it appears on some "
       + "devices only; in parentheses it separates two conditions.",
-    atRunTime: .raises("Unable to parse constraint format"),
+    atRunTime: .unparsed,
     fixSafety: .unsafe,
     examples: [.file("[a]-8,5-[b]", "[a]-8.5-[b]")],
     check: .syntax { issue, input in

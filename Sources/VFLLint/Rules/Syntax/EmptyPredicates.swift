@@ -4,7 +4,7 @@ extension Rule {
   static let emptyPredicates = Rule(
     "VFL115", "empty_predicates", .error, "Parentheses with nothing in them.",
     rationale: "Parentheses hold at least one size or distance.",
-    atRunTime: .raises("Unable to parse constraint format"),
+    atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [.file("[a()]-[b]", "[a]-[b]"), .file("[a]-()-[b]", "[a]-(8)-[b]")],
     check: .syntax { issue, input in

@@ -5,7 +5,7 @@ extension Rule {
     "VFL122", "foreign_notation", .error, "The spelling of another layout notation.",
     rationale:
       "Several libraries extend the format language; the framework's own parser knows none of their additions.",
-    atRunTime: .raises("Unable to parse constraint format"),
+    atRunTime: .unparsed,
     examples: [
       .file("[a(b*2)]-[b]", "[a]-[b]\na.width == 2 * b.width"), .file("[a(50%)]", "a.width == 0.5 * superview.width"),
       .file("V:|[a,b]|", "V:|[a]|\nV:|[b]|"), .file("[v1..3]", "[v1][v2][v3]"), .file("|~[a]~|", "|-(>=0)-[a]-(>=0)-|"),

@@ -3,10 +3,8 @@ import VFLSyntax
 extension Rule {
   static let invalidViewName = Rule(
     "VFL113", "invalid_view_name", .error, "A view's name that is no C identifier.",
-    rationale: "The framework reads letters, digits and `_`, not beginning with a digit, and stops at anything else.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
-        + "must end with ']'"),
+    rationale: "A view's key in a format is a C identifier: letters, digits and `_`, not beginning with a digit.",
+    atRunTime: .unparsed,
     examples: [.file("[9a]", "[a9]"), .file("[a-b]", "[a_b]")],
     check: .syntax { issue, input in
       guard case .invalidViewName = issue.kind else { return nil }

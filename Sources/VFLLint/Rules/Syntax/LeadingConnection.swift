@@ -4,7 +4,7 @@ extension Rule {
   static let leadingConnection = Rule(
     "VFL106", "leading_connection", .error, "A connection with nothing before it.",
     rationale: "A distance leads from one thing to the next; the first thing is missing.",
-    atRunTime: .raises("Unable to parse constraint format"),
+    atRunTime: .unparsed,
     fixSafety: .unsafe,
     examples: [.file("-[a]", "|-[a]")],
     check: .syntax { issue, _ in

@@ -3,15 +3,23 @@ import VFLSyntax
 extension Rule {
   static let missingColon = Rule(
     "VFL103", "missing_colon", .error, "`H` or `V` without the colon that must follow.",
-    rationale: "Only with the colon is the letter an orientation.",
+    rationale:
+      "Only with the colon is the letter an orientation. The words below are those for `V`; those for `H` are not known.",
     atRunTime: .raises("Unable to parse constraint format: Expected ':' after 'V' to specify vertical arrangement"),
     fixSafety: .safe,
-    examples: [.file("V|[a]|", "V:|[a]|")],
+    examples: [.file("V|[a]|", "V:|[a]|"), .file("V-|[a]|", "V:|[a]|")],
     check: .syntax { issue, input in
       guard case .missingColon = issue.kind else { return nil }
-      let place = Span(at: issue.span.start)
-      return Finding(
-        "expected `:` after the orientation, found \(input.quoted(issue.span))", issue.span,
-        fix: FixIt(title: "insert `:`", safety: .safe, edits: [.init(place, ":")]))
+      let found = input.quoted(issue.span)
+      let fix: FixIt
+      if found != "`-`" {
+        fix = FixIt(title: "insert `:`", safety: .safe, edits: [.init(Span(at: issue.span.start), ":")])
+      } else if input.source.text(issue.context).hasSuffix(":") {
+        fix = FixIt(title: "remove the hyphen", safety: .safe, edits: [.init(issue.span, "")])
+      } else {
+        fix = FixIt(title: "write `:`", safety: .safe, edits: [.init(issue.span, ":")])
+      }
+      let letter = input.source.text(Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start))
+      return Finding("expected `:` after the orientation, found \(found)", issue.span, fix: fix).quoted(letter == "V")
     })
 }

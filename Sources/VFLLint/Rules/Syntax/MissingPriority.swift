@@ -4,9 +4,7 @@ extension Rule {
   static let missingPriority = Rule(
     "VFL117", "missing_priority", .error, "An `@` without a priority behind it.",
     rationale: "A priority is a number above 0 and up to 1000, or a metric.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
-        + "encountered something else"),
+    atRunTime: .unparsed,
     fixSafety: .unsafe,
     examples: [.file("[a(100@)]", "[a(100@750)]")],
     check: .syntax { issue, input in

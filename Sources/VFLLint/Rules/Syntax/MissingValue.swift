@@ -4,18 +4,19 @@ extension Rule {
   static let missingValue = Rule(
     "VFL116", "missing_value", .error, "A condition without the number or name it compares with.",
     rationale: "Each condition compares a size or distance with a number, a metric or another view.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
-        + "encountered something else"),
+    atRunTime: .unparsed,
     fixSafety: .safe,
-    examples: [.file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"), .file("[a]-(-m)-[b]", "[a]-(m)-[b]")],
+    examples: [
+      .file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"), .file("[a]-(-m)-[b]", "[a]-(m)-[b]"),
+      .file("[a(==[b])]-[b]", "[a(==b)]-[b]"),
+    ],
     check: .syntax { issue, input in
       switch issue.kind {
       case .missingValue:
         let message = "expected a number or a name, found \(input.quoted(issue.span))"
         let comma = Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start)
         guard input.source.text(issue.span) == ")", input.source.text(comma) == "," else {
-          return Finding(message, issue.span)
+          return Finding(message, issue.span, help: input.plainName(issue.span))
         }
         return Finding(
           message, issue.span, fix: FixIt(title: "remove the comma", safety: .safe, edits: [.init(comma, "")]))
@@ -26,4 +27,17 @@ extension Rule {
       default: return nil
       }
     })
+}
+
+extension LintInput {
+  /// What to write for `[name]` where a number or name is expected; nil for anything else.
+  fileprivate func plainName(_ span: Span) -> String? {
+    let text = source.text(span).utf8
+    guard text.count > 2, text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") else { return nil }
+    let before = source.bytes[..<Int(span.start)]
+    let isDistance =
+      before.lastIndex(of: UInt8(ascii: "(")).map { $0 > 0 && before[$0 - 1] == UInt8(ascii: "-") } ?? true
+    if isDistance { return "a distance is a number or a metric; a view stands between two distances" }
+    return "write the name without brackets: `\(String(text.dropFirst().dropLast()) ?? "")`"
+  }
 }

@@ -12,11 +12,13 @@ extension Rule {
       if found == "`|`" {
         return Finding(
           "expected a view before the closing `|`", issue.span, help: "name a view in brackets, such as `[name]`",
-          notes: afterConnection ? [] : ["`||` stands for margins in other notations; here it is `|-`"])
+          notes: afterConnection ? [] : ["`||` stands for margins in other notations; here it is `|-`"]
+        ).quoted(afterConnection)
       }
       let expected = afterConnection ? "`[` or `|`" : "a view in brackets"
       return Finding(
         "expected \(expected), found \(found) of the format", issue.span,
-        help: afterConnection ? "end with `-|`, or drop the connection" : "name a view in brackets, such as `[name]`")
+        help: afterConnection ? "end with `-|`, or drop the connection" : "name a view in brackets, such as `[name]`"
+      ).quoted(false)
     })
 }

@@ -4,7 +4,7 @@ extension Rule {
   static let unexpectedText = Rule(
     "VFL120", "unexpected_text", .error, "Text that belongs to no part of a format.",
     rationale: "Between views stand connections, around them `|`, and nothing else.",
-    atRunTime: .raises("Unable to parse constraint format"),
+    atRunTime: .unparsed,
     examples: [
       .file("[a]foo[b]", "[a]-foo-[b]"), .file("[a](100)", "[a(100)]"),
       .file("[a(100)(200)]", "[a(>=100,<=200)]"),

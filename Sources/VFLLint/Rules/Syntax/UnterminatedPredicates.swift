@@ -3,16 +3,37 @@ import VFLSyntax
 extension Rule {
   static let unterminatedPredicates = Rule(
     "VFL118", "unterminated_predicates", .error, "Parentheses that are never closed.",
-    rationale: "Without the `)` there is no telling where the conditions end.",
+    rationale:
+      "Without the `)` there is no telling where the conditions end. The words below are those for a view's size that ends with `]`; "
+      + "those for other places are not known.",
     atRunTime: .raises(
       "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
         + "must end with ']'"),
     fixSafety: .safe,
-    examples: [.file("[a(100]", "[a(100)]"), .file("[a]-(8-[b]", "[a]-(8)-[b]")],
+    examples: [
+      .file("[a(100]", "[a(100)]"), .file("[a]-(8-[b]", "[a]-(8)-[b]"), .file("[a(100[b]", "[a(100)][b]"),
+      .file("[a]-(8[b]", "[a]-(8)-[b]"),
+    ],
     check: .syntax { issue, input in
-      guard case .unterminatedPredicates = issue.kind else { return nil }
+      guard case .unterminatedPredicates(let isSize) = issue.kind else { return nil }
+      let found = input.quoted(issue.span)
+      let message = "expected `,` or `)` after the condition, found \(found)"
+      // What follows tells whether the `]` of the view, or the hyphen of the distance, is missing as well.
+      let closing: String
+      switch found {
+      case "`]`" where !isSize:
+        return Finding(
+          message, issue.span, fix: FixIt(title: "write `)`", safety: .safe, edits: [.init(issue.span, ")")])
+        ).quoted(false)
+      case "`]`", "`-`": closing = ")"
+      default: closing = isSize ? ")]" : ")-"
+      }
+      // A distance at the end of the text leads to a view that is not there.
+      if issue.span.isEmpty, !isSize { return Finding(message, issue.span).quoted(false) }
       return Finding(
-        "expected `,` or `)` after the condition, found \(input.quoted(issue.span))", issue.span,
-        fix: FixIt(title: "insert `)`", safety: .safe, edits: [.init(Span(at: issue.span.start), ")")]))
+        message, issue.span,
+        fix: FixIt(
+          title: "insert `\(closing)`", safety: .safe, edits: [.init(Span(at: issue.span.start), closing)])
+      ).quoted(found == "`]`")
     })
 }

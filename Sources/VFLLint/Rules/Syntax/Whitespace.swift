@@ -5,8 +5,8 @@ extension Rule {
   public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
-      "Formats have no whitespace: the framework reads a blank as a character it does not know. In connections this has crashed "
-      + "shipped apps; for other places there is no observation, and they are treated alike.",
+      "Formats have no whitespace. A space in a connection has crashed shipped apps, with the words below; nobody has reported what "
+      + "happens at other places, and they are treated alike.",
     atRunTime: .raises(
       "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
         + "encountered something else"),
@@ -28,14 +28,19 @@ extension Rule {
           || input.source.bytes[token.span.range].contains { $0 == 0x0A || $0 == 0x0D }
       }
       let message = "whitespace inside the format"
-      if runsTogether { return Finding(message, issue.span, help: "remove the whitespace") }
+      let isInConnection = issue.span.start > 0 && input.source.bytes[Int(issue.span.start) - 1] == UInt8(ascii: "-")
+      if runsTogether {
+        return Finding(message, issue.span, help: "remove the whitespace").quoted(isInConnection)
+      }
       if mayBeTwo {
         return Finding(
           message, issue.span, help: "write two formats, or join the views: without the whitespace they touch",
-          fix: FixIt(title: "remove the whitespace", safety: .unsafe, edits: edits))
+          fix: FixIt(title: "remove the whitespace", safety: .unsafe, edits: edits)
+        ).quoted(isInConnection)
       }
       return Finding(
-        message, issue.span, fix: FixIt(title: "remove the whitespace", safety: .safe, edits: edits))
+        message, issue.span, fix: FixIt(title: "remove the whitespace", safety: .safe, edits: edits)
+      ).quoted(isInConnection)
     }
   )
 }

@@ -1,0 +1,260 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSources
+import VFLSyntax
+
+@testable import VFLLint
+
+/// Fixes applied: what they write, and what holds for them whatever the text.
+@Suite struct FixTests {
+  /// Views and sizes where distances stand, and ends that are missing together.
+  @Test(
+    arguments: [
+      // What stands in brackets where a number is expected is no view of the row: nothing is inserted.
+      ("H:|-[a]-(==[b])-|", "H:|-[a]-(==[b])-|"), ("[a]-(>=[b])", "[a]-(>=[b])"), ("[a]-([b])-|", "[a]-([b])-|"),
+      ("H:|-[a]-(>=-[b]-|", "H:|-[a]-(>=-[b]-|"), ("[a]->=[b]", "[a]->=[b]"),
+      // Ends that are missing at one place are inserted together.
+      ("[a(100", "[a(100)]"), ("[a(100[b]", "[a(100)][b]"), ("[a]-(8[b]", "[a]-(8)-[b]"), ("[a]-(8|", "[a]-(8)-|"),
+      ("[a]-(8]-[b]", "[a]-(8)-[b]"), ("[a]--8[b]", "[a]-(-8)-[b]"), ("[a]->=8[b]", "[a]-(>=8)-[b]"),
+      ("[a]-8@750|", "[a]-(8@750)-|"), ("[a]->=-8[b]", "[a]-(>=-8)-[b]"), ("[a]--8 [b", "[a]-(-8)-[b]"),
+      // A distance that ends the text leads nowhere.
+      ("[a]-(8", "[a]-(8"), ("[a]-8", "[a]-8"),
+    ])
+  func fixesOnce(format: String, expected: String) {
+    let fixer = Fixer(Linter(), allowsUnsafe: false) { LintInput(format: $0) }
+    let fixed = fixer.fixed(LintInput(format: SourceText(format)))
+    #expect(String(decoding: fixed.input.source.bytes, as: UTF8.self) == expected && fixed.isSettled)
+  }
+
+  @Test func fixesLiterals() {
+    let source = SourceText(
+      name: "a.m",
+      """
+      [NSLayoutConstraint constraintsWithVisualFormat:@"H:|-[a]-(==[b])-|" options:0 metrics:nil views:views];
+      """)
+    let fixer = Fixer(Linter(), allowsUnsafe: false) { LintInput($0, code: AppSource.read($0, .objectiveC)) }
+    let fixed = fixer.fixed(LintInput(source, code: AppSource.read(source, .objectiveC)))
+    #expect(fixed.input.source.bytes == source.bytes)
+  }
+
+  /// Rules whose fixes lead nowhere: they insert for ever, undo each other, or make more errors than they fix.
+  @Test(arguments: [
+    // Every `x` takes one finding away, and all of them would stand at one place.
+    ("[a]", ["VFL1 [ 1 x", "VFL1 [a", "VFL1 [a]", "VFL1 [xa"], false),
+    // No progress: such fixes are not applied.
+    ("[a]", ["VFL1 [ 1 x"], true), ("[a]", ["VFL1 [a 1 xb", "VFL1 [xb 1 ya"], true),
+    ("[a]", ["VFL1 [a 1 b", "VFL3 [b", "VFL4 [b"], true),
+  ])
+  func leavesAloneWhatLeadsNowhere(text: String, rules: [String], isSettled: Bool) {
+    let rules = rules.map { words -> Rule in
+      let words = words.split(separator: " ").map(String.init)
+      let place = words.count > 2 ? UInt32(words[2]) : nil
+      let edits = place.map { [FixIt.Edit(Span(at: $0), words[3])] } ?? []
+      return Rule(
+        words[0], "test", .error, "", rationale: "", examples: [],
+        check: .input { input in
+          let text = input.source.text(input.source.span)
+          guard text.hasPrefix(words[1]) else { return [] }
+          return [Finding("", Span(0, 1), fix: FixIt(title: "", safety: .safe, edits: edits))]
+        })
+    }
+    let source = SourceText(text)
+    let fixer = Fixer(Linter(rules: rules), allowsUnsafe: false) { LintInput(format: $0) }
+    let fixed = fixer.fixed(LintInput(format: source))
+    #expect(fixed.input.source.bytes == source.bytes && fixed.count == 0 && fixed.isSettled == isSettled)
+  }
+
+  // MARK: Any text
+
+  /// What is fixed at random.
+  enum Kind: String, CaseIterable {
+    case format, file, source
+  }
+
+  /// Whatever the text, fixing it leaves no more errors than before, is done after one run, inserts at most once at a place, and
+  /// leaves constraints alone whose statements it does not touch.
+  ///
+  /// VFL_FIXED_INPUTS says how many texts are tried.
+  @Test(arguments: Kind.allCases)
+  func fixingIsStable(kind: Kind) throws {
+    let generator = try TextGenerator()
+    var random = RandomSource(seed: 15)
+    let count = Project.inputCount("VFL_FIXED_INPUTS", 1_200)
+    let share = kind == .format ? count * 6 / 10 : count * 2 / 10
+    var fixedCount = 0
+    var unsettled = 0
+    for _ in 0..<share {
+      let (bytes, read) = generator.text(kind, &random)
+      guard let source = SourceText(name: "-", bytes: bytes) else { continue }
+      let input = read(source)
+      for allowsUnsafe in [false, true] {
+        let fixer = Fixer(Linter(), allowsUnsafe: allowsUnsafe, read: read)
+        let once = fixer.fixed(input)
+        let after = once.input.source
+        let words: Comment = "\(source.text(source.span).debugDescription)\n\(after.text(after.span).debugDescription)"
+        if !once.isSettled { unsettled += 1 }
+        if once.count > 0 { fixedCount += 1 }
+        #expect(once.isSettled || after.bytes == source.bytes, words)
+        #expect(errorCount(once.findings.diagnostics) <= errorCount(Linter().diagnostics(input)), words)
+        if after.bytes != source.bytes {
+          let again = fixer.fixed(once.input)
+          #expect(again.input.source.bytes == after.bytes && again.isSettled, words)
+        }
+        #expect(insertsOnce(once.rounds), words)
+        if !allowsUnsafe { #expect(changedStatement(input, once.input) == nil, words) }
+      }
+    }
+    if share > 2_000 { print("\(kind): \(share) texts, \(fixedCount) fixed, \(unsettled) left alone") }
+    #expect(fixedCount > share / 20 && unsettled * 1_000 <= share)
+  }
+
+  private func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
+
+  /// Whether no two rounds insert at one place of the text they began with.
+  private func insertsOnce(_ rounds: [[FixIt.Edit]]) -> Bool {
+    // What was inserted so far, in present offsets.
+    var inserted: [Span] = []
+    for round in rounds {
+      for edit in round where edit.span.isEmpty {
+        if inserted.contains(where: { $0.start <= edit.span.start && edit.span.start <= $0.end }) { return false }
+      }
+      func moved(_ offset: UInt32) -> UInt32 {
+        round.reduce(offset) { sum, edit in
+          edit.span.end <= offset ? sum + UInt32(edit.text.utf8.count) - UInt32(edit.span.count) : sum
+        }
+      }
+      inserted = inserted.map { Span(moved($0.start), moved($0.end)) }
+      for edit in round where edit.span.isEmpty {
+        let end = moved(edit.span.start)
+        inserted.append(Span(end - UInt32(edit.text.utf8.count), end))
+      }
+    }
+    return true
+  }
+
+  /// The text of a statement, or of a format in code, that was not touched and whose constraints are others than before.
+  private func changedStatement(_ before: LintInput, _ after: LintInput) -> String? {
+    func parts(_ input: LintInput) -> [(text: String, constraints: [String])] {
+      var parts: [(text: String, constraints: [String])] = []
+      if let code = input.code {
+        for format in code.formats {
+          let part = LintInput(format)
+          parts.append((format.text.text(format.text.span), part.lowered.constraints.map(part.text)))
+        }
+        parts.append(("", input.lowered.constraints.map(input.text)))
+        return parts
+      }
+      parts = input.document.statements.map { (input.source.text($0.span), []) }
+      for constraint in input.lowered.constraints {
+        parts[Int(constraint.origin.statement)].constraints.append(input.text(constraint))
+      }
+      return parts
+    }
+    let (left, right) = (parts(before), parts(after))
+    if left.count != right.count { return "\(left.count) statements became \(right.count)" }
+    return zip(left, right).first { $0.text == $1.text && $0.constraints != $1.constraints }?.0.text
+  }
+}
+
+/// Texts of every kind with mistakes of every kind.
+private struct TextGenerator {
+  private let grammar: Grammar
+  private let files: [[UInt8]]
+  private let sources: [CodeFixture]
+  /// What slips of the hand put into a format.
+  private static let alphabet = Array("[]()-|=<>,@8aH: ".utf8)
+
+  init() throws {
+    grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
+    files = try ["Seeds", "Scenarios", "Command/files"].flatMap { try Project.files("Fixtures/" + $0, suffix: ".vfl") }
+      .map { try Project.bytes($0) }
+    sources = try CodeFixtureTests.fixtures()
+  }
+
+  func text(_ kind: FixTests.Kind, _ random: inout RandomSource) -> ([UInt8], (SourceText) -> LintInput) {
+    switch kind {
+    case .format: return (format(&random), { LintInput(format: $0) })
+    case .file:
+      let text = random.oneIn(8) ? random.pick(files) : lines(&random)
+      return (text.mutated(alphabet: Array("a[]-|\n# .=@8{}>".utf8), &random), { LintInput(file: $0) })
+    case .source:
+      let (text, language) = source(&random)
+      return (text, { LintInput($0, code: AppSource.read($0, language)) })
+    }
+  }
+
+  private func format(_ random: inout RandomSource) -> [UInt8] {
+    let text =
+      random.oneIn(4)
+      ? Array(random.pick(Self.usual).utf8) : grammar.sentence(of: "format", &random)
+    return text.mutated(alphabet: Self.alphabet, &random)
+  }
+
+  private static let usual = [
+    "H:|-[a]-(==b)-|", "[a]-(>=8)-[b]", "V:|-20-[a(100@750)]-(>=8,<=20)-[b(==a)]-|", "|-[a(>=b,<=200)]-gap-[b]",
+    "[a]->=8-[b]-20@750-|", "H:|[a(100@1000)][b]|", "[a]-(-8)-[b]", "H:|-(margin)-[label]-8.5-[field(44)]-(margin)-|",
+  ]
+
+  /// A few lines, with comments that disable rules.
+  private func lines(_ random: inout RandomSource) -> [UInt8] {
+    var text: [UInt8] = []
+    for _ in 0...random.below(5) {
+      switch random.below(8) {
+      case 0:
+        let words = [
+          "unused_view", "bare_predicate, negative_size", "all", "VFL104 -- as shown", "redundant_priority x",
+        ]
+        let reach = ["disable", "disable:next", "disable:this", "disable:previous", "enable"]
+        text += Array("# vfl:\(random.pick(reach)) \(random.pick(words))".utf8)
+      case 1, 2, 3: text += format(&random)
+      default: text += grammar.sentence(of: "statement", &random)
+      }
+      text.append(0x0A)
+    }
+    return text
+  }
+
+  private func source(_ random: inout RandomSource) -> ([UInt8], CodeLanguage) {
+    if random.oneIn(20) {
+      let fixture = random.pick(sources)
+      return (fixture.bytes.mutated(alphabet: Array("\"[]-|;().@\n".utf8), &random), fixture.language)
+    }
+    var text = ""
+    let language = random.pick([CodeLanguage.swift, .objectiveC, .cSharp])
+    for _ in 0...random.below(3) {
+      let format = String(
+        decoding: format(&random).filter { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }, as: UTF8.self)
+      // Pieces of a literal, as people break long ones.
+      var pieces = [format]
+      if random.oneIn(4), format.utf8.count > 2 {
+        let cut = format.utf8.index(format.startIndex, offsetBy: 1 + random.below(format.utf8.count - 1))
+        pieces = [String(format[..<cut]), String(format[cut...])]
+      }
+      switch language {
+      case .swift:
+        let literal = pieces.map { "\"\($0)\"" }.joined(separator: " + ")
+        text += """
+          let c = NSLayoutConstraint.constraints(withVisualFormat: \(literal), options: [], metrics: ["gap": 8],
+            views: ["a": a, "b": b])\(random.oneIn(6) ? "  // vfl:disable:this negative_size" : "")
+          a.widthAnchor.constraint(equalToConstant: 20).isActive = true
+
+          """
+      case .objectiveC:
+        let literal = "@" + pieces.map { "\"\($0)\"" }.joined(separator: " ")
+        text += """
+          [NSLayoutConstraint constraintsWithVisualFormat:\(literal) options:0 metrics:@{@"gap": @8}
+            views:NSDictionaryOfVariableBindings(a, b)];\(random.oneIn(6) ? " /* vfl:disable:this unknown_view */" : "")
+
+          """
+      case .cSharp:
+        let literal = pieces.map { "\"\($0)\"" }.joined(separator: " + ")
+        text += """
+          NSLayoutConstraint.FromVisualFormat(\(literal), 0, "gap", 8, "a", a, "b", b);
+
+          """
+      }
+    }
+    return (Array(text.utf8), language)
+  }
+}
