@@ -25,7 +25,8 @@ extension FormatParser {
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    let mistakes = issues[firstIssue...].count { $0.breaksGrammar }
+    // Nearly every distance is without a mistake.
+    let mistakes = issues.count == firstIssue ? 0 : issues[firstIssue...].count { $0.breaksGrammar }
     if isNegative, mistakes == 1 {
       parseClosingHyphenAfterMinus(&cursor)
     } else if mistakes > 0 {
