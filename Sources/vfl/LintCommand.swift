@@ -151,7 +151,7 @@ private struct LintRun {
       }
       if !outcome.isSettled {
         let name = TerminalText.escaped(report.source.name)
-        console.error("vfl: \(name): one fix undoes another, so nothing was fixed; fix this file by hand\n")
+        console.error("vfl: \(name): each fix makes room for another, so nothing was fixed; edit it by hand\n")
       }
       if baseline != nil { report = baseline?.filtered(report, outcome.rules) ?? report }
       reports.append(report)
