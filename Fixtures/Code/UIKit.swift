@@ -1,13 +1,16 @@
-// As much of UIKit as generated code names. Whatever is activated is printed as an equation.
+// As much of UIKit as generated code names, on the main actor where UIKit is. Whatever is activated is printed as an equation.
 
 public typealias CGFloat = Double
 
-public struct UILayoutPriority {
+public struct UILayoutPriority: Sendable {
+  public static let required = UILayoutPriority(rawValue: 1000)
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+  public static let defaultLow = UILayoutPriority(rawValue: 250)
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
 }
 
-public class Item {
+@MainActor public class Item {
   let name: String
   public init(_ name: String) { self.name = name }
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -22,15 +25,21 @@ public class Item {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-public final class UIView: Item {
+@MainActor public final class UIView: Item {
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
   public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide("margins of " + name) }
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    print(name, "hugging", axis, "@\(priority.rawValue)")
+  }
+  public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    print(name, "compression", axis, "@\(priority.rawValue)")
+  }
 }
 
-public final class UILayoutGuide: Item {}
+@MainActor public final class UILayoutGuide: Item {}
 
-public class Anchor {
+@MainActor public class Anchor {
   let item: Item
   let attribute: NSLayoutConstraint.Attribute
   init(_ item: Item, _ attribute: NSLayoutConstraint.Attribute) {
@@ -40,7 +49,7 @@ public class Anchor {
 }
 
 // Each kind of anchor takes its own kind only, as the framework's types do.
-public final class NSLayoutXAxisAnchor: Anchor {
+@MainActor public final class NSLayoutXAxisAnchor: Anchor {
   public func constraint(equalTo other: NSLayoutXAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
     .init(self, .equal, other, 1, constant)
   }
@@ -52,7 +61,7 @@ public final class NSLayoutXAxisAnchor: Anchor {
   }
 }
 
-public final class NSLayoutYAxisAnchor: Anchor {
+@MainActor public final class NSLayoutYAxisAnchor: Anchor {
   public func constraint(equalTo other: NSLayoutYAxisAnchor, constant: CGFloat = 0) -> NSLayoutConstraint {
     .init(self, .equal, other, 1, constant)
   }
@@ -64,7 +73,7 @@ public final class NSLayoutYAxisAnchor: Anchor {
   }
 }
 
-public final class NSLayoutDimension: Anchor {
+@MainActor public final class NSLayoutDimension: Anchor {
   public func constraint(
     equalTo other: NSLayoutDimension, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint { .init(self, .equal, other, multiplier, constant) }
@@ -85,11 +94,14 @@ public final class NSLayoutDimension: Anchor {
   }
 }
 
-public final class NSLayoutConstraint {
-  public enum Attribute: String {
+@MainActor public final class NSLayoutConstraint {
+  public enum Axis: Sendable {
+    case horizontal, vertical
+  }
+  public enum Attribute: String, Sendable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
   }
-  public enum Relation: String {
+  public enum Relation: String, Sendable {
     case equal = "=="
     case lessThanOrEqual = "<="
     case greaterThanOrEqual = ">="

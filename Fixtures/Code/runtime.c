@@ -91,6 +91,12 @@ static Object *constructor(Object *self, Selector selector, Object *item, long a
 }
 
 static void setPriority(Object *self, Selector selector, float priority) { self->priority = priority; }
+static void setHugging(Object *self, Selector selector, float priority, long axis) {
+  printf("%s hugging %s @%.9g\n", self->name, axis ? "vertical" : "horizontal", priority);
+}
+static void setCompression(Object *self, Selector selector, float priority, long axis) {
+  printf("%s compression %s @%.9g\n", self->name, axis ? "vertical" : "horizontal", priority);
+}
 static void setIdentifier(Object *self, Selector selector, ConstantString *identifier) {
   self->identifier = identifier->bytes;
 }
@@ -100,6 +106,12 @@ static Object *array(Object *self, Selector selector, Object **members, unsigned
   result->members = malloc(count * sizeof(Object *));
   memcpy(result->members, members, count * sizeof(Object *));
   result->count = count;
+  return result;
+}
+
+static Object *dictionary(Object *self, Selector selector, Object **members, ConstantString **keys, unsigned long count) {
+  Object *result = array(self, selector, members, count);
+  for (unsigned long index = 0; index < count; index++) members[index]->name = keys[index]->bytes;
   return result;
 }
 
@@ -116,12 +128,24 @@ static void activate(Object *self, Selector selector, Object *constraints) {
   }
 }
 
+/* Activates what a function gave back: the array of one group, or each of several in the dictionary. */
+void activateGroups(Object *groups, int isDictionary) {
+  for (unsigned long index = 0; isDictionary && index < groups->count; index++) {
+    printf("group %s\n", groups->members[index]->name);
+    activate(NULL, NULL, groups->members[index]);
+  }
+  if (!isDictionary) activate(NULL, NULL, groups);
+}
+
 void *objc_msg_lookup(void *receiver, Selector selector) {
   const char *name = selector->name;
   if (!strcmp(name, "setPriority:")) return setPriority;
   if (!strcmp(name, "setIdentifier:")) return setIdentifier;
   if (!strcmp(name, "activateConstraints:")) return activate;
   if (!strcmp(name, "arrayWithObjects:count:")) return array;
+  if (!strcmp(name, "dictionaryWithObjects:forKeys:count:")) return dictionary;
+  if (!strncmp(name, "setContentHugging", 17)) return setHugging;
+  if (!strncmp(name, "setContentCompression", 21)) return setCompression;
   if (!strncmp(name, "constraintWithItem:", 19)) return constructor;
   if (strstr(name, "ToConstant:")) return toConstant;
   if (strstr(name, "multiplier:constant:")) return toAnchorBoth;
@@ -137,4 +161,4 @@ void *objc_lookup_class(const char *name) { return makeItem(name); }
 void *objc_get_class(const char *name) { return makeItem(name); }
 void __objc_exec_class(void *module) {}
 void *_OBJC_CLASS_NSConstantString[32];
-char __objc_class_name_NSConstantString, __objc_class_name_NSArray, __objc_class_name_NSLayoutConstraint;
+char __objc_class_name_NSConstantString, __objc_class_name_NSArray, __objc_class_name_NSDictionary, __objc_class_name_NSLayoutConstraint;

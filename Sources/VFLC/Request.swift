@@ -36,6 +36,8 @@ struct Request {
   private var settings = ScopeSettings()
   private var bounds: (width: Double, height: Double)?
   private var budget = Budget.standard
+  /// The groups that are on; nil where none are named.
+  private var groups: [String]?
   private let source: SourceText
 
   private enum Kind: Equatable {
@@ -83,6 +85,7 @@ struct Request {
       case "budget":
         guard let budget = Budget(multiple: value) else { throw .badValue(key, value) }
         self.budget = budget
+      case "group": groups = Self.list(value)
       default: throw .unknownKey(key)
       }
     }
@@ -142,6 +145,11 @@ struct Request {
     }
   }
 
+  /// A group that is not there is a mistake, not a set without constraints.
+  private func checkGroups(_ input: LintInput) throws(RequestError) {
+    for group in groups ?? [] where !input.groupNames.contains(group) { throw .badValue("group", group) }
+  }
+
   private func report(_ input: LintInput, _ linter: Linter) -> FileReport {
     let result = linter.result(input)
     return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
@@ -157,7 +165,9 @@ struct Request {
   func compile() throws(RequestError) -> String {
     try check("compile", takes: [.file, .format, .log])
     let (input, log) = input
-    return JSONReport.compile([CompiledText(input: input, log: log)], [report(input, Linter(budget: budget))])
+    try checkGroups(input)
+    let linter = Linter(rules: Rule.all.filter { !$0.isAboutLayout }, budget: budget)
+    return JSONReport.compile([CompiledText(input: input, log: log, groups: groups)], [report(input, linter)])
   }
 
   func parse() throws(RequestError) -> String {
@@ -170,8 +180,11 @@ struct Request {
   func solve() throws(RequestError) -> String {
     try check("solve", takes: [.file, .format])
     let input = input.input
+    try checkGroups(input)
     let given = bounds.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
-    return SolveReport.json([SolvedText(input, bounds: given ?? input.document.superviewBounds, budget: budget)])
+    let solved = SolvedText(
+      input, bounds: given ?? input.document.superviewBounds, groups: groups ?? [], budget: budget)
+    return SolveReport.json([solved])
   }
 
   func test() throws(RequestError) -> String {

@@ -9,33 +9,61 @@ public struct CompiledText: Sendable {
   public let input: LintInput
   /// The sets of a console log; nil for other texts.
   public let log: ConsoleLog?
+  /// The groups that are on, where the constraints of the others are left out; nil keeps every group as such.
+  public let groups: [String]?
 
   /// A text that was compiled.
-  public init(input: LintInput, log: ConsoleLog?) {
+  public init(input: LintInput, log: ConsoleLog?, groups: [String]? = nil) {
     self.input = input
     self.log = log
+    self.groups = groups
+  }
+
+  /// The constraints, in source order, without those of groups that are left out.
+  var constraints: [Constraint] { groups.map(input.legalConstraints) ?? input.legalConstraints }
+
+  /// The name of the group that a constraint is in; nil in console logs, whose sets are no groups that anybody switches.
+  func group(_ constraint: Constraint) -> String? {
+    guard log == nil, let group = input.statement(constraint)?.group else { return nil }
+    return input.groupNames[group]
   }
 }
 
 /// Compiled constraints as text, a line each.
 public enum CompileReport {
-  /// Equations; those of a conflict in a log stand behind a comment that says what the system gave up.
+  /// Equations: those of a group inside of it, those of a conflict in a log after a comment that says what the system broke.
   public static func equations(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
+      result += header(text, of: texts)
       let printer = EquationPrinter(scope: text.input.lowered.scope)
-      for part in parts(text) {
-        result += part.header
-        for constraint in part.constraints { result += TerminalText.escaped(printer.text(constraint)) + "\n" }
+      for set in sets(text) {
+        result += set.header
+        var group: String?
+        for constraint in set.constraints {
+          let own = text.groups == nil ? text.group(constraint) : nil
+          if own != group {
+            if group != nil { result += "}\n" }
+            if let own { result += TerminalText.escaped("group \(NameText.spelled(own)) {") + "\n" }
+            group = own
+          }
+          result += (group == nil ? "" : "  ") + TerminalText.escaped(printer.text(constraint)) + "\n"
+        }
+        if group != nil { result += "}\n" }
       }
     }
     return result
   }
 
-  /// The constraints of a text; those of a log by its sets, each with a comment, where there are several or the system gave
-  /// something up.
-  private static func parts(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
-    let constraints = text.input.legalConstraints
+  /// A comment with the name of a text, where there are several.
+  private static func header(_ text: CompiledText, of texts: [CompiledText]) -> String {
+    texts.count > 1 ? "# \(TerminalText.escaped(text.input.source.name))\n" : ""
+  }
+
+  /// The constraints of a text; those of a log by its sets, each with a comment, where there are several or the system broke
+  /// something.
+  private static func sets(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
+    let constraints = text.constraints
     guard let sets = text.log?.sets, sets.contains(where: { $0.isConflict }) else { return [("", constraints[...])] }
     let printer = EquationPrinter(scope: text.input.lowered.scope)
     let lines = LineTable(text.input.source)
@@ -56,41 +84,53 @@ public enum CompileReport {
     return parts
   }
 
-  /// Descriptions as consoles show them.
+  /// Descriptions as consoles show them; the constraints of groups are not active.
   public static func log(_ texts: [CompiledText]) -> String {
     var result = ""
     var ordinal = 0
     for text in texts {
+      result += header(text, of: texts)
       let printer = LogPrinter(scope: text.input.lowered.scope)
-      for constraint in text.input.legalConstraints {
+      for constraint in text.constraints {
         ordinal += 1
         let label = text.input.lowered.label(constraint)
-        result += TerminalText.escaped(printer.text(constraint, label: label, ordinal: ordinal)) + "\n"
+        let isActive = label?.isActive ?? (text.groups != nil || text.group(constraint) == nil)
+        let line = printer.text(constraint, label: label, ordinal: ordinal, isActive: isActive)
+        result += TerminalText.escaped(line) + "\n"
       }
     }
     return result
   }
 
-  /// Constraint files: the fewest formats, and equations for what none can say. The sets of a log are groups where there are
-  /// several.
+  /// Constraint files: formats, and equations for what none can say, with the groups of the text. The sets of a log are groups where
+  /// there are several.
   public static func formats(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
-      if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
-      let lowered = text.input.lowered
-      let parts = parts(text)
-      let raising = Raising(
-        parts.map { Array($0.constraints) }, scope: lowered.scope, superview: container(lowered.labels))
-      var lines = raising.declarations
-      for (index, part) in parts.enumerated() {
-        if !part.header.isEmpty { lines.append(String(part.header.dropLast())) }
-        if parts.count > 1 { lines.append("group set\(index + 1) {") }
-        lines += raising.lines(ofPart: index).map { parts.count > 1 ? "  " + $0 : $0 }
-        if parts.count > 1 { lines.append("}") }
-      }
-      for line in lines { result += TerminalText.escaped(line) + "\n" }
+      result += header(text, of: texts)
+      for line in text.log == nil ? fileLines(text) : logLines(text) { result += TerminalText.escaped(line) + "\n" }
     }
     return result
+  }
+
+  private static func fileLines(_ text: CompiledText) -> [String] {
+    let (parts, scope) = text.input.parts(on: text.groups, namesMetrics: true)
+    return Raising(parts, scope: scope, bounds: text.input.document.superviewBounds).lines
+  }
+
+  private static func logLines(_ text: CompiledText) -> [String] {
+    let lowered = text.input.lowered
+    let sets = sets(text)
+    let parts = sets.enumerated().map { index, set in
+      ConstraintPart(group: sets.count > 1 ? "set\(index + 1)" : nil, Array(set.constraints))
+    }
+    let raising = Raising(parts, scope: lowered.scope, superview: container(lowered.labels))
+    var lines = raising.declarations
+    for (index, set) in sets.enumerated() {
+      if !set.header.isEmpty { lines.append(String(set.header.dropLast())) }
+      lines += raising.block(ofPart: index)
+    }
+    return lines
   }
 
   /// The item that a console shows as `|` most often; the first of several.
@@ -102,27 +142,75 @@ public enum CompileReport {
     return containers.first { counts[$0] == most }
   }
 
-  /// Swift functions, one a text.
-  public static func swift(_ texts: [CompiledText]) -> String {
-    code(texts, SwiftPrinter.importLine) { SwiftPrinter($0, functionName: $1).text }
+  // MARK: Code
+
+  /// The language of a function.
+  public enum CodeLanguage: Sendable {
+    /// Swift 5.5 and later.
+    case swift
+    /// Objective-C with ARC.
+    case objectiveC
   }
 
-  /// Objective-C functions, one a text.
-  public static func objectiveC(_ texts: [CompiledText]) -> String {
-    code(texts, ObjectiveCPrinter.importLine) { ObjectiveCPrinter($0, functionName: $1).text }
-  }
-
-  private static func code(
-    _ texts: [CompiledText], _ importLine: (Target) -> String, _ function: (CodePlan, String) -> String
-  ) -> String {
-    guard let first = texts.first else { return "" }
-    var result = importLine(first.input.lowered.scope.target) + "\n"
-    for (index, text) in texts.enumerated() {
-      let lowered = text.input.lowered
-      let plan = CodePlan(text.input.legalConstraints, scope: lowered.scope, label: lowered.label)
-      result += "\n" + function(plan, texts.count == 1 ? "activateConstraints" : "activateConstraints\(index + 1)")
+  /// Functions, one a text, of a given name or of one for each text. A text with mistakes gives none: a function that leaves
+  /// constraints out would be no help to anyone.
+  public static func code(_ texts: [CompiledText], _ language: CodeLanguage, functionName: String? = nil) -> String {
+    guard let target = texts.first?.input.lowered.scope.target else { return "" }
+    var result = ""
+    var taken: Set<String> = []
+    for text in texts where !text.input.hasBrokenStatements {
+      var name = functionName ?? "activateConstraints"
+      if texts.count > 1 { name = uniqueName(of: text, functionName, &taken) }
+      let plan = plan(text)
+      switch language {
+      case .swift: result += "\n" + SwiftPrinter(plan, functionName: name).text
+      case .objectiveC: result += "\n" + ObjectiveCPrinter(plan, functionName: name).text
+      }
     }
-    return result.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.escaped(String($0)) }
-      .joined(separator: "\n")
+    if result.isEmpty { return "" }
+    let importLine =
+      language == .swift ? SwiftPrinter.importLine(for: target) : ObjectiveCPrinter.importLine(for: target)
+    return (importLine + "\n" + result).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
+  }
+
+  private static func plan(_ text: CompiledText) -> CodePlan {
+    let input = text.input
+    var notes = CodePlan.Notes()
+    notes.title = fileName(text)
+    notes.label = input.lowered.label
+    notes.statement = { constraint in
+      guard let statement = input.statement(constraint) else { return nil }
+      switch statement.kind {
+      case .format, .autoresize: return input.source.text(statement.span)
+      default: return nil
+      }
+    }
+    guard text.log == nil else {
+      return CodePlan([ConstraintPart(input.legalConstraints)], scope: input.lowered.scope, notes: notes)
+    }
+    let (parts, scope) = input.parts(on: text.groups, namesMetrics: true)
+    return CodePlan(parts, scope: scope, notes: notes)
+  }
+
+  /// `activateCardConstraints` for `Views/card.vfl`.
+  private static func uniqueName(of text: CompiledText, _ functionName: String?, _ taken: inout Set<String>) -> String {
+    let name = fileName(text) ?? ""
+    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    let suggestion = functionName ?? CodePlan.functionName(for: stem)
+    var unique = suggestion
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(suggestion)\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  /// The file's name without its folders; nil for formats of the command line and standard input.
+  private static func fileName(_ text: CompiledText) -> String? {
+    let name = text.input.source.name
+    if name.isEmpty || name.hasPrefix("-") { return nil }
+    return name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 }

@@ -44,9 +44,11 @@ public enum JSONReport {
     writer.object { writer in
       writer.member("version", 1)
       writer.key("constraints")
-      let constraints = texts.flatMap { text in text.input.legalConstraints.map { (text.input, $0) } }
+      let constraints = texts.flatMap { text in text.constraints.map { (text, $0) } }
       writer.array(constraints) { writer, pair in
-        writer.constraint(pair.1, scope: pair.0.lowered.scope, file: pair.0.source.name)
+        let input = pair.0.input
+        writer.constraint(
+          pair.1, scope: input.lowered.scope, file: input.source.name, group: pair.0.group(pair.1))
       }
       writer.key("diagnostics")
       writer.diagnostics(files)
@@ -62,7 +64,7 @@ extension JSONWriter {
     var entries: [(file: String, line: Int, set: ConsoleLog.ConstraintSet, constraints: [Int], broken: [Int])] = []
     var offset = 0
     for text in texts {
-      let constraints = text.input.legalConstraints
+      let constraints = text.constraints
       let lines = LineTable(text.input.source)
       var start = 0
       for set in text.log?.sets ?? [] {
@@ -160,8 +162,8 @@ extension JSONWriter {
     }
   }
 
-  /// A constraint with the keys of the design.
-  mutating func constraint(_ symbolic: Constraint, scope: Scope, file: String) {
+  /// A constraint with the keys of the design; `group` is the name of the one it is in.
+  mutating func constraint(_ symbolic: Constraint, scope: Scope, file: String, group: String? = nil) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in
       writer.key("first")
@@ -187,6 +189,8 @@ extension JSONWriter {
       case .number(let value): writer.number(value)
       case .metric(let name): writer.string(scope.names.text(name))
       }
+      if let group { writer.member("group", group) }
+      if constraint.origin.role == .intrinsicSize { writer.member("intrinsic", true) }
       writer.key("origin")
       writer.object { writer in
         writer.member("file", file)

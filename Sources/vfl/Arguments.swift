@@ -87,6 +87,8 @@ enum Failure: Error, Equatable {
   case badSizes(String)
   case unknownGroup(String, String?)
   case severalPictures
+  case noFunction(String)
+  case badFunctionName(String)
   case unknownOption(String, String?)
   case unknownRule(String, String?)
   case nothingToDo(String)
@@ -125,6 +127,9 @@ enum Failure: Error, Equatable {
     case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
     case .unknownGroup(let name, let nearest): "unknown group `\(name)` in `--group`\(Self.didYouMean(nearest))"
     case .severalPictures: "`--to svg` draws one layout at a time"
+    case .badFunctionName(let name):
+      "`--function` expects a name that Swift and Objective-C leave to functions, found `\(name)`"
+    case .noFunction(let name): "\(name): no function, because the text has errors"
     case .badSize(let text): "`--size` expects a width and a height such as `375x667`, found `\(text)`"
     case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
     case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"

@@ -5,8 +5,11 @@ import VFLReport
 extension Subcommand {
   static let compile = Subcommand(
     name: "compile", usage: "[PATH…]", summary: "Convert formats and constraint files to explicit equations.",
-    flags: [Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)")] + Outputs.flags
-      + Inputs.flags + Inputs.fileFlags,
+    flags: [
+      Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)"),
+      Flag("--group", "a,b", "print only what holds with these groups on (default: every group, apart)"),
+      Flag("--function", "NAME", "the name of the function that swift and objc print"),
+    ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
       ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),
@@ -14,29 +17,55 @@ extension Subcommand {
       ("vfl compile --to json card.vfl", "constraints for a program"),
       ("vfl compile --to vfl equations.vfl", "equations back to formats"),
       ("vfl compile --to swift card.vfl", "a function that makes the constraints"),
+      ("vfl compile --to objc --function layOutCard card.vfl", "the same in Objective-C, under another name"),
+      ("vfl compile --group expanded card.vfl", "what holds while the group is on"),
       ("vfl compile console.log", "what the constraints of a console log say"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["equations", "json", "vfl", "swift", "objc", "log"])
+      let language: CompileReport.CodeLanguage? =
+        switch form {
+        case "swift": .swift
+        case "objc": .objectiveC
+        default: nil
+        }
+      let function = arguments.value("--function")
+      if let function {
+        guard language != nil else { throw .conflictingFlags("--function", "--to \(form)") }
+        guard CodePlan.isFunctionName(function) else { throw .badFunctionName(function) }
+      }
+      let groups = arguments.value("--group").map { $0.split(separator: ",").map { String($0) } }
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
-      let run = try Inputs(arguments, command: "compile", takesLogs: true).lint(console) { input in
-        texts.append(CompiledText(input: input.lintInput, log: input.log))
+      // What rules find out by solving is for `lint`: no constraint depends on it.
+      let run = try Inputs(arguments, command: "compile", takesLogs: true).lint(
+        where: { !$0.isAboutLayout }, console
+      ) { input in
+        texts.append(CompiledText(input: input.lintInput, log: input.log, groups: groups))
       }
+      for group in groups ?? [] where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
+        throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))
+      }
+      var isBroken = false
       switch form {
       case "json": try outputs.deliver(JSONReport.compile(texts, run.reports))
       default:
         switch form {
         case "vfl": try outputs.deliver(CompileReport.formats(texts))
-        case "swift": try outputs.deliver(CompileReport.swift(texts))
-        case "objc": try outputs.deliver(CompileReport.objectiveC(texts))
         case "log": try outputs.deliver(CompileReport.log(texts))
-        default: try outputs.deliver(CompileReport.equations(texts))
+        default:
+          try outputs.deliver(
+            language.map { CompileReport.code(texts, $0, functionName: function) } ?? CompileReport.equations(texts))
         }
         let report = outputs.messageReport
         console.error(run.reports.map(report.text).joined())
         if run.reports.contains(where: { !$0.diagnostics.isEmpty }) { outputs.summarize(run.summary) }
       }
-      return outputs.status(run.summary, isComplete: run.isComplete)
+      for text in texts where language != nil && text.input.hasBrokenStatements {
+        Command.report(.noFunction(text.input.source.name), console)
+        isBroken = true
+      }
+      let status = outputs.status(run.summary, isComplete: run.isComplete)
+      return status == .success && isBroken ? .findings : status
     })
 }

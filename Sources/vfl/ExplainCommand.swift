@@ -16,7 +16,7 @@ extension Subcommand {
       let budget = try Budget(arguments)
       var texts: [CompiledText] = []
       let run = try Inputs(arguments, command: "explain", takesLogs: true).lint(
-        rules: Rule.all.filter { !$0.code.hasPrefix("VFL7") }, console
+        rules: Rule.all.filter { !$0.isAboutLayout }, console
       ) { input in
         texts.append(CompiledText(input: input.lintInput, log: input.log))
       }

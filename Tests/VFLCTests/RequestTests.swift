@@ -56,6 +56,28 @@ import Testing
     #expect(answer("kind=\(kind)", "") { $0.lint() }.contains("\"diagnostics\""))
   }
 
+  /// Constraints name their group; with groups on, those of the others are left out, and layouts are of those that are on.
+  @Test func groupsAreChosen() {
+    let text = "view a\ngroup wide {\n  [a(200)]\n}\ngroup narrow {\n  [a(44)]\n}\n"
+    let all = answer("", text) { try $0.compile() }
+    #expect(all.contains("\"constant\":200,\"priority\":1000,\"group\":\"wide\""))
+    #expect(all.contains("\"constant\":44,\"priority\":1000,\"group\":\"narrow\""))
+    let narrow = answer("group=narrow", text) { try $0.compile() }
+    #expect(!narrow.contains("\"constant\":200") && narrow.contains("\"constant\":44"))
+    #expect(!answer("group=", text) { try $0.compile() }.contains("\"constant\""))
+    #expect(answer("group=wide", text) { try $0.solve() }.contains("\"width\":200"))
+    for body in [{ try $0.compile() }, { try $0.solve() }] as [(Request) throws -> String] {
+      #expect(answer("group=wyde", text, body) == "{\"error\":\"`group` does not take `wyde`\"}\n")
+    }
+  }
+
+  /// Constraints depend on no layout: a conflict is for vfl_lint to find.
+  @Test func compilingDoesNotSolve() {
+    let text = "superview card (0 0; 100 100)\nH:|-60-[a]-60-|\n"
+    #expect(answer("", text) { $0.lint() }.contains("VFL701"))
+    #expect(answer("", text) { try $0.compile() }.contains("\"diagnostics\":[]"))
+  }
+
   /// A text that expects nothing is no test, as for the command.
   @Test func testsExpectSomething() {
     #expect(answer("", "[a(8)]") { try $0.test() }.contains("\"files\":[]"))

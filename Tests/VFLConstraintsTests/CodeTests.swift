@@ -8,14 +8,14 @@ import VFLSyntax
 /// Constraints as code: what is printed compiles against stub declarations of the classes it names (Fixtures/Code), and run there
 /// makes the constraints it was printed from.
 @Suite struct CodeTests {
+  /// In Swift 6 mode, where whatever is not on the main actor cannot touch a view, and in Swift 5 mode.
   @Test func swiftMakesTheSameConstraints() throws {
     let sets = try makeSets()
     var source = SwiftPrinter.importLine(for: .iOS) + "\n"
+    var calls = "import UIKit\n\n@MainActor func run() {\n"
     for (index, set) in sets.enumerated() {
       source += "\n" + SwiftPrinter(set.plan, functionName: "activate\(index)").text
-    }
-    for (index, set) in sets.enumerated() {
-      let arguments = set.plan.parameters.map { parameter in
+      let arguments = set.plan.parameters.filter { $0.value == nil }.map { parameter in
         switch parameter.kind {
         case .view: "\(parameter.name): UIView(\"\(parameter.name)\")"
         case .layoutGuide: "\(parameter.name): UILayoutGuide(\"\(parameter.name)\")"
@@ -23,41 +23,60 @@ import VFLSyntax
         case .priority: "\(parameter.name): UILayoutPriority(rawValue: \(set.value(parameter)))"
         }
       }
-      source += "print(\"set \(index)\")\nactivate\(index)(\(arguments.joined(separator: ", ")))\n"
+      calls += "  print(\"set \(index)\")\n"
+      let call = "activate\(index)(\(arguments.joined(separator: ", ")))"
+      switch set.plan.groups.count {
+      case 0: calls += "  \(call)\n"
+      case 1: calls += "  NSLayoutConstraint.activate(\(call))\n"
+      default:
+        calls += "  let groups\(index) = \(call)\n"
+        for group in set.plan.groups {
+          calls += "  print(\"group \(group.group ?? "")\")\n"
+          calls += "  NSLayoutConstraint.activate(groups\(index).\(group.variable))\n"
+        }
+      }
     }
+    calls += "}\n\nMainActor.assumeIsolated { run() }\n"
     let folder = try Workplace()
     let stub = Project.root + "/Fixtures/Code/UIKit.swift"
-    try folder.write("main.swift", source)
+    try folder.write("generated.swift", source)
+    try folder.write("main.swift", calls)
     try folder.run([
-      "swiftc", "-parse-as-library", "-emit-module", "-module-name", "UIKit", "-c", stub, "-o", "UIKit.o",
+      "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", "UIKit", "-c", stub, "-o",
+      "UIKit.o",
     ])
-    try folder.run(["swiftc", "-I", ".", "-module-name", "Generated", "-c", "main.swift", "-o", "main.o"])
-    try folder.run(["swiftc", "main.o", "UIKit.o", "-o", "generated"])
+    let files = ["-warnings-as-errors", "-I", ".", "-module-name", "Generated", "generated.swift", "main.swift"]
+    try folder.run(["swiftc", "-swift-version", "5", "-typecheck"] + files)
+    try folder.run(["swiftc", "-swift-version", "6"] + files + ["UIKit.o", "-o", "generated"])
     try check(folder.run(["./generated"]), sets)
   }
 
   @Test func objectiveCMakesTheSameConstraints() throws {
     let sets = try makeSets()
     var source = ObjectiveCPrinter.importLine(for: .iOS) + "\n"
-    var main = "#include <stdio.h>\nvoid *makeItem(const char *);\n"
+    var main = "#include <stdio.h>\nvoid *makeItem(const char *);\nvoid activateGroups(void *, int);\n"
     var calls = ""
     for (index, set) in sets.enumerated() {
       source += "\n" + ObjectiveCPrinter(set.plan, functionName: "activate\(index)").text
-      let types = set.plan.parameters.map { parameter in
+      let parameters = set.plan.parameters.filter { $0.value == nil }
+      let types = parameters.map { parameter in
         switch parameter.kind {
         case .view, .layoutGuide: "void *"
         case .number: "double"
         case .priority: "float"
         }
       }
-      main += "void activate\(index)(\(types.joined(separator: ", ")));\n"
-      let arguments = set.plan.parameters.map { parameter in
+      let groups = set.plan.groups.count
+      main += "\(groups == 0 ? "void " : "void *")activate\(index)(\(types.joined(separator: ", ")));\n"
+      let arguments = parameters.map { parameter in
         switch parameter.kind {
         case .view, .layoutGuide: "makeItem(\"\(parameter.name)\")"
         case .number, .priority: set.value(parameter)
         }
       }
-      calls += "  printf(\"set \(index)\\n\");\n  activate\(index)(\(arguments.joined(separator: ", ")));\n"
+      let call = "activate\(index)(\(arguments.joined(separator: ", ")))"
+      calls += "  printf(\"set \(index)\\n\");\n"
+      calls += groups == 0 ? "  \(call);\n" : "  activateGroups(\(call), \(groups > 1 ? 1 : 0));\n"
     }
     main += "int main(void) {\n\(calls)  return 0;\n}\n"
     let folder = try Workplace()
@@ -84,23 +103,60 @@ import VFLSyntax
         origin: Origin(Span(at: 0), .logged)),
       Constraint(first: Anchor(view, .centerX), constant: .number(20), origin: Origin(Span(at: 0), .logged)),
     ]
-    let plan = CodePlan(constraints, scope: scope) { _ in label }
+    var notes = CodePlan.Notes()
+    notes.label = { _ in label }
+    notes.title = "one\ntwo\\"
+    let plan = CodePlan([ConstraintPart(constraints)], scope: scope, notes: notes)
     #expect(
       SwiftPrinter(plan).text == """
-        /// Views that the constraints lay out need `translatesAutoresizingMaskIntoConstraints` to be false.
+        /// Activates the constraints of `one two\\`.
+        ///
+        /// Set `translatesAutoresizingMaskIntoConstraints` to `false` on each view that they lay out.
+        ///
         /// - Parameter class_: `class`
-        /// - Parameter UILayoutGuide_0x7f1: `UILayoutGuide:0x7f1`
-        func activateConstraints(class_: UIView, UILayoutGuide_0x7f1: UILayoutGuide) {
-          let constraint = class_.topAnchor.constraint(equalTo: UILayoutGuide_0x7f1.bottomAnchor, constant: -8)
-          constraint.identifier = "a \\"quoted\\" name"
+        /// - Parameter layoutGuide: `UILayoutGuide:0x7f1`
+        @MainActor
+        func activateConstraints(class_: UIView, layoutGuide: UILayoutGuide) {
           // The system makes this by itself: class.centerX == 20
+          let classTopToLayoutGuideBottom = class_.topAnchor.constraint(equalTo: layoutGuide.bottomAnchor, constant: -8)
+          classTopToLayoutGuideBottom.identifier = "a \\"quoted\\" name"
+
           NSLayoutConstraint.activate([
-            constraint,
+            classTopToLayoutGuideBottom,
           ])
         }
 
         """)
     #expect(ObjectiveCPrinter(plan).text.contains("\n  // The system makes this by itself: class.centerX == 20\n"))
+  }
+
+  @Test(arguments: [
+    ("title", "title"), ("class", "class_"), ("self.badgeView", "badgeView"), ("a.b", "aB"), ("two words", "twoWords"),
+    ("UILabel:0x7f8a20", "label"), ("_UIGuide:0x1", "guide"), ("Shop.CardView:0x1", "cardView"),
+    ("HUDView:0x1", "hudView"),
+    ("UI:0x1", "ui"), ("UISwitch:0x1", "switch_"), ("self", "self_"), ("1st view", "_1stView"), ("´", "item"),
+    ("UIView", "UIView_"), ("BOOL", "BOOL_"),
+  ])
+  func identifiers(name: String, expected: String) {
+    #expect(CodeNames.identifier(name) == expected)
+    #expect(CodeNames.isUsable(expected))
+  }
+
+  /// Locals say what they constrain.
+  @Test(arguments: [
+    ("title.width == 100", "titleWidth"), ("title.width >= 100", "titleMinimumWidth"),
+    ("title.height <= 100", "titleMaximumHeight"), ("field.top == title.bottom + 8", "fieldTopToTitleBottom"),
+    ("title.leading == superview.leadingMargin", "titleLeading"),
+    ("superview.trailing == title.trailing + 8", "titleTrailing"),
+    ("title.width == 0.5 * superview.width", "titleWidth"),
+    ("title.top == superview.bottom", "titleTopToSuperviewBottom"),
+    ("class.width == func.width", "classWidthToFuncWidth"),
+  ])
+  func localNames(equation: String, expected: String) throws {
+    let source = SourceText(equation)
+    let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
+    let constraint = try #require(lowered.constraints.first)
+    #expect(CodeNames.name(constraint) { CodeNames.identifier(lowered.scope.text($0)) } == expected)
   }
 
   // MARK: Sets
@@ -116,28 +172,68 @@ import VFLSyntax
   private func makeSets() throws -> [ConstraintSet] {
     var random = RandomSource(seed: 41)
     var sets: [ConstraintSet] = []
-    for _ in 0..<40 {
-      var scope = Scope()
-      var constraints: [Constraint] = []
-      while constraints.count < 6 {
-        let constraint = randomConstraint(&random, &scope)
-        if PairingLaw.isLegal(constraint) { constraints.append(constraint) }
+    let document = DocumentParser.parse(
+      SourceText(
+        """
+        intrinsic a (10 20.5) hugging 251 250 compression 750 1000
+        intrinsic b (- 3) compression 1 2.5
+        intrinsic UIView:0x7f1 (1 -)
+        """))
+    for round in 0..<40 {
+      var scope = Scope(names: document.names)
+      scope.keepsMetricNames = true
+      scope.declareMetric(scope.names.intern("gap"), -8.5)
+      scope.declareMetric(scope.names.intern("strong"), 750)
+      let values = ["m": 12.5, "p": 600, "both": 300, "gap": -8.5, "strong": 750]
+      var parts = [ConstraintPart([])]
+      for name in ["expanded", "a", "two words", "two_words"].prefix(round % 5) {
+        parts.append(ConstraintPart(group: name, []))
       }
-      let values = ["m": 12.5, "p": 600, "both": 300]
       var identifiers: [Constraint: ConstraintLabel] = [:]
-      for constraint in constraints where random.oneIn(3) {
-        identifiers[constraint] = ConstraintLabel(
-          className: scope.names.intern("NSLayoutConstraint"), identifier: scope.names.intern("id-\(random.below(9))"))
+      for index in parts.indices {
+        while parts[index].constraints.count < (index == 0 ? 6 : 2) {
+          var constraint = randomConstraint(&random, &scope)
+          constraint.origin.statement = UInt32(index * 100 + parts[index].constraints.count / 2)
+          guard PairingLaw.isLegal(constraint) else { continue }
+          parts[index].constraints.append(constraint)
+          if random.oneIn(3) {
+            identifiers[constraint] = ConstraintLabel(
+              className: scope.names.intern("NSLayoutConstraint"),
+              identifier: scope.names.intern("id-\(random.below(9))"))
+          }
+        }
+        // Empty arrays have a type of their own.
+        if random.oneIn(6) { parts[index].constraints = [] }
+        parts[index].intrinsicSizes = document.intrinsicSizes.filter { _ in random.oneIn(3) }
       }
-      let plan = CodePlan(constraints, scope: scope) { identifiers[$0] }
-      let expected = constraints.map { constraint in
-        text(
-          constraint, plan, scope, values,
-          identifiers[constraint].flatMap(\.identifier).map(scope.names.text) ?? "")
+      var notes = CodePlan.Notes()
+      notes.label = { identifiers[$0] }
+      notes.statement = { $0.origin.statement % 2 == 0 ? "H:[a]\n  \\" : nil }
+      let plan = CodePlan(parts, scope: scope, notes: notes)
+      var expected = parts[0].intrinsicSizes.flatMap { sizeTexts($0, plan, scope) }
+      for part in parts {
+        if let group = part.group, parts.count > 2 { expected.append("group " + group) }
+        expected += part.constraints.map { constraint in
+          text(
+            constraint, plan, scope, values,
+            identifiers[constraint].flatMap(\.identifier).map(scope.names.text) ?? "")
+        }
       }
       sets.append(ConstraintSet(plan: plan, expected: expected, values: values))
     }
     return sets
+  }
+
+  /// The priorities of a size as the stubs print them.
+  private func sizeTexts(_ size: IntrinsicSize, _ plan: CodePlan, _ scope: Scope) -> [String] {
+    let original = scope.text(scope.item(size.item.name))
+    let name = plan.parameters.first { $0.original == original }?.name ?? "?"
+    let pairs: [(String, PriorityPair?)] = [("hugging", size.hugging), ("compression", size.compression)]
+    return pairs.flatMap { kind, pair in
+      guard let pair else { return [String]() }
+      return (size.width == nil ? [] : ["\(name) \(kind) horizontal @\(pair.horizontal)"])
+        + (size.height == nil ? [] : ["\(name) \(kind) vertical @\(pair.vertical)"])
+    }
   }
 
   private func randomConstraint(_ random: inout RandomSource, _ scope: inout Scope) -> Constraint {
@@ -149,7 +245,7 @@ import VFLSyntax
     let numbers = [0, 1, -8.5, 0.1, 1e21, 2.22507e-308, Double(random.below(100_000)) / 7]
     var constant = Constant.number(random.pick(numbers))
     if random.oneIn(4) {
-      constant = .metric(scope.names.intern(random.pick(["m", "both"])), isNegated: random.oneIn(2))
+      constant = .metric(scope.names.intern(random.pick(["m", "both", "gap"])), isNegated: random.oneIn(2))
     }
     return Constraint(
       first: Anchor(item(), random.pick(Attribute.allCases)),
@@ -157,7 +253,8 @@ import VFLSyntax
       multiplier: hasSecond && random.oneIn(3) ? random.pick([2, -0.5, 1 / 3]) : 1,
       second: hasSecond ? Anchor(item(), random.pick(Attribute.allCases)) : nil, constant: constant,
       priority: random.pick([
-        .required, .required, .number(250.5), .metric(scope.names.intern("p")), .metric(scope.names.intern("both")),
+        .required, .required, .number(250.5), .number(250), .metric(scope.names.intern("p")),
+        .metric(scope.names.intern("both")), .metric(scope.names.intern("strong")),
       ]), origin: Origin(Span(at: 0), .equation))
   }
 

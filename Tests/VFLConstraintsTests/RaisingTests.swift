@@ -51,6 +51,19 @@ import VFLSyntax
       // A set has every member once, and a name that the file gives is kept.
       ("[a(8,8)]\na.width == 8", ["H:[a(8)]"]),
       ("view card = UIView:0x7f1\nH:|-8-[card]", ["view card = UIView:0x7f1", "H:|-8-[card]"]),
+      // Optional constraints count as often as they are stated.
+      ("[a(5@500,5@500,7@500)]", ["H:[a(5@500,5@500,7@500)]"]),
+      // What has a priority is no bare distance, but still a distance.
+      ("b.leading == a.trailing + 8 @750", ["H:[a]-(8@750)-[b]"]),
+      // A view's own superview is what `|` stands for beside it.
+      (
+        "view a, b\nview dot in a\ndot.leading == a.leading + 8\ndot.top == superview.top",
+        ["view a, b", "view dot in a", "H:|-8-[dot]", "dot.top == superview.top"]
+      ),
+      // Margins that are stated in two ways are one distance.
+      ("H:|-[a]\na.leading == superview.leadingMargin", ["H:|-[a]"]),
+      // Walks that are cut join where they can.
+      ("[e]-3-[b]-2-[d]\n[c]-1-[e]-2-[a]", ["H:[c]-1-[e]-3-[b]-2-[d]", "H:[e]-2-[a]"]),
     ] as [(String, [String])])
   func raises(text: String, expected: [String]) {
     #expect(Raising(lower(text).constraints, scope: lower(text).scope).lines == expected)

@@ -17,7 +17,7 @@ struct ConstraintGenerator {
   mutating func constraint(_ random: inout RandomSource) -> Constraint {
     // Half are of the shapes that formats have.
     if random.oneIn(2) { return formatShaped(&random) }
-    let numbers = [0, 1, -8.5, 0.1, 1e21, -26.6667, 100, 2.22507e-308, Double(random.below(100_000)) / 7]
+    let numbers = [0, 1, -8.5, 0.1, 1e21, -26.6667, 100, 2.22507e-308, Double(random.below(1_000_000)) / 1_000]
     let hasSecond = !random.oneIn(3)
     var first = anchor(&random)
     var second = anchor(&random)

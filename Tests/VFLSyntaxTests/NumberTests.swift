@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -18,6 +19,27 @@ import Testing
   func agrees(text: String) throws {
     let expected = try #require(Double(text.hasSuffix(".") ? text + "0" : text.hasPrefix(".") ? "0" + text : text))
     #expect(scan(text) == expected)
+  }
+
+  /// Six digits are those of C, down to where a number has no six digits.
+  @Test func sixDigitsAgree() {
+    var random = RandomSource(seed: 61)
+    var values: [Double] = [
+      0, -0.0, 1, 0.5, 100, 1e5, 999_999, 999_999.5, 1e6, 1_234_565, 1_234_575, 123_456.5, 123_457.5, 0.0001,
+      0.00009999995, 1e-5,
+      0.1234565, 2.0000005, 1000.125, 1000.375, 2.22507e-308, 1.7976931348623157e308, 1 / 3, -26.6667, 9.999995,
+      99_999.95,
+    ]
+    for _ in 0..<20_000 {
+      values.append(Double(bitPattern: random.next()))
+      values.append(Double(random.below(10_000_000)) / random.pick([1, 2, 4, 8, 10, 100, 1_000, 1e7, 3]))
+      values.append(Double(random.below(2_000_000) * 10 + 5) / random.pick([10, 100, 1_000, 1e4, 1e9, 1e-3]))
+    }
+    values.append(.leastNormalMagnitude)
+    for value in values where value.isFinite && (value == 0 || value.isNormal) {
+      let expected = String(format: "%g", value)
+      #expect(NumberText.sixDigits(value) == (expected == "-0" ? "0" : expected), "\(value)")
+    }
   }
 
   @Test func halfwayCasesAgree() throws {

@@ -9,7 +9,10 @@ typedef long NSInteger;
 __attribute__((objc_root_class)) @interface NSObject
 @end
 
-@interface NSString : NSObject
+@protocol NSCopying
+@end
+
+@interface NSString : NSObject <NSCopying>
 @end
 
 @interface NSConstantString : NSString {
@@ -18,8 +21,12 @@ __attribute__((objc_root_class)) @interface NSObject
 }
 @end
 
-@interface NSArray : NSObject
-+ (instancetype)arrayWithObjects:(const id *)objects count:(NSUInteger)count;
+@interface NSArray<ObjectType> : NSObject
++ (instancetype)arrayWithObjects:(const ObjectType *)objects count:(NSUInteger)count;
+@end
+
+@interface NSDictionary<KeyType, ObjectType> : NSObject
++ (instancetype)dictionaryWithObjects:(const ObjectType *)objects forKeys:(const id<NSCopying> *)keys count:(NSUInteger)count;
 @end
 
 @class NSLayoutConstraint;
@@ -63,6 +70,12 @@ ANCHOR(NSLayoutDimension)
   @property(readonly) NSLayoutYAxisAnchor *topAnchor, *bottomAnchor, *centerYAnchor;                                     \
   @property(readonly) NSLayoutDimension *widthAnchor, *heightAnchor;
 
+static const UILayoutPriority UILayoutPriorityRequired = 1000;
+static const UILayoutPriority UILayoutPriorityDefaultHigh = 750;
+static const UILayoutPriority UILayoutPriorityDefaultLow = 250;
+
+typedef enum : NSInteger { UILayoutConstraintAxisHorizontal = 0, UILayoutConstraintAxisVertical = 1 } UILayoutConstraintAxis;
+
 @interface UILayoutGuide : NSObject
 ITEM
 @end
@@ -71,6 +84,8 @@ ITEM
 ITEM
 @property(readonly) NSLayoutYAxisAnchor *firstBaselineAnchor, *lastBaselineAnchor;
 @property(readonly) UILayoutGuide *layoutMarginsGuide;
+- (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
+- (void)setContentCompressionResistancePriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
 @end
 
 typedef enum : NSInteger {
@@ -104,5 +119,5 @@ typedef enum : NSInteger {
                          attribute:(NSLayoutAttribute)second
                         multiplier:(CGFloat)multiplier
                           constant:(CGFloat)constant;
-+ (void)activateConstraints:(NSArray *)constraints;
++ (void)activateConstraints:(NSArray<NSLayoutConstraint *> *)constraints;
 @end

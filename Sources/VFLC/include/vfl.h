@@ -23,6 +23,8 @@
  *   size=375x667                             for vfl_solve: the superview's size
  *   budget=10|0.5|unlimited                  how much effort solving may take, in multiples of the default (default 1); it is counted
  *                                            work, not time, so that the answer is the same everywhere
+ *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it vfl_compile gives the
+ *                                            constraints of every group, each with its name, and vfl_solve leaves them all out
  *
  * Options that cannot be read, and kinds that a function does not take, give {"error":"…"} and nothing else.
  */
@@ -39,7 +41,7 @@ extern "C" {
  * within the budget: where it ends, the note undecided_layout says so. */
 char *vfl_lint(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Constraints, as `vfl compile --to json`. */
+/* Constraints, as `vfl compile --to json`. Nothing is solved: findings about layouts are those of vfl_lint. */
 char *vfl_compile(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* The tree, as `vfl parse --to json`. */

@@ -21,6 +21,21 @@ public struct CodePlan: Sendable {
     public let kind: Kind
     /// What the constraints call it.
     public let original: String
+    /// What it is unless the caller says otherwise; nil for views, and for metrics of unknown value.
+    public let value: Double?
+  }
+
+  /// What the text that the constraints come from says beside them.
+  public struct Notes {
+    /// What the text is called; nil where it has no name.
+    public var title: String?
+    /// What each constraint is called in the text.
+    public var label: (Constraint) -> ConstraintLabel? = { _ in nil }
+    /// The statement that a constraint comes from, where it does not say the same as the constraint.
+    public var statement: (Constraint) -> String? = { _ in nil }
+
+    /// No notes.
+    public init() {}
   }
 
   /// How a constraint is made.
@@ -38,81 +53,146 @@ public struct CodePlan: Sendable {
     let identifier: String?
     /// The variable that holds it, where it has more to it than one expression says.
     let variable: String?
+    /// Whether it is the first that a statement of the text makes.
+    let isFirst: Bool
+    /// That statement, where the constraint does not say the same.
+    let heading: String?
+  }
+
+  /// Constraints that are switched on and off together.
+  struct Section {
+    /// The group's name; nil for those that the function activates.
+    let group: String?
+    /// What the group's array is called.
+    let variable: String
+    let statements: [Statement]
+    /// What the system makes by itself, as equations.
+    let comments: [String]
+  }
+
+  /// A priority of a view's own size.
+  struct SizePriority {
+    let view: String
+    let isHugging: Bool
+    let isHorizontal: Bool
+    let value: Double
   }
 
   /// Items first, then metrics, each in order of appearance.
   public let parameters: [Parameter]
-  let statements: [Statement]
-  /// What the system makes by itself, as equations.
-  let comments: [String]
+  let sections: [Section]
+  /// What is said of views that bring their own size.
+  let sizeComments: [String]
+  let sizePriorities: [SizePriority]
   let target: Target
+  /// What the text is called; nil where it has no name.
+  let title: String?
   private let itemNames: [Item: String]
   private let metricNames: [Name: String]
   private let priorityMetrics: Set<Name>
 
-  /// Plans a function for constraints of `scope`; `label` gives what each is called.
-  public init(_ constraints: [Constraint], scope: Scope, label: (Constraint) -> ConstraintLabel? = { _ in nil }) {
+  /// Plans a function that activates the constraints of the first part and gives back those of the others, of one `scope`. Linear in
+  /// the constraints.
+  public init(_ parts: [ConstraintPart], scope: Scope, notes: Notes = Notes()) {
     target = scope.target
+    title = notes.title
+    var names = CodeNames()
+
     func isSystems(_ constraint: Constraint) -> Bool {
-      !constraint.canBeMade || (label(constraint)?.isMadeBySystem(scope.names) ?? false)
+      !constraint.canBeMade || (notes.label(constraint)?.isMadeBySystem(scope.names) ?? false)
     }
-    let lawful = constraints.filter { !isSystems($0) }
-    comments = constraints.filter(isSystems).map(EquationPrinter(scope: scope).text)
-    let resolved = lawful.map { $0.resolved(for: scope.target) }
+    let made = parts.map { part in part.constraints.filter { !isSystems($0) } }
+    let resolved = made.map { $0.map { $0.resolved(for: scope.target) } }
+    let sizes = parts.flatMap { part in part.intrinsicSizes.map { (part.group, $0) } }
+
+    // Views and guides.
     var parameters: [Parameter] = []
-    var taken = NameTable()
-    // Where counting goes on for each name, so that thousands of constraints do not count from the beginning each.
-    var numbers: [Name: Int] = [:]
-    func unique(_ original: String) -> String {
-      let base = Self.parameterName(original)
-      guard let known = taken.find(base) else {
-        _ = taken.intern(base)
-        return base
-      }
-      var number = numbers[known, default: 2]
-      while taken.find("\(base)\(number)") != nil { number += 1 }
-      numbers[known] = number + 1
-      _ = taken.intern("\(base)\(number)")
-      return "\(base)\(number)"
-    }
     var itemNames: [Item: String] = [:]
-    let anchors = resolved.flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
-    let needsView = Set(anchors.filter { $0.needsView }.map { $0.item })
-    let items = anchors.map { $0.item }
+    let anchors = resolved.joined().flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
+    let sized = sizes.filter { $0.0 == nil && $0.1.hasPriorities }.map { scope.item($0.1.item.name) }
+    let needsView = Set(anchors.filter { $0.needsView }.map { $0.item } + sized)
+    let items = anchors.map { $0.item } + sized
     for item in (items.contains(.superview) ? [.superview] : []) + items where itemNames[item] == nil {
-      let name = unique(scope.text(item))
+      let name = names.unique(CodeNames.identifier(scope.text(item)))
       itemNames[item] = name
       let isGuide = scope.text(item).hasGuideClass && !needsView.contains(item)
-      parameters.append(Parameter(name: name, kind: isGuide ? .layoutGuide : .view, original: scope.text(item)))
+      parameters.append(
+        Parameter(name: name, kind: isGuide ? .layoutGuide : .view, original: scope.text(item), value: nil))
     }
+
+    // Metrics; those with a value last, since callers may leave them out.
     var metricNames: [Name: String] = [:]
     var constants: Set<Name> = []
     var priorities: Set<Name> = []
-    for constraint in resolved {
+    for constraint in resolved.joined() {
       if case .metric(let name, _) = constraint.constant { constants.insert(name) }
       if case .metric(let name) = constraint.priority { priorities.insert(name) }
     }
     priorityMetrics = priorities.subtracting(constants)
-    for name in scope.names.names where constants.contains(name) || priorities.contains(name) {
-      metricNames[name] = unique(scope.names.text(name))
-      parameters.append(
-        Parameter(
-          name: metricNames[name] ?? "", kind: priorityMetrics.contains(name) ? .priority : .number,
-          original: scope.names.text(name)))
+    let metrics = scope.names.names.filter { constants.contains($0) || priorities.contains($0) }
+    for hasValue in [false, true] {
+      for name in metrics where (scope.metric(name) != nil) == hasValue {
+        let text = names.unique(CodeNames.identifier(scope.names.text(name)))
+        metricNames[name] = text
+        parameters.append(
+          Parameter(
+            name: text, kind: priorityMetrics.contains(name) ? .priority : .number, original: scope.names.text(name),
+            value: scope.metric(name)))
+      }
     }
     self.parameters = parameters
     self.itemNames = itemNames
     self.metricNames = metricNames
-    statements = zip(lawful, resolved).map { symbolic, constraint in
-      let identifier = label(symbolic)?.identifier.map(scope.names.text)
-      let needsVariable = constraint.priority != .required || identifier != nil
-      return Statement(
-        constraint: constraint, form: constraint.hasAnchors ? .anchors : .constructor, identifier: identifier,
-        variable: needsVariable ? unique("constraint") : nil)
+
+    // Groups, then constraints.
+    let variables = parts.map { $0.group.map { names.unique(CodeNames.identifier($0)) } ?? "" }
+    sections = parts.indices.map { index in
+      var lastStatement: UInt32?
+      let statements = zip(made[index], resolved[index]).map { symbolic, constraint in
+        let own = parts[index].label(symbolic)
+        let identifier = notes.label(symbolic)?.identifier.map(scope.names.text) ?? own
+        let needsVariable = constraint.priority != .required || identifier != nil
+        let isFirst = lastStatement != symbolic.origin.statement
+        lastStatement = symbolic.origin.statement
+        let variable =
+          own.map(CodeNames.identifier) ?? CodeNames.name(constraint) { itemNames[$0] ?? CodeNames.identifier("") }
+        return Statement(
+          constraint: constraint, form: constraint.hasAnchors ? .anchors : .constructor, identifier: identifier,
+          variable: needsVariable ? names.unique(variable) : nil, isFirst: isFirst,
+          heading: isFirst ? notes.statement(symbolic) : nil)
+      }
+      let systems = parts[index].constraints.filter(isSystems)
+      return Section(
+        group: parts[index].group, variable: variables[index], statements: statements,
+        comments: systems.map(EquationPrinter(scope: scope).text))
+    }
+
+    sizeComments = sizes.map { group, size in
+      "The intrinsic content size of `\(scope.text(scope.item(size.item.name)))`, \(size.lengths)"
+        + (group.map { " in the group `\($0)`" } ?? "") + ", comes from the view."
+    }
+    sizePriorities = sizes.filter { $0.0 == nil }.flatMap { _, size in
+      let view = itemNames[scope.item(size.item.name)] ?? ""
+      return size.priorities.map {
+        SizePriority(view: view, isHugging: $0.isHugging, isHorizontal: $0.isHorizontal, value: $0.value)
+      }
     }
   }
 
+  /// Whether code can give a function this name.
+  public static func isFunctionName(_ name: String) -> Bool { CodeNames.isUsable(name) }
+
+  /// `activateLoginCardConstraints` for `login-card`: what a function is called that activates the constraints of a file.
+  public static func functionName(for stem: String) -> String {
+    var name = "activate"
+    for word in NameText.identifier(from: stem).split(separator: "_") { name += CodeNames.capitalized(String(word)) }
+    return name + "Constraints"
+  }
+
   func name(_ item: Item) -> String { itemNames[item] ?? "" }
+
+  /// The groups, whose arrays the function gives back.
+  var groups: [Section] { sections.filter { $0.group != nil } }
 
   /// Points, as an expression of both languages.
   func expression(_ constant: Constant) -> String {
@@ -123,35 +203,35 @@ public struct CodePlan: Sendable {
     }
   }
 
-  /// A priority: its number or parameter, and whether that has the type of a priority already.
-  func expression(_ priority: Priority) -> (text: String, isTyped: Bool, isParameter: Bool) {
-    switch priority {
-    case .number(let value): (NumberText.shortest(value), false, false)
-    case .metric(let name): (metricNames[name] ?? "", priorityMetrics.contains(name), true)
+  /// A parameter in place of a priority's number, and whether that has the type of a priority already.
+  func parameter(_ priority: Priority) -> (name: String, isTyped: Bool)? {
+    guard case .metric(let name) = priority else { return nil }
+    return (metricNames[name] ?? "", priorityMetrics.contains(name))
+  }
+}
+
+extension IntrinsicSize {
+  /// `120 by 21`, `21 high`
+  fileprivate var lengths: String {
+    switch (width, height) {
+    case (let width?, let height?): "\(NumberText.shortest(width)) by \(NumberText.shortest(height))"
+    case (let width?, nil): "\(NumberText.shortest(width)) wide"
+    case (nil, let height?): "\(NumberText.shortest(height)) high"
+    case (nil, nil): "none"
     }
   }
 
-  // MARK: Names
+  /// Whether the text sets priorities of the size.
+  fileprivate var hasPriorities: Bool { !priorities.isEmpty }
 
-  /// An identifier that neither language keeps for itself, and that hides no name the code needs.
-  private static func parameterName(_ original: String) -> String {
-    let name = NameText.identifier(from: original)
-    for list in [keywords, types] where list.split(separator: " ").contains(where: { $0 == name }) { return name + "_" }
-    return name == "_" ? "item" : name
+  /// The priorities that are written, of the axes that have a size.
+  fileprivate var priorities: [(isHugging: Bool, isHorizontal: Bool, value: Double)] {
+    [(true, hugging), (false, compression)].flatMap { isHugging, pair in
+      guard let pair else { return [(isHugging: Bool, isHorizontal: Bool, value: Double)]() }
+      return (width != nil ? [(isHugging, true, pair.horizontal)] : [])
+        + (height != nil ? [(isHugging, false, pair.vertical)] : [])
+    }
   }
-
-  private static let keywords = """
-    Any Self actor as asm associatedtype async auto await bool break case catch char class const continue default defer deinit \
-    delete do double else enum explicit export extension extern fallthrough false fileprivate final float for friend func goto \
-    guard id if import in init inline inout int internal is let long mutable namespace new nil open operator out override \
-    package private protected protocol public register repeat restrict rethrows return self short signed sizeof some static \
-    struct subscript super switch template this throw throws true try typealias typedef typename typeof union unsigned using \
-    var virtual void volatile where while _cmd and or not xor
-    """
-  private static let types = """
-    AppKit BOOL CGFloat Class Float IMP NO NSLayoutConstraint NSLayoutGuide NSView NULL Nil SEL UIKit UILayoutGuide \
-    UILayoutPriority UIView YES activateConstraints main NSString NSArray
-    """
 }
 
 extension ConstraintLabel {

@@ -1,13 +1,24 @@
 /// Pieces of source text that Swift and Objective-C share.
 enum CodeText {
-  /// A list on one line where that has at most a hundred columns with the opening `opening`, else a line each.
+  /// The columns that a line of code may have.
+  static let width = 110
+  /// The columns that a list on one line may have.
+  private static let listWidth = 90
+
+  /// A list on one line where that is not too long with `opening` and `closing`, else a line each.
   static func list(_ parts: [String], opening: String, closing: String, indent: String) -> String {
-    var line = opening
-    for (index, part) in parts.enumerated() { line += (index > 0 ? ", " : "") + part }
-    if line.utf8.count <= 70 { return line + closing }
+    let line = opening + joined(parts) + closing
+    if line.utf8.count <= listWidth { return line }
     var text = opening + "\n"
     for (index, part) in parts.enumerated() { text += indent + part + (index < parts.count - 1 ? ",\n" : "\n") }
     return text + closing
+  }
+
+  /// `a, b`
+  static func joined(_ parts: [String], by separator: String = ", ") -> String {
+    var text = ""
+    for (index, part) in parts.enumerated() { text += (index > 0 ? separator : "") + part }
+    return text
   }
 
   /// The inside of a string literal.
@@ -18,5 +29,65 @@ enum CodeText {
       bytes.append(byte < 0x20 ? UInt8(ascii: " ") : byte)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Words of a comment, which end with its line: nothing in them begins another.
+  static func comment(_ words: String) -> String {
+    var bytes = words.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    // In Objective-C a line that ends so goes on in the next.
+    while bytes.last == UInt8(ascii: "\\") || bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The parts of a function's body that Swift and Objective-C put in the same order.
+extension CodePlan {
+  /// What the function does, for its documentation.
+  var summary: String {
+    let constraints = title.map { "the constraints of `\($0)`" } ?? "the constraints"
+    return groups.isEmpty ? "Activates \(constraints)." : "Activates \(constraints) that are in no group."
+  }
+
+  /// What the function gives back, for its documentation; nil where it gives back nothing.
+  func result(plural: String) -> String? {
+    let groups = groups.compactMap { $0.group }
+    guard let first = groups.first else { return nil }
+    return groups.count == 1
+      ? "The constraints of the group `\(first)`, which are not active yet."
+      : "The constraints of each group, \(plural); they are not active yet."
+  }
+
+  /// The paragraphs of the body: `priority` prints a line that sets one of a view's size, `section` a section's.
+  func body(constants: [String] = [], priority: (SizePriority) -> String, section: (Section) -> [[String]]) -> String {
+    var paragraphs = [constants]
+    paragraphs.append(sizeComments.map { "// " + CodeText.comment($0) } + sizePriorities.map(priority))
+    for part in sections { paragraphs += section(part) }
+    var text = ""
+    for (index, lines) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
+      if index > 0 { text += "\n" }
+      for line in lines { text += line.isEmpty ? "\n" : "  " + line + "\n" }
+    }
+    return text
+  }
+
+  /// The lines of a section's array: `element` prints the expression of a constraint that no variable holds. Blank lines set what a
+  /// comment heads apart from the rest.
+  func elements(_ section: Section, _ element: (Statement) -> String) -> [String] {
+    var lines: [String] = []
+    var isHeaded = false
+    for statement in section.statements {
+      if statement.isFirst {
+        if !lines.isEmpty, isHeaded || statement.heading != nil { lines.append("") }
+        isHeaded = statement.heading != nil
+        if let heading = statement.heading { lines.append("  // " + CodeText.comment(heading)) }
+      }
+      lines.append("  " + (statement.variable ?? element(statement)) + ",")
+    }
+    return lines
+  }
+
+  /// Comments about what only the system makes.
+  func comments(_ section: Section) -> [String] {
+    section.comments.map { "// The system makes this by itself: " + CodeText.comment($0) }
   }
 }

@@ -18,28 +18,28 @@ public struct ObjectiveCPrinter {
 
   /// The function. Linear in the constraints.
   public var text: String {
-    var text = "/// Views that the constraints lay out need `translatesAutoresizingMaskIntoConstraints` to be NO.\n"
-    for parameter in plan.parameters where parameter.name != parameter.original {
-      text += "/// @param \(parameter.name) `\(parameter.original)`\n"
+    var text = "/// \(CodeText.comment(plan.summary))\n///\n"
+    text += "/// Set `translatesAutoresizingMaskIntoConstraints` to NO on each view that they lay out.\n"
+    for parameter in plan.parameters where parameter.name != parameter.original && parameter.value == nil {
+      text += "/// @param \(parameter.name) `\(CodeText.comment(parameter.original))`\n"
     }
-    let parameters = plan.parameters.map { type($0.kind) + $0.name }
-    text += "void \(functionName)"
-    text += CodeText.list(parameters.isEmpty ? ["void"] : parameters, opening: "(", closing: ") {", indent: "  ") + "\n"
-    for statement in plan.statements {
-      guard let variable = statement.variable else { continue }
-      text += "  NSLayoutConstraint *\(variable) = \(expression(statement));\n"
-      if statement.constraint.priority != .required {
-        text += "  \(variable).priority = \(plan.expression(statement.constraint.priority).text);\n"
+    if let result = plan.result(plural: "by its name") { text += "/// @return \(CodeText.comment(result))\n" }
+    let parameters = plan.parameters.filter { $0.value == nil }.map { type($0.kind) + $0.name }
+    let opening = resultType + functionName + "("
+    text +=
+      CodeText.list(parameters.isEmpty ? ["void"] : parameters, opening: opening, closing: ") {", indent: "  ") + "\n"
+    text += plan.body(constants: constants, priority: priorityLine, section: lines)
+    if plan.groups.count > 1 {
+      text += "\n  return @{\n"
+      for group in plan.groups {
+        text += "    @\"\(CodeText.escaped(group.group ?? ""))\" : \(group.variable),\n"
       }
-      if let identifier = statement.identifier {
-        text += "  \(variable).identifier = @\"\(CodeText.escaped(identifier))\";\n"
-      }
+      text += "  };\n"
     }
-    for comment in plan.comments { text += "  // The system makes this by itself: \(comment)\n" }
-    text += "  [NSLayoutConstraint activateConstraints:@[\n"
-    for statement in plan.statements { text += "    \(statement.variable ?? expression(statement)),\n" }
-    return text + "  ]];\n}\n"
+    return text + "}\n"
   }
+
+  // MARK: Types
 
   private func type(_ kind: CodePlan.Parameter.Kind) -> String {
     switch (kind, plan.target) {
@@ -48,26 +48,111 @@ public struct ObjectiveCPrinter {
     case (.layoutGuide, .iOS): "UILayoutGuide *"
     case (.layoutGuide, .macOS): "NSLayoutGuide *"
     case (.number, _): "CGFloat "
-    case (.priority, .iOS): "UILayoutPriority "
-    case (.priority, .macOS): "NSLayoutPriority "
+    case (.priority, _): "\(framework)LayoutPriority "
     }
   }
 
-  private func expression(_ statement: CodePlan.Statement) -> String {
+  private var framework: String { plan.target == .iOS ? "UI" : "NS" }
+
+  private static let arrayType = "NSArray<NSLayoutConstraint *> *"
+
+  private var resultType: String {
+    switch plan.groups.count {
+    case 0: "void "
+    case 1: Self.arrayType
+    default: "NSDictionary<NSString *, \(Self.arrayType)> *"
+    }
+  }
+
+  /// Metrics whose values the text gives.
+  private var constants: [String] {
+    plan.parameters.compactMap { parameter in
+      guard let value = parameter.value else { return nil }
+      let text = parameter.kind == .priority ? priority(value) : NumberText.shortest(value)
+      return "const \(type(parameter.kind))\(parameter.name) = \(text);"
+    }
+  }
+
+  // MARK: Priorities
+
+  private func priority(_ priority: Priority) -> String {
+    if let parameter = plan.parameter(priority) { return parameter.name }
+    guard case .number(let value) = priority else { return "" }
+    return self.priority(value)
+  }
+
+  private func priority(_ value: Double) -> String {
+    switch value {
+    case 250: "\(framework)LayoutPriorityDefaultLow"
+    case 750: "\(framework)LayoutPriorityDefaultHigh"
+    case 1000: "\(framework)LayoutPriorityRequired"
+    default: NumberText.shortest(value)
+    }
+  }
+
+  private func priorityLine(_ size: CodePlan.SizePriority) -> String {
+    let axis = size.isHorizontal ? "Horizontal" : "Vertical"
+    let place = plan.target == .iOS ? "forAxis:UILayoutConstraintAxis" : "forOrientation:NSLayoutConstraintOrientation"
+    return "[\(size.view) set\(size.isHugging ? "ContentHugging" : "ContentCompressionResistance")Priority:"
+      + "\(priority(size.value)) \(place)\(axis)];"
+  }
+
+  // MARK: Constraints
+
+  private func lines(_ section: CodePlan.Section) -> [[String]] {
+    var variables = plan.comments(section)
+    for statement in section.statements {
+      guard let variable = statement.variable else { continue }
+      let declaration = "NSLayoutConstraint *\(variable) ="
+      variables.append("\(declaration) \(expression(statement, indent: 3 + declaration.utf8.count));")
+      if statement.constraint.priority != .required {
+        variables.append("\(variable).priority = \(priority(statement.constraint.priority));")
+      }
+      if let identifier = statement.identifier {
+        variables.append("\(variable).identifier = @\"\(CodeText.escaped(identifier))\";")
+      }
+    }
+    let elements = plan.elements(section) { expression($0, indent: 4) }
+    guard section.group != nil else {
+      return [variables, elements.isEmpty ? [] : ["[NSLayoutConstraint activateConstraints:@["] + elements + ["]];"]]
+    }
+    let opening = plan.groups.count == 1 ? "return" : "\(Self.arrayType)\(section.variable) ="
+    return [variables, elements.isEmpty ? ["\(opening) @[];"] : ["\(opening) @["] + elements + ["];"]]
+  }
+
+  /// The expression that makes a constraint, in a line where it begins after `indent` columns.
+  private func expression(_ statement: CodePlan.Statement, indent: Int) -> String {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)
-    guard statement.form == .anchors else {
-      guard let second = constraint.second else { return "" }
-      return
-        "[NSLayoutConstraint constraintWithItem:\(owner(constraint.first)) attribute:\(attribute(constraint.first)) "
-        + "relatedBy:NSLayoutRelation\(relation(constraint.relation)) toItem:\(owner(second)) attribute:\(attribute(second)) "
-        + "multiplier:\(NumberText.shortest(constraint.multiplier)) constant:\(constant)]"
+    if statement.form == .constructor, let second = constraint.second {
+      return aligned(
+        "[NSLayoutConstraint ",
+        [
+          ("constraintWithItem", owner(constraint.first)), ("attribute", attribute(constraint.first)),
+          ("relatedBy", "NSLayoutRelation" + relation(constraint.relation)), ("toItem", owner(second)),
+          ("attribute", attribute(second)), ("multiplier", NumberText.shortest(constraint.multiplier)),
+          ("constant", constant),
+        ], indent)
     }
-    let comparison = "[\(anchor(constraint.first)) constraint\(relation(constraint.relation))To"
-    guard let second = constraint.second else { return "\(comparison)Constant:\(constant)]" }
-    var text = "\(comparison)Anchor:\(anchor(second))"
-    if constraint.multiplier != 1 { text += " multiplier:\(NumberText.shortest(constraint.multiplier))" }
-    if constraint.constant != .number(0) { text += " constant:\(constant)" }
+    let receiver = "[\(anchor(constraint.first)) "
+    let selector = "constraint\(relation(constraint.relation))To"
+    guard let second = constraint.second else { return aligned(receiver, [(selector + "Constant", constant)], indent) }
+    var parts = [(selector + "Anchor", anchor(second))]
+    if constraint.multiplier != 1 { parts.append(("multiplier", NumberText.shortest(constraint.multiplier))) }
+    if constraint.constant != .number(0) { parts.append(("constant", constant)) }
+    return aligned(receiver, parts, indent)
+  }
+
+  /// A message on one line or, where that would be too long, with a line for each part and the colons under each other.
+  private func aligned(_ receiver: String, _ parts: [(selector: String, argument: String)], _ indent: Int) -> String {
+    let line = receiver + CodeText.joined(parts.map { "\($0.selector):\($0.argument)" }, by: " ") + "]"
+    guard parts.count > 1, indent + line.utf8.count > CodeText.width else { return line }
+    let colon = indent + receiver.utf8.count + parts[0].selector.utf8.count
+    var text = receiver
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += "\n" + String(repeating: " ", count: max(0, colon - part.selector.utf8.count)) }
+      text += "\(part.selector):\(part.argument)"
+    }
     return text + "]"
   }
 
@@ -83,9 +168,7 @@ public struct ObjectiveCPrinter {
 
   /// `NSLayoutAttributeLeading`
   private func attribute(_ anchor: Anchor) -> String {
-    var bytes = Array(anchor.attribute.withoutMargin.name.utf8)
-    bytes[0] &= 0xDF
-    return "NSLayoutAttribute" + String(decoding: bytes, as: UTF8.self)
+    "NSLayoutAttribute" + CodeNames.capitalized(anchor.attribute.withoutMargin.name)
   }
 
   /// The item, or the guide of its margins.

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Prints constraints as a Swift function that makes and activates them.
+/// Prints constraints as a Swift function, for Swift 5.5 and later, that makes and activates them.
 public struct SwiftPrinter {
   private let plan: CodePlan
   private let functionName: String
@@ -16,27 +16,32 @@ public struct SwiftPrinter {
 
   /// The function. Linear in the constraints.
   public var text: String {
-    var text = "/// Views that the constraints lay out need `translatesAutoresizingMaskIntoConstraints` to be false.\n"
-    for parameter in plan.parameters where parameter.name != parameter.original {
-      text += "/// - Parameter \(parameter.name): `\(parameter.original)`\n"
+    var text = "/// \(CodeText.comment(plan.summary))\n///\n"
+    text += "/// Set `translatesAutoresizingMaskIntoConstraints` to `false` on each view that they lay out.\n"
+    let renamed = plan.parameters.filter { $0.name != $0.original }
+    if !renamed.isEmpty { text += "///\n" }
+    for parameter in renamed {
+      text += "/// - Parameter \(parameter.name): `\(CodeText.comment(parameter.original))`\n"
     }
-    let parameters = plan.parameters.map { "\($0.name): \(type($0.kind))" }
-    text += "func \(functionName)" + CodeText.list(parameters, opening: "(", closing: ") {", indent: "  ") + "\n"
-    for statement in plan.statements {
-      guard let variable = statement.variable else { continue }
-      text += "  let \(variable) = \(expression(statement))\n"
-      if statement.constraint.priority != .required {
-        text += "  \(variable).priority = \(priority(statement.constraint.priority))\n"
-      }
-      if let identifier = statement.identifier {
-        text += "  \(variable).identifier = \"\(CodeText.escaped(identifier))\"\n"
-      }
+    if let result = plan.result(plural: "under its name") {
+      text += (renamed.isEmpty ? "///\n" : "") + "/// - Returns: \(CodeText.comment(result))\n"
     }
-    for comment in plan.comments { text += "  // The system makes this by itself: \(comment)\n" }
-    text += "  NSLayoutConstraint.activate([\n"
-    for statement in plan.statements { text += "    \(statement.variable ?? expression(statement)),\n" }
-    return text + "  ])\n}\n"
+    text += "@MainActor\n"
+    let parameters = plan.parameters.map { parameter in
+      "\(parameter.name): \(type(parameter.kind))"
+        + (parameter.value.map { " = \(defaultValue($0, parameter.kind))" } ?? "")
+    }
+    text +=
+      CodeText.list(parameters, opening: "func \(functionName)(", closing: ")\(resultType) {", indent: "  ") + "\n"
+    text += plan.body(priority: priorityLine, section: lines)
+    if plan.groups.count > 1 {
+      let arrays = plan.groups.map { "\($0.variable): \($0.variable)" }
+      text += "\n  return " + CodeText.list(arrays, opening: "(", closing: ")", indent: "    ") + "\n"
+    }
+    return text + "}\n"
   }
+
+  // MARK: Types
 
   private func type(_ kind: CodePlan.Parameter.Kind) -> String {
     switch (kind, plan.target) {
@@ -51,29 +56,100 @@ public struct SwiftPrinter {
 
   private var priorityType: String { plan.target == .iOS ? "UILayoutPriority" : "NSLayoutConstraint.Priority" }
 
-  private func priority(_ priority: Priority) -> String {
-    let (text, isTyped, isParameter) = plan.expression(priority)
-    if isTyped { return text }
-    return "\(priorityType)(rawValue: \(isParameter ? "Float(\(text))" : text))"
+  private var resultType: String {
+    switch plan.groups.count {
+    case 0: return ""
+    case 1: return " -> [NSLayoutConstraint]"
+    default:
+      let labels = plan.groups.map { "\($0.variable): [NSLayoutConstraint]" }
+      return " -> " + CodeText.list(labels, opening: "(", closing: ")", indent: "  ")
+    }
   }
 
-  private func expression(_ statement: CodePlan.Statement) -> String {
+  private func defaultValue(_ value: Double, _ kind: CodePlan.Parameter.Kind) -> String {
+    kind == .priority ? priority(value) : NumberText.shortest(value)
+  }
+
+  // MARK: Priorities
+
+  private func priority(_ priority: Priority) -> String {
+    if let parameter = plan.parameter(priority) {
+      return parameter.isTyped ? parameter.name : "\(priorityType)(rawValue: Float(\(parameter.name)))"
+    }
+    guard case .number(let value) = priority else { return "" }
+    return self.priority(value)
+  }
+
+  private func priority(_ value: Double) -> String {
+    switch value {
+    case 250: ".defaultLow"
+    case 750: ".defaultHigh"
+    case 1000: ".required"
+    default: "\(priorityType)(rawValue: \(NumberText.shortest(value)))"
+    }
+  }
+
+  private func priorityLine(_ size: CodePlan.SizePriority) -> String {
+    "\(size.view).set\(size.isHugging ? "ContentHugging" : "ContentCompressionResistance")Priority("
+      + "\(priority(size.value)), for: .\(size.isHorizontal ? "horizontal" : "vertical"))"
+  }
+
+  // MARK: Constraints
+
+  private func lines(_ section: CodePlan.Section) -> [[String]] {
+    var variables = plan.comments(section)
+    for statement in section.statements {
+      guard let variable = statement.variable else { continue }
+      variables.append("let \(variable) = \(expression(statement, indent: "  "))")
+      if statement.constraint.priority != .required {
+        variables.append("\(variable).priority = \(priority(statement.constraint.priority))")
+      }
+      if let identifier = statement.identifier {
+        variables.append("\(variable).identifier = \"\(CodeText.escaped(identifier))\"")
+      }
+    }
+    let elements = plan.elements(section) { expression($0, indent: "    ") }
+    guard section.group != nil else {
+      return [variables, elements.isEmpty ? [] : ["NSLayoutConstraint.activate(["] + elements + ["])"]]
+    }
+    let opening = plan.groups.count == 1 ? "return " : "let \(section.variable)"
+    if elements.isEmpty {
+      return [variables, [opening + (plan.groups.count == 1 ? "[]" : ": [NSLayoutConstraint] = []")]]
+    }
+    return [variables, [opening + (plan.groups.count == 1 ? "[" : " = [")] + elements + ["]"]]
+  }
+
+  /// The expression that makes a constraint, on a line that begins with `indent`; its arguments have lines of their own where one line
+  /// would be too long.
+  private func expression(_ statement: CodePlan.Statement, indent: String) -> String {
+    let (callee, arguments) = call(statement)
+    let line = "\(callee)(\(CodeText.joined(arguments)))"
+    if indent.utf8.count + line.utf8.count < CodeText.width { return line }
+    return "\(callee)(\n\(indent)  \(CodeText.joined(arguments, by: ",\n\(indent)  ")))"
+  }
+
+  /// A call, with its arguments in lines.
+  private func call(_ statement: CodePlan.Statement) -> (callee: String, arguments: [String]) {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)
-    guard statement.form == .anchors else {
-      guard let second = constraint.second else { return "" }
-      return
-        "NSLayoutConstraint(item: \(owner(constraint.first)), attribute: .\(constraint.first.attribute.withoutMargin.name), "
-        + "relatedBy: .\(relation(constraint.relation)), toItem: \(owner(second)), "
-        + "attribute: .\(second.attribute.withoutMargin.name), "
-        + "multiplier: \(NumberText.shortest(constraint.multiplier)), constant: \(constant))"
+    if statement.form == .constructor, let second = constraint.second {
+      return (
+        "NSLayoutConstraint",
+        [
+          "item: \(owner(constraint.first)), attribute: .\(constraint.first.attribute.withoutMargin.name), "
+            + "relatedBy: .\(relation(constraint.relation))",
+          "toItem: \(owner(second)), attribute: .\(second.attribute.withoutMargin.name), "
+            + "multiplier: \(NumberText.shortest(constraint.multiplier)), constant: \(constant)",
+        ]
+      )
     }
-    let comparison = "\(anchor(constraint.first)).constraint(\(relation(constraint.relation))To"
-    guard let second = constraint.second else { return "\(comparison)Constant: \(constant))" }
-    var text = "\(comparison): \(anchor(second))"
-    if constraint.multiplier != 1 { text += ", multiplier: \(NumberText.shortest(constraint.multiplier))" }
-    if constraint.constant != .number(0) { text += ", constant: \(constant)" }
-    return text + ")"
+    let callee = "\(anchor(constraint.first)).constraint"
+    let comparison = "\(relation(constraint.relation))To"
+    guard let second = constraint.second else { return (callee, ["\(comparison)Constant: \(constant)"]) }
+    var arguments = "\(comparison): \(anchor(second))"
+    if constraint.multiplier != 1 { arguments += ", multiplier: \(NumberText.shortest(constraint.multiplier))" }
+    if constraint.constant != .number(0) { arguments += ", constant: \(constant)" }
+    return (callee, [arguments])
   }
 
   private func relation(_ relation: Relation) -> String {

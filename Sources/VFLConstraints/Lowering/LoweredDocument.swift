@@ -8,6 +8,8 @@ public struct ScopeSettings: Sendable {
   public var metrics: [(name: String, value: Double?)] = []
   /// Whether there may be other metrics even where all views are known.
   public var hasOpenMetrics = false
+  /// Whether constraints hold metrics by name even where the value is known, as code that takes them as parameters needs.
+  public var keepsMetricNames = false
   /// The superview's name.
   public var superview: String?
   /// Options of every format.
@@ -117,7 +119,7 @@ extension Scope {
   package func priority(_ operand: Operand) -> Priority? {
     switch operand.value {
     case .number(let value): .number(value)
-    case .name(let name): metric(name).map { .number($0) } ?? (mayBeSymbolic(name) ? .metric(name) : nil)
+    case .name(let name): metricPriority(name) ?? (mayBeSymbolic(name) ? .metric(name) : nil)
     case .missing: nil
     }
   }
@@ -133,6 +135,7 @@ extension Scope {
       for view in views { declareView(names.intern(view)) }
     }
     hasOpenMetrics = settings.hasOpenMetrics
+    keepsMetricNames = settings.keepsMetricNames
     for metric in settings.metrics { declareMetric(names.intern(metric.name), metric.value) }
     for statement in document.statements {
       switch statement.kind {

@@ -312,7 +312,7 @@ extension Lowering {
     case .number(let value): return .number(value)
     case .missing: return .number(0)
     case .name(let name):
-      if let value = scope.metric(name) { return .number(value) }
+      if let constant = scope.constant(name) { return constant }
       if !scope.mayBeSymbolic(name) {
         report(scope.isView(name) ? .viewUsedAsDistance : .unknownMetric, name, operand.span, context)
       }
@@ -325,7 +325,7 @@ extension Lowering {
     switch operand?.value {
     case .number(let value)?: return .number(value)
     case .name(let name)?:
-      if let value = scope.metric(name) { return .number(value) }
+      if let priority = scope.metricPriority(name) { return priority }
       if !scope.mayBeSymbolic(name), let operand {
         report(scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
       }
@@ -351,9 +351,9 @@ extension Lowering {
 
   /// What a name in a view's own predicate means: a metric first, then a view.
   private mutating func size(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Size {
-    if let value = scope.metric(name) {
+    if let constant = scope.constant(name) {
       if scope.isView(name) { report(.nameInBoth, name, span, context) }
-      return .constant(.number(value))
+      return .constant(constant)
     }
     if scope.isView(name) || name == scope.superview { return .item(scope.item(name)) }
     if !scope.mayBeSymbolic(name) {

@@ -12,8 +12,8 @@ public struct EquationPrinter: Sendable {
   /// The equation; a multiplier of 1, a constant of 0 and priority 1000 are left out.
   public func text(_ constraint: Constraint) -> String { text(constraint, name: scope.text) }
 
-  /// The equation, with items under names that the caller gives them.
-  func text(_ constraint: Constraint, name: (Item) -> String) -> String {
+  /// The equation, with items under names that the caller gives them, and without a priority that nothing needs to state.
+  func text(_ constraint: Constraint, name: (Item) -> String, default defaultPriority: Priority = .required) -> String {
     let constraint = constraint.resolved(for: scope.target)
     var text = "\(Self.text(constraint.first, name)) \(constraint.relation.symbol) "
     if let second = constraint.second {
@@ -28,7 +28,7 @@ public struct EquationPrinter: Sendable {
     } else {
       text += self.text(constraint.constant)
     }
-    if constraint.priority != .required { text += " @" + self.text(constraint.priority) }
+    if constraint.priority != defaultPriority { text += " @" + self.text(constraint.priority) }
     return text
   }
 

@@ -1,10 +1,10 @@
 import VFLSyntax
 
 /// Prints constraints as consoles show them: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)] priority:750>`. What it
-/// prints reads back as the same constraint.
+/// prints reads back as the same constraint, apart from digits that consoles do not show.
 ///
-/// Numbers have all their digits, not six as the framework prints. Addresses that are not known are made up, the same for the same
-/// item and the same place in the text.
+/// Numbers have six digits, as the framework prints them. Addresses that are not known are made up, the same for the same item and
+/// the same place in the text.
 public struct LogPrinter: Sendable {
   private let scope: Scope
   private let equations: EquationPrinter
@@ -16,7 +16,9 @@ public struct LogPrinter: Sendable {
   }
 
   /// The description of a constraint. `ordinal` tells it from others, in an address where its label has none.
-  public func text(_ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int) -> String {
+  public func text(
+    _ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int, isActive: Bool = true
+  ) -> String {
     // Between siblings the framework names a standard distance; elsewhere it prints what the distance comes to.
     let isStandard = symbolic.constant == .standard(.sibling)
     let constraint = isStandard ? symbolic : symbolic.resolved(for: scope.target)
@@ -31,8 +33,9 @@ public struct LogPrinter: Sendable {
     } else {
       text += equationBody(constraint.resolved(for: scope.target), &names)
     }
-    if constraint.priority != .required { text += " priority:" + equations.text(constraint.priority) }
-    text += names.entries.isEmpty ? "   (active)" : "   (active, names: "
+    if constraint.priority != .required { text += " priority:" + self.text(constraint.priority) }
+    text += isActive ? "   (active" : "   (inactive"
+    text += names.entries.isEmpty ? ")" : ", names: "
     for (index, entry) in names.entries.enumerated() { text += (index > 0 ? ", " : "") + entry }
     return text + (names.entries.isEmpty ? ">" : " )>")
   }
@@ -80,25 +83,30 @@ public struct LogPrinter: Sendable {
   private func object(_ constraint: Constraint) -> String? {
     let value: String
     switch constraint.constant {
-    case .number(let number): value = NumberText.shortest(number)
+    case .number(let number): value = NumberText.sixDigits(number)
     case .metric(_, let isNegated):
       guard !isNegated else { return nil }
       value = equations.text(constraint.constant)
     case .standard: value = "NSSpace(8)"
     }
     let relation = constraint.relation == .equal ? "" : constraint.relation.symbol
-    let priority = constraint.priority == .required ? "" : "@" + equations.text(constraint.priority)
+    let priority = constraint.priority == .required ? "" : "@" + text(constraint.priority)
     return relation + value + priority
+  }
+
+  private func text(_ priority: Priority) -> String {
+    if case .number(let value) = priority { return NumberText.sixDigits(value) }
+    return equations.text(priority)
   }
 
   private func equationBody(_ constraint: Constraint, _ names: inout NameList) -> String {
     var text = anchor(constraint.first, &names) + " " + constraint.relation.symbol + " "
     if let second = constraint.second {
-      if constraint.multiplier != 1 { text += NumberText.shortest(constraint.multiplier) + "*" }
+      if constraint.multiplier != 1 { text += NumberText.sixDigits(constraint.multiplier) + "*" }
       text += anchor(second, &names)
       if constraint.constant != .number(0) { text += " " + signed(constraint.constant) }
     } else if constraint.first.attribute.kind == .size, case .number(let value) = constraint.constant, value >= 0 {
-      text += NumberText.shortest(value)
+      text += NumberText.sixDigits(value)
     } else {
       text += signed(constraint.constant)
     }
@@ -108,7 +116,7 @@ public struct LogPrinter: Sendable {
   /// `+ 8`, `- margin`
   private func signed(_ constant: Constant) -> String {
     switch constant {
-    case .number(let value): (value < 0 ? "- " : "+ ") + NumberText.shortest(abs(value))
+    case .number(let value): (value < 0 ? "- " : "+ ") + NumberText.sixDigits(abs(value))
     case .metric(let name, let isNegated): (isNegated ? "- " : "+ ") + scope.names.text(name)
     case .standard: "NSSpace(8)"
     }

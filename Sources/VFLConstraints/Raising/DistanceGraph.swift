@@ -53,6 +53,8 @@ struct DistanceGraph {
   private var places: [Pair: Int] = [:]
   /// The walks, once they are found.
   private(set) var trails: [[Edge]] = []
+  /// Whether constraints in another order could give other walks.
+  private(set) var hasChoices = false
 
   private struct Pair: Hashable {
     let from: Node
@@ -69,15 +71,20 @@ struct DistanceGraph {
   }
 
   /// Takes a constraint in where it is a distance along these edges that a format can say.
-  mutating func add(_ constraint: Constraint, _ index: Int, _ names: ItemNames) -> Bool {
+  ///
+  /// `defaultPriority` is what a distance has that states no priority.
+  mutating func add(_ constraint: Constraint, _ index: Int, _ names: ItemNames, defaultPriority: Priority) -> Bool {
     let (start, end, hasBars) = direction.attributes
     guard let second = constraint.second else { return false }
     let from: Node
     let to: Node
-    switch (constraint.first.attribute, second.attribute) {
-    case (start, end): (from, to) = (.view(second.item), .view(constraint.first.item))
-    case (start, start) where hasBars && second.item == .superview: (from, to) = (.start, .view(constraint.first.item))
-    case (end, end) where hasBars && constraint.first.item == .superview: (from, to) = (.view(second.item), .end)
+    let first = constraint.first
+    switch (first.attribute, second.attribute) {
+    case (start, end): (from, to) = (.view(second.item), .view(first.item))
+    case (start, start) where hasBars && second.item == names.superview(of: first.item):
+      (from, to) = (.start, .view(first.item))
+    case (end, end) where hasBars && first.item == names.superview(of: second.item):
+      (from, to) = (.view(second.item), .end)
     default: return false
     }
     for case .view(let item) in [from, to] where names.formatName(item) == nil { return false }
@@ -87,7 +94,7 @@ struct DistanceGraph {
     var isStandard = false
     if case .standard(let distance) = constraint.constant {
       guard distance == (isBarred ? .superview : .sibling), constraint.relation == .equal,
-        constraint.priority == .required
+        constraint.priority == defaultPriority
       else { return false }
       isStandard = true
     }
@@ -102,11 +109,26 @@ struct DistanceGraph {
     return true
   }
 
-  /// Finds the fewest walks.
+  /// Finds walks: as few as can be, apart from pieces into which those are cut that come to a view twice.
   mutating func cover() {
-    let cover = TrailCover(
-      nodeCount: nodes.count, edges: edges.map { (nodes[$0.from] ?? 0, nodes[$0.to] ?? 0) })
+    let ends = edges.map { (from: nodes[$0.from] ?? 0, to: nodes[$0.to] ?? 0) }
+    let cover = TrailCover(nodeCount: nodes.count, edges: ends)
     trails = cover.trails.flatMap { Self.withoutRepetition($0.map { edges[$0] }) }
+    hasChoices = trails.count > cover.trails.count || hasBranches(ends)
+    if trails.count > cover.trails.count { trails = Self.joined(trails) }
+  }
+
+  /// Whether a walk can go on in several ways, or come to one place from several.
+  private func hasBranches(_ ends: [(from: Int, to: Int)]) -> Bool {
+    var leaving = [Bool](repeating: false, count: nodes.count)
+    var arriving = leaving
+    let (start, end) = (nodes[.start], nodes[.end])
+    for (from, to) in ends {
+      if leaving[from] && from != start || arriving[to] && to != end { return true }
+      leaving[from] = true
+      arriving[to] = true
+    }
+    return false
   }
 
   /// The walk in as many pieces as it takes for none to come to a view twice.
@@ -125,6 +147,44 @@ struct DistanceGraph {
       piece.append(edge)
     }
     return piece.isEmpty ? pieces : pieces + [piece]
+  }
+
+  /// How many views are compared at most to join pieces.
+  private static let joiningEffort = 1_000_000
+
+  /// Pieces of walks, each with those behind it that begin where it ends and come to none of its views again.
+  private static func joined(_ pieces: [[Edge]]) -> [[Edge]] {
+    var starts: [Node: [Int]] = [:]
+    for (index, piece) in pieces.enumerated() {
+      if let first = piece.first { starts[first.from, default: []].append(index) }
+    }
+    var isTaken = [Bool](repeating: false, count: pieces.count)
+    var effort = 0
+    var result: [[Edge]] = []
+    /// The first piece that can follow a walk.
+    func next(after end: Node, _ seen: Set<Node>) -> Int? {
+      starts[end]?.first { index in
+        guard !isTaken[index], effort < joiningEffort else { return false }
+        effort += pieces[index].count
+        return pieces[index].allSatisfy { !seen.contains($0.to) }
+      }
+    }
+    // A piece that another one can be put before waits for that.
+    let ends = Set(pieces.compactMap { $0.last?.to })
+    let isFed = pieces.map { ends.contains($0.first?.from ?? .start) }
+    let heads = pieces.indices.filter { !isFed[$0] } + pieces.indices.filter { isFed[$0] }
+    for head in heads where !isTaken[head] {
+      isTaken[head] = true
+      var walk = pieces[head]
+      var seen = Set(walk.flatMap { [$0.from, $0.to] })
+      while let end = walk.last?.to, let index = next(after: end, seen) {
+        isTaken[index] = true
+        walk += pieces[index]
+        for edge in pieces[index] { seen.insert(edge.to) }
+      }
+      result.append(walk)
+    }
+    return result
   }
 
   // MARK: Joining

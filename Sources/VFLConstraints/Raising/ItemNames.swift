@@ -6,27 +6,38 @@ import VFLSyntax
 /// closes a scope, so that it cannot stand beside metrics of unknown value.
 struct ItemNames {
   private let scope: Scope
-  /// The views in order of appearance, and what they are called.
+  private let bounds: Rectangle?
+  /// The declared views in order, then others in order of appearance, and what they are called.
   private(set) var views: [(item: Item, name: String)] = []
   private var names: [Item: String] = [:]
+  /// The metrics of known value that constraints hold by name.
+  private let metrics: [Name]
   /// Whether the file declares its views.
   let isClosed: Bool
 
-  init(_ constraints: [Constraint], scope: Scope) {
+  init(_ parts: [ConstraintPart], scope: Scope, bounds: Rectangle?) {
     self.scope = scope
-    let hasSymbols = constraints.contains { constraint in
-      if case .metric = constraint.priority { return true }
-      if case .metric = constraint.constant { return true }
-      return false
+    self.bounds = bounds
+    let constraints = parts.flatMap { $0.constraints }
+    var symbols: Set<Name> = []
+    for constraint in constraints {
+      if case .metric(let name) = constraint.priority { symbols.insert(name) }
+      if case .metric(let name, _) = constraint.constant { symbols.insert(name) }
     }
-    let items = constraints.flatMap { constraint in
+    for part in parts { if case .metric(let name) = part.defaultPriority { symbols.insert(name) } }
+    metrics = scope.names.names.filter { symbols.contains($0) && scope.metric($0) != nil }
+    let hasUnknownMetrics = metrics.count < symbols.count
+    var items = constraints.flatMap { constraint in
       constraint.second.map { [constraint.first.item, $0.item] } ?? [constraint.first.item]
     }
-    let needsAliases = items.contains { $0 != .superview && !NameText.isIdentifier(scope.text($0)) }
-    isClosed = scope.isClosed || needsAliases && !hasSymbols
+    items += parts.flatMap { part in part.intrinsicSizes.map { scope.item($0.item.name) } }
     let aliases = scope.aliases
+    if scope.isClosed { items = scope.views.map(scope.item) + items }
+    let needsAliases = items.contains { $0 != .superview && !NameText.isIdentifier(scope.text($0)) }
+    isClosed = scope.isClosed || needsAliases && !hasUnknownMetrics
     var taken = NameTable()
     for item in items where NameText.isIdentifier(scope.text(item)) { _ = taken.intern(scope.text(item)) }
+    for metric in metrics { _ = taken.intern(scope.names.text(metric)) }
     _ = taken.intern(Scope.defaultSuperviewName)
     for item in items where item != .superview && names[item] == nil {
       let own = scope.text(item)
@@ -60,18 +71,56 @@ struct ItemNames {
     return NameText.isIdentifier(name) ? name : nil
   }
 
-  /// `superview card`, `view a, b = UIView:0x8b3c160`: the declarations that the names need.
+  /// What a size in a format can call an item; nil where it cannot name it, or where a metric has that name.
+  func sizeName(_ item: Item) -> String? {
+    guard let name = formatName(item), !metrics.contains(where: { scope.names.text($0) == name }) else { return nil }
+    return name
+  }
+
+  /// What `|` stands for beside an item.
+  func superview(of item: Item) -> Item { scope.superview(of: item) ?? .superview }
+
+  /// `superview card (0 0; 320 480)`, `view a, b in box`, `view UIView_0x8b3c160 = UIView:0x8b3c160`, `metric gap = 8`: the
+  /// declarations that the names need.
   var declarations: [String] {
     var lines: [String] = []
-    if scope.superview != nil { lines.append("superview " + NameText.spelled(scope.text(.superview))) }
-    guard isClosed, !views.isEmpty else { return lines }
-    let plain = views.filter { scope.text($0.item) == $0.name }
-    var line = ""
-    for view in plain { line += (line.isEmpty ? "view " : ", ") + NameText.spelled(view.name) }
-    if !line.isEmpty { lines.append(line) }
+    if scope.superview != nil {
+      let rectangle = bounds.map { " " + DocumentPrinter.spelling($0) } ?? ""
+      lines.append("superview " + NameText.spelled(scope.text(.superview)) + rectangle)
+    }
+    if isClosed { lines += viewDeclarations }
+    let values = metrics.map {
+      "\(NameText.spelled(scope.names.text($0))) = \(NumberText.shortest(scope.metric($0) ?? 0))"
+    }
+    if !values.isEmpty { lines.append("metric " + joined(values)) }
+    return lines
+  }
+
+  /// A line for the views in each superview, and one for each view that has another name in formats.
+  private var viewDeclarations: [String] {
+    var lines: [String] = []
+    var superviews: [Item] = []
+    var plain: [Item: [String]] = [:]
+    for view in views where scope.text(view.item) == view.name {
+      let superview = superview(of: view.item)
+      if plain[superview] == nil { superviews.append(superview) }
+      plain[superview, default: []].append(NameText.spelled(view.name))
+    }
+    for superview in superviews { lines.append("view " + joined(plain[superview] ?? []) + place(superview)) }
     for view in views where scope.text(view.item) != view.name {
-      lines.append("view \(view.name) = \(NameText.spelled(scope.text(view.item)))")
+      let text = "view \(view.name) = \(NameText.spelled(scope.text(view.item)))"
+      lines.append(text + place(superview(of: view.item)))
     }
     return lines
+  }
+
+  private func place(_ superview: Item) -> String {
+    superview == .superview ? "" : " in " + NameText.spelled(scope.text(superview))
+  }
+
+  private func joined(_ texts: [String]) -> String {
+    var line = ""
+    for text in texts { line += (line.isEmpty ? "" : ", ") + text }
+    return line
   }
 }

@@ -1,7 +1,8 @@
 import VFLSyntax
 
-/// One set of constraints on its way back to formats.
+/// One part of a file on its way back to formats.
 struct RaisedPart {
+  private let part: ConstraintPart
   private let constraints: [Constraint]
   private let scope: Scope
   private let names: ItemNames
@@ -13,9 +14,25 @@ struct RaisedPart {
   private var alignments: [AlignmentKey: [Int]] = [:]
   private var equations: [Int] = []
   private var comments: [Int] = []
+  /// The required constraints so far: a set has every member once.
+  private var seen: Set<Constraint> = []
 
-  init(_ constraints: [Constraint], scope: Scope, names: ItemNames) {
-    self.constraints = constraints
+  /// Lines, and the constraints in the order in which they make them.
+  struct Lines {
+    var texts: [String] = []
+    /// Indices of constraints.
+    var order: [Int] = []
+    /// Whether the constraints in another order could give others.
+    var hasChoices = false
+  }
+
+  init(_ part: ConstraintPart, scope: Scope, names: ItemNames) {
+    self.part = part
+    // A standard distance states neither relation nor priority; where there is one, it is the number that it comes to.
+    constraints = part.constraints.map { constraint in
+      constraint.relation == .equal && constraint.priority == part.defaultPriority
+        ? constraint : constraint.resolved(for: scope.target)
+    }
     self.scope = scope
     self.names = names
     graphs = DistanceGraph.Direction.allCases.map { DistanceGraph($0) }
@@ -26,14 +43,26 @@ struct RaisedPart {
   }
 
   /// The formats, and equations for what none says.
-  mutating func lines() -> [String] {
-    let formats = takeFormats()
+  mutating func lines() -> Lines {
+    var lines = Lines()
+    for format in takeFormats().sorted(by: { $0.order < $1.order }) {
+      lines.texts.append(format.text)
+      lines.order += format.constraints
+    }
     // Every alignment that no format took.
-    let equations = (equations + alignments.values.flatMap { $0 }).sorted()
+    let rest = alignments.values.flatMap { $0 }
+    lines.hasChoices = graphs.contains { $0.hasChoices || $0.direction == .baseline && !$0.trails.isEmpty }
+    let equations = (equations + rest).sorted()
     let printer = EquationPrinter(scope: scope)
-    return formats.sorted { $0.order < $1.order }.map { $0.text }
-      + equations.map { printer.text(constraints[$0], name: names.name) }
-      + comments.sorted().map { "# only the system can make this: " + printer.text(constraints[$0], name: names.name) }
+    for index in equations {
+      let label = part.label(constraints[index]).map { $0 + ": " } ?? ""
+      lines.texts.append(label + printer.text(constraints[index], name: names.name, default: part.defaultPriority))
+    }
+    for index in comments.sorted() {
+      lines.texts.append("# only the system can make this: " + printer.text(constraints[index], name: names.name))
+    }
+    lines.order += equations + comments.sorted()
+    return lines
   }
 
   // MARK: Sorting
@@ -58,11 +87,14 @@ struct RaisedPart {
     var lawful = constraints[index]
     lawful.origin.role = .equation
     guard PairingLaw.isLegal(lawful) else {
-      comments.append(index)
+      if seen.insert(constraints[index].withoutOrigin).inserted { comments.append(index) }
       return
     }
-    let constraint = constraints[index].resolvedOutsideFormats(for: scope.target)
-    guard constraint.multiplier == 1 || constraint.second == nil, constraint.hasFormatConstant else {
+    let constraint = constraints[index].asStandard(for: scope.target, priority: part.defaultPriority, names)
+    // A name is a way to speak of just this constraint.
+    let isNamed = part.label(constraint) != nil
+    if constraint.priority == .required, !isNamed, !seen.insert(constraint.withoutOrigin).inserted { return }
+    guard !isNamed, constraint.multiplier == 1 || constraint.second == nil, constraint.hasFormatConstant else {
       equations.append(index)
       return
     }
@@ -70,8 +102,11 @@ struct RaisedPart {
       if let size = sizeCondition(constraint, index) { sizes.append(size) } else { equations.append(index) }
       return
     }
-    for graph in graphs.indices where graphs[graph].add(constraint, index, names) { return }
-    if let second = constraint.second, second.attribute == constraint.first.attribute, constraint.isPlainEquality {
+    for graph in graphs.indices
+    where graphs[graph].add(constraint, index, names, defaultPriority: part.defaultPriority) { return }
+    if let second = constraint.second, second.attribute == constraint.first.attribute,
+      constraint.isPlainEquality(part.defaultPriority)
+    {
       let key = AlignmentKey(
         attribute: second.attribute, first: constraint.first.item, second: second.item)
       alignments[key, default: []].append(index)
@@ -86,7 +121,7 @@ struct RaisedPart {
     if case .metric(let name, _) = constraint.constant { symbol = name }
     if let second = constraint.second {
       guard second.attribute == constraint.first.attribute, constraint.constant == .number(0),
-        names.formatName(second.item) != nil
+        names.sizeName(second.item) != nil
       else { return nil }
     }
     return SizeCondition(
@@ -105,7 +140,7 @@ struct RaisedPart {
       let texts = Set(bracketed.compactMap { item -> Name? in if case .view(let name) = item { name } else { nil } })
       let misread = sizes.filter { size in
         size.other.map { $0 != .superview && !bracketed.contains($0) } ?? false
-          || size.symbol.map(texts.contains) ?? false
+          || size.symbol.map { scope.metric($0) == nil && texts.contains($0) } ?? false
       }
       if misread.isEmpty { return }
       equations += misread.map { $0.constraint }
@@ -132,9 +167,11 @@ struct RaisedPart {
   // MARK: Formats
 
   private struct Format {
-    /// The first constraint it makes, by which formats are sorted.
-    let order: Int
+    /// The constraints it makes, in order.
+    let constraints: [Int]
     let text: String
+    /// The first constraint it makes of a distance or size, by which formats are sorted.
+    let order: Int
   }
 
   private mutating func takeFormats() -> [Format] {
@@ -153,7 +190,7 @@ struct RaisedPart {
     for (isWidth, rest) in [(true, widths), (false, heights)] {
       for (item, conditions) in rest {
         let text = (isWidth ? "H:" : "V:") + bracketed(item, conditions)
-        formats.append(Format(order: conditions.min() ?? 0, text: text))
+        formats.append(Format(constraints: conditions, text: text, order: conditions.min() ?? 0))
       }
     }
     return formats
@@ -168,7 +205,7 @@ struct RaisedPart {
   private mutating func format(
     _ trail: [DistanceGraph.Edge], _ graph: DistanceGraph, _ sizes: inout [Item: [Int]]
   ) -> Format {
-    var used = trail.flatMap { $0.constraints }
+    var used: [Int] = []
     var text = graph.direction.isVertical ? "V:" : "H:"
     var views: [Item] = []
     func append(_ node: DistanceGraph.Node) {
@@ -184,23 +221,29 @@ struct RaisedPart {
     if let first = trail.first { append(first.from) }
     for edge in trail {
       text += connection(edge)
+      used += edge.constraints
       append(edge.to)
     }
-    let options = graph.direction.options + takeAlignments(of: views, isVertical: graph.direction.isVertical)
+    let order = used.min() ?? 0
+    let (alignments, aligned) = takeAlignments(of: views, isVertical: graph.direction.isVertical)
+    let options = graph.direction.options + alignments
     if !options.isEmpty {
       text += "  options: "
       for (index, option) in options.enumerated() { text += (index > 0 ? ", " : "") + option }
     }
-    return Format(order: used.min() ?? 0, text: text)
+    return Format(constraints: used + aligned, text: text, order: order)
   }
 
-  /// The alignments that all neighbours of a format share, which its options can say.
-  private mutating func takeAlignments(of views: [Item], isVertical: Bool) -> [String] {
-    guard views.count > 1 else { return [] }
+  /// The alignments that all neighbours of a format share, which its options can say, and the constraints they make.
+  private mutating func takeAlignments(of views: [Item], isVertical: Bool) -> (options: [String], constraints: [Int]) {
+    guard views.count > 1 else { return ([], []) }
     var taken: [String] = []
+    // By neighbours, as a format makes them.
+    var constraints = [[Int]](repeating: [], count: views.count - 1)
     for (option, attribute) in FormatOptions.alignments
     where (attribute.kind == .horizontalLocation) == isVertical {
       var left = alignments
+      var used: [Int] = []
       var isShared = true
       for (previous, next) in zip(views, views.dropFirst()) {
         let key = AlignmentKey(attribute: attribute, first: previous, second: next)
@@ -208,14 +251,15 @@ struct RaisedPart {
           isShared = false
           break
         }
-        indices.removeFirst()
+        used.append(indices.removeFirst())
         left[key] = indices
       }
       guard isShared, let name = FormatOptions.named.first(where: { $0.option == option })?.name else { continue }
       alignments = left
       taken.append(name)
+      for (index, constraint) in used.enumerated() { constraints[index].append(constraint) }
     }
-    return taken
+    return (taken, constraints.flatMap { $0 })
   }
 
   private func bracketed(_ item: Item, _ conditions: [Int]) -> String {
@@ -226,7 +270,7 @@ struct RaisedPart {
     if edge.isStandard { return "-" }
     if edge.constraints.count == 1, let first = edge.constraints.first {
       let constraint = constraints[first]
-      if constraint.relation == .equal, constraint.priority == .required {
+      if constraint.relation == .equal, constraint.priority == part.defaultPriority {
         switch constraint.constant {
         case .number(let value) where value == 0: return ""
         case .number(let value) where value > 0: return "-" + NumberText.shortest(value) + "-"
@@ -252,7 +296,7 @@ struct RaisedPart {
         if constraint.relation != .equal { text += constraint.relation.symbol }
         text += printer.text(constraint.constant)
       }
-      if constraint.priority != .required { text += "@" + printer.text(constraint.priority) }
+      if constraint.priority != part.defaultPriority { text += "@" + printer.text(constraint.priority) }
     }
     return text
   }
@@ -268,25 +312,32 @@ extension Constraint {
     }
   }
 
-  /// `a.top == b.top`, required.
-  fileprivate var isPlainEquality: Bool {
-    relation == .equal && constant == .number(0) && priority == .required
+  /// The constraint as what it says, wherever it comes from.
+  fileprivate var withoutOrigin: Constraint {
+    var constraint = self
+    constraint.origin = Origin(Span(at: 0), .equation)
+    return constraint
   }
 
-  /// A margin of the superview as the standard distance that lays out the same, where that is how a format says it.
-  fileprivate func resolvedOutsideFormats(for target: Target) -> Constraint {
-    guard target == .iOS, isPlainEquality, multiplier == 1, let second else { return self }
+  /// `a.top == b.top`, at the priority that nothing needs to state.
+  fileprivate func isPlainEquality(_ defaultPriority: Priority) -> Bool {
+    relation == .equal && constant == .number(0) && priority == defaultPriority
+  }
+
+  /// A margin of a view's superview as the standard distance that lays out the same, where that is how a format says it.
+  fileprivate func asStandard(for target: Target, priority: Priority, _ names: ItemNames) -> Constraint {
+    guard target == .iOS, isPlainEquality(priority), multiplier == 1, let second else { return self }
     for edge in [Attribute.leading, .left, .top]
-    where first.attribute == edge && second == Anchor(.superview, edge.margin) {
+    where first.attribute == edge && second == Anchor(names.superview(of: first.item), edge.margin) {
       var standard = self
-      standard.second = Anchor(.superview, edge)
+      standard.second = Anchor(second.item, edge)
       standard.constant = .standard(.superview)
       return standard
     }
     for edge in [Attribute.trailing, .right, .bottom]
-    where second.attribute == edge && first == Anchor(.superview, edge.margin) {
+    where second.attribute == edge && first == Anchor(names.superview(of: second.item), edge.margin) {
       var standard = self
-      standard.first = Anchor(.superview, edge)
+      standard.first = Anchor(first.item, edge)
       standard.constant = .standard(.superview)
       return standard
     }

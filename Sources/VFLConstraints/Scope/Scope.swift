@@ -12,6 +12,8 @@ public struct Scope: Sendable {
   public var isClosed = false
   /// Whether a scope that knows all its views may have metrics that it does not know.
   public var hasOpenMetrics = false
+  /// Whether constraints hold metrics by name even where the value is known, as code that takes them as parameters needs.
+  public var keepsMetricNames = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
   /// The superview's name; nil means that it is called `superview`.
@@ -107,6 +109,18 @@ public struct Scope: Sendable {
 
   /// A declared metric's value, in points.
   public func metric(_ name: Name) -> Double? { entry(name).metric }
+
+  /// What a declared metric of known value is as a constant: its value, or its name where names are kept.
+  @inline(__always)
+  func constant(_ name: Name) -> Constant? {
+    metric(name).map { keepsMetricNames ? .metric(name, isNegated: false) : .number($0) }
+  }
+
+  /// What a declared metric of known value is as a priority: its value, or its name where names are kept.
+  @inline(__always)
+  func metricPriority(_ name: Name) -> Priority? {
+    metric(name).map { keepsMetricNames ? .metric(name) : .number($0) }
+  }
 
   /// Whether `name` was declared as a metric of a value that is not known.
   public func isSymbolic(_ name: Name) -> Bool { entry(name).isSymbolic }

@@ -12,14 +12,15 @@ public struct LintInput: Sendable {
     let hasComments: Bool
     let code: AppCode?
     let isEmbedded: Bool
+    let settings: ScopeSettings?
     let equations: EquationPrinter
     let index: ConstraintIndex?
     let solved: SolvedInput?
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
-      code: AppCode? = nil, isEmbedded: Bool = false, equations: EquationPrinter? = nil, index: ConstraintIndex? = nil,
-      solved: SolvedInput? = nil
+      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, equations: EquationPrinter? = nil,
+      index: ConstraintIndex? = nil, solved: SolvedInput? = nil
     ) {
       self.source = source
       self.document = document
@@ -27,6 +28,7 @@ public struct LintInput: Sendable {
       self.hasComments = hasComments
       self.code = code
       self.isEmbedded = isEmbedded
+      self.settings = settings
       self.equations = equations ?? EquationPrinter(scope: lowered.scope)
       self.index = index
       self.solved = solved
@@ -35,8 +37,8 @@ public struct LintInput: Sendable {
     /// The same with what was found out about the constraints.
     func with(_ index: ConstraintIndex, _ solved: SolvedInput? = nil) -> Parts {
       Parts(
-        source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, equations: equations,
-        index: index, solved: solved)
+        source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
+        equations: equations, index: index, solved: solved)
     }
   }
 
@@ -96,27 +98,60 @@ public struct LintInput: Sendable {
     _ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool, isEmbedded: Bool = false
   ) {
     let lowered = LoweredDocument(document, of: source, settings: settings)
-    parts = Parts(source, document, lowered, hasComments: hasComments, isEmbedded: isEmbedded)
+    parts = Parts(
+      source, document, lowered, hasComments: hasComments, isEmbedded: isEmbedded, settings: settings)
   }
 
   private init(_ parts: Parts) { self.parts = parts }
 
-  /// The same, ready for rules; takes from the budget what solving takes.
-  func indexed(budget: inout Budget) -> LintInput {
+  /// The same, ready for rules; `solving` says whether some need the layout solved, which takes from the budget.
+  func indexed(solving: Bool, budget: inout Budget) -> LintInput {
     if index != nil { return self }
     let indexed = LintInput(parts.with(ConstraintIndex(lowered, document)))
-    guard let index = indexed.index, let solved = SolvedInput(indexed, budget: &budget) else { return indexed }
+    guard solving, let index = indexed.index, let solved = SolvedInput(indexed, budget: &budget) else { return indexed }
     return LintInput(parts.with(index, solved))
   }
 
   /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises
   /// as a whole.
   public var legalConstraints: [Constraint] {
+    let illegal = illegalStatements
+    return illegal.isEmpty ? lowered.constraints : lowered.constraints.filter { !illegal.contains($0.origin.statement) }
+  }
+
+  /// The statements of which some constraint cannot be created.
+  private var illegalStatements: Set<UInt32> {
     var illegal: Set<UInt32> = []
     for constraint in lowered.constraints where !PairingLaw.isLegal(constraint) {
       illegal.insert(constraint.origin.statement)
     }
-    return illegal.isEmpty ? lowered.constraints : lowered.constraints.filter { !illegal.contains($0.origin.statement) }
+    return illegal
+  }
+
+  /// The legal constraints as parts that are switched on and off together, and their scope. With `on`, the constraints outside of
+  /// groups and in the groups of these names are one part, and the others are left out. With `namesMetrics`, constraints hold metrics
+  /// by name where they are written so.
+  public func parts(on: [String]? = nil, namesMetrics: Bool = false) -> (parts: [ConstraintPart], scope: Scope) {
+    var named = lowered
+    if namesMetrics, var settings = parts.settings {
+      settings.keepsMetricNames = true
+      named = LoweredDocument(document, of: source, settings: settings)
+    }
+    // What is legal depends on the values.
+    let illegal = illegalStatements
+    let indices = named.constraints.indices.filter { !illegal.contains(named.constraints[$0].origin.statement) }
+    return (named.parts(of: document, at: indices, on: on), named.scope)
+  }
+
+  /// Whether statements are missing from the constraints because of mistakes in them.
+  public var hasBrokenStatements: Bool {
+    let breaksGrammar = document.issues.contains { issue in
+      switch issue.kind {
+      case .whitespaceAfterOrientation, .barePredicate, .unreadDescription: false
+      default: true
+      }
+    }
+    return breaksGrammar || lowered.issues.contains { $0.isFatal } || !illegalStatements.isEmpty
   }
 
   /// Those of them that stand outside of groups, or in groups of these names.
@@ -165,7 +200,7 @@ public struct LintInput: Sendable {
   }
 
   /// The statement a constraint comes from.
-  func statement(_ constraint: Constraint) -> Statement? {
+  package func statement(_ constraint: Constraint) -> Statement? {
     let index = Int(constraint.origin.statement)
     return index < document.statements.count ? document.statements[index] : nil
   }

@@ -11,6 +11,8 @@ public struct Linter: Sendable {
   private let checks: [Check]
   /// What solving may take for one text.
   private let budget: Budget
+  /// Whether any of them needs the layout solved.
+  private let solves: Bool
 
   /// What came of linting one text.
   public struct Result: Sendable {
@@ -26,16 +28,20 @@ public struct Linter: Sendable {
     self.rules = rules
     severities = rules.map { _ in nil }
     checks = rules.map { $0.check }
+    solves = rules.contains { $0.isAboutLayout }
   }
 
-  /// A linter whose rules have the settings given; the others keep their own.
-  public init(settings: RuleSettings, budget: Budget = .standard) {
+  /// A linter with those rules that are wanted, and the settings given; rules without one keep their own.
+  public init(
+    settings: RuleSettings, budget: Budget = .standard, where isWanted: (Rule) -> Bool = { _ in true }
+  ) {
     self.budget = budget
-    rules = Rule.all.filter { settings.setting($0) != .off }
+    rules = Rule.all.filter { settings.setting($0) != .off && isWanted($0) }
     severities = rules.map { rule in
       if case .severity(let severity)? = settings.setting(rule) { severity } else { nil }
     }
     checks = rules.map { $0.check }
+    solves = rules.contains { $0.isAboutLayout }
   }
 
   /// Every finding that is shown, by place and then by code. The same input gives the same findings in the same order.
@@ -73,7 +79,7 @@ public struct Linter: Sendable {
     _ input: LintInput, _ selection: Selection, _ budget: inout Budget
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let input = input.indexed(budget: &budget)
+    let input = input.indexed(solving: solves, budget: &budget)
     for (index, check) in checks.enumerated() {
       let findings: [Finding]
       switch (check, selection) {

@@ -30,6 +30,9 @@ public struct Rule: Sendable {
   /// megabytes must not fill the memory with messages.
   public static let findingLimit = 1000
 
+  /// Whether it is about layouts, which have to be solved: the codes from 700.
+  public var isAboutLayout: Bool { code.utf8.dropFirst(3).first == UInt8(ascii: "7") }
+
   /// A mistake and what to write in its place.
   public struct Example: Sendable {
     /// Text that has the mistake.

@@ -97,8 +97,12 @@ public struct DocumentPrinter {
     }
   }
 
-  private func spelling(_ size: IntrinsicSize) -> String {
-    var text = "intrinsic \(name(size.item)) (\(length(size.width)) \(length(size.height)))"
+  private func spelling(_ size: IntrinsicSize) -> String { Self.spelling(size, name: name(size.item)) }
+
+  /// The statement that gives a view, by the name it has there, a size of its own.
+  package static func spelling(_ size: IntrinsicSize, name: String) -> String {
+    func length(_ value: Double?) -> String { value.map(number) ?? "-" }
+    var text = "intrinsic \(name) (\(length(size.width)) \(length(size.height)))"
     if let hugging = size.hugging {
       text += " hugging \(number(hugging.horizontal)) \(number(hugging.vertical))"
     }
@@ -154,13 +158,16 @@ public struct DocumentPrinter {
     NameText.spelled(document.names.text(declaration.name))
   }
 
-  func number(_ value: Double) -> String {
+  func number(_ value: Double) -> String { Self.number(value) }
+
+  private static func number(_ value: Double) -> String {
     value.isFinite ? NumberText.shortest(value) : (value < 0 ? "-1e999" : "1e999")
   }
 
-  private func length(_ value: Double?) -> String { value.map(number) ?? "-" }
+  func rectangle(_ rectangle: Rectangle) -> String { Self.spelling(rectangle) }
 
-  func rectangle(_ rectangle: Rectangle) -> String {
+  /// `(0 0; 320 480)`
+  package static func spelling(_ rectangle: Rectangle) -> String {
     "(\(number(rectangle.x)) \(number(rectangle.y)); \(number(rectangle.width)) \(number(rectangle.height)))"
   }
 

@@ -6,4 +6,81 @@ public enum NumberText {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
+
+  /// Six digits as C prints them with `%g`, and consoles with it: `0.333333`, `1.23457e+06`; the sign of zero is
+  /// dropped. Numbers below 2e-308, which have fewer, are printed with those they have.
+  public static func sixDigits(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return shortest(value) }
+    var (digits, exponent) = decimal(abs(value))
+    if digits.count > 6 {
+      let isUp = roundsUp(abs(value), digits, exponent)
+      digits.removeSubrange(6...)
+      if isUp { exponent += increment(&digits) }
+    }
+    while digits.count > 1, digits.last == 0 { digits.removeLast() }
+    let text = digits.map { String($0) }
+    let sign = value < 0 ? "-" : ""
+    if exponent < -4 || exponent >= 6 {
+      let fraction = text.count > 1 ? "." + text[1...].joined() : ""
+      let power = abs(exponent)
+      return sign + text[0] + fraction + (exponent < 0 ? "e-" : "e+") + (power < 10 ? "0" : "") + "\(power)"
+    }
+    if exponent < 0 { return sign + "0." + String(repeating: "0", count: -exponent - 1) + text.joined() }
+    let whole = text.prefix(exponent + 1)
+    let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
+    return sign + whole.joined() + zeros + (text.count > exponent + 1 ? "." + text[(exponent + 1)...].joined() : "")
+  }
+
+  /// The shortest digits that read back as a number above 0, neither the first nor the last of them 0, and the power of ten of the
+  /// first.
+  private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
+    var digits: [UInt8] = []
+    var exponent = 0
+    var point: Int?
+    let bytes = Array(value.description.utf8)
+    var end = bytes.count
+    if let mark = bytes.firstIndex(of: UInt8(ascii: "e")) {
+      exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
+      end = mark
+    }
+    for byte in bytes[..<end] {
+      if byte == UInt8(ascii: ".") { point = digits.count } else { digits.append(byte - UInt8(ascii: "0")) }
+    }
+    exponent += (point ?? digits.count) - 1
+    while digits.count > 1, digits.last == 0 { digits.removeLast() }
+    while digits.count > 1, digits.first == 0 {
+      digits.removeFirst()
+      exponent -= 1
+    }
+    return (digits, exponent)
+  }
+
+  /// Whether the digits behind the sixth round it up. Where they are a 5 alone, the number itself may lie to either side of it.
+  private static func roundsUp(_ value: Double, _ digits: [UInt8], _ exponent: Int) -> Bool {
+    guard digits.count == 7, digits[6] == 5 else { return digits[6] >= 5 }
+    var middle = 0.0
+    for digit in digits { middle = middle * 10 + Double(digit) }
+    // The power of ten that makes whole numbers of the seven digits.
+    let power = 6 - exponent
+    var difference = 0.0
+    if (0...22).contains(power) {
+      var scale = 1.0
+      for _ in 0..<power { scale *= 10 }
+      difference = (-middle).addingProduct(value, scale)
+    }
+    return difference > 0 || difference == 0 && digits[5] % 2 == 1
+  }
+
+  /// Adds one to the last digit; the result is what that adds to the power of the first.
+  private static func increment(_ digits: inout [UInt8]) -> Int {
+    for index in digits.indices.reversed() {
+      if digits[index] < 9 {
+        digits[index] += 1
+        return 0
+      }
+      digits[index] = 0
+    }
+    digits[0] = 1
+    return 1
+  }
 }

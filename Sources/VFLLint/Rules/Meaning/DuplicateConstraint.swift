@@ -4,8 +4,14 @@ import VFLSyntax
 extension Rule {
   static let duplicateConstraint = Rule(
     "VFL404", "duplicate_constraint", .warning, "A constraint that another line or condition states already.",
-    rationale: "The second changes nothing, and whoever edits one of them will wonder why nothing moves.",
-    examples: [.file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]")],
+    rationale:
+      "The second of two required constraints changes nothing, and anyone who edits one of them will wonder why nothing moves. "
+      + "Below required the second counts: stated twice, a wish outweighs others of its priority. That is a note, since it may be meant. "
+      + "Nothing is said where the value of the priority is not known.",
+    examples: [
+      .file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]"),
+      .file("[a(100@750,100@750)]", "[a(100@750)]"),
+    ],
     check: .comparison { input in
       guard let index = input.index else { return [] }
       let constraints = input.lowered.constraints
@@ -25,9 +31,15 @@ extension Rule {
           slots[slot] = UInt32(truncatingIfNeeded: number + 1)
           continue
         }
+        guard case .number(let priority) = constraint.priority else { continue }
+        let isRequired = priority == 1000
         findings.append(
           Finding(
-            "duplicate constraint `\(input.text(constraint))`", constraint.origin.span, help: "remove one of the two",
+            "duplicate constraint `\(input.text(constraint))`"
+              + (isRequired ? "" : ", which counts twice against others at \(NumberText.shortest(priority))"),
+            constraint.origin.span, severity: isRequired ? nil : .note,
+            help: isRequired
+              ? "remove one of the two" : "remove one of the two, or raise the priority of one if it should win",
             related: [
               .init(message: "first stated here", span: constraints[Int(slots[slot]) - 1].origin.span)
             ]))

@@ -1,0 +1,76 @@
+import VFLSyntax
+
+/// Constraints that are switched on and off together: those outside of groups, or those of one group.
+public struct ConstraintPart: Sendable {
+  /// The group's name; nil outside of groups.
+  public var group: String?
+  /// The priority of its constraints that state none.
+  public var defaultPriority = Priority.required
+  /// The constraints, in source order, without those that intrinsic sizes make.
+  public var constraints: [Constraint]
+  /// The intrinsic sizes: a view brings its own, so that no code makes constraints of them.
+  public var intrinsicSizes: [IntrinsicSize] = []
+  /// What equations are called, by statement.
+  var labels: [UInt32: String] = [:]
+
+  /// A part without intrinsic sizes.
+  public init(group: String? = nil, _ constraints: [Constraint]) {
+    self.group = group
+    self.constraints = constraints
+  }
+
+  /// What the equation that made a constraint is called.
+  package func label(_ constraint: Constraint) -> String? { labels[constraint.origin.statement] }
+}
+
+extension LoweredDocument {
+  /// The constraints at `indices` as parts: those outside of groups first, then each group where it begins first; groups of one name
+  /// are one. With `on`, the constraints outside of groups and in the groups of these names are one part, and the others are left out.
+  /// Linear in the document.
+  public func parts(of document: Document, at indices: [Int], on: [String]? = nil) -> [ConstraintPart] {
+    var parts = [ConstraintPart([])]
+    // The part of each group; nil for those that are left out.
+    let places: [Int?] = document.groups.map { group in
+      let name = document.names.text(group.name.name)
+      if let on { return on.contains(name) ? 0 : nil }
+      if let place = parts.firstIndex(where: { $0.group == name }) { return place }
+      var part = ConstraintPart(group: name, [])
+      if let operand = group.priority, let priority = scope.priority(operand), !scope.isOutOfRange(priority) {
+        part.defaultPriority = priority
+      }
+      parts.append(part)
+      return parts.count - 1
+    }
+    var lastSize: Int?
+    for constraint in indices.map({ constraints[$0] }) {
+      let index = Int(constraint.origin.statement)
+      guard index < document.statements.count else {
+        parts[0].constraints.append(constraint)
+        continue
+      }
+      let statement = document.statements[index]
+      guard let place = statement.group.map({ places[$0] }) ?? 0 else { continue }
+      switch statement.kind {
+      case .intrinsic(let size):
+        // Each makes up to four constraints, one after the other.
+        if size != lastSize { parts[place].intrinsicSizes.append(document.intrinsicSizes[size]) }
+        lastSize = size
+      case .equation(let equation):
+        if let label = document.equations[equation].label {
+          parts[place].labels[constraint.origin.statement] = document.names.text(label.name)
+        }
+        parts[place].constraints.append(constraint)
+      default: parts[place].constraints.append(constraint)
+      }
+    }
+    return parts
+  }
+}
+
+extension Scope {
+  /// Whether no constraint can have the priority.
+  fileprivate func isOutOfRange(_ priority: Priority) -> Bool {
+    if case .metric(let name) = priority, let value = metric(name) { return Priority.number(value).outOfRange != nil }
+    return priority.outOfRange != nil
+  }
+}
