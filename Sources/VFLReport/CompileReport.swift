@@ -114,7 +114,7 @@ public enum CompileReport {
   }
 
   private static func fileLines(_ text: CompiledText) -> [String] {
-    let (parts, scope) = text.input.parts(on: text.groups, namesMetrics: true)
+    let (parts, scope) = text.input.parts(for: .file, on: text.groups)
     return Raising(parts, scope: scope, bounds: text.input.document.superviewBounds).lines
   }
 
@@ -189,7 +189,7 @@ public enum CompileReport {
     guard text.log == nil else {
       return CodePlan([ConstraintPart(input.legalConstraints)], scope: input.lowered.scope, notes: notes)
     }
-    let (parts, scope) = input.parts(on: text.groups, namesMetrics: true)
+    let (parts, scope) = input.parts(for: .code, on: text.groups)
     return CodePlan(parts, scope: scope, notes: notes)
   }
 

@@ -62,8 +62,6 @@ import VFLSyntax
       ),
       // Margins that are stated in two ways are one distance.
       ("H:|-[a]\na.leading == superview.leadingMargin", ["H:|-[a]"]),
-      // Walks that are cut join where they can.
-      ("[e]-3-[b]-2-[d]\n[c]-1-[e]-2-[a]", ["H:[c]-1-[e]-3-[b]-2-[d]", "H:[e]-2-[a]"]),
     ] as [(String, [String])])
   func raises(text: String, expected: [String]) {
     #expect(Raising(lower(text).constraints, scope: lower(text).scope).lines == expected)

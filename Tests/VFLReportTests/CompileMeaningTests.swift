@@ -26,7 +26,7 @@ import VFLSyntax
       let story: Comment = "\(original)\n--\n\(printed)"
       try #require(again.document.issues.isEmpty && again.lowered.issues.isEmpty, story)
       let names = input.groupNames.enumerated().filter { !input.groupNames[..<$0].contains($1) }.map { $1 }
-      #expect(again.groupNames == names, story)
+      #expect(again.groupNames == input.groupNames, story)
       #expect(again.document.superviewBounds == input.document.superviewBounds, story)
       let choices = [[]] + names.map { [$0] } + (names.count > 1 ? [names] : [])
       // Equations keep groups, too, though not the superview.

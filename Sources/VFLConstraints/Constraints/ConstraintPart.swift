@@ -10,30 +10,43 @@ public struct ConstraintPart: Sendable {
   public var constraints: [Constraint]
   /// The intrinsic sizes: a view brings its own, so that no code makes constraints of them.
   public var intrinsicSizes: [IntrinsicSize] = []
+  /// The frames and masks whose constraints are not among the others.
+  public var autoresizings: [Autoresizing] = []
   /// What equations are called, by statement.
   var labels: [UInt32: String] = [:]
 
-  /// A part without intrinsic sizes.
+  /// A part without intrinsic sizes and masks.
   public init(group: String? = nil, _ constraints: [Constraint]) {
     self.group = group
     self.constraints = constraints
   }
 
   /// What the equation that made a constraint is called.
-  package func label(_ constraint: Constraint) -> String? { labels[constraint.origin.statement] }
+  func label(_ constraint: Constraint) -> String? { labels[constraint.origin.statement] }
+
+  /// What parts are made for.
+  public enum Use: Sendable {
+    /// A constraint file. Its groups are those of the text, each where it begins, and its masks stay statements. Where a view is given
+    /// several sizes or masks the last one counts, so that those outside of groups that follow a group are a part of their own, the
+    /// last.
+    case file
+    /// Code. Groups of one name are one, and masks are constraints.
+    case code
+  }
 }
 
 extension LoweredDocument {
-  /// The constraints at `indices` as parts: those outside of groups first, then each group where it begins first; groups of one name
-  /// are one. With `on`, the constraints outside of groups and in the groups of these names are one part, and the others are left out.
-  /// Linear in the document.
-  public func parts(of document: Document, at indices: [Int], on: [String]? = nil) -> [ConstraintPart] {
+  /// The constraints at `indices` as parts: those outside of groups first, then the groups. With `on`, the constraints outside of groups
+  /// and in the groups of these names are one part, and the others are left out. Linear in the document.
+  public func parts(
+    of document: Document, at indices: [Int], for use: ConstraintPart.Use, on: [String]? = nil
+  ) -> [ConstraintPart] {
     var parts = [ConstraintPart([])]
     // The part of each group; nil for those that are left out.
     let places: [Int?] = document.groups.map { group in
       let name = document.names.text(group.name.name)
       if let on { return on.contains(name) ? 0 : nil }
-      if let place = parts.firstIndex(where: { $0.group == name }) { return place }
+      if use == .code, let place = parts.firstIndex(where: { $0.group == name }) { return place }
       var part = ConstraintPart(group: name, [])
       if let operand = group.priority, let priority = scope.priority(operand), !scope.isOutOfRange(priority) {
         part.defaultPriority = priority
@@ -41,7 +54,9 @@ extension LoweredDocument {
       parts.append(part)
       return parts.count - 1
     }
-    var lastSize: Int?
+    let firstGroup = on == nil ? document.statements.firstIndex { $0.group != nil } : nil
+    var tail = ConstraintPart([])
+    var lastStatement: Int?
     for constraint in indices.map({ constraints[$0] }) {
       let index = Int(constraint.origin.statement)
       guard index < document.statements.count else {
@@ -50,11 +65,18 @@ extension LoweredDocument {
       }
       let statement = document.statements[index]
       guard let place = statement.group.map({ places[$0] }) ?? 0 else { continue }
+      let isFirst = index != lastStatement
+      lastStatement = index
+      let isTail = use == .file && statement.group == nil && firstGroup.map { $0 < index } ?? false
       switch statement.kind {
       case .intrinsic(let size):
-        // Each makes up to four constraints, one after the other.
-        if size != lastSize { parts[place].intrinsicSizes.append(document.intrinsicSizes[size]) }
-        lastSize = size
+        guard isFirst else { continue }
+        let size = document.intrinsicSizes[size]
+        if isTail { tail.intrinsicSizes.append(size) } else { parts[place].intrinsicSizes.append(size) }
+      case .autoresize(let mask) where use == .file:
+        guard isFirst else { continue }
+        let mask = document.autoresizings[mask]
+        if isTail { tail.autoresizings.append(mask) } else { parts[place].autoresizings.append(mask) }
       case .equation(let equation):
         if let label = document.equations[equation].label {
           parts[place].labels[constraint.origin.statement] = document.names.text(label.name)
@@ -63,7 +85,7 @@ extension LoweredDocument {
       default: parts[place].constraints.append(constraint)
       }
     }
-    return parts
+    return tail.intrinsicSizes.isEmpty && tail.autoresizings.isEmpty ? parts : parts + [tail]
   }
 }
 

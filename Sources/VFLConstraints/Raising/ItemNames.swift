@@ -30,7 +30,9 @@ struct ItemNames {
     var items = constraints.flatMap { constraint in
       constraint.second.map { [constraint.first.item, $0.item] } ?? [constraint.first.item]
     }
-    items += parts.flatMap { part in part.intrinsicSizes.map { scope.item($0.item.name) } }
+    items += parts.flatMap { part in
+      (part.intrinsicSizes.map { $0.item } + part.autoresizings.map { $0.item }).map { scope.item($0.name) }
+    }
     let aliases = scope.aliases
     if scope.isClosed { items = scope.views.map(scope.item) + items }
     let needsAliases = items.contains { $0 != .superview && !NameText.isIdentifier(scope.text($0)) }

@@ -39,13 +39,13 @@ public struct Raising {
   /// The declarations that the names need.
   public var declarations: [String] { names.declarations }
 
-  /// The formats, equations and intrinsic sizes of one part, without the lines that make it a group. Nearly linear in its size.
+  /// The formats, equations, masks and intrinsic sizes of one part, without the lines that make it a group. Nearly linear in its size.
   public func lines(ofPart index: Int) -> [String] {
     let part = parts[index]
-    let sizes = part.intrinsicSizes.map { size in
-      DocumentPrinter.spelling(size, name: NameText.spelled(names.name(scope.item(size.item.name))))
-    }
-    return settledLines(part) + sizes
+    func name(_ item: Declaration) -> String { NameText.spelled(names.name(scope.item(item.name))) }
+    let masks = part.autoresizings.map { DocumentPrinter.spelling($0, name: name($0.item)) }
+    let sizes = part.intrinsicSizes.map { DocumentPrinter.spelling($0, name: name($0.item)) }
+    return settledLines(part) + masks + sizes
   }
 
   /// Lines that raising what they say gives again. The order of constraints can decide between walks, and the order that lines have

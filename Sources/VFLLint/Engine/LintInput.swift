@@ -129,18 +129,18 @@ public struct LintInput: Sendable {
   }
 
   /// The legal constraints as parts that are switched on and off together, and their scope. With `on`, the constraints outside of
-  /// groups and in the groups of these names are one part, and the others are left out. With `namesMetrics`, constraints hold metrics
-  /// by name where they are written so.
-  public func parts(on: [String]? = nil, namesMetrics: Bool = false) -> (parts: [ConstraintPart], scope: Scope) {
+  /// groups and in the groups of these names are one part, and the others are left out. Constraints hold metrics by name where they are
+  /// written so.
+  public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
     var named = lowered
-    if namesMetrics, var settings = parts.settings {
+    if var settings = parts.settings {
       settings.keepsMetricNames = true
       named = LoweredDocument(document, of: source, settings: settings)
     }
     // What is legal depends on the values.
     let illegal = illegalStatements
     let indices = named.constraints.indices.filter { !illegal.contains(named.constraints[$0].origin.statement) }
-    return (named.parts(of: document, at: indices, on: on), named.scope)
+    return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
 
   /// Whether statements are missing from the constraints because of mistakes in them.

@@ -83,7 +83,7 @@ public struct DocumentPrinter {
     case .intrinsic(let index): return spelling(document.intrinsicSizes[index])
     case .autoresize(let index):
       let autoresizing = document.autoresizings[index]
-      return "autoresize \(name(autoresizing.item)) \(rectangle(autoresizing.frame)) \(autoresizing.mask.text)"
+      return Self.spelling(autoresizing, name: name(autoresizing.item))
     case .groupStart(let index):
       let group = document.groups[index]
       return "group " + name(group.name) + (group.priority.map { " @" + operand($0) } ?? "") + " {"
@@ -98,6 +98,11 @@ public struct DocumentPrinter {
   }
 
   private func spelling(_ size: IntrinsicSize) -> String { Self.spelling(size, name: name(size.item)) }
+
+  /// The statement that gives a view, by the name it has there, a frame and a mask.
+  package static func spelling(_ autoresizing: Autoresizing, name: String) -> String {
+    "autoresize \(name) \(spelling(autoresizing.frame)) \(autoresizing.mask.text)"
+  }
 
   /// The statement that gives a view, by the name it has there, a size of its own.
   package static func spelling(_ size: IntrinsicSize, name: String) -> String {
