@@ -15,6 +15,8 @@ enum RequestError: Error {
   case badValue(String, String)
   /// A kind of text that the function does not take.
   case badKind(String, String)
+  /// A size without a height, of a text that declares none.
+  case missingHeight(String)
   /// A text that is too long.
   case tooLong
 
@@ -25,6 +27,9 @@ enum RequestError: Error {
     case .unknownKey(let key): JSONReport.error("unknown option `\(key)`")
     case .badValue(let key, let value): JSONReport.error("`\(key)` does not take `\(value)`")
     case .badKind(let function, let kind): JSONReport.error("`\(function)` does not take texts of kind `\(kind)`")
+    case .missingHeight(let size):
+      JSONReport.error(
+        "`size=\(size)` needs a height, such as `\(size)x667`, since the superview's bounds are not declared")
     case .tooLong: JSONReport.error("the text is too long")
     }
   }
@@ -34,7 +39,8 @@ enum RequestError: Error {
 struct Request {
   private var kind = Kind.file
   private var settings = ScopeSettings()
-  private var bounds: (width: Double, height: Double)?
+  private var size: (text: String, value: RequestedSize)?
+  private var rules = RuleSettings()
   private var budget = Budget.standard
   /// The groups that are on; nil where none are named.
   private var groups: [String]?
@@ -59,6 +65,7 @@ struct Request {
   /// Reads options, a line each.
   init(_ text: [UInt8], options: String) throws(RequestError) {
     var name = "-"
+    var (selected, ignored): ([String], [String]) = ([], [])
     for line in options.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed(String(line)) }
       let key = String(line[..<mark])
@@ -81,7 +88,11 @@ struct Request {
       case "target":
         guard value == "ios" || value == "macos" else { throw .badValue(key, value) }
         settings.target = value == "ios" ? .iOS : .macOS
-      case "size": bounds = try Self.size(value)
+      case "size":
+        guard let size = RequestedSize(value) else { throw .badValue(key, value) }
+        self.size = (value, size)
+      case "select": selected = Self.list(value)
+      case "ignore": ignored = Self.list(value)
       case "budget":
         guard let budget = Budget(multiple: value) else { throw .badValue(key, value) }
         self.budget = budget
@@ -91,6 +102,15 @@ struct Request {
     }
     guard let source = SourceText(name: name, bytes: text) else { throw .tooLong }
     self.source = source
+    rules = try Self.selection(selected, ignored).applied(to: rules)
+  }
+
+  private static func selection(_ selected: [String], _ ignored: [String]) throws(RequestError) -> RuleSelection {
+    do throws(RuleSelection.UnknownRule) {
+      return try RuleSelection(select: selected, ignore: ignored)
+    } catch {
+      throw .badValue(selected.contains(error.word) ? "select" : "ignore", error.word)
+    }
   }
 
   private static func kind(_ value: String) throws(RequestError) -> Kind {
@@ -124,16 +144,6 @@ struct Request {
     return document.declarations.map { (name: document.names.text($0.name), value: .some($0.value)) }
   }
 
-  private static func size(_ value: String) throws(RequestError) -> (width: Double, height: Double) {
-    let parts = value.split(separator: "x")
-    guard parts.count == 2 else { throw .badValue("size", value) }
-    let document = DocumentParser.parse(SourceText("metric w = \(parts[0]), h = \(parts[1])"))
-    guard document.issues.isEmpty, document.declarations.count == 2 else { throw .badValue("size", value) }
-    let (width, height) = (document.declarations[0].value, document.declarations[1].value)
-    guard width >= 0, height >= 0, width.isFinite, height.isFinite else { throw .badValue("size", value) }
-    return (width, height)
-  }
-
   private var input: (input: LintInput, log: ConsoleLog?) {
     switch kind {
     case .file: return (LintInput(file: source, settings: settings), nil)
@@ -160,13 +170,15 @@ struct Request {
     guard takes.contains(kind) else { throw .badKind(function, kind.name) }
   }
 
-  func lint() -> String { JSONReport.lint([report(input.input, Linter(budget: budget))], version: ToolVersion.text) }
+  func lint() -> String {
+    JSONReport.lint([report(input.input, Linter(settings: rules, budget: budget))], version: ToolVersion.text)
+  }
 
   func compile() throws(RequestError) -> String {
     try check("compile", takes: [.file, .format, .log])
     let (input, log) = input
     try checkGroups(input)
-    let linter = Linter(rules: Rule.all.filter { !$0.isAboutLayout }, budget: budget)
+    let linter = Linter(settings: rules, budget: budget) { !$0.isAboutLayout }
     return JSONReport.compile([CompiledText(input: input, log: log, groups: groups)], [report(input, linter)])
   }
 
@@ -181,10 +193,10 @@ struct Request {
     try check("solve", takes: [.file, .format])
     let input = input.input
     try checkGroups(input)
-    let given = bounds.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
-    let solved = SolvedText(
-      input, bounds: given ?? input.document.superviewBounds, groups: groups ?? [], budget: budget)
-    return SolveReport.json([solved])
+    let declared = input.document.superviewBounds
+    let bounds = size.map { $0.value.bounds(declared: declared) } ?? declared
+    if let size, bounds == nil { throw .missingHeight(size.text) }
+    return SolveReport.json([SolvedText(input, bounds: bounds, groups: groups ?? [], budget: budget)])
   }
 
   func test() throws(RequestError) -> String {

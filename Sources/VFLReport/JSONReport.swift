@@ -30,6 +30,7 @@ public enum JSONReport {
         writer.member("errors", summary.errors)
         writer.member("warnings", summary.warnings)
         writer.member("notes", summary.notes)
+        writer.member("fixable", summary.safelyFixable + summary.unsafelyFixable)
       }
       writer.key("diagnostics")
       writer.diagnostics(files)
@@ -125,6 +126,7 @@ extension JSONWriter {
           writer.range(related.span, lines)
         }
       }
+      writer.member("fixable", diagnostic.isFixable)
       guard let fix = diagnostic.fix else {
         writer.null("fix")
         return

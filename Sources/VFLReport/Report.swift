@@ -16,6 +16,12 @@ public struct FileReport: Sendable {
     self.diagnostics = diagnostics
     self.suppressed = suppressed
   }
+
+  /// The same under another name of the text.
+  public func renamed(_ name: String) -> FileReport {
+    guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
+    return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed)
+  }
 }
 
 /// How many findings there are.
@@ -28,6 +34,10 @@ public struct Summary: Equatable, Sendable {
   public var warnings = 0
   /// Findings that never fail a run.
   public var notes = 0
+  /// Findings with a safe fix.
+  public var safelyFixable = 0
+  /// Findings with a fix that may change the meaning.
+  public var unsafelyFixable = 0
 
   /// Nothing counted yet.
   public init() {}
@@ -41,6 +51,8 @@ public struct Summary: Equatable, Sendable {
       case .warning: warnings += 1
       case .note: notes += 1
       }
+      guard diagnostic.isFixable, let fix = diagnostic.fix else { continue }
+      if fix.safety == .safe { safelyFixable += 1 } else { unsafelyFixable += 1 }
     }
   }
 
@@ -55,5 +67,16 @@ public struct Summary: Equatable, Sendable {
     default: found = counts.dropLast().joined(separator: ", ") + " and " + counts[counts.count - 1]
     }
     return "\(found) in \(files) file\(files == 1 ? "" : "s")"
+  }
+
+  /// `2 can be fixed with `--fix`, and 1 more with `--fix --unsafe-fixes``; nil where nothing can.
+  public var fixText: String? {
+    switch (safelyFixable, unsafelyFixable) {
+    case (0, 0): nil
+    case (let safe, 0): "\(safe) can be fixed with `--fix`"
+    case (0, let unsafe): "\(unsafe) can be fixed with `--fix --unsafe-fixes`"
+    case (let safe, let unsafe):
+      "\(safe) can be fixed with `--fix`, and \(unsafe) more with `--fix --unsafe-fixes`"
+    }
   }
 }

@@ -6,16 +6,22 @@ import VFLSyntax
 struct Flag: Equatable, Sendable {
   /// As it is typed: `--views`, `-e`.
   let name: String
+  /// The same in one letter: `-q`; nil where there is none.
+  let short: String?
   /// What its value is called in help; nil for a flag without one.
   let value: String?
   /// What it does.
   let help: String
 
-  init(_ name: String, _ value: String? = nil, _ help: String) {
+  init(_ name: String, short: String? = nil, _ value: String? = nil, _ help: String) {
     self.name = name
+    self.short = short
     self.value = value
     self.help = help
   }
+
+  /// Whether it is typed like this.
+  func isNamed(_ word: String) -> Bool { word == name || word == short }
 }
 
 /// The words of a command line, sorted into flags and the rest.
@@ -23,14 +29,14 @@ struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Sorts `words`; `--name value`, `--name=value` and `--` are understood.
+  /// Sorts `words`; `--name value`, `--name=value`, `-eVALUE` and `--` are understood.
   init(_ words: [String], flags: [Flag]) throws(Failure) {
     var index = 0
     var flagsEnded = false
     while index < words.count {
       let word = words[index]
       index += 1
-      if flagsEnded || word == "-" || !word.hasPrefix("-") {
+      if flagsEnded || !Self.isFlag(word) {
         positionals.append(word)
         continue
       }
@@ -38,22 +44,45 @@ struct Arguments {
         flagsEnded = true
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let name = word.hasPrefix("--") ? parts[0] : word
-      guard let flag = flags.first(where: { $0.name == name }) else {
+      let (name, attached) = Self.parts(word)
+      guard let flag = flags.first(where: { $0.isNamed(name) }) else {
         throw .unknownFlag(name, Suggestion.nearest(to: name, in: flags.map(\.name)))
       }
       if flag.value == nil {
-        guard parts.count == 1 || !word.hasPrefix("--") else { throw .unexpectedValue(name) }
-        values[name, default: []].append("")
-      } else if word.hasPrefix("--"), parts.count == 2 {
-        values[name, default: []].append(parts[1])
+        guard attached == nil else { throw .unexpectedValue(name) }
+        values[flag.name, default: []].append("")
+      } else if let attached {
+        values[flag.name, default: []].append(attached)
       } else {
         guard index < words.count else { throw .missingValue(name) }
-        values[name, default: []].append(words[index])
+        values[flag.name, default: []].append(words[index])
         index += 1
       }
     }
+  }
+
+  /// Whether a word is a flag, and not a path or standard input.
+  private static func isFlag(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
+
+  /// A flag's name, and the value that is written with it: `--name=value`, `-evalue`.
+  private static func parts(_ word: String) -> (name: String, value: String?) {
+    if word.hasPrefix("--") {
+      guard let mark = word.firstIndex(of: "=") else { return (word, nil) }
+      return (String(word[..<mark]), String(word[word.index(after: mark)...]))
+    }
+    let end = word.index(word.startIndex, offsetBy: 2, limitedBy: word.endIndex) ?? word.endIndex
+    return (String(word[..<end]), end == word.endIndex ? nil : String(word[end...]))
+  }
+
+  /// The name of the command, which flags may precede, and all other words; nil where there is none.
+  static func command(in words: [String], flags: [Flag]) -> (name: String?, rest: [String]) {
+    var index = 0
+    while index < words.count, isFlag(words[index]), words[index] != "--" {
+      let (name, attached) = parts(words[index])
+      index += attached == nil && flags.contains { $0.isNamed(name) && $0.value != nil } ? 2 : 1
+    }
+    guard index < words.count, words[index] != "--" else { return (nil, words) }
+    return (words[index], Array(words[..<index] + words[(index + 1)...]))
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
@@ -63,6 +92,19 @@ struct Arguments {
 
   /// Every value given, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The words in every value given.
+  func list(_ name: String) -> [String] { all(name).flatMap(Self.words).filter { !$0.isEmpty } }
+
+  /// The parts of a value between commas, or bars as Swift and Objective-C join options with, without spaces around them.
+  static func words(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "|" }.map(trimmed)
+  }
+
+  /// A text without spaces around it.
+  static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
 
   /// The last value given, which must be one of `choices`; the first of them where none is given.
   func choice(_ name: String, _ choices: [String]) throws(Failure) -> String {
@@ -77,6 +119,7 @@ struct Arguments {
 /// Why a job could not be done. The words are made here and nowhere else.
 enum Failure: Error, Equatable {
   case unknownCommand(String, String?)
+  case missingCommand
   case unknownFlag(String, String?)
   case missingValue(String)
   case unexpectedValue(String)
@@ -84,22 +127,23 @@ enum Failure: Error, Equatable {
   case badMetric(String)
   case badName(String, String)
   case badSize(String)
+  case missingHeight(String)
   case badSizes(String)
   case unknownGroup(String, String?)
   case severalPictures
   case noFunction(String)
   case badFunctionName(String)
   case unknownOption(String, String?)
-  case unknownRule(String, String?)
+  case unknownRule(String)
   case nothingToDo(String)
   case noFormat
   case surplus(String)
   case conflictingFlags(String, String)
   case notFound(String)
+  case unknownKind(String)
   case unreadable(String)
   case tooLarge(String)
   case unwritable(String)
-  case notConstraintFile(String)
   case notCertificate(String, String)
   case missingFlag(String, String)
   case badRectangle(String, String)
@@ -116,6 +160,7 @@ enum Failure: Error, Equatable {
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest): "unknown command `\(name)`\(Self.didYouMean(nearest))"
+    case .missingCommand: "expected a command; `vfl --help` lists them"
     case .unknownFlag(let name, let nearest): "unknown flag `\(name)`\(Self.didYouMean(nearest))"
     case .missingValue(let flag): "`\(flag)` needs a value"
     case .unexpectedValue(let flag): "`\(flag)` takes no value"
@@ -130,14 +175,21 @@ enum Failure: Error, Equatable {
     case .badFunctionName(let name):
       "`--function` expects a name that Swift and Objective-C leave to functions, found `\(name)`"
     case .noFunction(let name): "\(name): no function, because the text has errors"
-    case .badSize(let text): "`--size` expects a width and a height such as `375x667`, found `\(text)`"
+    case .badSize(let text): "`--size` expects a width, or a width and a height, such as `375x667`, found `\(text)`"
+    case .missingHeight(let size):
+      "`--size \(size)` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
-    case .unknownRule(let name, let nearest): "unknown rule `\(name)`\(Self.didYouMean(nearest))"
+    case .unknownRule(let name):
+      "unknown rule `\(name)`"
+        + Self.didYouMean(Suggestion.nearest(to: name, in: Rule.all.map(\.name) + Rule.all.map(\.code)))
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
     case .surplus(let word): "unexpected argument `\(word)`"
     case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
     case .notFound(let path): "\(path): no such file or folder"
+    case .unknownKind(let path):
+      "\(path): not a kind of file that this command reads; constraint files end in .vfl, console logs in .log or .txt, and only "
+        + "`vfl lint` reads app sources (.swift, .m, .mm, .h, .pch, .cs)"
     case .unreadable(let path): "\(path): cannot be read"
     case .tooLarge(let path): "\(path): larger than 4 GiB"
     case .unwritable(let path): "\(path): cannot be written"
@@ -156,9 +208,6 @@ enum Failure: Error, Equatable {
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
     case .notCertificate(let path, let words):
       "\(path): not a certificate: \(words); `vfl solve --certificate FILE` writes one"
-    case .notConstraintFile(let path):
-      "\(path): not a file that vfl reads here; it reads constraint files (.vfl), to lint and compile logs (.log, .txt), and to "
-        + "lint app sources (.swift, .m, .mm, .h, .pch, .cs)"
     }
   }
 

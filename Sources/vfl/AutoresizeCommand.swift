@@ -17,7 +17,7 @@ extension Subcommand {
       Flag("--autoresizes-subviews", "yes|no", "no: the superview treats every mask as none (default yes)"),
       Flag("--view", "NAME", "what the view is called (default view)"),
       Flag("--superview", "NAME", "what its superview is called (default superview)"),
-      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+      Outputs.fileFlag,
     ],
     examples: [
       ("vfl autoresize --frame '16 12 80 80' --bounds '0 0 320 480' --mask none", "two constraints an axis"),

@@ -13,6 +13,8 @@ struct Baseline {
   }
 
   private let entries: [Entry]
+  /// How many findings were left out.
+  private var hiddenCount = 0
   /// Which entries were met again.
   private var isMet: [String: Bool] = [:]
   /// The files that were linted: an entry of another file is not gone.
@@ -52,6 +54,7 @@ struct Baseline {
     for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, folder, &fingerprints)) {
       if isMet[fingerprint] != nil {
         isMet[fingerprint] = true
+        hiddenCount += 1
         suppressed.append(SuppressedDiagnostic(diagnostic: diagnostic, isInSource: false))
       } else {
         shown.append(diagnostic)
@@ -59,6 +62,9 @@ struct Baseline {
     }
     return FileReport(source: report.source, diagnostics: shown, suppressed: suppressed)
   }
+
+  /// How many findings it hid; nil where it hid none.
+  var hiddenText: String? { hiddenCount == 0 ? nil : "\(hiddenCount) hidden by the baseline" }
 
   /// How many listed findings are gone.
   var staleCount: Int { entries.count(where: isStale) }

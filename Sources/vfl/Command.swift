@@ -35,30 +35,29 @@ enum Command {
   }
 
   private static func dispatch(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
-    guard let name = words.first else {
+    if words.isEmpty {
       console.error(Help.overview)
       return .failure
     }
+    let allFlags = Help.flags + Subcommand.all.flatMap(\.flags)
+    let (name, rest) = Arguments.command(in: words, flags: allFlags)
     switch name {
-    case "--help", "-h", "help":
-      guard let topic = words.dropFirst().first else {
-        return try say(Help.overview, console)
-      }
+    case nil:
+      let arguments = try Arguments(rest, flags: allFlags)
+      if arguments.has("--version") { return try say("vfl \(version)\n", console) }
+      guard arguments.has("--help") else { throw .missingCommand }
+      return try say(Help.overview, console)
+    case "help"?:
+      guard let topic = rest.first else { return try say(Help.overview, console) }
       return try say(Help.text(try subcommand(topic)), console)
-    case "--version":
-      return try say("vfl \(version)\n", console)
-    default: break
+    case "version"?: return try say("vfl \(version)\n", console)
+    case let name?:
+      let subcommand = try subcommand(name)
+      let arguments = try Arguments(rest, flags: subcommand.flags + Help.flags)
+      if arguments.has("--help") { return try say(Help.text(subcommand), console) }
+      if arguments.has("--version") { return try say("vfl \(version)\n", console) }
+      return try subcommand.run(arguments, console)
     }
-    let subcommand = try subcommand(name)
-    let rest = Array(words.dropFirst())
-    let arguments = try Arguments(rest, flags: subcommand.flags + Help.flags)
-    if arguments.has("--help") || arguments.has("-h") {
-      return try say(Help.text(subcommand), console)
-    }
-    if arguments.has("--version") {
-      return try say("vfl \(version)\n", console)
-    }
-    return try subcommand.run(arguments, console)
   }
 
   private static func subcommand(_ name: String) throws(Failure) -> Subcommand {

@@ -34,11 +34,11 @@ extension Subcommand {
         guard language != nil else { throw .conflictingFlags("--function", "--to \(form)") }
         guard CodePlan.isFunctionName(function) else { throw .badFunctionName(function) }
       }
-      let groups = arguments.value("--group").map { $0.split(separator: ",").map { String($0) } }
+      let groups = arguments.has("--group") ? arguments.list("--group") : nil
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
       // What rules find out by solving is for `lint`: no constraint depends on it.
-      let run = try Inputs(arguments, command: "compile", takesLogs: true).lint(
+      let run = try Inputs(arguments, command: "compile", kinds: Files.Kinds(logs: true), joinsFormats: true).lint(
         where: { !$0.isAboutLayout }, console
       ) { input in
         texts.append(CompiledText(input: input.lintInput, log: input.log, groups: groups))
@@ -59,7 +59,9 @@ extension Subcommand {
         }
         let report = outputs.messageReport
         console.error(run.reports.map(report.text).joined())
-        if run.reports.contains(where: { !$0.diagnostics.isEmpty }) { outputs.summarize(run.summary) }
+        if run.reports.contains(where: { !$0.diagnostics.isEmpty }) {
+          outputs.summarize(run.summary, isComplete: run.isComplete)
+        }
       }
       for text in texts where language != nil && text.input.hasBrokenStatements {
         Command.report(.noFunction(text.input.source.name), console)

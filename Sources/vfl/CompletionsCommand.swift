@@ -1,7 +1,9 @@
+import VFLLint
+
 extension Subcommand {
   static let completions = Subcommand(
     name: "completions", usage: "bash|zsh|fish", summary: "Print the completions of a shell.",
-    flags: [Flag("--output", "FILE", "write the result to FILE in place of standard output")],
+    flags: [Outputs.fileFlag],
     examples: [
       ("vfl completions bash > ~/.local/share/bash-completion/completions/vfl", "for bash"),
       ("vfl completions zsh > ~/.zfunc/_vfl", "for zsh, with ~/.zfunc in fpath"),
@@ -21,16 +23,21 @@ extension Subcommand {
     })
 }
 
-/// Scripts that offer subcommands, flags and their choices, made of what the command knows of itself.
+/// Scripts that offer subcommands, flags and what follows them, made of what the command knows of itself.
 private enum Completions {
   static var bash: String {
     var text = """
       # bash completions for vfl
       _vfl() {
-        local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
+        local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= index
         COMPREPLY=()
-        if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
+        for ((index = 1; index < COMP_CWORD; index++)); do
+          case "${COMP_WORDS[index]}" in
+            \(names.joined(separator: "|"))) command=${COMP_WORDS[index]}; break ;;
+          esac
+        done
+        if [ -z "$command" ]; then
+          COMPREPLY=($(compgen -W "\((names + Help.flags.map(\.name)).joined(separator: " "))" -- "$cur"))
           return
         fi
         case "$command:$previous" in
@@ -38,18 +45,24 @@ private enum Completions {
       """
     for command in Subcommand.all {
       for flag in command.flags where !choices(flag).isEmpty {
+        let names = typed(flag).map { "\(command.name):\($0)" }.joined(separator: "|")
         text +=
-          "    \(command.name):\(flag.name)) COMPREPLY=($(compgen -W \"\(choices(flag).joined(separator: " "))\" -- \"$word\")); return ;;\n"
+          "    \(names)) COMPREPLY=($(compgen -W \"\(choices(flag).joined(separator: " "))\" -- \"$cur\")); return ;;\n"
       }
     }
     text += "  esac\n  case \"$command\" in\n"
     for command in Subcommand.all {
-      text +=
-        "    \(command.name)) [[ $word == -* ]] && COMPREPLY=($(compgen -W \"\(flags(command))\" -- \"$word\")) ;;\n"
+      let words = (command.flags + Help.flags).flatMap(typed).joined(separator: " ")
+      text += "    \(command.name)) [[ $cur == -* ]] && COMPREPLY=($(compgen -W \"\(words)\" -- \"$cur\"))"
+      if let operands = operands(command) {
+        text +=
+          "\n      [[ $cur != -* ]] && COMPREPLY=($(compgen -W \"\(operands.joined(separator: " "))\" -- \"$cur\")) && return"
+      }
+      text += " ;;\n"
     }
     return text + """
         esac
-        [ ${#COMPREPLY[@]} -eq 0 ] && COMPREPLY=($(compgen -f -- "$word"))
+        [ ${#COMPREPLY[@]} -eq 0 ] && COMPREPLY=($(compgen -f -- "$cur"))
       }
       complete -o filenames -F _vfl vfl
 
@@ -58,53 +71,94 @@ private enum Completions {
 
   static var zsh: String {
     var text = "#compdef vfl\n# zsh completions for vfl\n_vfl() {\n  local -a commands\n  commands=(\n"
-    for command in Subcommand.all { text += "    '\(command.name):\(plain(command.summary))'\n" }
-    text +=
-      "  )\n  if (( CURRENT == 2 )); then\n    _describe 'command' commands\n    return\n  fi\n  case $words[2] in\n"
+    for (name, summary) in commands { text += "    '\(name):\(escaped(summary, "\\:"))'\n" }
+    text += """
+        )
+        local command=${${words[2,CURRENT-1]}[(r)(\(names.joined(separator: "|")))]}
+        if [[ -z $command ]]; then
+          _describe 'command' commands
+          return
+        fi
+        case $command in
+
+      """
     for command in Subcommand.all {
       text += "    \(command.name))\n      _arguments"
       for flag in command.flags + Help.flags {
         let value = flag.value.map { _ in
           choices(flag).isEmpty ? ":value:_files" : ":value:(\(choices(flag).joined(separator: " ")))"
         }
-        text += " \\\n        '\(flag.name)[\(plain(flag.help))]\(value ?? "")'"
+        for name in typed(flag) {
+          text += " \\\n        '\(name)[\(escaped(flag.help, "\\[]:"))]\(value ?? "")'"
+        }
       }
-      text += " \\\n        '*:file:_files'\n      ;;\n"
+      let operand = operands(command).map { ":(\($0.joined(separator: " ")))" } ?? ":_files"
+      text += " \\\n        '*:argument\(operand)'\n      ;;\n"
     }
     return text + "  esac\n}\nif [ \"$funcstack[1]\" = _vfl ]; then _vfl \"$@\"; else compdef _vfl vfl; fi\n"
   }
 
   static var fish: String {
-    var text = "# fish completions for vfl\n"
-    for command in Subcommand.all {
-      text += "complete -c vfl -n __fish_use_subcommand -f -a \(command.name) -d '\(plain(command.summary))'\n"
+    var text = """
+      # fish completions for vfl
+      function __vfl_needs_command
+        not __fish_seen_subcommand_from \(names.joined(separator: " "))
+      end
+
+      """
+    for (name, summary) in commands {
+      text +=
+        "complete -c vfl -n __vfl_needs_command -f -a \(name) -d '\(escaped(summary, "\\", apostrophe: "\\'"))'\n"
     }
     for command in Subcommand.all {
+      let condition = "complete -c vfl -n '__fish_seen_subcommand_from \(command.name)'"
       for flag in command.flags + Help.flags {
-        let name = flag.name.hasPrefix("--") ? "-l \(flag.name.dropFirst(2))" : "-s \(flag.name.dropFirst())"
+        let names = typed(flag).map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
         let value =
           flag.value == nil ? "" : choices(flag).isEmpty ? " -r" : " -x -a '\(choices(flag).joined(separator: " "))'"
         text +=
-          "complete -c vfl -n '__fish_seen_subcommand_from \(command.name)' \(name)\(value) -d '\(plain(flag.help))'\n"
+          "\(condition) \(names.joined(separator: " "))\(value) -d '\(escaped(flag.help, "\\", apostrophe: "\\'"))'\n"
+      }
+      if let operands = operands(command) {
+        text += "\(condition) -f -a '\(operands.joined(separator: " "))'\n"
       }
     }
     return text
   }
 
-  private static var names: String { Subcommand.all.map(\.name).joined(separator: " ") }
+  private static var names: [String] { commands.map(\.name) }
 
-  private static func flags(_ command: Subcommand) -> String {
-    (command.flags + Help.flags).map(\.name).joined(separator: " ")
+  private static var commands: [(name: String, summary: String)] {
+    Subcommand.all.map { ($0.name, $0.summary) } + [
+      ("help", "Show the help of a command."), ("version", "Show the version."),
+    ]
   }
 
-  /// What can stand behind a flag: `text|json`.
+  /// The ways in which a flag is typed.
+  private static func typed(_ flag: Flag) -> [String] { [flag.short, flag.name].compactMap { $0 } }
+
+  /// What can follow a flag: `text|json`, or the names of rules.
   private static func choices(_ flag: Flag) -> [String] {
-    guard let value = flag.value, value.contains("|") else { return [] }
-    return value.split(separator: "|").map(String.init)
+    guard let value = flag.value else { return [] }
+    if value == "RULES" { return Rule.all.map(\.name) }
+    return value.contains("|") ? value.split(separator: "|").map(String.init) : []
   }
 
-  /// Words without what the shells' quotation marks and descriptions end at.
-  private static func plain(_ text: String) -> String {
-    String(text.filter { !"'[]:`\\".contains($0) })
+  /// What a command takes in place of files; nil where it takes files.
+  private static func operands(_ command: Subcommand) -> [String]? {
+    switch command.name {
+    case Subcommand.rules.name: Rule.all.flatMap { [$0.name, $0.code] }
+    case Subcommand.completions.name: ["bash", "zsh", "fish"]
+    default: nil
+    }
+  }
+
+  /// Words for between single quotation marks, with a backslash before `special` characters; `apostrophe` stands for one.
+  private static func escaped(_ text: String, _ special: String, apostrophe: String = #"'\''"#) -> String {
+    var result = ""
+    for character in text {
+      result += character == "'" ? apostrophe : special.contains(character) ? "\\\(character)" : "\(character)"
+    }
+    return result
   }
 }

@@ -8,7 +8,7 @@ extension Subcommand {
     summary: "Show which configuration applies, and where it comes from.",
     flags: [
       Flag("--schema", nil, "print the JSON Schema of .vfl.json"),
-      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+      Outputs.fileFlag,
     ],
     examples: [
       ("vfl config", "what applies in this folder"), ("vfl config Layouts/card.vfl", "what applies to a file"),
@@ -29,7 +29,11 @@ extension Subcommand {
         : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       let store = ConfigurationStore { Command.report($0, console) }
       guard let configuration = store.configuration(for: folder) else { return .failure }
-      try outputs.deliver(configuration.value.description)
+      let own =
+        kind == .folder
+        ? configuration
+        : store.configuration(configuration, forFile: PathName.resolved(path) ?? PathName.absolute(path))
+      try outputs.deliver(own.value.description)
       return .success
     })
 }
@@ -41,13 +45,19 @@ extension Configuration {
     return "[" + patterns.joined(separator: ", ") + "]"
   }
 
+  private static var defaultExclude: String {
+    "[" + FileWalker.defaultExclusions.sorted().map { "\"\($0)/\"" }.joined(separator: ", ") + "]"
+  }
+
   /// Every value that was set, with its place, and the others as they are by default.
   fileprivate var description: String {
     var text =
       path.map { "# \(TerminalText.escaped($0))\n" }
       ?? "# no \(Self.fileName) here or above: everything is as it is by default\n"
     var lines = entries.map { (left: "\($0.key) = \($0.value)", origin: $0.origin) }
-    for (key, value) in [("target", "\"ios\""), ("include", Self.defaultInclude), ("exclude", "[]")]
+    for (key, value) in [
+      ("target", "\"ios\""), ("include", Self.defaultInclude), ("exclude", Self.defaultExclude),
+    ]
     where !entries.contains(where: { $0.key == key }) {
       lines.append(("\(key) = \(value)", "default"))
     }
@@ -75,22 +85,31 @@ enum ConfigurationSchema {
         "properties": {
 
       """
-    let properties = ConfigurationReader.keys.map { key in
-      let type =
-        switch key.name {
-        case "$schema", "extends", "superview": "\"type\": \"string\""
-        case "target": "\"enum\": [\"ios\", \"macos\"]"
-        case "metrics": "\"type\": \"object\", \"additionalProperties\": {\"type\": \"number\"}"
-        case "rules":
-          "\"type\": \"object\", \"patternProperties\": {\"^VFL[0-9]{3}$\": {\"$ref\": \"#/$defs/severity\"}}, "
-            + "\"additionalProperties\": false,\n      \"properties\": {\n\(rules.joined(separator: ",\n"))\n      }"
-        default: "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
-        }
-      return "    \(quoted(key.name)): {\"description\": \(quoted(key.holds)), \(type)}"
-    }
-    text += properties.joined(separator: ",\n")
+    text += ConfigurationReader.keys.map { "    " + property($0.name, $0.holds) }.joined(separator: ",\n")
     let severities = ConfigurationReader.severities.map { quoted($0.name) }.joined(separator: ", ")
-    return text + "\n  },\n  \"$defs\": {\"severity\": {\"enum\": [\(severities)]}}\n}\n"
+    return text + "\n  },\n  \"$defs\": {\n    \"severity\": {\"enum\": [\(severities)]},\n    \"rules\": {\n"
+      + "      \"type\": \"object\", \"patternProperties\": {\"^VFL[0-9]{3}$\": {\"$ref\": \"#/$defs/severity\"}},\n"
+      + "      \"additionalProperties\": false,\n      \"properties\": {\n\(rules.joined(separator: ",\n"))\n      }\n    }\n  }\n}\n"
+  }
+
+  /// A key with what it holds.
+  private static func property(_ name: String, _ holds: String) -> String {
+    let type =
+      switch name {
+      case "$schema", "extends", "superview": "\"type\": \"string\""
+      case "root": "\"type\": \"boolean\""
+      case "target": "\"enum\": [\"ios\", \"macos\"]"
+      case "metrics": "\"type\": \"object\", \"additionalProperties\": {\"type\": \"number\"}"
+      case "rules": "\"$ref\": \"#/$defs/rules\""
+      case "overrides":
+        "\"type\": \"array\", \"items\": {\"type\": \"object\", \"additionalProperties\": false, "
+          + "\"required\": [\"files\"],\n      \"properties\": {\n        "
+          + ([property("files", "patterns of the files that the override is about")]
+          + ConfigurationReader.keys.filter { ConfigurationReader.overridableKeys.contains($0.name) }
+          .map { property($0.name, $0.holds) }).joined(separator: ",\n        ") + "\n      }}"
+      default: "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
+      }
+    return "\(quoted(name)): {\"description\": \(quoted(holds)), \(type)}"
   }
 
   /// Our own words as JSON; they hold nothing but printable characters.

@@ -17,6 +17,8 @@ struct Console {
   /// Whether standard output, and standard error, can show colour if asked to decide for themselves.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
+  /// How many columns the terminal has; nil where there is none.
+  var terminalWidth: () -> Int?
   /// How many processors there are.
   var processorCount: Int
   /// A variable of the environment.
@@ -29,7 +31,9 @@ struct Console {
       error: { _ = Descriptor.write(Array($0.utf8), to: 2) },
       readInput: { Descriptor.readAll(0) ?? [] },
       outputIsTerminal: isatty(1) != 0,
-      errorIsTerminal: isatty(2) != 0, processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      errorIsTerminal: isatty(2) != 0,
+      terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },
+      processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       environment: { name in getenv(name).map { String(cString: $0) } })
   }
 }
@@ -84,6 +88,13 @@ enum Descriptor {
       if count < buffer.count { return count }
       buffer += [UInt8](repeating: 0, count: buffer.count)
     }
+  }
+
+  /// How many columns the terminal at a descriptor has; nil where it is none, or does not say.
+  static func width(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Everything up to the end; nil where reading fails.

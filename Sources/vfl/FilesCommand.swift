@@ -7,7 +7,7 @@ extension Subcommand {
       Flag("--linted", nil, "list only what would be linted"),
       Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
       Flag("--force-exclude", nil, "leave excluded files out even where they are named"),
-      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+      Outputs.fileFlag,
     ],
     examples: [
       ("vfl files", "everything below this folder"), ("vfl files --linted Layouts", "a list for other tools"),
@@ -15,17 +15,12 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
       let failures = FailureLog(console)
-      var configuration: Configuration?
-      if let path = arguments.value("--config") {
-        configuration = try ConfigurationReader.read(path)
-        configuration?.isNamed = true
-      }
       let showsAll = !arguments.has("--linted")
       var text = ""
       let walker = FileWalker(
-        store: ConfigurationStore(fixed: configuration, report: failures.add),
+        store: ConfigurationStore(fixed: try ConfigurationReader.named(arguments), report: failures.add),
         forceExclude: arguments.has("--force-exclude"),
-        takesCode: true,
+        kinds: Files.Kinds(logs: true, code: true),
         failed: failures.add
       ) { found in
         let path = TerminalText.escaped(found.path)

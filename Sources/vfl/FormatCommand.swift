@@ -9,11 +9,11 @@ extension Subcommand {
       Flag("--check", nil, "change nothing; list the files that would change, and fail if there are any"),
       Flag("--diff", nil, "change nothing; print what would change, and fail if anything would"),
       Flag("-e", "FORMAT", "print one format in its canonical spelling; may be repeated"),
-      Flag("--stdin-filename", "NAME", "what standard input is called in findings"),
-    ] + Outputs.basicFlags,
+    ] + [Outputs.fileFlag] + Inputs.fileFlags,
     examples: [
       ("vfl format Layouts", "rewrite every .vfl file below the folder"),
       ("vfl format --check Layouts", "for CI: fail where a file is not in its canonical spelling"),
+      ("vfl format --diff --color always Layouts", "what would change"),
       ("vfl format - < a.vfl", "standard input to standard output"),
       ("vfl format -e 'H:|->=8-[a]'", "prints H:|-(>=8)-[a]"),
     ],
@@ -73,7 +73,8 @@ private final class FormatRun {
       foundChanges = foundChanges || isChanged
     case .diff:
       text += DiffReport.unified(
-        path: source.name, before: source.bytes, after: formatted, isEscaped: outputs.resultIsOnTerminal)
+        path: source.name, before: source.bytes, after: formatted, isEscaped: outputs.resultIsOnTerminal,
+        outputs.resultStyle)
       foundChanges = foundChanges || isChanged
     case .write:
       guard let path = input.path, !outputs.goesToFile else {

@@ -2,9 +2,11 @@ import VFLLint
 
 /// The words of `--help`.
 enum Help {
+  /// What every command takes.
   static let flags = [
-    Flag("--help", nil, "show this text"), Flag("-h", nil, "show this text"),
-    Flag("--version", nil, "show the version"),
+    Flag("--quiet", short: "-q", nil, "print no summary"),
+    Flag("--color", "auto|always|never", "colour the output (default auto: on a terminal)"),
+    Flag("--help", short: "-h", nil, "show this text"), Flag("--version", short: "-V", nil, "show the version"),
   ]
 
   static var overview: String {
@@ -19,8 +21,8 @@ enum Help {
         vfl compile -e 'H:|-(20@750)-[a(100)]'  what one format means
         vfl rules VFL302                        why a rule exists and what to write
 
-      `vfl COMMAND --help` says more. Exit status: 0 nothing found, 1 findings, 2 the
-      job could not be done.
+      `vfl help COMMAND` says more. Flags may stand before the command or after it.
+      Exit status: 0 nothing found, 1 findings, 2 the job could not be done.
 
       """
     return text
@@ -28,8 +30,9 @@ enum Help {
 
   static func text(_ command: Subcommand) -> String {
     var text = "\(command.summary)\n\nUsage: vfl \(command.name) \(command.usage)\n\nFlags:\n"
-    for flag in command.flags + flags where flag.name != "-h" {
-      text += entry("  " + flag.name + (flag.value.map { " \($0)" } ?? ""), flag.help)
+    for flag in command.flags + flags {
+      let names = [flag.short, flag.name].compactMap { $0 }.joined(separator: ", ")
+      text += entry("  " + names + (flag.value.map { " \($0)" } ?? ""), flag.help)
     }
     text += "\nExamples:\n"
     for example in command.examples {
@@ -64,5 +67,7 @@ enum Help {
 
 /// Nearest names of the command's own.
 enum Suggest {
-  static func command(_ name: String) -> String? { Suggestion.nearest(to: name, in: Subcommand.all.map(\.name)) }
+  static func command(_ name: String) -> String? {
+    Suggestion.nearest(to: name, in: Subcommand.all.map(\.name) + ["help", "version"])
+  }
 }

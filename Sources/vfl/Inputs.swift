@@ -29,30 +29,24 @@ struct Inputs: Sendable {
   private let inputName: String
   private let configuration: Configuration?
   private let forceExclude: Bool
-  /// Whether console logs are welcome.
-  private let takesLogs: Bool
-  /// Whether app sources are.
-  private let takesCode: Bool
+  /// The kinds of files, besides constraint files, that are welcome.
+  private let kinds: Files.Kinds
+  /// Whether several formats make one layout.
+  private let joinsFormats: Bool
 
-  /// What `arguments` name; `defaultPath` where they name nothing.
+  /// What `arguments` name; `defaultPath` where they name nothing. With `joinsFormats` the formats of the command line are one text.
   init(
-    _ arguments: Arguments, command: String, defaultPath: String? = nil, takesLogs: Bool = false,
-    takesCode: Bool = false
+    _ arguments: Arguments, command: String, defaultPath: String? = nil, kinds: Files.Kinds = Files.Kinds(),
+    joinsFormats: Bool = false
   ) throws(Failure) {
-    self.takesLogs = takesLogs
-    self.takesCode = takesCode
+    self.kinds = kinds
+    self.joinsFormats = joinsFormats
     formats = arguments.all("-e")
     settings = try ScopeSettings(arguments)
     targetIsGiven = arguments.has("--target")
     inputName = arguments.value("--stdin-filename") ?? "-"
     forceExclude = arguments.has("--force-exclude")
-    if let path = arguments.value("--config") {
-      var named = try ConfigurationReader.read(path)
-      named.isNamed = true
-      configuration = named
-    } else {
-      configuration = nil
-    }
+    configuration = try ConfigurationReader.named(arguments)
     if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
       paths = ["-"]
     } else if formats.isEmpty, arguments.positionals.isEmpty {
@@ -65,18 +59,20 @@ struct Inputs: Sendable {
 
   /// One text to work on, before it is read.
   enum Work: Sendable {
-    /// A format of the command line, and what it is called.
-    case format(String, named: String, SharedConfiguration)
+    /// Formats of the command line that make one layout, and what they are called.
+    case formats([String], named: String, SharedConfiguration)
     /// Standard input, which was read already.
     case standardInput([UInt8], SharedConfiguration)
     case file(String, SharedConfiguration)
 
-    var configuration: Configuration {
+    var sharedConfiguration: SharedConfiguration {
       switch self {
-      case .format(_, _, let configuration), .standardInput(_, let configuration), .file(_, let configuration):
-        configuration.value
+      case .formats(_, _, let configuration), .standardInput(_, let configuration), .file(_, let configuration):
+        configuration
       }
     }
+
+    var configuration: Configuration { sharedConfiguration.value }
   }
 
   /// One text to work on.
@@ -102,9 +98,13 @@ struct Inputs: Sendable {
     let failures = FailureLog(console)
     let store = ConfigurationStore(fixed: configuration, report: failures.add)
     if !formats.isEmpty, let configuration = store.configuration(for: "") {
-      for (index, format) in formats.enumerated() {
+      if joinsFormats || formats.count == 1 {
+        works.append(.formats(formats, named: "-", configuration))
+      } else {
         // Several formats are told apart by their number.
-        works.append(.format(format, named: formats.count == 1 ? "-" : "-e \(index + 1)", configuration))
+        for (index, format) in formats.enumerated() {
+          works.append(.formats([format], named: "-e \(index + 1)", configuration))
+        }
       }
     }
     var seen: Set<String> = []
@@ -112,13 +112,14 @@ struct Inputs: Sendable {
       if path == "-" {
         let folder = inputName.lastIndex(of: "/").map { String(inputName[...$0]) } ?? ""
         if let configuration = store.configuration(for: folder) {
-          works.append(.standardInput(console.readInput(), configuration))
+          let own = store.configuration(configuration, forFile: PathName.absolute(inputName))
+          works.append(.standardInput(console.readInput(), own))
         }
         continue
       }
       let count = works.count
       let walker = FileWalker(
-        store: store, forceExclude: forceExclude, takesCode: takesCode, failed: failures.add
+        store: store, forceExclude: forceExclude, kinds: kinds, failed: failures.add
       ) { file in
         // Below one path every file is met once.
         guard case .taken(let configuration) = file.decision,
@@ -128,9 +129,6 @@ struct Inputs: Sendable {
         found(works[works.count - 1], works.count - 1, file.path != path)
       }
       do throws(Failure) {
-        if Files.isForeign(path) || Files.isLog(path) && !takesLogs || Files.isCode(path) && !takesCode {
-          throw .notConstraintFile(path)
-        }
         try walker.walk(path)
       } catch {
         failures.add(error)
@@ -138,7 +136,7 @@ struct Inputs: Sendable {
       }
       if works.count == count, Directory.kind(path) == .folder, works.isEmpty, failures.isEmpty {
         console.error(
-          "vfl: \(TerminalText.escaped(path)): \(takesCode ? "nothing to lint here" : "no constraint files (.vfl) here")\n"
+          "vfl: \(TerminalText.escaped(path)): \(kinds.code ? "nothing to lint here" : "no constraint files (.vfl) here")\n"
         )
       }
     }
@@ -149,13 +147,17 @@ struct Inputs: Sendable {
   func load(_ work: Work, helpers: FormatHelpers = FormatHelpers()) throws(Failure) -> Input {
     let settings = work.configuration.settings(settings, targetIsGiven: targetIsGiven)
     switch work {
-    case .format(let format, let name, _):
-      let read = { @Sendable (source: SourceText) in LintInput(format: source, settings: settings) }
-      return Input(lintInput: read(SourceText(name: name, format)), path: nil, isFormat: true, read: read)
+    case .formats(let formats, let name, _):
+      let isOne = formats.count == 1
+      let read = { @Sendable (source: SourceText) in
+        isOne ? LintInput(format: source, settings: settings) : LintInput(formatLines: source, settings: settings)
+      }
+      let source = SourceText(name: name, formats.joined(separator: "\n"))
+      return Input(lintInput: read(source), path: nil, isFormat: true, read: read)
     case .standardInput(let bytes, _):
       let source = try text(inputName, bytes)
       // What is pasted has no name to tell it by.
-      let isLog = Files.isLog(inputName) || inputName == "-" && takesLogs && ConsoleLog.isLikely(source)
+      let isLog = Files.isLog(inputName) || inputName == "-" && kinds.logs && ConsoleLog.isLikely(source)
       return try input(source, path: nil, isLog: isLog, settings, helpers)
     case .file(let path, _):
       return try input(try text(path, try Files.read(path)), path: path, isLog: Files.isLog(path), settings, helpers)
@@ -218,7 +220,7 @@ struct Inputs: Sendable {
     _ source: SourceText, path: String?, isLog: Bool, _ settings: ScopeSettings, _ helpers: FormatHelpers
   ) throws(Failure) -> Input {
     if let language = CodeLanguage(fileName: source.name) {
-      guard takesCode else { throw .notConstraintFile(source.name) }
+      guard kinds.code else { throw .unknownKind(source.name) }
       let read = { @Sendable (source: SourceText) in
         LintInput(source, code: AppSource.read(source, language, helpers: helpers))
       }
@@ -228,7 +230,7 @@ struct Inputs: Sendable {
       let read = { @Sendable (source: SourceText) in LintInput(file: source, settings: settings) }
       return Input(lintInput: read(source), path: path, isFormat: false, read: read)
     }
-    guard takesLogs else { throw .notConstraintFile(source.name) }
+    guard kinds.logs else { throw .unknownKind(source.name) }
     let read = { @Sendable (source: SourceText) -> LintInput in
       let log = ConsoleLog(source, target: settings.target)
       return LintInput(source, document: log.document, lowered: log.lowered)

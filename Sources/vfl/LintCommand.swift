@@ -13,14 +13,17 @@ extension Subcommand {
       Flag(
         "--format", FindingFormat.names.joined(separator: "|"),
         "how findings are printed (default text; github where GITHUB_ACTIONS is true)"),
+      Flag("--select", "RULES", "run only these rules: names, codes, or beginnings of codes such as VFL4"),
+      Flag("--ignore", "RULES", "do not run these rules"),
       Flag("--fix", nil, "apply the fixes that are safe"),
-      Flag("--unsafe-fixes", nil, "apply all fixes; with --diff, show them"),
+      Flag("--unsafe-fixes", nil, "with --fix or --diff, take the fixes that may change the meaning, too"),
       Flag("--diff", nil, "change nothing; show what the fixes would do, and fail if that is anything"),
       Flag("--baseline", "FILE", "leave out the findings that FILE lists"),
       Flag("--write-baseline", "FILE", "list all findings in FILE, so that only new ones are found from now on"),
       Flag("--prune-baseline", nil, "take findings that are gone out of the baseline"),
       Flag("--stamp", "FILE", "write an empty FILE when nothing fails, for build systems"),
-      Flag("--statistics", nil, "say how many formats in app sources could be read, and why not the others"),
+      Flag("--exit-zero", nil, "exit with status 0 even where there are findings"),
+      Flag("--statistics", nil, "count the findings of each rule, and the formats in app sources that could be read"),
       Inputs.budgetFlag,
       Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
@@ -28,13 +31,15 @@ extension Subcommand {
       ("vfl lint MyApp", "lint every source and .vfl file below; without a path, below here"),
       ("vfl lint -e 'H:|-[a(b*2)]'", "lint one format"),
       ("vfl lint - --stdin-filename a.vfl < a.vfl", "lint standard input"),
-      ("vfl lint --fix Layouts", "mend what can be mended without a second look"),
+      ("vfl lint --fix Layouts", "apply the safe fixes"),
+      ("vfl lint --select VFL2,conflict --format concise", "some rules only, a line a finding"),
       ("vfl lint --format sarif --output findings.sarif Layouts", "findings for a service"),
       ("vfl lint --write-baseline known.json Layouts", "begin with a tree that has findings"),
     ],
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
-      let status = try LintRun(arguments, outputs, console).run()
+      let found = try LintRun(arguments, outputs, console).run()
+      let status = found == .findings && arguments.has("--exit-zero") ? .success : found
       if let stamp = arguments.value("--stamp"), status == .success { try Files.write([], to: stamp) }
       return status
     })
@@ -59,6 +64,7 @@ private struct LintRun {
   private let prunesBaseline: Bool
   private let showsStatistics: Bool
   private let budget: Budget
+  private let selection: RuleSelection
 
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
     self.outputs = outputs
@@ -70,7 +76,7 @@ private struct LintRun {
     allowsUnsafe = arguments.has("--unsafe-fixes")
     let isDiff = arguments.has("--diff") || format == .diff
     if isDiff, arguments.has("--fix") { throw .conflictingFlags("--fix", "--diff") }
-    mode = isDiff ? .diff : arguments.has("--fix") || allowsUnsafe ? .fix : .report
+    mode = isDiff ? .diff : arguments.has("--fix") ? .fix : .report
     guard let jobs = Int(arguments.value("--jobs") ?? "\(console.processorCount)"), (1...1024).contains(jobs) else {
       throw .badNumber("--jobs", arguments.value("--jobs") ?? "")
     }
@@ -81,23 +87,31 @@ private struct LintRun {
     prunesBaseline = arguments.has("--prune-baseline")
     showsStatistics = arguments.has("--statistics")
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
-    inputs = try Inputs(arguments, command: "lint", defaultPath: ".", takesLogs: true, takesCode: true)
+    selection = try Self.selection(arguments)
+    inputs = try Inputs(
+      arguments, command: "lint", defaultPath: ".", kinds: Files.Kinds(logs: true, code: true))
+  }
+
+  private static func selection(_ arguments: Arguments) throws(Failure) -> RuleSelection {
+    do throws(RuleSelection.UnknownRule) {
+      return try RuleSelection(select: arguments.list("--select"), ignore: arguments.list("--ignore"))
+    } catch {
+      throw .unknownRule(error.word)
+    }
   }
 
   /// What came of one text.
   private struct Outcome: Sendable {
     var report: FileReport?
     var failure: Failure?
-    /// How many findings were mended.
+    /// How many findings were fixed.
     var fixCount = 0
-    /// The mended text, where it is not written to a file; or the diff to it.
+    /// The fixed text, where it is not written to a file; or the diff to it.
     var text: [UInt8] = []
     var isEmptyLog = false
     /// Whether fixing came to an end.
     var isSettled = true
     var statistics = FormatStatistics()
-    /// What the project makes of the rules.
-    var rules = RuleSettings()
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -105,22 +119,21 @@ private struct LintRun {
     let surveyor = CodeSurveyor(jobs: jobs)
     let (works, foundAll) = inputs.works(console, found: { surveyor.add($0, $1, isKnown: $2) })
     let survey = surveyor.finish()
-    // One for each configuration, not for each text.
-    let linters = linters(works)
+    let projects = Projects(works, selection, budget)
     let active = works.indices.filter { !survey.isQuiet($0) }
     let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
-    let (inputs, mode, allowsUnsafe, isEscaped) = (inputs, mode, allowsUnsafe, outputs.resultIsOnTerminal)
+    let (inputs, mode, allowsUnsafe) = (inputs, mode, allowsUnsafe)
+    let (isEscaped, style) = (outputs.resultIsOnTerminal, outputs.resultStyle)
     let outcomes = Parallel.map(active.count, jobs: jobs) { place in
       progress.step()
-      let index = active[place]
-      let linter = linters[works[index].configuration.path ?? ""] ?? Linter()
-      var outcome = Self.outcome(
-        works[index], linter, inputs, survey.helpers, mode, allowsUnsafe, isEscaped: isEscaped)
-      outcome.rules = works[index].configuration.rules
-      return outcome
+      let work = works[active[place]]
+      return Self.outcome(
+        work, projects[work].linter, inputs, survey.helpers, mode, allowsUnsafe, isEscaped: isEscaped, style)
     }
     progress.finish()
     var reports: [FileReport] = []
+    /// The numbers of the texts that `reports` are about.
+    var reported: [Int] = []
     var failures: [String] = []
     var isComplete = foundAll
     var summary = Summary()
@@ -134,7 +147,8 @@ private struct LintRun {
         // Text says nothing of a file without findings.
         if format != .text || baseline != nil, case .file(let path, _) = work {
           let report = FileReport(source: SourceText(name: path, ""), diagnostics: [])
-          reports.append(baseline?.filtered(report, works[index].configuration.rules) ?? report)
+          reports.append(baseline?.filtered(report, projects[work].rules) ?? report)
+          reported.append(index)
         }
         continue
       }
@@ -153,8 +167,9 @@ private struct LintRun {
         let name = TerminalText.escaped(report.source.name)
         console.error("vfl: \(name): each fix makes room for another, so nothing was fixed; edit it by hand\n")
       }
-      if baseline != nil { report = baseline?.filtered(report, outcome.rules) ?? report }
+      if baseline != nil { report = baseline?.filtered(report, projects[work].rules) ?? report }
       reports.append(report)
+      reported.append(index)
       summary.add(report.diagnostics)
       fixCount += outcome.fixCount
       statistics.add(outcome.statistics)
@@ -169,10 +184,11 @@ private struct LintRun {
       return .success
     }
     if let baseline, isComplete { try finish(baseline) }
-    try deliver(reports, failures, text)
-    if fixCount > 0, mode == .fix { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") mended\n") }
-    outputs.summarize(summary)
-    if showsStatistics { console.error(Self.text(statistics)) }
+    var paths = ServicePaths(format)
+    try deliver(zip(reports, reported).map { paths.renamed($0, works[$1]) }, failures, text)
+    if fixCount > 0, !outputs.isQuiet { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") fixed\n") }
+    outputs.summarize(summary, isComplete: isComplete, [summary.fixText, baseline?.hiddenText])
+    if showsStatistics { console.error(RuleCounts.text(reports) + Self.text(statistics)) }
     let status = outputs.status(summary, isComplete: isComplete)
     return status == .success && mode == .diff && !text.isEmpty ? .findings : status
   }
@@ -195,15 +211,16 @@ private struct LintRun {
     case .fix where !text.isEmpty:
       // Mended standard input is the result; what is left to find goes beside it.
       try outputs.deliver(text)
-      console.error(format.text(reports, failures: failures, version: Command.version, usesColor: false))
+      console.error(format.text(reports, failures: failures, version: Command.version))
     default:
       try outputs.deliver(
-        format.text(reports, failures: failures, version: Command.version, usesColor: outputs.resultUsesColor))
+        format.text(reports, failures: failures, version: Command.version, style: outputs.resultStyle))
     }
   }
 
   /// How much of the formats in app sources could be read.
   private static func text(_ statistics: FormatStatistics) -> String {
+    guard statistics.total > 0 else { return "" }
     let unread = statistics.unread.reduce(0, +)
     var text = "formats in app sources: \(statistics.total)\n"
     text +=
@@ -215,27 +232,22 @@ private struct LintRun {
     return text
   }
 
-  private func linters(_ works: [Inputs.Work]) -> [String: Linter] {
-    var linters: [String: Linter] = [:]
-    for work in works where linters[work.configuration.path ?? ""] == nil {
-      linters[work.configuration.path ?? ""] = Linter(settings: work.configuration.rules, budget: budget)
-    }
-    return linters
-  }
-
   // MARK: One text
 
   private static func outcome(
     _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ helpers: FormatHelpers, _ mode: Mode,
-    _ allowsUnsafe: Bool,
-    isEscaped: Bool
+    _ allowsUnsafe: Bool, isEscaped: Bool, _ style: TextStyle
   ) -> Outcome {
     do throws(Failure) {
       let input = try inputs.load(work, helpers: helpers)
       let isEmptyLog = input.log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false
       // Nobody writes into a log.
       guard mode != .report, input.log == nil else {
-        let report = Self.report(input.lintInput.source, linter.result(input.lintInput))
+        var result = linter.result(input.lintInput)
+        if input.log != nil {
+          for index in result.diagnostics.indices { result.diagnostics[index].dropFix() }
+        }
+        let report = Self.report(input.lintInput.source, result)
         return Outcome(
           report: report, isEmptyLog: isEmptyLog, statistics: input.lintInput.code?.statistics ?? FormatStatistics())
       }
@@ -243,7 +255,7 @@ private struct LintRun {
       let (before, after) = (input.lintInput.source, fixed.input.source)
       if mode == .diff {
         let diff = DiffReport.unified(
-          path: before.name, before: before.bytes, after: after.bytes, isEscaped: isEscaped)
+          path: before.name, before: before.bytes, after: after.bytes, isEscaped: isEscaped, style)
         return Outcome(
           report: report(before, linter.result(input.lintInput)), text: diff, isSettled: fixed.isSettled)
       }
@@ -274,5 +286,72 @@ private struct LintRun {
     return FileReport(
       source: isClean ? SourceText(name: source.name, "") : source, diagnostics: result.diagnostics,
       suppressed: result.suppressed)
+  }
+}
+
+/// The rules of each configuration: one linter for each, not for each text.
+private struct Projects: Sendable {
+  typealias Project = (rules: RuleSettings, linter: Linter)
+  private var projects: [ObjectIdentifier: Project] = [:]
+  private let other = (rules: RuleSettings(), linter: Linter())
+
+  init(_ works: [Inputs.Work], _ selection: RuleSelection, _ budget: Budget) {
+    for work in works {
+      let key = ObjectIdentifier(work.sharedConfiguration)
+      guard projects[key] == nil else { continue }
+      let rules = selection.applied(to: work.configuration.rules)
+      projects[key] = (rules, Linter(settings: rules, budget: budget))
+    }
+  }
+
+  subscript(work: Inputs.Work) -> Project { projects[ObjectIdentifier(work.sharedConfiguration)] ?? other }
+}
+
+/// What files are called in findings that a service reads.
+private struct ServicePaths {
+  private let format: FindingFormat
+  private var repositories: RepositoryPaths?
+
+  init(_ format: FindingFormat) {
+    self.format = format
+    switch format {
+    case .sarif, .github, .gitlab: repositories = RepositoryPaths()
+    default: repositories = nil
+    }
+  }
+
+  mutating func renamed(_ report: FileReport, _ work: Inputs.Work) -> FileReport {
+    let name = report.source.name
+    if case .formats = work { return report }
+    guard name != "-" else { return report }
+    if format == .xcode { return report.renamed(PathName.absolute(name)) }
+    guard let path = repositories?.relative(name) else { return report }
+    return report.renamed(path)
+  }
+}
+
+extension Diagnostic {
+  /// Keeps the words of a fix, not its edits: nobody writes into a log.
+  fileprivate mutating func dropFix() {
+    guard let fix else { return }
+    help = help ?? fix.title
+    self.fix = nil
+  }
+}
+
+/// How many findings each rule has.
+private enum RuleCounts {
+  /// A line a rule, the most frequent first.
+  static func text(_ reports: [FileReport]) -> String {
+    var counts: [String: (code: String, count: Int)] = [:]
+    for diagnostic in reports.flatMap(\.diagnostics) {
+      counts[diagnostic.rule, default: (diagnostic.code, 0)].count += 1
+    }
+    let rows = counts.sorted { ($1.value.count, $0.value.code) < ($0.value.count, $1.value.code) }
+    let width = rows.map { "\($0.value.count)".count }.max() ?? 0
+    return rows.map { name, row in
+      let count = "\(row.count)"
+      return String(repeating: " ", count: width - count.count) + "\(count)  \(row.code) \(name)\n"
+    }.joined()
   }
 }

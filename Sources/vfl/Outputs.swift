@@ -4,18 +4,14 @@ import VFLSyntax
 
 /// Where results go, and how findings are shown.
 struct Outputs {
-  static let basicFlags = [
-    Flag("--output", "FILE", "write the result to FILE in place of standard output"),
-    Flag("--color", "auto|always|never", "colour findings (default auto: on a terminal)"),
-  ]
-  static let flags =
-    basicFlags + [Flag("--quiet", nil, "no summary"), Flag("--strict", nil, "warnings fail, too")]
+  static let fileFlag = Flag("--output", "FILE", "write the result to FILE in place of standard output")
+  static let flags = [fileFlag, Flag("--strict", nil, "warnings fail, too")]
 
   private let console: Console
   private let path: String?
   private let color: String
-  private let isQuiet: Bool
-  private let isStrict: Bool
+  let isQuiet: Bool
+  let isStrict: Bool
 
   init(_ arguments: Arguments, _ console: Console) throws(Failure) {
     self.console = console
@@ -28,11 +24,21 @@ struct Outputs {
   /// Whether the result is read by a terminal.
   var resultIsOnTerminal: Bool { console.outputIsTerminal && path == nil }
 
-  /// Whether what goes to standard output, or the file, is coloured.
-  var resultUsesColor: Bool { usesColor(onTerminal: resultIsOnTerminal) }
+  /// How text for people is shown that goes to standard output, or the file.
+  var resultStyle: TextStyle { style(onTerminal: resultIsOnTerminal) }
 
   /// A renderer for standard error.
-  var messageReport: TextReport { TextReport(usesColor: usesColor(onTerminal: console.errorIsTerminal)) }
+  var messageReport: TextReport { TextReport(style(onTerminal: console.errorIsTerminal)) }
+
+  private func style(onTerminal isTerminal: Bool) -> TextStyle {
+    TextStyle(usesColor: usesColor(onTerminal: isTerminal), width: width(onTerminal: isTerminal))
+  }
+
+  /// COLUMNS decides, then the terminal.
+  private func width(onTerminal isTerminal: Bool) -> Int {
+    if let columns = console.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    return (isTerminal ? console.terminalWidth() : nil) ?? 80
+  }
 
   /// The flag decides; then NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE, in that order; then CLICOLOR and the terminal.
   private func usesColor(onTerminal isTerminal: Bool) -> Bool {
@@ -62,9 +68,11 @@ struct Outputs {
   /// Whether the result goes to a file of its own.
   var goesToFile: Bool { path != nil }
 
-  /// Says on standard error how many findings there were.
-  func summarize(_ summary: Summary) {
-    if !isQuiet { console.error(summary.text + "\n") }
+  /// Says on standard error how many findings there were, with more words after a semicolon each; nothing where a path was all there
+  /// was and could not be read.
+  func summarize(_ summary: Summary, isComplete: Bool, _ more: [String?] = []) {
+    guard !isQuiet, isComplete || summary.files > 0 else { return }
+    console.error(([summary.text] + more.compactMap { $0 }).joined(separator: "; ") + "\n")
   }
 
   /// What a run with these findings ends with.

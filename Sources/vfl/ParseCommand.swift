@@ -8,7 +8,7 @@ extension Subcommand {
       Flag("-e", "FORMAT", "the format; may be repeated"),
       Flag("--to", "tree|json|tokens", "what to print (default tree)"),
     ]
-      + Outputs.basicFlags,
+      + [Outputs.fileFlag],
     examples: [
       ("vfl parse -e 'H:|-8-[a(>=50)]'", "the tree, with byte offsets"),
       ("vfl parse --to tokens -e 'H:|-8-[a]'", "the tokens"),

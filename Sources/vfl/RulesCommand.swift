@@ -6,7 +6,7 @@ extension Subcommand {
     name: "rules", usage: "[RULE…]", summary: "List the rules, or show everything about some.",
     flags: [
       Flag("--format", "text|json|markdown", "how they are printed (default text)"),
-      Flag("--output", "FILE", "write the result to FILE in place of standard output"),
+      Outputs.fileFlag,
     ],
     examples: [
       ("vfl rules", "all rules"), ("vfl rules constant_location", "one rule's page, by name"),
@@ -17,9 +17,7 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       var rules: [Rule] = []
       for name in arguments.positionals {
-        guard let rule = Rule.named(name) else {
-          throw .unknownRule(name, Suggestion.nearest(to: name, in: Rule.all.map(\.name) + Rule.all.map(\.code)))
-        }
+        guard let rule = Rule.named(name) else { throw .unknownRule(name) }
         rules.append(rule)
       }
       switch (format, rules.isEmpty) {

@@ -21,13 +21,13 @@ extension ScopeSettings {
     self.init()
     if let views = arguments.value("--views") {
       self.views = []
-      for name in Self.list(views) where !views.isEmpty {
+      for name in Arguments.words(views) where !views.isEmpty {
         guard NameText.isBare(name) else { throw .badName("--views", views) }
         self.views?.append(name)
       }
     }
-    for metric in arguments.all("--metrics").flatMap(Self.list) where !metric.isEmpty {
-      let parts = metric.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
+    for metric in arguments.list("--metrics") {
+      let parts = metric.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Arguments.trimmed)
       guard parts.count == 2, NameText.isBare(parts[0]), let value = Double(parts[1]), value.isFinite else {
         throw .badMetric(metric)
       }
@@ -37,21 +37,12 @@ extension ScopeSettings {
       guard NameText.isBare(superview) else { throw .badName("--superview", superview) }
       self.superview = superview
     }
-    for name in arguments.all("--options").flatMap(Self.list) where !name.isEmpty {
+    for name in arguments.list("--options") {
       guard let option = FormatOptions.named.first(where: { $0.name == name })?.option else {
         throw .unknownOption(name, Suggestion.nearest(to: name, in: FormatOptions.named.map { $0.name }))
       }
       options.formUnion(option)
     }
     target = try arguments.choice("--target", ["ios", "macos"]) == "ios" ? .iOS : .macOS
-  }
-
-  /// The parts between commas, or bars as Swift and Objective-C join options with, without blanks around them.
-  private static func list(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "|" }.map(trimmed)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

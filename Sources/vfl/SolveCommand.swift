@@ -1,4 +1,3 @@
-import VFLConstraints
 import VFLLint
 import VFLReport
 import VFLSolver
@@ -9,7 +8,7 @@ extension Subcommand {
     name: "solve", usage: "[PATH…]", summary: "Lay out: frames, what conflicts, what is left open.",
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
-      Flag("--size", "WIDTHxHEIGHT", "the superview's size, in place of the one the file gives"),
+      Flag("--size", "WIDTHxHEIGHT", "the superview's size; with WIDTH alone the height is the one the file declares"),
       Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Flag("--draw", nil, "draw the views under their frames"),
@@ -28,22 +27,26 @@ extension Subcommand {
       let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
       let isDrawn = arguments.has("--draw")
-      let groups = (arguments.value("--group") ?? "").split(separator: ",").map { String($0) }
+      let groups = arguments.list("--group")
       if isDrawn, sizes != nil { throw .conflictingFlags("--draw", "--sizes") }
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
       if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
       let outputs = try Outputs(arguments, console)
       let budget = try Budget(arguments)
-      var texts: [SolvedText] = []
-      let run = try Inputs(arguments, command: "solve", takesLogs: false).lint(
+      var inputs: [LintInput] = []
+      let run = try Inputs(arguments, command: "solve", joinsFormats: true).lint(
         // What rules find out by solving is said with the frames.
         rules: Rule.all.filter { !$0.isAboutLayout }, console
-      ) { input in
-        let bounds = size.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
-        texts.append(
-          SolvedText(
-            input.lintInput, bounds: bounds ?? input.lintInput.document.superviewBounds, groups: groups,
-            budget: budget))
+      ) { inputs.append($0.lintInput) }
+      var texts: [SolvedText] = []
+      for input in inputs {
+        let declared = input.document.superviewBounds
+        var bounds = declared
+        if let size {
+          bounds = size.bounds(declared: declared)
+          if bounds == nil { throw .missingHeight(arguments.value("--size") ?? "") }
+        }
+        texts.append(SolvedText(input, bounds: bounds, groups: groups, budget: budget))
       }
       for group in groups where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
         throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))
@@ -52,21 +55,24 @@ extension Subcommand {
       if let path = arguments.value("--certificate") {
         try Files.write(Array(CertificateReport.json(texts).utf8), to: path)
       }
-      if let sizes {
-        try outputs.deliver(SolveReport.text(texts, widths: sizes))
-        guard run.isComplete else { return .failure }
-        return texts.allSatisfy { SolveReport.holdsSomewhere($0, widths: sizes) } ? .success : .findings
-      }
+      var hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
+      var isAmbiguous = texts.contains { !$0.layout.open.isEmpty }
       switch form {
       case "json": try outputs.deliver(SolveReport.json(texts))
       case "svg": try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
-      default: try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn))
+      default:
+        if let sizes {
+          let sweep = SolveReport.sweep(texts, widths: sizes, outputs.resultStyle)
+          (hasConflict, isAmbiguous) = (sweep.hasConflict, sweep.isAmbiguous)
+          try outputs.deliver(sweep.text)
+        } else {
+          try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn, outputs.resultStyle))
+        }
       }
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())
-      let hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
       let status = outputs.status(run.summary, isComplete: run.isComplete)
-      return status == .success && hasConflict ? .findings : status
+      return status == .success && (hasConflict || outputs.isStrict && isAmbiguous) ? .findings : status
     })
 
   /// `320...430`
@@ -79,12 +85,8 @@ extension Subcommand {
   }
 
   /// `375x667`
-  private static func size(_ text: String) throws(Failure) -> (width: Double, height: Double) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]), width.isFinite,
-      height.isFinite,
-      width >= 0, height >= 0
-    else { throw .badSize(text) }
-    return (width, height)
+  private static func size(_ text: String) throws(Failure) -> RequestedSize {
+    guard let size = RequestedSize(text) else { throw .badSize(text) }
+    return size
   }
 }

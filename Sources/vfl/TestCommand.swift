@@ -11,9 +11,8 @@ extension Subcommand {
       Flag("--svg", "FOLDER", "draw the state at every expectation that sees a new one"),
       Flag("--update", nil, "write what was found in place of the numbers that were expected"),
       Flag("--target", "ios|macos", "whose standard distances apply (default ios)"),
-      Flag("--quiet", nil, "no summary"),
-      Inputs.budgetFlag,
-    ] + Outputs.basicFlags + Inputs.fileFlags,
+      Inputs.budgetFlag, Outputs.fileFlag,
+    ] + Inputs.fileFlags,
     examples: [
       ("vfl test", "every constraint file below this folder that expects something"),
       ("vfl test card.vfl --svg pictures", "one file, and how it looks"),
@@ -51,7 +50,7 @@ extension Subcommand {
       switch form {
       case "json": try outputs.deliver(TestReport.json(tests))
       case "junit": try outputs.deliver(TestReport.junit(tests))
-      default: try outputs.deliver(TestReport.text(tests))
+      default: try outputs.deliver(TestReport.text(tests, outputs.resultStyle))
       }
       let report = outputs.messageReport
       let errors = run.reports.map { file in
@@ -59,7 +58,7 @@ extension Subcommand {
           source: file.source, diagnostics: file.diagnostics.filter { $0.severity == .error }, suppressed: [])
       }
       console.error(errors.map(report.text).joined())
-      if !arguments.has("--quiet") { console.error(TestReport.summary(tests) + "\n") }
+      if !outputs.isQuiet, run.isComplete || !run.reports.isEmpty { console.error(TestReport.summary(tests) + "\n") }
       let status = outputs.status(run.summary, isComplete: run.isComplete)
       return status == .success && tests.contains { !$0.result.hasPassed } ? .findings : status
     })

@@ -5,9 +5,10 @@ import VFLSyntax
 extension Subcommand {
   static let verify = Subcommand(
     name: "verify", usage: "FILE…", summary: "Check proofs of conflicts, by arithmetic of its own.",
-    flags: [Flag("--quiet", nil, "say nothing where all proofs hold")],
+    flags: [],
     examples: [
-      ("vfl verify proof.json", "check what `vfl solve --certificate proof.json` has written")
+      ("vfl verify proof.json", "check what `vfl solve --certificate proof.json` has written"),
+      ("vfl verify -q proof.json", "the same, with words only for what is refused"),
     ],
     run: { (arguments, console) throws(Failure) in
       guard !arguments.positionals.isEmpty else { throw .nothingToDo("verify") }

@@ -8,7 +8,10 @@ struct CapturedRun {
   let bytes: [UInt8]
   let error: String
 
-  init(_ words: [String], input: [UInt8] = [], environment: [String: String] = [:], onTerminal: Bool = false) {
+  init(
+    _ words: [String], input: [UInt8] = [], environment: [String: String] = [:], onTerminal: Bool = false,
+    width: Int? = nil
+  ) {
     let streams = Streams()
     let inputBytes = input
     let console = Console(
@@ -20,6 +23,7 @@ struct CapturedRun {
       readInput: { inputBytes },
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,
+      terminalWidth: { width },
       processorCount: 2,
       environment: { environment[$0] })
     status = Command.run(words, console)

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TestSupport
 import Testing
 import VFLReport
@@ -106,7 +106,8 @@ import VFLReport
       let help = run([subcommand.name, "--help"])
       #expect(help.status == .success && help.error.isEmpty)
       for flag in subcommand.flags {
-        #expect(help.output.contains("  \(flag.name)"), "\(subcommand.name) \(flag.name)")
+        let names = [flag.short, flag.name].compactMap { $0 }.joined(separator: ", ")
+        #expect(help.output.contains("  \(names)"), "\(subcommand.name) \(flag.name)")
       }
       #expect(help.output.contains("Examples:\n  vfl \(subcommand.name)"))
       for line in help.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
@@ -158,6 +159,46 @@ import VFLReport
     #expect(!CapturedRun(words, environment: ["TERM": "dumb"], onTerminal: true).output.contains("\u{1B}"))
     #expect(!CapturedRun(words + ["--color", "never"], onTerminal: true).output.contains("\u{1B}"))
     #expect(run(words + ["--color", "always"]).output.contains("\u{1B}"))
+  }
+
+  /// What each command prints for people is coloured where findings are, and says the same without.
+  @Test func everythingIsColoured() throws {
+    let folder = try TemporaryFolder()
+    let test = try folder.write(
+      "test.vfl", "superview s (0 0; 320 480)\nview a\nH:|-8-[a(100)]\nV:|-8-[a(9)]\nexpect a.x == 9\n")
+    let conflict = try folder.write("conflict.vfl", "superview s (0 0; 320 480)\nH:|-8-[a(400)]-8-|\nV:|-8-[a]\n")
+    let lines: [[String]] = [
+      ["lint", conflict], ["lint", "--format", "concise", conflict], ["lint", "--diff", "-e", "[a]->=8-[b]"],
+      ["format", "--diff", "-e", "[a]->=8-[b]"], ["solve", conflict], ["solve", "--sizes", "300...500", conflict],
+      ["test", test], ["explain", conflict],
+    ]
+    for words in lines {
+      let plain = run(words)
+      let coloured = run(words + ["--color", "always"])
+      #expect(!plain.output.contains("\u{1B}"), "\(words)")
+      #expect(coloured.output.contains("\u{1B}["), "\(words)")
+      #expect(coloured.output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.output, "\(words)")
+    }
+  }
+
+  /// Source lines and drawings take the columns that there are, from 60 to 200.
+  @Test func outputIsAsWideAsTheTerminal() {
+    let long = "H:|-8-" + (0..<40).map { "[v\($0)(10)]-8-" }.joined() + "[last(-1)]-8-|"
+    func width(_ words: [String], _ columns: Int?, _ variable: String? = nil) -> Int {
+      let run = CapturedRun(
+        words, environment: variable.map { ["COLUMNS": $0, "NO_COLOR": "1"] } ?? ["NO_COLOR": "1"],
+        onTerminal: columns != nil, width: columns)
+      return run.output.components(separatedBy: "\n").filter { !$0.hasPrefix("-:") }.map { $0.count }.max() ?? 0
+    }
+    let lint = ["lint", "--select", "negative_size", "-e", long]
+    for (columns, variable, expected) in [
+      (nil, nil, 80), (40, nil, 60), (60, nil, 60), (100, nil, 100), (200, nil, 200), (400, nil, 200),
+      (100, "150", 150), (nil, "150", 150), (100, "", 100),
+    ] as [(Int?, String?, Int)] {
+      #expect((expected - 2...expected).contains(width(lint, columns, variable)), "\(expected)")
+    }
+    let draw = ["solve", "--draw", "--size", "600x100", "-e", "H:|[a]|", "-e", "V:|[a]|"]
+    #expect([nil, 60, 100, 200].map { width(draw, $0) } == [72, 52, 92, 192])
   }
 
   private func run(_ words: [String]) -> CapturedRun { CapturedRun(words) }

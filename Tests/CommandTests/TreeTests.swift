@@ -63,38 +63,113 @@ import Testing
 
   // MARK: Configuration
 
-  @Test func theNearestConfigurationCounts() throws {
+  @Test func nearerConfigurationsExtendThoseAbove() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(".vfl.json", "{\"rules\": {\"negative_size\": \"off\"}, \"metrics\": {\"gap\": 8}}")
+    _ = try folder.write(
+      ".vfl.json", "{root: true, rules: {negative_size: 'off', no_effect: 'off'}, metrics: {gap: 8}}")
     _ = try folder.write("a.vfl", "[a(-1)]")
-    _ = try folder.write("b/a.vfl", "[a(-1)]")
+    _ = try folder.write("b/a.vfl", "[a(-1)]\n[b]")
     _ = try folder.write("b/.vfl.json", "// nearer\n{rules: {VFL407: 'note'}, target: 'macos', views: ['a', 'b'],}")
     _ = try folder.write("b/c/a.vfl", "|-[z(8)]")
-    _ = try folder.write("b/d/.vfl.json", "{extends: '../../.vfl.json', metrics: {gap: 9, m: 1}}")
-    _ = try folder.write("b/d/a.vfl", "|-gap-[a(m)]")
-    let run = CapturedRun(["lint", "--format", "xcode", "--quiet", folder.path])
+    _ = try folder.write("b/d/.vfl.json", "{root: true, extends: '../../.vfl.json', metrics: {gap: 9, m: 1}}")
+    _ = try folder.write("b/d/a.vfl", "|-gap-[a(m)]\n[b(-1)]")
+    let run = CapturedRun(["lint", "--format", "concise", "--quiet", folder.path])
     let lines = run.output.split(separator: "\n").map { String($0.dropFirst(folder.path.count + 1)) }
-    #expect(lines.first == "b/a.vfl:1:4: note: `a.width` cannot be negative [negative_size]")
-    #expect(lines.contains("b/c/a.vfl:1:4: error: unknown view `z` [unknown_view]"))
     #expect(
-      CapturedRun(["compile", folder.path + "/b/d"]).output == "a.leading == superview.leading + 9\na.width == 1\n")
+      lines == [
+        "b/a.vfl:1:4: note: `a.width` cannot be negative [VFL407 negative_size]",
+        "b/c/a.vfl:1:4: error: unknown view `z` [VFL201 unknown_view]",
+      ])
+    #expect(
+      CapturedRun(["compile", folder.path + "/b/d"]).output
+        == "a.leading == superview.leading + 9\na.width == 1\nb.width == -1\n")
     // One file for everything.
     let fixed = CapturedRun(["lint", "--config", folder.path + "/.vfl.json", "--quiet", folder.path + "/b/a.vfl"])
     #expect(fixed.output.isEmpty && fixed.status == .success)
-    let shown = CapturedRun(["config", folder.path + "/b/d/a.vfl"]).output
-      .replacingOccurrences(of: folder.path + "/b/d/", with: "")
-      .replacingOccurrences(of: folder.path, with: "TOP")
+    func shown(_ path: String) -> String {
+      CapturedRun(["config", folder.path + path]).output.replacingOccurrences(of: folder.path, with: "TOP")
+        .split(separator: "\n").filter { !$0.hasSuffix("# default") }.joined(separator: "\n")
+    }
     #expect(
-      shown == """
-        # .vfl.json
-        rules.negative_size = "off"               # TOP/.vfl.json:1
-        metrics.gap = 9                           # .vfl.json:1
-        metrics.m = 1                             # .vfl.json:1
-        target = "ios"                            # default
-        include = ["*.vfl", "*.swift", "*.m", "*.mm", "*.h", "*.pch", "*.cs"]  # default
-        exclude = []                              # default
-
+      shown("/b/a.vfl") == """
+        # TOP/b/.vfl.json
+        root = true                               # TOP/.vfl.json:1
+        rules.no_effect = "off"                   # TOP/.vfl.json:1
+        metrics.gap = 8                           # TOP/.vfl.json:1
+        rules.negative_size = "note"              # TOP/b/.vfl.json:2
+        target = "macos"                          # TOP/b/.vfl.json:2
+        views = ["a", "b"]                        # TOP/b/.vfl.json:2
         """)
+    #expect(
+      shown("/b/d/a.vfl") == """
+        # TOP/b/d/.vfl.json
+        rules.negative_size = "off"               # TOP/.vfl.json:1
+        rules.no_effect = "off"                   # TOP/.vfl.json:1
+        root = true                               # TOP/b/d/.vfl.json:1
+        metrics.gap = 9                           # TOP/b/d/.vfl.json:1
+        metrics.m = 1                             # TOP/b/d/.vfl.json:1
+        """)
+  }
+
+  @Test func overridesCountForTheFilesTheyName() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      ".vfl.json",
+      """
+      {
+        root: true,
+        metrics: {gap: 8},
+        overrides: [
+          {files: ["Legacy/", "!Legacy/new.vfl"], rules: {negative_size: "off"}, metrics: {gap: 10}},
+          {files: ["*.old.vfl"], rules: {negative_size: "warning"}},
+        ],
+      }
+      """)
+    // Nearer files count before the overrides of those above.
+    _ = try folder.write("Legacy/strict/.vfl.json", "{rules: {negative_size: 'error'}}")
+    for name in ["a", "Legacy/a", "Legacy/new", "Legacy/a.old", "Legacy/deep/a", "Legacy/strict/a", "b.old"] {
+      _ = try folder.write(name + ".vfl", "[a(-1)]-gap-[b]")
+    }
+    func lines(_ words: [String]) -> [String] {
+      CapturedRun(words).output.replacingOccurrences(of: folder.path + "/", with: "").split(separator: "\n").map {
+        $0.split(separator: ":").prefix(4).joined(separator: ":")
+      }
+    }
+    let expected = [
+      "Legacy/a.old.vfl:1:4: warning", "Legacy/new.vfl:1:4: error", "Legacy/strict/a.vfl:1:4: error",
+      "a.vfl:1:4: error", "b.old.vfl:1:4: warning",
+    ]
+    #expect(lines(["lint", "-q", "--format", "concise", folder.path]) == expected)
+    // The same for files that are named, and for standard input.
+    #expect(lines(["lint", "-q", "--format", "concise", folder.path + "/Legacy/a.vfl"]) == [])
+    let input = CapturedRun(
+      ["lint", "--format", "concise", "-", "--stdin-filename", folder.path + "/Legacy/deep/a.vfl"],
+      input: Array("[a(-1)]".utf8))
+    #expect(input.status == .success && input.output.isEmpty)
+    #expect(CapturedRun(["compile", folder.path + "/Legacy/a.vfl"]).output.hasSuffix("b.leading == a.trailing + 10\n"))
+    let shown = CapturedRun(["config", folder.path + "/Legacy/a.vfl"]).output
+    #expect(shown.contains("metrics.gap = 10 ") && !shown.contains("overrides"))
+    #expect(
+      CapturedRun(["config", folder.path]).output.contains("overrides.1.files = [\"Legacy/\", \"!Legacy/new.vfl\"]"))
+  }
+
+  @Test func whatOthersWroteIsLeftOutByDefault() throws {
+    let folder = try TemporaryFolder()
+    let names = ["Pods", "Carthage", "DerivedData", "node_modules", ".build", "SourcePackages"]
+    for name in names { _ = try folder.write("App/\(name)/a.vfl", "[a") }
+    _ = try folder.write("App/a.vfl", "[a")
+    func listed(_ words: [String] = []) -> [String] {
+      CapturedRun(["files", "--linted", folder.path] + words).output.split(separator: "\n").map {
+        String($0.dropFirst(folder.path.count + 1))
+      }
+    }
+    #expect(listed() == ["App/a.vfl"])
+    #expect(CapturedRun(["files", folder.path]).output.contains("App/Pods/  ignored by default"))
+    _ = try folder.write(".vfl.json", "{root: true, exclude: ['!Pods/', 'DerivedData']}")
+    #expect(listed() == ["App/Pods/a.vfl", "App/a.vfl"])
+    // What is named is linted.
+    #expect(CapturedRun(["lint", folder.path + "/App/Carthage"]).status == .findings)
+    #expect(CapturedRun(["lint", folder.path + "/App/Carthage/a.vfl"]).status == .findings)
   }
 
   @Test(
@@ -108,7 +183,13 @@ import Testing
       ("// x\n{target: 'tvos'}", "2:10: `target` expects \"ios\" or \"macos\""),
       ("{views: ['a', 5]}", "1:15: `views` expects strings"),
       ("{metrics: {m: 'x'}}", "1:15: metric `m` expects a number"),
-      ("[]", "1:1: expected an object"), ("{extends: '.vfl.json'}", "1:11: the configuration extends itself"),
+      ("[]", "1:1: expected an object"), ("{root: 1}", "1:8: `root` expects true or false"),
+      ("{overrides: {}}", "1:13: `overrides` expects a list of objects"),
+      ("{overrides: [{rules: {}}]}", "1:14: the override needs `files`, a list of patterns"),
+      ("{overrides: [{files: [], exclude: []}]}", "1:26: `exclude` counts for all files and cannot be overridden"),
+      ("{overrides: [{files: [], rulse: {}}]}", "1:26: unknown key `rulse`, did you mean `rules`?"),
+      ("{extends: 'x.json'}", "1:11: `x.json`: no such file"),
+      ("{extends: '.vfl.json'}", "1:11: the configuration extends itself"),
       ("{\n  metrics: {m: 1e+}\n}", "2:16: `1e+` is not a number"),
       (
         "{rules: {VFL407: 'off', negative_size: 'off'}}",
@@ -142,8 +223,12 @@ import Testing
     let object = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
     let properties = try #require(object["properties"] as? [String: Any])
     #expect(Set(properties.keys) == Set(ConfigurationReader.keys.map { $0.name }))
-    let rules = try #require((properties["rules"] as? [String: Any])?["properties"] as? [String: Any])
+    let definitions = try #require(object["$defs"] as? [String: [String: Any]])
+    let rules = try #require(definitions["rules"]?["properties"] as? [String: Any])
     #expect(rules.count >= 57)
+    let override = try #require((properties["overrides"] as? [String: Any])?["items"] as? [String: Any])
+    let overridable = try #require(override["properties"] as? [String: Any])
+    #expect(Set(overridable.keys) == Set(["files"] + ConfigurationReader.overridableKeys))
   }
 
   // MARK: Fixes
@@ -160,8 +245,13 @@ import Testing
     #expect(folder.read("a.vfl") == "[a]-(>=8)-[b]\na.centerX == + 200\n")
     #expect(
       fixed.status == .findings && fixed.output.contains("a.vfl:2:1: error:")
-        && fixed.error.contains("1 finding mended"))
-    #expect(CapturedRun(["lint", "--unsafe-fixes", path]).status == .success)
+        && fixed.error.contains("1 finding fixed\n1 error in 1 file; 1 can be fixed with `--fix --unsafe-fixes`\n"))
+    // The flag alone changes nothing.
+    let alone = CapturedRun(["lint", "--unsafe-fixes", path])
+    #expect(alone.status == .findings && alone.error.hasSuffix("; 1 can be fixed with `--fix --unsafe-fixes`\n"))
+    #expect(folder.read("a.vfl") == "[a]-(>=8)-[b]\na.centerX == + 200\n")
+    #expect(CapturedRun(["lint", "--unsafe-fixes", "--diff", path]).output.contains("+a.centerX == superview.left"))
+    #expect(CapturedRun(["lint", "--fix", "--unsafe-fixes", path]).status == .success)
     #expect(folder.read("a.vfl") == "[a]-(>=8)-[b]\na.centerX == superview.left + 200\n")
     #expect(CapturedRun(["lint", "--fix", "-"], input: Array("[a]->=8-[b]".utf8)).output == "[a]-(>=8)-[b]")
     #expect(CapturedRun(["lint", "--fix", "--diff", path]).status == .failure)
@@ -174,7 +264,8 @@ import Testing
     let path = try folder.write("a.vfl", "[a(-1)]\n[b(-1)]\n[b(-1)]\n")
     let baseline = folder.path + "/known.json"
     #expect(CapturedRun(["lint", "--write-baseline", baseline, path]).status == .success)
-    #expect(CapturedRun(["lint", "--baseline", baseline, path]).status == .success)
+    let hidden = CapturedRun(["lint", "--baseline", baseline, path])
+    #expect(hidden.status == .success && hidden.error == "no findings in 1 file; 4 hidden by the baseline\n")
     _ = try folder.write("a.vfl", "# moved\n\n[a(-1)]\n[b(-1)]\n[c(-1)]\n")
     let run = CapturedRun(["lint", "--format", "xcode", "--baseline", baseline, path])
     #expect(run.output.contains(":5:4: error") && run.output.split(separator: "\n").count == 1)
@@ -231,16 +322,83 @@ import Testing
         "-:1:3"))
   }
 
+  /// Services look at a repository from its root, wherever the command was run and however files were named.
+  @Test func servicesGetPathsFromTheRoot() throws {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".git/HEAD", "ref: refs/heads/main\n")
+    _ = try folder.write("App/Views/a b.vfl", "[a")
+    let path = folder.path + "/App/../App/./Views/a b.vfl"
+    func output(_ format: String, _ words: [String] = []) -> String {
+      CapturedRun(["lint", "--format", format] + (words.isEmpty ? [path] : words), input: Array("[a".utf8)).output
+    }
+    #expect(output("sarif").contains("\"uri\":\"App/Views/a%20b.vfl\",\"uriBaseId\":\"%SRCROOT%\""))
+    #expect(output("github").hasPrefix("::error file=App/Views/a b.vfl,line=1"))
+    #expect(output("gitlab").contains("\"path\":\"App/Views/a b.vfl\""))
+    #expect(output("github", ["-", "--stdin-filename", path]).hasPrefix("::error file=App/Views/a b.vfl,"))
+    #expect(output("github", ["-e", "[a"]).hasPrefix("::error file=-,"))
+    #expect(output("xcode").hasPrefix("\(folder.path)/App/Views/a b.vfl:1:3: error"))
+    // In the current repository, too, and from a folder in it.
+    #expect(output("github", ["Fixtures/../Fixtures/Seeds"]).hasPrefix("::error file=Fixtures/Seeds/"))
+    #expect(output("xcode", ["Fixtures/Seeds"]).hasPrefix("\(Project.root)/Fixtures/Seeds/"))
+    // Where a link leads into the repository.
+    let link = folder.path + "-link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/App")
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    #expect(output("github", [link + "/Views/a b.vfl"]).hasPrefix("::error file=App/Views/a b.vfl,"))
+    // A file of no repository has its whole path.
+    let other = try TemporaryFolder()
+    let lone = try other.write("a.vfl", "[a")
+    #expect(output("sarif", [lone]).contains("\"artifactLocation\":{\"uri\":\"file://\(lone)\"}"))
+  }
+
+  /// A baseline is relative to its own folder, whatever form findings have.
+  @Test func baselinesAreTheSameForServices() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".git/HEAD", "")
+    let path = try folder.write("App/a.vfl", "[a(-1)]")
+    for environment in [[:], ["GITHUB_ACTIONS": "true"]] {
+      let baseline = folder.path + "/App/known.json"
+      _ = CapturedRun(["lint", "--write-baseline", baseline, path], environment: environment)
+      #expect(folder.read("App/known.json")?.contains("\"file\": \"a.vfl\"") == true)
+      #expect(CapturedRun(["lint", "--baseline", baseline, path], environment: environment).status == .success)
+    }
+  }
+
   // MARK: Shells
 
-  /// Each script is loaded in its shell, where that is there, and offers the subcommands.
+  /// Each script is loaded in its shell, where that is there. It offers commands, also after flags; the names and codes of rules; the
+  /// choices of a flag; and what flags do, with every character of it.
   @Test(arguments: [
-    ("bash", "source \"$1\"; COMP_WORDS=(vfl ''); COMP_CWORD=1; _vfl; echo \"${COMPREPLY[@]}\""),
+    (
+      "bash",
+      """
+      source "$1"
+      offers() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _vfl; echo "${COMPREPLY[*]}"; }
+      offers vfl ''; offers vfl --color never ''; offers vfl rules con; offers vfl rules VFL30; offers vfl lint --select neg
+      offers vfl lint --format ''; offers vfl lint -
+      """
+    ),
     (
       "zsh",
-      "autoload -U compinit; compinit -u -D; source \"$1\"; _describe() { print -l -- ${(P)2} }; words=(vfl ''); CURRENT=2; _vfl"
+      """
+      autoload -U compinit; compinit -u -D; source "$1"
+      _describe() { print -l -- ${(P)2} }
+      _arguments() { print -rl -- "$@" }
+      offers() { words=("$@"); CURRENT=$#; _vfl }
+      offers vfl ''; offers vfl --color never ''; offers vfl rules con; offers vfl lint -; offers vfl autoresize -
+      """
     ),
-    ("fish", "source $argv[1]; complete -C 'vfl '"),
+    (
+      "fish",
+      """
+      source $argv[1]
+      for line in 'vfl ' 'vfl --color never ' 'vfl rules con' 'vfl rules VFL30' 'vfl lint --select neg' 'vfl lint --format ' 'vfl lint -' \
+        'vfl autoresize --a'
+        complete -C $line
+      end
+      """
+    ),
   ])
   func completionsLoad(shell: String, script: String) throws {
     let folder = try TemporaryFolder()
@@ -258,11 +416,20 @@ import Testing
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    for subcommand in Subcommand.all { #expect(output.contains(subcommand.name), "\(shell): \(output)") }
+    for name in Subcommand.all.map(\.name) + ["help", "version"] {
+      #expect(output.components(separatedBy: name).count > 2, "\(shell) \(name): \(output)")
+    }
+    for word in ["constant_location", "VFL302", "negative_size", "concise", "--unsafe-fixes"] {
+      #expect(output.contains(word), "\(shell) \(word): \(output)")
+    }
+    if shell != "bash" {
+      let help = "no\(shell == "zsh" ? "\\" : ""): the superview treats every mask as none"
+      #expect(output.contains(help), "\(shell): \(output)")
+    }
   }
 }
 
 /// The names of `--format`.
 private enum FindingFormatNames {
-  static let all = ["text", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "diff"]
+  static let all = ["text", "concise", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "diff"]
 }

@@ -30,12 +30,31 @@ import Testing
       ("kind=bogus", "`kind` does not take `bogus`"), ("kind", "options are lines of `key=value`, found `kind`"),
       ("colour=red", "unknown option `colour`"), ("metrics=m=1e999", "`metrics` does not take `m=1e999`"),
       ("metrics=m", "`metrics` does not take `m`"), ("superview=", "`superview` does not take ``"),
-      ("target=tvos", "`target` does not take `tvos`"), ("size=10", "`size` does not take `10`"),
+      ("target=tvos", "`target` does not take `tvos`"), ("size=x10", "`size` does not take `x10`"),
+      ("select=VFL9", "`select` does not take `VFL9`"),
+      ("ignore=nothing", "`ignore` does not take `nothing`"),
       ("size=-1x5", "`size` does not take `-1x5`"), ("size=1e999x1", "`size` does not take `1e999x1`"),
       ("options=alignTop", "`options` does not take `alignTop`"),
     ])
   func mistakesAreNamed(options: String, words: String) {
     #expect(answer(options) { $0.lint() } == "{\"error\":\"\(words)\"}\n")
+  }
+
+  @Test func rulesAreSelectedAndIgnored() {
+    let text = "H:|-[a(-1)]->=8-[b]"
+    #expect(answer("kind=format\nselect=vfl4\nignore=bare_predicate", text) { $0.lint() }.contains("\"notes\":0"))
+    #expect(
+      answer("kind=format\nselect=VFL401", text) { $0.lint() }.contains("\"errors\":0,\"warnings\":0,\"notes\":1"))
+    #expect(answer("kind=format\nignore=all", text) { $0.lint() }.contains("\"diagnostics\":[]"))
+  }
+
+  /// A width alone keeps the declared height, and needs one.
+  @Test func widthsKeepTheHeight() {
+    let text = "superview s (5 6; 100 200)\nH:|[a]|\nV:|[a]|"
+    let frame = "\"a\":{\"x\":0,\"y\":0,\"width\":300,\"height\":200}"
+    #expect(
+      answer("size=300", text) { try $0.solve() }.contains(frame.replacing("\"x\":0,\"y\":0", with: "\"x\":5,\"y\":6")))
+    #expect(answer("size=300", "H:|[a]|") { try $0.solve() }.contains("needs a height"))
   }
 
   /// A kind that a function does not take is neither an empty layout nor a test that passes.

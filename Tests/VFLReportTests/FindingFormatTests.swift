@@ -25,7 +25,7 @@ import VFLSyntax
 
   @Test(arguments: FindingFormat.allCases.filter { $0 != .diff })
   func formIsAsPublished(format: FindingFormat) throws {
-    let text = format.text(try reports(), version: "1.2.3", usesColor: false)
+    let text = format.text(try reports(), version: "1.2.3")
     #expect(try Project.golden("Fixtures/Findings/expected.\(format.rawValue)", actual: text) == text)
   }
 
@@ -39,7 +39,7 @@ import VFLSyntax
 
   /// What the schema of SARIF 2.1.0 asks for, checked by hand.
   @Test func sarifHoldsWhatServicesNeed() throws {
-    let json = try JSON.parse(FindingFormat.sarif.text(try reports(), version: "1.2.3", usesColor: false))
+    let json = try JSON.parse(FindingFormat.sarif.text(try reports(), version: "1.2.3"))
     #expect(json["version"] == .string("2.1.0"))
     let run = try #require(json["runs"]?[0])
     #expect(run["columnKind"] == .string("unicodeCodePoints"))
@@ -102,7 +102,7 @@ import VFLSyntax
 
   @Test(arguments: [FindingFormat.junit, .checkstyle])
   func xmlIsWellFormed(format: FindingFormat) throws {
-    let text = format.text(try reports(), version: "1", usesColor: false)
+    let text = format.text(try reports(), version: "1")
     let parser = XMLParser(data: Data(text.utf8))
     let reader = ElementCounter()
     parser.delegate = reader
@@ -113,8 +113,7 @@ import VFLSyntax
     // Characters that XML cannot hold.
     let source = SourceText(name: "a\u{1}\u{FFFE}.vfl", "[a")
     let odd = format.text(
-      [FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source)))], version: "1",
-      usesColor: false)
+      [FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source)))], version: "1")
     #expect(XMLParser(data: Data(odd.utf8)).parse())
   }
 

@@ -13,13 +13,15 @@ import VFLSyntax
     #expect(json.keys == ["version", "tool", "summary", "diagnostics"])
     #expect(json["version"] == .number(1))
     #expect(json["tool"] == .object(["name": .string("vfl"), "version": .string("1.2")]))
-    #expect(json["summary"]?.keys == ["files", "errors", "warnings", "notes"])
+    #expect(json["summary"]?.keys == ["files", "errors", "warnings", "notes", "fixable"])
     var sawFix = false
     var sawRelated = false
     for index in diagnostics.indices {
       let diagnostic = json["diagnostics"]?[index]
       #expect(
-        diagnostic?.keys == ["rule", "code", "severity", "message", "file", "range", "notes", "related", "fix"])
+        diagnostic?.keys == [
+          "rule", "code", "severity", "message", "file", "range", "notes", "related", "fixable", "fix",
+        ])
       #expect(diagnostic?["range"]?.keys == ["start", "end"])
       #expect(diagnostic?["range"]?["start"]?.keys == ["line", "column", "offset"])
       #expect(diagnostic?["range"]?["start"]?["offset"] == .number(Double(diagnostics[index].span.start)))

@@ -46,7 +46,7 @@ import VFLSyntax
     let source = SourceText("[a")
     let report = FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source)))
     #expect(!TextReport().text(report).contains("\u{1B}"))
-    #expect(TextReport(usesColor: true).text(report).contains("\u{1B}[1;31merror: \u{1B}[0m"))
+    #expect(TextReport(TextStyle(usesColor: true)).text(report).contains("\u{1B}[1;31merror: \u{1B}[0m"))
   }
 
   @Test func summaryCounts() {

@@ -20,7 +20,9 @@
  *   superview=NAME                           what | is called
  *   options=alignAllTop,directionLeftToRight options of every format
  *   target=ios|macos                         whose standard distances apply (default ios)
- *   size=375x667                             for vfl_solve: the superview's size
+ *   size=375x667                             for vfl_solve: the superview's size; of a width alone the height is the declared one
+ *   select=VFL2,conflict                     for vfl_lint and vfl_compile: the only rules that are run, as `--select` has them
+ *   ignore=VFL4                              for the same: rules that are not run
  *   budget=10|0.5|unlimited                  how much effort solving may take, in multiples of the default (default 1); it is counted
  *                                            work, not time, so that the answer is the same everywhere
  *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it vfl_compile gives the

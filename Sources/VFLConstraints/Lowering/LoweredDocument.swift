@@ -132,21 +132,24 @@ extension Scope {
     if let name = settings.superview { declareSuperview(names.intern(name)) }
     if let views = settings.views {
       isClosed = true
-      for view in views { declareView(names.intern(view)) }
+      for view in views { declareUnlessSuperview(names.intern(view)) }
     }
     hasOpenMetrics = settings.hasOpenMetrics
     keepsMetricNames = settings.keepsMetricNames
     for metric in settings.metrics { declareMetric(names.intern(metric.name), metric.value) }
     for statement in document.statements {
       switch statement.kind {
-      case .superview(let declaration, _): declareSuperview(document.declarations[declaration].name)
+      case .superview(let declaration, _):
+        // Of a view and the superview of one name the first counts; a rule reports the other.
+        let name = document.declarations[declaration].name
+        if !isView(name) { declareSuperview(name) }
       case .views(let range):
         isClosed = true
         for declaration in document.declarations[range] {
           if let target = declaration.target {
             declareView(declaration.name, as: target)
           } else {
-            declareView(declaration.name)
+            declareUnlessSuperview(declaration.name)
           }
           if let superview = declaration.superview {
             declareSuperview(superview, of: declaration.target ?? declaration.name)
@@ -158,6 +161,10 @@ extension Scope {
       }
     }
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
+  }
+
+  private mutating func declareUnlessSuperview(_ name: Name) {
+    if name != superview { declareView(name) }
   }
 
   /// Marks every name that some statement refers to. Lines with an error are searched for words instead, so that a typo in one

@@ -73,6 +73,11 @@ public struct LintInput: Sendable {
     self.init(source, DocumentParser.parseFormat(source), settings, hasComments: false)
   }
 
+  /// Reads a text of which each line is a format of one layout, as several `-e` give it.
+  public init(formatLines source: SourceText, settings: ScopeSettings = ScopeSettings()) {
+    self.init(source, DocumentParser.parseFormatLines(source), settings, hasComments: false)
+  }
+
   /// A text that another front end has read.
   public init(_ source: SourceText, document: Document, lowered: LoweredDocument) {
     parts = Parts(source, document, lowered)

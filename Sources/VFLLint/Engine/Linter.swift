@@ -170,6 +170,9 @@ public struct RuleSettings: Equatable, Sendable {
     settings.append((rule.code, setting))
   }
 
+  /// Leaves a rule as it is.
+  public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
+
   /// Equal settings of the same rules, in whatever order they were made.
   public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
     Rule.all.allSatisfy { left.setting($0) == right.setting($0) }

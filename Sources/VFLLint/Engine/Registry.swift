@@ -31,6 +31,12 @@ extension Rule {
 
   /// The rule of this name or code.
   public static func named(_ name: String) -> Rule? {
-    all.first { $0.name == name || $0.code == name }
+    let name = name.utf8.map(lowercased)
+    return all.first { name.elementsEqual($0.name.utf8) || name.elementsEqual($0.code.utf8.map(lowercased)) }
+  }
+
+  /// An ASCII letter in lower case; any other byte as it is.
+  static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }

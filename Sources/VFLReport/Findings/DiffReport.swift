@@ -4,12 +4,14 @@ public enum DiffReport {
 
   /// The diff, with three lines around each change; empty where the texts are equal. Byte for byte, so that it can be applied;
   /// or with what a terminal would obey spelled out. As fast as the toolchain's own comparison.
-  public static func unified(path: String, before: [UInt8], after: [UInt8], isEscaped: Bool) -> [UInt8] {
+  public static func unified(
+    path: String, before: [UInt8], after: [UInt8], isEscaped: Bool, _ style: TextStyle = TextStyle()
+  ) -> [UInt8] {
     guard before != after else { return [] }
     let changes = Self.changes(lines(before), lines(after))
     // Behind a name with a blank a tab says where it ends.
     let name = TerminalText.escaped(path) + (path.utf8.contains(0x20) ? "\t" : "")
-    var text = Array("--- \(name)\n+++ \(name)\n".utf8)
+    var text = Array((style.styled("--- \(name)", .bold) + "\n" + style.styled("+++ \(name)", .bold) + "\n").utf8)
     let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
     while index < changed.count {
@@ -19,11 +21,8 @@ public enum DiffReport {
       let before = changes[..<hunk.startIndex]
       let old = range(before.count { $0.kind != .added }, hunk.count { $0.kind != .added })
       let new = range(before.count { $0.kind != .removed }, hunk.count { $0.kind != .removed })
-      text += "@@ -\(old) +\(new) @@\n".utf8
-      for change in hunk {
-        text += change.kind.rawValue.utf8
-        text += shown(change.line, isEscaped: isEscaped)
-      }
+      text += (style.styled("@@ -\(old) +\(new) @@", .cyan) + "\n").utf8
+      for change in hunk { text += shown(change, isEscaped: isEscaped, style) }
       index = last + 1
     }
     return text
@@ -34,6 +33,15 @@ public enum DiffReport {
       case same = " "
       case removed = "-"
       case added = "+"
+
+      /// What its lines are shown in; nil for none.
+      var color: TextStyle.Color? {
+        switch self {
+        case .same: nil
+        case .removed: .red
+        case .added: .green
+        }
+      }
     }
     let kind: Kind
     let line: ArraySlice<UInt8>
@@ -84,14 +92,14 @@ public enum DiffReport {
     return lines
   }
 
-  private static func shown(_ line: ArraySlice<UInt8>, isEscaped: Bool) -> [UInt8] {
-    let hasBreak = line.last == UInt8(ascii: "\n")
-    let noBreak = Array("\n\\ No newline at end of file\n".utf8)
-    guard isEscaped else { return line + (hasBreak ? [] : noBreak) }
-    let content = hasBreak ? line.dropLast() : line
+  private static func shown(_ change: Change, isEscaped: Bool, _ style: TextStyle) -> [UInt8] {
+    let hasBreak = change.line.last == UInt8(ascii: "\n")
+    var content = hasBreak ? change.line.dropLast() : change.line
     // A carriage return right before the line feed moves no cursor.
     let isWindows = hasBreak && content.last == UInt8(ascii: "\r")
-    let text = TerminalText.escaped(String(decoding: isWindows ? content.dropLast() : content, as: UTF8.self))
-    return Array(text.utf8) + (isWindows ? [0x0D, 0x0A] : hasBreak ? [0x0A] : noBreak)
+    if isWindows { content = content.dropLast() }
+    let text = isEscaped ? Array(TerminalText.escaped(String(decoding: content, as: UTF8.self)).utf8) : Array(content)
+    let end = (isWindows ? "\r" : "") + (hasBreak ? "\n" : "\n\\ No newline at end of file\n")
+    return style.styled(Array(change.kind.rawValue.utf8) + text, change.kind.color) + Array(end.utf8)
   }
 }

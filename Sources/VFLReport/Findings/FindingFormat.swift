@@ -1,15 +1,18 @@
 /// The forms in which findings are printed.
 public enum FindingFormat: String, CaseIterable, Sendable {
-  case text, xcode, json, sarif, github, gitlab, junit, checkstyle, diff
+  case text, concise, xcode, json, sarif, github, gitlab, junit, checkstyle, diff
 
   /// Their names, as `--format` takes them.
   public static let names = allCases.map { $0.rawValue }
 
   /// All findings in this form, and what could not be done where the form has a place for it; `diff` is made by whoever applies
   /// the fixes, and gives none here.
-  public func text(_ files: [FileReport], failures: [String] = [], version: String, usesColor: Bool) -> String {
+  public func text(_ files: [FileReport], failures: [String] = [], version: String, style: TextStyle = TextStyle())
+    -> String
+  {
     switch self {
-    case .text: files.map(TextReport(usesColor: usesColor).text).joined()
+    case .text: files.map(TextReport(style).text).joined()
+    case .concise: ConciseReport.text(files, style)
     case .xcode: XcodeReport.text(files)
     case .json: JSONReport.lint(files, version: version)
     case .sarif: SARIFReport.text(files, failures: failures, version: version)

@@ -21,7 +21,7 @@ public enum GitHubReport {
         }
         text += ",title=\(property("\(diagnostic.code) \(diagnostic.rule)"))::"
         let help = (diagnostic.help ?? diagnostic.fix?.title).map { "\n\($0)" } ?? ""
-        text += data(diagnostic.message + help) + "\n"
+        text += data(diagnostic.message + help + (diagnostic.isFixable ? "\n(fixable)" : "")) + "\n"
       }
     }
     return text

@@ -112,6 +112,8 @@ extension JSONWriter {
         }
         writer.key("partialFingerprints")
         writer.object { writer in writer.member("primaryLocationLineHash", fingerprint) }
+        writer.key("properties")
+        writer.object { writer in writer.member("fixable", diagnostic.isFixable) }
         if let fix = diagnostic.fix { writer.fixes(fix, file.source.name, lines) }
         if let suppressed {
           writer.key("suppressions")
@@ -167,9 +169,10 @@ extension JSONWriter {
   private mutating func artifactLocation(_ path: String) {
     key("artifactLocation")
     object { writer in
-      writer.member("uri", SARIFReport.uri(path))
       // An absolute path is relative to nothing.
-      if !path.hasPrefix("/") { writer.member("uriBaseId", "%SRCROOT%") }
+      let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+      writer.member("uri", (isAbsolute ? "file://" : "") + SARIFReport.uri(path))
+      if !isAbsolute { writer.member("uriBaseId", "%SRCROOT%") }
     }
   }
 

@@ -3,12 +3,11 @@ import VFLSyntax
 
 /// Findings for people: a line that says where and what, the source line with a caret, help and notes.
 public struct TextReport {
-  private let usesColor: Bool
-  private let width = 80
+  private let style: TextStyle
 
-  /// A renderer, with or without colour.
-  public init(usesColor: Bool = false) {
-    self.usesColor = usesColor
+  /// A renderer.
+  public init(_ style: TextStyle = TextStyle()) {
+    self.style = style
   }
 
   /// All findings of one text, a blank line after each.
@@ -25,11 +24,11 @@ public struct TextReport {
     let numbers = [position.line] + diagnostic.related.map { lines.position($0.span.start).line }
     let gutter = String(numbers.max() ?? 1).utf8.count + 2
     text += styled("\(TerminalText.escaped(source.name)):\(position.line):\(position.column): ", .bold)
-    text += styled("\(diagnostic.severity.name): ", style(diagnostic.severity))
+    text += styled("\(diagnostic.severity.name): ", Self.color(diagnostic.severity))
     text += styled(TerminalText.escaped(diagnostic.message), .bold)
     text += " [\(diagnostic.code) \(diagnostic.rule)]\n"
-    excerpt(diagnostic.span, source, lines, gutter, style(diagnostic.severity), to: &text)
-    if let expansion = diagnostic.expansion { expand(expansion, gutter, style(diagnostic.severity), to: &text) }
+    excerpt(diagnostic.span, source, lines, gutter, Self.color(diagnostic.severity), to: &text)
+    if let expansion = diagnostic.expansion { expand(expansion, gutter, Self.color(diagnostic.severity), to: &text) }
     for related in diagnostic.related {
       attach("note", related.message, gutter, to: &text)
       excerpt(related.span, source, lines, gutter, .blue, to: &text)
@@ -58,17 +57,19 @@ public struct TextReport {
 
   /// The line a span begins on, cut to what fits around it, and a line of carets.
   private func excerpt(
-    _ span: Span, _ source: SourceText, _ lines: LineTable, _ gutter: Int, _ style: Style, to text: inout String
+    _ span: Span, _ source: SourceText, _ lines: LineTable, _ gutter: Int, _ color: TextStyle.Color,
+    to text: inout String
   ) {
     let position = lines.position(span.start)
     guard let whole = lines.span(ofLine: position.line) else { return }
     var end = Int(whole.end)
     while end > Int(whole.start), source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
-    // What is shown begins at most half a line before the caret; only those bytes are looked at, however long the line.
-    let available = width - gutter - 6
+    // What is shown begins at most half a line before the caret, or where the rest of the line fits; only those bytes are looked at,
+    // however long the line.
+    let available = style.width - gutter - 6
     var start = Int(whole.start)
     if Int(span.start) - start > available * 2 / 3 || end - start > available {
-      start = max(start, Int(span.start) - available / 2)
+      start = max(start, min(Int(span.start) - available / 2, end - available))
       while start < end, start < Int(span.start), source.bytes[start] & 0xC0 == 0x80 { start += 1 }
     }
     start = min(start, end)
@@ -85,19 +86,19 @@ public struct TextReport {
     text += styled(padding(gutter - number.utf8.count) + number + " | ", .blue)
     text += cutBefore + shown.text + cutAfter + "\n"
     text += styled(padding(gutter) + " | ", .blue) + padding(caretColumn)
-    text += styled(String(repeating: "^", count: caretCount), style) + "\n"
+    text += styled(String(repeating: "^", count: caretCount), color) + "\n"
   }
 
   /// What the excerpt stands for, in the manner of a macro: the text with carets of its own.
   private func expand(
-    _ expansion: Diagnostic.Expansion, _ gutter: Int, _ style: Style, to text: inout String
+    _ expansion: Diagnostic.Expansion, _ gutter: Int, _ color: TextStyle.Color, to text: inout String
   ) {
     let label = "format: "
-    let available = width - gutter - 5 - label.utf8.count
+    let available = style.width - gutter - 5 - label.utf8.count
     let bytes = Array(expansion.text.utf8)
     var start = 0
     if bytes.count > available, Int(expansion.span.start) > available * 2 / 3 {
-      start = max(0, min(bytes.count, Int(expansion.span.start)) - available / 2)
+      start = max(0, min(Int(expansion.span.start) - available / 2, bytes.count - available))
       while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
     }
     var end = min(bytes.count, start + available)
@@ -110,7 +111,7 @@ public struct TextReport {
     text += styled(padding(gutter) + " = ", .blue) + styled(label, .bold)
     text += cutBefore + shown.text + (end < bytes.count ? "…" : "") + "\n"
     text += padding(gutter + 3 + label.utf8.count + (cutBefore.isEmpty ? 0 : 1) + shown.columns[first])
-    text += styled(String(repeating: "^", count: count), style) + "\n"
+    text += styled(String(repeating: "^", count: count), color) + "\n"
   }
 
   /// A help or note under the excerpt, wrapped with a hanging indent.
@@ -122,7 +123,7 @@ public struct TextReport {
     for word in TerminalText.escaped(words).split(separator: " ", omittingEmptySubsequences: false) {
       let length = word.unicodeScalars.count
       if !isFirst {
-        if column + 1 + length > width {
+        if column + 1 + length > style.proseWidth {
           text += "\n" + padding(indent)
           column = indent
         } else {
@@ -139,15 +140,7 @@ public struct TextReport {
 
   private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-  private enum Style: String {
-    case bold = "1"
-    case red = "1;31"
-    case yellow = "1;33"
-    case blue = "1;34"
-    case cyan = "1;36"
-  }
-
-  private func style(_ severity: Severity) -> Style {
+  static func color(_ severity: Severity) -> TextStyle.Color {
     switch severity {
     case .error: .red
     case .warning: .yellow
@@ -155,9 +148,7 @@ public struct TextReport {
     }
   }
 
-  private func styled(_ text: String, _ style: Style) -> String {
-    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
+  private func styled(_ text: String, _ color: TextStyle.Color) -> String { style.styled(text, color) }
 }
 
 extension String {

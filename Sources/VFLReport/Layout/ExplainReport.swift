@@ -20,7 +20,7 @@ public enum ExplainReport {
 
   /// Every set of the texts; and whether any of them conflicts.
   public static func text(
-    _ texts: [CompiledText], budget: Budget = .standard
+    _ texts: [CompiledText], budget: Budget = .standard, _ style: TextStyle = TextStyle()
   ) -> (text: String, hasConflict: Bool) {
     var result = ""
     var hasConflict = false
@@ -47,7 +47,7 @@ public enum ExplainReport {
         }
       }
     }
-    return (result, hasConflict)
+    return (ExplainStyle.styled(result, style), hasConflict)
   }
 
   private static func parts(_ text: CompiledText) -> [Part] {

@@ -33,19 +33,21 @@ public enum SolveReport {
   // MARK: Text
 
   /// Frames in a table and, if `isDrawn`, a drawing; then what cannot hold, what is left open and what could not be taken into account.
-  public static func text(_ texts: [SolvedText], isDrawn: Bool = false) -> String {
+  public static func text(
+    _ texts: [SolvedText], isDrawn: Bool = false, _ style: TextStyle = TextStyle()
+  ) -> String {
     var result = ""
     for text in texts {
-      if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
+      if texts.count > 1 { result += header(text, style) }
       if let exhausted = text.layout.exhausted {
-        result += "not decided within the budget: \(exhausted.words); `--budget` raises it\n"
+        result += undecided(exhausted, style)
       } else {
-        result += table(text)
-        if isDrawn { result += TerminalDrawing.text(LayoutPicture(text)) }
+        result += table(text, style)
+        if isDrawn { result += TerminalDrawing.text(LayoutPicture(text), columns: style.width) }
       }
       let lines = LineTable(text.input.source)
-      for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines) }
-      for open in text.layout.open { result += "\n" + words(open, text) }
+      for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines, style) }
+      for open in text.layout.open { result += "\n" + words(open, text, style) }
       for (index, gap) in text.layout.rows.gaps { result += "\n" + words(gap, index, text, lines) }
       if !text.layout.open.isEmpty || !text.layout.rows.gaps.isEmpty { result += "\n" }
       if !text.groupsOff.isEmpty {
@@ -59,17 +61,30 @@ public enum SolveReport {
     return result
   }
 
+  /// What came of trying all widths of a range.
+  public struct Sweep {
+    /// For which widths the constraints hold, and where something changes.
+    public fileprivate(set) var text = ""
+    /// Whether the required constraints conflict at any of the widths.
+    public fileprivate(set) var hasConflict = false
+    /// Whether anything is ambiguous at any of them.
+    public fileprivate(set) var isAmbiguous = false
+  }
+
   /// For which widths of the superview the constraints hold, and where something changes.
-  public static func text(_ texts: [SolvedText], widths: ClosedRange<Double>) -> String {
-    var result = ""
+  public static func sweep(
+    _ texts: [SolvedText], widths: ClosedRange<Double>, _ style: TextStyle = TextStyle()
+  ) -> Sweep {
+    var result = Sweep()
     for text in texts {
-      if texts.count > 1 { result += "# \(TerminalText.escaped(text.input.source.name))\n" }
+      if texts.count > 1 { result.text += header(text, style) }
       guard let sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget) else {
-        result += "The required constraints hold for no width.\n"
+        result.text += style.styled("The required constraints hold for no width.", .red) + "\n"
+        result.hasConflict = true
         continue
       }
       if let exhausted = sweep.exhausted {
-        result += "not decided within the budget: \(exhausted.words); `--budget` raises it\n"
+        result.text += undecided(exhausted, style)
         continue
       }
       for (index, piece) in sweep.pieces.enumerated() {
@@ -81,32 +96,41 @@ public enum SolveReport {
           ? shown(piece.lower)
           : "\(isAbove ? "above " : "")\(shown(piece.lower)) to \(isBelow ? "below " : "")\(shown(piece.upper))"
         guard piece.holds else {
-          result += "\(range): conflict\n"
+          result.text += "\(range): \(style.styled("conflict", .red))\n"
+          result.hasConflict = true
           continue
         }
         let open = piece.open.prefix(4).map { "\(text.input.lowered.scope.text($0.item)).\($0.part.name)" }
         let more = piece.open.count > 4 ? " and others" : ""
-        result +=
-          "\(range): \(open.isEmpty ? "holds" : "holds; ambiguous: " + TerminalText.escaped(open.joined(separator: ", ")) + more)\n"
+        if open.isEmpty {
+          result.text += "\(range): holds\n"
+        } else {
+          let words = TerminalText.escaped(open.joined(separator: ", ")) + more
+          result.text += "\(range): holds; \(style.styled("ambiguous:", .yellow)) \(words)\n"
+          result.isAmbiguous = true
+        }
       }
       switch (sweep.interval.minimum, sweep.interval.maximum) {
-      case (let minimum?, let maximum?) where minimum == maximum: result += "It can hold only for \(shown(minimum)).\n"
-      case (let minimum?, let maximum?): result += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
-      case (let minimum?, nil): result += "It can hold from \(shown(minimum)) up.\n"
-      case (nil, let maximum?): result += "It can hold up to \(shown(maximum)).\n"
-      case (nil, nil): result += "It can hold for every width.\n"
+      case (let minimum?, let maximum?) where minimum == maximum:
+        result.text += "It can hold only for \(shown(minimum)).\n"
+      case (let minimum?, let maximum?): result.text += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
+      case (let minimum?, nil): result.text += "It can hold from \(shown(minimum)) up.\n"
+      case (nil, let maximum?): result.text += "It can hold up to \(shown(maximum)).\n"
+      case (nil, nil): result.text += "It can hold for every width.\n"
       }
     }
     return result
   }
 
-  /// Whether the required constraints hold for any width of a range.
-  public static func holdsSomewhere(_ text: SolvedText, widths: ClosedRange<Double>) -> Bool {
-    guard let sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget) else { return false }
-    return sweep.exhausted != nil || sweep.pieces.contains { $0.holds }
+  private static func header(_ text: SolvedText, _ style: TextStyle) -> String {
+    style.styled("# \(TerminalText.escaped(text.input.source.name))", .bold) + "\n"
   }
 
-  private static func table(_ text: SolvedText) -> String {
+  private static func undecided(_ exhausted: Budget.Limit, _ style: TextStyle) -> String {
+    style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
+  }
+
+  private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
     var cells = [["", "x", "y", "width", "height"]]
     for (item, frame) in zip(text.layout.rows.items, text.layout.frames) {
       cells.append(
@@ -115,24 +139,28 @@ public enum SolveReport {
     }
     let widths = cells[0].indices.map { column in cells.map { $0[column].unicodeScalars.count }.max() ?? 0 }
     var result = ""
-    for row in cells {
+    for (index, row) in cells.enumerated() {
       var line = ""
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
         line += column == 0 ? cell + padding : "  " + padding + cell
       }
-      result += line + "\n"
+      result += (index == 0 ? style.styled(line, .bold) : line) + "\n"
     }
     return result
   }
 
-  private static func words(_ conflict: Layout.Conflict, _ text: SolvedText, _ lines: LineTable) -> String {
+  private static func words(
+    _ conflict: Layout.Conflict, _ text: SolvedText, _ lines: LineTable, _ style: TextStyle
+  ) -> String {
     let printer = EquationPrinter(scope: text.input.lowered.scope)
-    var result = "conflict: these cannot hold together\n"
+    var result = style.styled("conflict: ", .red) + style.styled("these cannot hold together", .bold) + "\n"
     for member in conflict.members {
       let equation = equation(member, text, printer)
       let place =
-        member.constraint.map { "  line \(lines.position(text.constraints[$0].origin.span.start).line)" } ?? ""
+        member.constraint.map {
+          style.styled("  line \(lines.position(text.constraints[$0].origin.span.start).line)", .blue)
+        } ?? ""
       result += "  \(TerminalText.escaped(equation))\(place)\n"
     }
     for bound in conflict.bounds { result += "  \(TerminalText.escaped(implicit(bound, text)))  as every size\n" }
@@ -154,7 +182,7 @@ public enum SolveReport {
     "\(text.input.lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
   }
 
-  private static func words(_ open: Layout.Openness, _ text: SolvedText) -> String {
+  private static func words(_ open: Layout.Openness, _ text: SolvedText, _ style: TextStyle) -> String {
     let name = "\(TerminalText.escaped(text.input.lowered.scope.text(open.item))).\(open.part.name)"
     let range =
       switch (open.minimum, open.maximum) {
@@ -163,7 +191,7 @@ public enum SolveReport {
       case (nil, let maximum?): "anything up to \(shown(maximum))"
       case (nil, nil): "anything"
       }
-    return "ambiguous: `\(name)` can be \(range)"
+    return style.styled("ambiguous: ", .yellow) + "`\(name)` can be \(range)"
   }
 
   private static func words(_ gap: LayoutRows.Gap, _ index: Int, _ text: SolvedText, _ lines: LineTable) -> String {
@@ -210,7 +238,10 @@ extension JSONWriter {
       writer.key("frames")
       writer.object { writer in
         for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided {
-          writer.key(scope.text(item))
+          // A views dictionary may call another view `superview`.
+          let isShared =
+            item == .superview && layout.rows.items.contains { $0 != item && scope.text($0) == scope.text(item) }
+          writer.key(isShared ? "|" : scope.text(item))
           writer.object { writer in
             for (key, value) in [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)] {
               writer.key(key)

@@ -2,13 +2,15 @@ import VFLSyntax
 
 /// A small drawing of a layout out of box characters, for a terminal.
 public enum TerminalDrawing {
-  /// The drawing: at most 72 columns wide and 32 lines high, a character standing for twice as many points down as across. A view
-  /// that can be elsewhere as well has a `?` behind its name. Linear in the views.
-  public static func text(_ picture: LayoutPicture) -> String {
+  /// The drawing, for a terminal of so many columns: of them it takes all but 8, and from 32 to 48 lines, more the wider it is. A
+  /// character stands for twice as many points down as across. A view that can be elsewhere as well has a `?` after its name. Linear in
+  /// the views.
+  public static func text(_ picture: LayoutPicture, columns: Int = 80) -> String {
     let all = picture.extent
     guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }
     // Characters a point.
-    let scale = min(71 / max(all.width, 1), 62 / max(all.height, 1))
+    let width = Double(max(columns, 9) - 8)
+    let scale = min((width - 1) / max(all.width, 1), min(max(62, width * 31 / 36), 94) / max(all.height, 1))
     /// The character that a place comes to; 0 for what is no place.
     func column(_ x: Double) -> Int { Int(exactly: ((x - all.x) * scale).rounded(.down)) ?? 0 }
     func line(_ y: Double) -> Int { Int(exactly: ((y - all.y) * scale / 2).rounded(.down)) ?? 0 }

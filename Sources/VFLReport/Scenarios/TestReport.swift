@@ -157,14 +157,14 @@ struct TestFailure {
 /// Layout tests for people and for programs.
 public enum TestReport {
   /// What failed, with the constraints that decided it, a paragraph each.
-  public static func text(_ texts: [TestedText]) -> String {
+  public static func text(_ texts: [TestedText], _ style: TextStyle = TextStyle()) -> String {
     var result = ""
     for text in texts {
       for failure in TestFailure.all(text) {
-        result += "\(TerminalText.escaped(text.input.source.name)):\(failure.line):\(failure.column): "
-        result += TerminalText.escaped(failure.message) + "\n"
+        let place = "\(TerminalText.escaped(text.input.source.name)):\(failure.line):\(failure.column): "
+        result += style.styled(place, .bold) + style.styled(TerminalText.escaped(failure.message), .red) + "\n"
         for deciding in failure.deciding {
-          result += "  line \(deciding.line): \(TerminalText.escaped(deciding.equation))\n"
+          result += style.styled("  line \(deciding.line): ", .blue) + TerminalText.escaped(deciding.equation) + "\n"
         }
         for call in failure.chain { result += "  \(TerminalText.escaped(call))\n" }
       }

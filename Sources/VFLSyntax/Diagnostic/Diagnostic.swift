@@ -18,6 +18,8 @@ public struct Diagnostic: Equatable, Sendable {
   public var related: [Related]
   /// An edit that mends it.
   public var fix: FixIt?
+  /// Whether `fix` changes anything.
+  public var isFixable: Bool { fix.map { !$0.edits.isEmpty } ?? false }
   /// What the text at the place stands for, where it is put together from several or has escapes.
   public var expansion: Expansion?
 

@@ -26,15 +26,31 @@ public struct DocumentParser {
   }
 
   /// A document of one format, as `-e` gives it: all of `source` is the format.
-  public static func parseFormat(_ source: SourceText) -> Document {
-    var parser = DocumentParser()
-    guard source.span.count <= maximumLineCount else {
-      parser.refuse(source.span)
-      return parser.finished()
+  public static func parseFormat(_ source: SourceText) -> Document { parseFormats(source, at: [source.span]) }
+
+  /// A document of several formats: each line of `source` is one, even where it does not look like one.
+  public static func parseFormatLines(_ source: SourceText) -> Document {
+    var spans: [Span] = []
+    var start: UInt32 = 0
+    for (index, byte) in source.bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      spans.append(Span(start, UInt32(truncatingIfNeeded: index)))
+      start = UInt32(truncatingIfNeeded: index + 1)
     }
+    return parseFormats(source, at: spans + [Span(start, source.span.end)])
+  }
+
+  private static func parseFormats(_ source: SourceText, at spans: [Span]) -> Document {
+    var parser = DocumentParser()
     source.bytes.withUnsafeBufferPointer { bytes in
-      parser.document.formats.append(parser.formats.parse(bytes, in: source.span, names: &parser.names))
-      parser.add(.format(0, options: 0..<0), source.span)
+      for span in spans {
+        guard span.count <= maximumLineCount else {
+          parser.refuse(span)
+          continue
+        }
+        let format = parser.formats.parse(bytes, in: span, names: &parser.names)
+        parser.add(.format(parser.document.formats.count, options: 0..<0), span)
+        parser.document.formats.append(format)
+      }
     }
     return parser.finished()
   }

@@ -1,25 +1,25 @@
 import VFLConstraints
 import VFLLint
 
-/// What a project says about itself in `.vfl.json`.
+/// What a project says about itself in `.vfl.json`, for a folder or for one file.
 struct Configuration: Sendable {
-  /// Whether the file was named on the command line.
-  var isNamed = false
-  /// The file's path; nil where there is none, and everything is as it is by default.
+  /// The nearest file's path; nil where there is none, and everything has its default.
   var path: String?
-  var rules = RuleSettings()
-  var target: Target?
-  var superview: String?
-  var views: [String]?
-  var metrics: [(name: String, value: Double)] = []
+  /// What the files say, the farthest first: a later layer replaces what an earlier one sets.
+  private(set) var layers: [ConfigurationLayer] = []
+  private(set) var rules = RuleSettings()
+  private(set) var target: Target?
+  private(set) var superview: String?
+  private(set) var views: [String]?
+  private(set) var metrics: [(name: String, value: Double)] = []
   /// Functions of the project's own that take a format.
-  var wrappers: [String] = []
-  /// Patterns of the files that are linted, from the file's folder; empty for the default.
-  var include: [Glob] = []
+  private(set) var wrappers: [String] = []
+  /// Patterns of the files that are linted; nil for the default.
+  private(set) var include: IgnoreFile?
   /// Patterns of the files that are not.
-  var exclude: [Glob] = []
+  private(set) var exclude: IgnoreFile?
   /// Each value in words, with where it comes from, in the order of the files.
-  var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
   /// A value and where it comes from.
   struct Entry: Sendable {
@@ -31,11 +31,56 @@ struct Configuration: Sendable {
   /// The name of the file.
   static let fileName = ".vfl.json"
 
-  /// The folder that patterns start from, with a `/` at its end; empty for the current one, from which they start where the file
-  /// was named on the command line.
-  var patternFolder: String {
-    guard !isNamed, let path, let slash = path.lastIndex(of: "/") else { return "" }
-    return String(path[...slash])
+  /// Everything by default.
+  init() {}
+
+  /// What layers say of every file.
+  init(path: String?, layers: [ConfigurationLayer]) {
+    self.path = path
+    self.layers = layers
+    for layer in layers {
+      if layer.files == nil {
+        apply(layer)
+      } else {
+        entries += layer.entries.map {
+          Entry(key: "overrides.\(layer.number).\($0.key)", value: $0.value, origin: $0.origin)
+        }
+      }
+    }
+  }
+
+  /// Which layers are overrides that match a file, by its path from the root.
+  func overrides(matching path: String) -> [Int] {
+    layers.indices.filter { layers[$0].files?.covers(path) == true }
+  }
+
+  /// What the layers say of a file that these overrides match.
+  func with(overrides: [Int]) -> Configuration {
+    var configuration = Configuration()
+    configuration.path = path
+    configuration.layers = layers
+    for (index, layer) in layers.enumerated() where layer.files == nil || overrides.contains(index) {
+      configuration.apply(layer)
+    }
+    return configuration
+  }
+
+  private mutating func apply(_ layer: ConfigurationLayer) {
+    for (rule, setting) in layer.rules { rules.set(rule, setting) }
+    target = layer.target ?? target
+    superview = layer.superview ?? superview
+    views = layer.views ?? views
+    for metric in layer.metrics {
+      metrics.removeAll { $0.name == metric.name }
+      metrics.append(metric)
+    }
+    wrappers = layer.wrappers ?? wrappers
+    include = layer.include ?? include
+    exclude = layer.exclude ?? exclude
+    for entry in layer.entries where entry.key != "files" {
+      entries.removeAll { $0.key == entry.key }
+      entries.append(entry)
+    }
   }
 
   /// What is known of texts, as the flags have it, with the file's values where they say nothing.
@@ -47,4 +92,21 @@ struct Configuration: Sendable {
     if !targetIsGiven, let target { settings.target = target }
     return settings
   }
+}
+
+/// What one configuration file says, or one override in it.
+struct ConfigurationLayer: Sendable {
+  /// The files that it is about; nil for all.
+  var files: IgnoreFile?
+  /// Which override of its file it is, from 1; 0 for what is about all files.
+  var number = 0
+  var rules: [(rule: Rule, setting: RuleSettings.Setting)] = []
+  var target: Target?
+  var superview: String?
+  var views: [String]?
+  var metrics: [(name: String, value: Double)] = []
+  var wrappers: [String]?
+  var include: IgnoreFile?
+  var exclude: IgnoreFile?
+  var entries: [Configuration.Entry] = []
 }

@@ -4,27 +4,51 @@ import VFLSyntax
 
 /// Reads `.vfl.json`, and what it extends.
 struct ConfigurationReader {
-  private var configuration = Configuration()
-  private var chain: [String] = []
+  /// What a file says, with what it extends.
+  struct File {
+    var layers: [ConfigurationLayer] = []
+    /// Whether the files in the folders above do not count.
+    var isRoot = false
+  }
 
-  /// The configuration at `path`.
-  static func read(_ path: String) throws(Failure) -> Configuration {
-    var reader = ConfigurationReader()
+  private var file = File()
+  private var chain: [String] = []
+  /// The folder that patterns start from, with a `/` at its end.
+  private let patternFolder: String
+
+  /// The configuration at `path`; its patterns start from `folder`, which is empty for the current one.
+  static func read(_ path: String, patternsFrom folder: String) throws(Failure) -> File {
+    var reader = ConfigurationReader(
+      patternFolder: PathName.resolvedFolder(folder.isEmpty ? "." : folder) ?? "/")
     try reader.add(path)
-    reader.configuration.path = path
-    return reader.configuration
+    return reader.file
+  }
+
+  /// The configuration that `--config` names, whose patterns start from the current folder; nil without the flag.
+  static func named(_ arguments: Arguments) throws(Failure) -> Configuration? {
+    guard let path = arguments.value("--config") else { return nil }
+    return Configuration(path: path, layers: try read(path, patternsFrom: "").layers)
+  }
+
+  private init(patternFolder: String) {
+    self.patternFolder = patternFolder
   }
 
   /// The keys of the file, and what each holds.
   static let keys: [(name: String, holds: String)] = [
     ("$schema", "the address of the schema, for editors"),
+    ("root", "true: configurations in the folders above do not count"),
     ("extends", "another configuration, whose values count where this one has none"),
     ("rules", "rules by name or code, each \"off\", \"note\", \"warning\" or \"error\""),
     ("target", "\"ios\" or \"macos\": whose standard distances apply"), ("superview", "what | is called"),
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
     ("wrappers", "functions of the project that take a format"), ("include", "patterns of the files to lint"),
     ("exclude", "patterns of the files to leave out"),
+    ("overrides", "values for some files: each has `files`, a list of patterns, and what counts for them"),
   ]
+
+  /// The keys that an override may have besides `files`.
+  static let overridableKeys = ["rules", "target", "superview", "views", "metrics"]
 
   static let severities: [(name: String, setting: RuleSettings.Setting)] = [
     ("off", .off), ("note", .severity(.note)), ("warning", .severity(.warning)), ("error", .severity(.error)),
@@ -55,7 +79,21 @@ struct ConfigurationReader {
     guard let members = value.members else { throw source.failure(value.span, "expected an object") }
     // What it extends comes first, wherever it is written.
     if let extended = value["extends"] { try extend(extended, source) }
-    for member in members { try add(member, source) }
+    var layer = ConfigurationLayer()
+    for member in members {
+      switch member.name {
+      case "$schema", "extends", "overrides": continue
+      case "root":
+        guard let isRoot = member.value.bool else {
+          throw source.failure(member.value.span, "`root` expects true or false")
+        }
+        file.isRoot = isRoot
+        layer.note("root", member.value.text, source.origin(member.nameSpan))
+      default: try add(member, to: &layer, source)
+      }
+    }
+    file.layers.append(layer)
+    if let overrides = value["overrides"] { try addOverrides(overrides, source) }
   }
 
   private mutating func extend(_ value: JSONValue, _ source: Source) throws(Failure) {
@@ -66,39 +104,63 @@ struct ConfigurationReader {
       throw source.failure(value.span, "the configuration extends itself")
     }
     guard chain.count < 16 else { throw source.failure(value.span, "more than 16 configurations extend each other") }
+    guard Directory.kind(path) != nil else { throw source.failure(value.span, "`\(other)`: no such file") }
     try add(path)
   }
 
-  private mutating func add(_ member: JSONValue.Member, _ source: Source) throws(Failure) {
+  private mutating func addOverrides(_ value: JSONValue, _ source: Source) throws(Failure) {
+    guard let overrides = value.elements else {
+      throw source.failure(value.span, "`overrides` expects a list of objects")
+    }
+    for (index, override) in overrides.enumerated() {
+      guard let members = override.members else { throw source.failure(override.span, "an override is an object") }
+      guard let files = members.first(where: { $0.name == "files" }) else {
+        throw source.failure(override.span, "the override needs `files`, a list of patterns")
+      }
+      var layer = ConfigurationLayer(files: try patterns(files, source), number: index + 1)
+      layer.note("files", files.value.text, source.origin(files.nameSpan))
+      for member in members where member.name != "files" {
+        if Self.keys.contains(where: { $0.name == member.name }), !Self.overridableKeys.contains(member.name) {
+          throw source.failure(member.nameSpan, "`\(member.name)` counts for all files and cannot be overridden")
+        }
+        try add(member, to: &layer, source)
+      }
+      file.layers.append(layer)
+    }
+  }
+
+  private func add(
+    _ member: JSONValue.Member, to layer: inout ConfigurationLayer, _ source: Source
+  ) throws(Failure) {
     let (key, value) = (member.name, member.value)
     switch key {
-    case "$schema", "extends": return
-    case "rules": return try addRules(value, source)
-    case "metrics": return try addMetrics(value, source)
+    case "rules": return try addRules(value, to: &layer, source)
+    case "metrics": return try addMetrics(value, to: &layer, source)
     case "target":
       guard let name = value.string, name == "ios" || name == "macos" else {
         throw source.failure(value.span, "`target` expects \"ios\" or \"macos\"")
       }
-      configuration.target = name == "ios" ? .iOS : .macOS
+      layer.target = name == "ios" ? .iOS : .macOS
     case "superview":
       guard let name = value.string, NameText.isBare(name) else {
         throw source.failure(value.span, "`superview` expects a name")
       }
-      configuration.superview = name
+      layer.superview = name
     case "views":
       let names = try strings(member, source)
       for (index, name) in names.enumerated() where !NameText.isDotted(name) {
         throw source.failure(value.elements?[index].span ?? value.span, "`\(name)` is not a valid name")
       }
-      configuration.views = names
-    case "wrappers": configuration.wrappers = try strings(member, source)
-    case "include": configuration.include = try strings(member, source).map(Glob.init)
-    case "exclude": configuration.exclude = try strings(member, source).map(Glob.init)
+      layer.views = names
+    case "wrappers": layer.wrappers = try strings(member, source)
+    case "include": layer.include = try patterns(member, source)
+    case "exclude": layer.exclude = try patterns(member, source)
     default:
-      let nearest = Suggestion.nearest(to: key, in: Self.keys.map { $0.name })
+      let known = layer.files == nil ? Self.keys.map { $0.name } : ["files"] + Self.overridableKeys
+      let nearest = Suggestion.nearest(to: key, in: known)
       throw source.failure(member.nameSpan, "unknown key `\(key)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
     }
-    note(key, value.text, source.origin(member.nameSpan))
+    layer.note(key, value.text, source.origin(member.nameSpan))
   }
 
   private func strings(_ member: JSONValue.Member, _ source: Source) throws(Failure) -> [String] {
@@ -113,7 +175,15 @@ struct ConfigurationReader {
     return strings
   }
 
-  private mutating func addMetrics(_ value: JSONValue, _ source: Source) throws(Failure) {
+  /// Patterns are read as the lines of a .gitignore file in the configuration's folder.
+  private func patterns(_ member: JSONValue.Member, _ source: Source) throws(Failure) -> IgnoreFile {
+    let lines = try strings(member, source).joined(separator: "\n")
+    return IgnoreFile(path: source.path, folder: patternFolder, bytes: Array(lines.utf8))
+  }
+
+  private func addMetrics(
+    _ value: JSONValue, to layer: inout ConfigurationLayer, _ source: Source
+  ) throws(Failure) {
     guard let metrics = value.members else { throw source.failure(value.span, "`metrics` expects an object") }
     for metric in metrics {
       guard NameText.isDotted(metric.name) else {
@@ -122,13 +192,14 @@ struct ConfigurationReader {
       guard let number = metric.value.number, number.isFinite else {
         throw source.failure(metric.value.span, "metric `\(metric.name)` expects a number")
       }
-      configuration.metrics.removeAll { $0.name == metric.name }
-      configuration.metrics.append((metric.name, number))
-      note("metrics.\(metric.name)", metric.value.text, source.origin(metric.nameSpan))
+      layer.metrics.append((metric.name, number))
+      layer.note("metrics.\(metric.name)", metric.value.text, source.origin(metric.nameSpan))
     }
   }
 
-  private mutating func addRules(_ value: JSONValue, _ source: Source) throws(Failure) {
+  private func addRules(
+    _ value: JSONValue, to layer: inout ConfigurationLayer, _ source: Source
+  ) throws(Failure) {
     guard let rules = value.members else { throw source.failure(value.span, "`rules` expects an object") }
     var names: [String: String] = [:]
     for member in rules {
@@ -138,20 +209,22 @@ struct ConfigurationReader {
           member.nameSpan, "unknown rule `\(member.name)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
       }
       if let other = names.updateValue(member.name, forKey: rule.name) {
-        throw source.failure(member.nameSpan, "rule `\(rule.name)` is set twice, as `\(other)` and as `\(member.name)`")
+        throw source.failure(
+          member.nameSpan, "rule `\(rule.name)` is set twice, as `\(other)` and as `\(member.name)`")
       }
       guard let word = member.value.string, let setting = Self.severities.first(where: { $0.name == word })?.setting
       else {
         throw source.failure(
           member.value.span, "`\(member.name)` expects \"off\", \"note\", \"warning\" or \"error\"")
       }
-      configuration.rules.set(rule, setting)
-      note("rules.\(rule.name)", member.value.text, source.origin(member.nameSpan))
+      layer.rules.append((rule, setting))
+      layer.note("rules.\(rule.name)", member.value.text, source.origin(member.nameSpan))
     }
   }
+}
 
-  private mutating func note(_ key: String, _ value: String, _ origin: String) {
-    configuration.entries.removeAll { $0.key == key }
-    configuration.entries.append(.init(key: key, value: value, origin: origin))
+extension ConfigurationLayer {
+  fileprivate mutating func note(_ key: String, _ value: String, _ origin: String) {
+    entries.append(.init(key: key, value: value, origin: origin))
   }
 }

@@ -5,12 +5,19 @@ final class SharedConfiguration: Sendable {
   init(_ value: Configuration) { self.value = value }
 }
 
-/// The configuration of each folder: the nearest file above it. What cannot be read is reported once.
+/// The configuration of each folder: the nearest file above it, which extends those above that. What cannot be read is reported once.
 final class ConfigurationStore {
   private let fixed: SharedConfiguration?
   private var known: [String: SharedConfiguration?] = [:]
+  /// Configurations with overrides, by what they are made of.
+  private var overridden: [Overridden: SharedConfiguration] = [:]
   /// Says why a configuration cannot be read.
   private let report: (Failure) -> Void
+
+  private struct Overridden: Hashable {
+    let configuration: ObjectIdentifier
+    let overrides: [Int]
+  }
 
   /// A store that finds files; or gives `fixed` to every folder.
   init(fixed: Configuration? = nil, report: @escaping (Failure) -> Void) {
@@ -27,18 +34,35 @@ final class ConfigurationStore {
     return result
   }
 
+  /// The configuration for a file by its path from the root: that of its folder, with the overrides that match it.
+  func configuration(_ shared: SharedConfiguration, forFile path: @autoclosure () -> String) -> SharedConfiguration {
+    guard shared.value.layers.contains(where: { $0.files != nil }) else { return shared }
+    let overrides = shared.value.overrides(matching: path())
+    let key = Overridden(configuration: ObjectIdentifier(shared), overrides: overrides)
+    if let known = overridden[key] { return known }
+    let result = SharedConfiguration(shared.value.with(overrides: overrides))
+    overridden[key] = result
+    return result
+  }
+
   private func find(_ folder: String) -> SharedConfiguration? {
     let path = folder + Configuration.fileName
-    if Directory.kind(path) == .file {
-      do throws(Failure) {
-        return SharedConfiguration(try ConfigurationReader.read(path))
-      } catch {
-        report(error)
-        return nil
-      }
+    let parent = Self.parent(folder)
+    guard Directory.kind(path) == .file else {
+      guard let parent else { return SharedConfiguration(Configuration()) }
+      return configuration(for: parent)
     }
-    guard let parent = Self.parent(folder) else { return SharedConfiguration(Configuration()) }
-    return configuration(for: parent)
+    do throws(Failure) {
+      let file = try ConfigurationReader.read(path, patternsFrom: folder)
+      guard !file.isRoot, let parent else {
+        return SharedConfiguration(Configuration(path: path, layers: file.layers))
+      }
+      guard let above = configuration(for: parent) else { return nil }
+      return SharedConfiguration(Configuration(path: path, layers: above.value.layers + file.layers))
+    } catch {
+      report(error)
+      return nil
+    }
   }
 
   /// The folder above; nil above the root. Relative folders go on with `../`.

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import VFLSources
 
 /// Finds the files to work on below folders: patterns of .gitignore files and of the configuration are matched on the way, so that
@@ -25,20 +18,26 @@ final class FileWalker {
 
   private let store: ConfigurationStore
   private let forceExclude: Bool
-  private let takesCode: Bool
+  private let kinds: Files.Kinds
   private let failed: (Failure) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
 
-  /// `forceExclude` applies patterns to files that are named themselves, too; `takesCode` takes app sources as
-  /// well as constraint files; `failed` takes what cannot be looked into.
+  /// Folders that hold what others have written, or what builds have made: they are left out unless a pattern with `!` in front takes
+  /// them in.
+  static let defaultExclusions: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "node_modules", ".build", "SourcePackages",
+  ]
+
+  /// `forceExclude` applies patterns to files that are named themselves, too; `kinds` are the kinds of files, besides constraint
+  /// files, that are taken; `failed` takes what cannot be looked into.
   init(
-    store: ConfigurationStore, forceExclude: Bool, takesCode: Bool, failed: @escaping (Failure) -> Void,
+    store: ConfigurationStore, forceExclude: Bool, kinds: Files.Kinds, failed: @escaping (Failure) -> Void,
     body: @escaping (Found) -> Void
   ) {
     self.store = store
     self.forceExclude = forceExclude
-    self.takesCode = takesCode
+    self.kinds = kinds
     self.failed = failed
     self.body = body
   }
@@ -46,33 +45,37 @@ final class FileWalker {
   /// Meets a file, or everything below a folder, sorted by the bytes of the names.
   func walk(_ path: String) throws(Failure) {
     guard let kind = Directory.kind(path) else { throw .notFound(path) }
-    if kind == .folder {
-      let folder = path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
-      guard let absolute = Self.absolute(path) else { throw .unreadable(path) }
-      if forceExclude, let configuration = store.configuration(for: folder),
-        let reason = folderReason(absolute, Self.ignoreFiles(above: absolute) + patterns(configuration.value))
-      {
+    let isFolder = kind == .folder
+    let folder =
+      isFolder
+      ? path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
+      : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    guard let absolute = PathName.resolvedFolder(folder.isEmpty ? "." : folder) else { throw .unreadable(path) }
+    guard let configuration = store.configuration(for: folder) else { return }
+    if isFolder {
+      if forceExclude, let reason = folderReason(absolute, Self.ignoreFiles(above: absolute), configuration.value) {
         body(Found(path: folder, decision: .skipped(reason)))
-        return
+      } else {
+        walkFolder(folder, absolute, Self.ignoreFiles(above: absolute))
       }
-      walkFolder(folder, absolute, Self.ignoreFiles(above: absolute))
       return
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    guard let configuration = store.configuration(for: folder) else { return }
-    if forceExclude, let absolute = Self.absolute(folder.isEmpty ? "." : folder) {
-      let name = String(path.dropFirst(folder.count))
-      let ignoreFiles = Self.ignoreFiles(above: absolute + "x") + patterns(configuration.value)
-      if let reason = folderReason(absolute, ignoreFiles) {
-        body(Found(path: path, decision: .skipped(reason)))
-        return
-      }
-      if let reason = reason(absolute + name, isFolder: false, ignoreFiles) {
+    let name = String(path.dropFirst(folder.count))
+    // What is no plain file has no kind: it is read as what the command reads from standard input.
+    guard kind == .other || kinds.include(name) || isIncluded(absolute + name, configuration.value) else {
+      throw .unknownKind(path)
+    }
+    if forceExclude {
+      let ignoreFiles = Self.ignoreFiles(above: absolute + "x")
+      let patterns = ignoreFiles + [configuration.value.exclude].compactMap { $0 }
+      if let reason = folderReason(absolute, ignoreFiles, configuration.value)
+        ?? verdict(absolute + name, isFolder: false, patterns).reason
+      {
         body(Found(path: path, decision: .skipped(reason)))
         return
       }
     }
-    body(Found(path: path, decision: .taken(configuration)))
+    body(Found(path: path, decision: .taken(store.configuration(configuration, forFile: absolute + name))))
   }
 
   /// `folder` as the user sees it, `absolute` as patterns do; both end with `/`.
@@ -93,7 +96,7 @@ final class FileWalker {
     {
       ignoreFiles.append(IgnoreFile(path: folder + ".gitignore", folder: absolute, bytes: bytes))
     }
-    let patterns = ignoreFiles + patterns(configuration.value)
+    let patterns = ignoreFiles + [configuration.value.exclude].compactMap { $0 }
     for entry in entries {
       let path = folder + entry.name
       let isFolder = entry.kind == .folder && !entry.isLink
@@ -105,9 +108,7 @@ final class FileWalker {
       }
       if entry.name.hasPrefix(".") {
         skip(path, isFolder, "hidden")
-      } else if let reason = patterns.isEmpty
-        ? nil : reason(absolute + entry.name, isFolder: isFolder, patterns)
-      {
+      } else if let reason = verdict(absolute + entry.name, isFolder: isFolder, patterns).reason {
         skip(path, isFolder, reason)
       } else if kind == .folder, entry.isLink {
         // What it leads to has a path of its own, by which other tools know it.
@@ -119,10 +120,10 @@ final class FileWalker {
       } else if !includes(absolute, entry.name, configuration.value) {
         skip(
           path, false,
-          configuration.value.include.isEmpty
-            ? "nothing that holds constraints" : "not included by \(configuration.value.path ?? "")")
+          configuration.value.include.map { "not included by \($0.path)" } ?? "nothing that holds constraints")
       } else {
-        body(Found(path: path, decision: .taken(configuration)))
+        let own = store.configuration(configuration, forFile: absolute + entry.name)
+        body(Found(path: path, decision: .taken(own)))
       }
     }
   }
@@ -132,41 +133,53 @@ final class FileWalker {
   }
 
   private func includes(_ folder: String, _ name: String, _ configuration: Configuration) -> Bool {
-    guard !configuration.include.isEmpty else {
-      return name.hasSuffix(".vfl") || takesCode && CodeLanguage(fileName: name) != nil
-    }
-    return Self.ignoreFile(configuration.include, configuration).match(folder + name, isFolder: false)?.isNegated
-      == false
+    guard configuration.include == nil else { return isIncluded(folder + name, configuration) }
+    // Logs are read where they are named only: a folder may hold many texts.
+    return name.hasSuffix(".vfl") || kinds.code && Files.isCode(name)
   }
 
-  private func patterns(_ configuration: Configuration) -> [IgnoreFile] {
-    configuration.exclude.isEmpty ? [] : [Self.ignoreFile(configuration.exclude, configuration)]
-  }
-
-  /// Patterns of a configuration, which are read as those of a .gitignore file in its folder.
-  private static func ignoreFile(_ globs: [Glob], _ configuration: Configuration) -> IgnoreFile {
-    let folder = absolute(configuration.patternFolder.isEmpty ? "." : configuration.patternFolder) ?? "/"
-    return IgnoreFile(
-      path: configuration.path ?? "", folder: folder, bytes: Array(globs.map(\.text).joined(separator: "\n").utf8))
+  private func isIncluded(_ absolute: String, _ configuration: Configuration) -> Bool {
+    configuration.include?.covers(absolute) == true
   }
 
   /// Why patterns leave out a folder, or one that it is in: what is inside is left out with it.
-  private func folderReason(_ absolute: String, _ ignoreFiles: [IgnoreFile]) -> String? {
+  private func folderReason(
+    _ absolute: String, _ ignoreFiles: [IgnoreFile], _ configuration: Configuration
+  ) -> String? {
+    let patterns = ignoreFiles + [configuration.exclude].compactMap { $0 }
+    // What the folders above the current one are called says nothing about the project in it.
+    let current = PathName.resolvedFolder(".") ?? "/"
     var folder = ""
     for name in absolute.split(separator: "/") {
       folder += "/" + name
-      if let reason = reason(folder, isFolder: true, ignoreFiles) { return reason }
+      let isBelow = folder.utf8.count >= current.utf8.count && folder.hasPrefix(current)
+      if let reason = verdict(folder, isFolder: true, patterns, hasDefaults: isBelow).reason { return reason }
     }
     return nil
   }
 
-  /// Why patterns leave a path out: the last that speaks of it decides, the nearest file before those above it.
-  private func reason(_ absolute: String, isFolder: Bool, _ ignoreFiles: [IgnoreFile]) -> String? {
+  /// What patterns say of a path.
+  private enum Verdict {
+    case left(String)
+    case taken
+
+    var reason: String? {
+      guard case .left(let reason) = self else { return nil }
+      return reason
+    }
+  }
+
+  /// What the last pattern that speaks of a path says, the nearest file before those above it, and the defaults after all of them.
+  private func verdict(
+    _ absolute: String, isFolder: Bool, _ ignoreFiles: [IgnoreFile], hasDefaults: Bool = true
+  ) -> Verdict {
     for file in ignoreFiles.reversed() {
       guard let pattern = file.match(absolute, isFolder: isFolder) else { continue }
-      return pattern.isNegated ? nil : "ignored by `\(pattern.text)` in \(file.path)"
+      return pattern.isNegated ? .taken : .left("ignored by `\(pattern.text)` in \(file.path)")
     }
-    return nil
+    guard isFolder, hasDefaults, let slash = absolute.lastIndex(of: "/") else { return .taken }
+    let name = String(absolute[absolute.index(after: slash)...])
+    return Self.defaultExclusions.contains(name) ? .left("ignored by default") : .taken
   }
 
   /// The .gitignore files of the folders above one, from the top of its repository; none outside of a repository.
@@ -186,13 +199,5 @@ final class FileWalker {
           IgnoreFile(path: folder + ".gitignore", folder: folder, bytes: $0)
         } : nil
     }
-  }
-
-  /// The path from the root, with links followed and a `/` at its end.
-  private static func absolute(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    let text = String(cString: resolved)
-    return text.hasSuffix("/") ? text : text + "/"
   }
 }

@@ -9,19 +9,25 @@ import VFLSources
 
 /// Reading and writing files.
 enum Files {
-  /// Extensions of files that may hold constraints in a form that is not read.
-  private static let otherExtensions = [".c", ".json", ".xib", ".storyboard"]
   /// Extensions of files that hold console logs.
   private static let logExtensions = [".log", ".txt"]
 
   /// Whether the name is that of a console log.
   static func isLog(_ name: String) -> Bool { logExtensions.contains(where: name.hasSuffix) }
 
-  /// Whether the name is that of something else that cannot be read here.
-  static func isForeign(_ name: String) -> Bool { otherExtensions.contains(where: name.hasSuffix) }
-
   /// Whether the name is that of an app source.
   static func isCode(_ name: String) -> Bool { CodeLanguage(fileName: name) != nil }
+
+  /// Kinds of files, besides constraint files, that a command takes.
+  struct Kinds: Sendable {
+    var logs = false
+    var code = false
+
+    /// Whether a file of this name, given directly, is read.
+    func include(_ name: String) -> Bool {
+      name.hasSuffix(".vfl") || Files.isLog(name) && logs || Files.isCode(name) && code
+    }
+  }
 
   /// The bytes of a file, of a pipe, or of whatever else can be opened.
   static func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -32,7 +38,7 @@ enum Files {
   /// Replaces the file at `path` as a whole: whoever reads it, even after this process was killed, sees the old bytes or the new
   /// ones. Links are followed and stay, and so does the mode.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let target = resolved(path)
+    let target = PathName.resolved(path) ?? path
     switch Directory.kind(target) {
     case .file?:
       guard access(target, W_OK) == 0, let mode = Directory.mode(target) else { throw .unwritable(path) }
@@ -66,12 +72,5 @@ enum Files {
       unlink(temporary)
       throw .unwritable(path)
     }
-  }
-
-  /// The path of the file that `path` leads to, through links.
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

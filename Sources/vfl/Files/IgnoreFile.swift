@@ -53,6 +53,21 @@ struct IgnoreFile: Sendable {
   }
 }
 
+extension IgnoreFile {
+  /// Whether the patterns take in a file, by itself or with a folder that it is in; the nearest that they speak of decides.
+  func covers(_ path: String) -> Bool {
+    var path = path[...]
+    var isFolder = false
+    while path.utf8.count > folder.utf8.count {
+      if let pattern = match(String(path), isFolder: isFolder) { return !pattern.isNegated }
+      guard let slash = path.lastIndex(of: "/") else { return false }
+      path = path[..<slash]
+      isFolder = true
+    }
+    return false
+  }
+}
+
 extension Collection where Self: BidirectionalCollection {
   /// The longest end whose elements all meet a condition.
   fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {

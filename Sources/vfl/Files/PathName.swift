@@ -43,10 +43,27 @@ enum PathName {
     return plain(String(cString: current) + "/" + path)
   }
 
+  /// The path from the root, with links followed; nil where nothing is there.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The path of a folder from the root, with links followed and a `/` at its end; nil where nothing is there.
+  static func resolvedFolder(_ path: String) -> String? {
+    resolved(path).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
+
   /// The path as it is seen from a folder that holds it; from the root where that folder does not.
   static func relative(_ path: String, to folder: String) -> String {
     let path = absolute(path)
-    let prefix = folder == "/" ? "/" : absolute(folder) + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    return below(path, absolute(folder)) ?? path
+  }
+
+  /// What follows a folder in a path, both from the root; nil where the folder does not hold the path.
+  static func below(_ path: String, _ folder: String) -> String? {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    return path.utf8.starts(with: prefix.utf8) ? String(path.dropFirst(prefix.count)) : nil
   }
 }

@@ -3,17 +3,27 @@ import VFLSyntax
 extension Rule {
   static let redeclaredName = Rule(
     "VFL157", "redeclared_name", .warning, "A view, metric or superview that is declared twice.",
-    rationale: "The last value of a metric counts for the whole file, which is rarely what both lines were meant for.",
-    examples: [.file("metric gap = 8\nmetric gap = 9\n[a]-gap-[b]", "metric gap = 8\n[a]-gap-[b]")],
+    rationale:
+      "The last value of a metric counts for the whole file, which is rarely what both lines were meant for. A view cannot have the superview's name: the second declaration is an error, and is ignored.",
+    examples: [
+      .file("metric gap = 8\nmetric gap = 9\n[a]-gap-[b]", "metric gap = 8\n[a]-gap-[b]"),
+      .file("superview root\nview root\nH:|-[root]-|", "superview root\nview child\nH:|-[child]-|"),
+    ],
     check: .input { input in
       // What each name was first declared as; names are numbered from 0.
       var seen = [(noun: String, declaration: Declaration)?](
         repeating: nil, count: input.lowered.scope.names.count)
       var findings: [Finding] = []
+      var superview: Declaration?
       func visit(_ declaration: Declaration, _ noun: String) {
         let place = Int(declaration.name.index)
         guard place < seen.count else { return }
-        if let first = seen[place], first.noun == noun {
+        if noun == "view", let superview, superview.name == declaration.name {
+          findings.append(
+            Finding(
+              "`\(input.text(declaration.name))` is the superview; a view needs another name", declaration.span,
+              severity: .error, related: [.init(message: "declared as the superview here", span: superview.span)]))
+        } else if let first = seen[place], first.noun == noun {
           findings.append(
             Finding(
               "\(noun) `\(input.text(declaration.name))` is declared twice", declaration.span,
@@ -22,7 +32,6 @@ extension Rule {
           seen[place] = (noun, declaration)
         }
       }
-      var superview: Declaration?
       for statement in input.document.statements {
         switch statement.kind {
         case .views(let range): for declaration in input.document.declarations[range] { visit(declaration, "view") }
@@ -35,7 +44,15 @@ extension Rule {
                 "a file has one superview", declaration.span,
                 related: [.init(message: "first declared here", span: superview.span)]))
           }
-          superview = superview ?? declaration
+          let place = Int(declaration.name.index)
+          if place < seen.count, let first = seen[place], first.noun == "view" {
+            findings.append(
+              Finding(
+                "`\(input.text(declaration.name))` is a view; the superview needs another name", declaration.span,
+                severity: .error, related: [.init(message: "declared as a view here", span: first.declaration.span)]))
+          } else {
+            superview = superview ?? declaration
+          }
         default: break
         }
       }

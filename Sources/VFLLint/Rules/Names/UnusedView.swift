@@ -21,7 +21,10 @@ extension LintInput {
     for statement in document.statements {
       guard let range = declarations(statement.kind) else { continue }
       for declaration in document.declarations[range]
-      where !lowered.scope.isUsed(declaration.name) && settled.insert(declaration.name).inserted {
+      // A view that was refused the superview's name is a finding of its own.
+      where declaration.name != lowered.scope.superview && !lowered.scope.isUsed(declaration.name)
+        && settled.insert(declaration.name).inserted
+      {
         unused.append(declaration)
         if unused.count > Rule.findingLimit { return unused }
       }

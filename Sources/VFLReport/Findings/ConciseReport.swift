@@ -1,0 +1,24 @@
+import VFLLint
+import VFLSyntax
+
+/// Findings in one line each, for people who want many on a screen: `a.vfl:1:3: error: message [VFL104 whitespace] (fixable)`.
+public enum ConciseReport {
+  /// A line a finding.
+  public static func text(_ files: [FileReport], _ style: TextStyle = TextStyle()) -> String {
+    var text = ""
+    for file in files where !file.diagnostics.isEmpty {
+      let lines = Lines(file.source)
+      for diagnostic in file.diagnostics {
+        let position = lines.position(diagnostic.span.start)
+        text += style.styled("\(TerminalText.escaped(file.source.name)):\(position.line):\(position.column): ", .bold)
+        text += style.styled("\(diagnostic.severity.name): ", TextReport.color(diagnostic.severity))
+        text += "\(TerminalText.escaped(diagnostic.message)) [\(diagnostic.code) \(diagnostic.rule)]"
+        if diagnostic.isFixable {
+          text += diagnostic.fix?.safety == .safe ? " (fixable)" : " (fixable with --unsafe-fixes)"
+        }
+        text += "\n"
+      }
+    }
+    return text
+  }
+}
