@@ -24,6 +24,10 @@ import VFLSyntax
       ("# vfl:disabled negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:disable:nxt negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:notes on negative_size\n[a(-1)]", ["negative_size 2"]),
+      // A dash before the reason is one mistake, not one for each word of the reason; and so is no dash at all.
+      ("# vfl:disable:next negative_size – shown later on\n[a(-1)]", ["unknown_suppression 1"]),
+      ("# vfl:disable:next negative_size - shown later on\n[a(-1)]", ["unknown_suppression 1"]),
+      ("# vfl:disable:next negative_size shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("[a(-1)]  # see vfl:disable:this negative_size", []),
     ] as [(String, [String])])
   func suppresses(text: String, expected: [String]) {
@@ -84,6 +88,9 @@ import VFLSyntax
       ("a.width == 5 @ 1000", false, "a.width == 5"), ("a.width == 5\t@\t1000", false, "a.width == 5"),
       ("a.width == 5@1000", false, "a.width == 5"), ("a.width == 5@ 1000", false, "a.width == 5"),
       ("a.width == 5  @1000", false, "a.width == 5"),
+      (
+        "# vfl:disable:next negative_size — why\n[a(-1)]", false, "# vfl:disable:next negative_size -- why\n[a(-1)]"
+      ),
       ("[a(1)]\n# vfl:disable:this negative_size\n[b(1)]", false, "[a(1)]\n[b(1)]"),
       ("[a(1)] \t # vfl:disable:this negative_size", false, "[a(1)]"),
       ("[a(1)]\n  # vfl:disable:this negative_size", false, "[a(1)]\n"),

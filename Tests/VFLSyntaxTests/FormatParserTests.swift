@@ -57,11 +57,21 @@ import Testing
       ("[[[[", ["missingViewName 1..<4"]),
       // One surprise, however many signs it has.
       ("a-b[c]", ["unexpectedText(format) 0..<3"]), ("[a](x-y)[b]", ["unexpectedText(format) 3..<8"]),
+      // One mistake is one issue, whatever else it upsets.
+      ("H:|-<a>-|", ["missingDistance 4..<7"]), ("[my label]", ["invalidViewName 3..<9"]),
+      ("- H:|-[a]-|", ["foreignText 0..<2"]), ("\"H:|[a]|\"", ["foreignText 0..<9"]),
+      ("H:[a] V:[a]", ["foreignText 6..<11"]), ("H:|[a]|;", ["foreignText 7..<8"]),
+      ("[a], options: 0", ["foreignText 5..<15"]), ("a.width == 8", ["foreignText 0..<12"]),
+      ("[a]->[b]", ["foreignNotation(arrow) 3..<5"]), ("||[a]||", ["foreignNotation(doubleBar) 0..<2"]),
+      ("[[a]]", ["missingViewName 1..<2"]), ("|-a]-|", ["unterminatedConnection 3..<4"]),
+      ("H;[a]", ["missingColon 1..<2"]), ("H:a-b", ["unexpectedText(format) 2..<5"]),
+      ("[a]–[b]–[c]", ["lookAlike 3..<6"]), ("[a]-\u{A0}[b]", ["lookAlike 4..<6"]),
+      ("[a(2×b)]", ["foreignNotation(arithmetic) 4..<7"]), ("[a]→[b]", ["foreignNotation(arrow) 3..<6"]),
       ("[a]foo(x-y)[b]", ["unexpectedText(format) 3..<11"]),
       ("[a]\r[b]", ["whitespace 3..<4"]), ("[a]-\r[b]", ["whitespace 4..<5"]),
       ("[=a(8)]-[b]", ["invalidViewName 1..<3"]),
-      ("[a.. 3]", ["foreignNotation(viewRange) 2..<6", "whitespace 4..<5"]),
-      ("[a]-8, 5-[b]", ["decimalComma 5..<6", "whitespace 6..<7"]),
+      ("[a.. 3]", ["foreignNotation(viewRange) 2..<6"]),
+      ("[a]-8, 5-[b]", ["decimalComma 5..<6"]),
       ("[=a]-[~]-[b]", ["invalidViewName 1..<3", "foreignNotation(tilde) 6..<7"]),
     ] as [(String, [String])])
   func reports(format: String, expected: [String]) {
@@ -142,6 +152,7 @@ import Testing
   /// Long texts of every awkward kind end, and leave memory in proportion.
   @Test(arguments: [
     "[", "|", "-", "(", "[a", "[a(", "[a(8,", "[a.", "-8", "-(", ">", " ", "é", "\0", "9", "a", ".", "0x", "[a-",
+    "–", "［a", "[a]–", "H:[a] ", "\u{A0}", "о", "[a]->", "-<a>-", "[[a", "||", "[a b", "\"",
   ])
   func longRepetitionsEnd(piece: String) {
     let text = String(repeating: piece, count: 200_000)
@@ -169,6 +180,7 @@ import Testing
       let kind =
         switch issue.kind {
         case .unexpectedText(let place): "unexpectedText(\(place))"
+        case .foreignText: "foreignText"
         case .foreignNotation(let notation): "foreignNotation(\(notation))"
         default: "\(issue.kind)"
         }

@@ -160,6 +160,9 @@ extension Scope {
       default: break
       }
     }
+    // Of what a line with a mistake declares nothing is known, so that no name can be unknown.
+    if document.hasUnreadViews, settings.views == nil { isClosed = false }
+    if document.hasUnreadMetrics { hasOpenMetrics = true }
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
   }
 

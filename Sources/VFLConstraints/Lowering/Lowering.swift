@@ -360,6 +360,9 @@ extension Lowering {
       report(.unknownMetric, name, span, context)
     } else if scope.isBracketed(name), !scope.isClosed {
       return .item(scope.item(name))
+    } else if !scope.isClosed, scope.item(name) == .superview, !scope.isSymbolic(name) {
+      report(.superviewInSize, name, span, context)
+      return .item(.superview)
     }
     return .constant(.metric(name, isNegated: false))
   }

@@ -16,6 +16,8 @@ public struct LoweringIssue: Equatable, Sendable {
     case metricUsedAsView
     /// A name that is both a view and a metric, read as the metric.
     case nameInBoth
+    /// `superview` in a view's own size in an open scope, read as the superview.
+    case superviewInSize
     /// An alignment along the format's own axis, with the number of views it has.
     case alignmentAlongAxis(FormatOptions, views: Int)
     /// An autoresizing mask where the superview's bounds are not known.
@@ -35,7 +37,7 @@ public struct LoweringIssue: Equatable, Sendable {
   /// Whether the format or equation gives no constraints because of it.
   public var isFatal: Bool {
     switch kind {
-    case .nameInBoth: false
+    case .nameInBoth, .superviewInSize: false
     case .alignmentAlongAxis(_, let views): views > 1
     default: true
     }

@@ -4,7 +4,7 @@ extension Rule {
     emptyFormat, unknownOrientation, missingColon, whitespace, missingView, leadingConnection, unterminatedConnection,
     repeatedDistance, ambiguousMinus, missingDistance, contentAfterSuperview, missingViewName, invalidViewName,
     unterminatedView, emptyPredicates, missingValue, missingPriority, unterminatedPredicates, unknownRelation,
-    unexpectedText, decimalComma, foreignNotation,
+    unexpectedText, decimalComma, foreignNotation, lookAlike, severalFormats, foreignText,
 
     unknownStatement, malformedStatement, malformedEquation, unknownAttribute, unknownOption, unbalancedGroup,
     redeclaredName, longLine, unreadDescription, misplacedStatement,

@@ -133,7 +133,7 @@ enum Check: Sendable {
 
   /// Looks at each of the parsers' issues.
   static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.document.issues) { check($0, input) } }
+    .ofInput { input in firstFindings(input.document.issues) { check($0, input)?.withHarmlessFix(input) } }
   }
 
   /// Looks at each of lowering's issues.

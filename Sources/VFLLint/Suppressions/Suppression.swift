@@ -29,6 +29,8 @@ struct Suppression {
   let targets: [Target]
   /// What stands behind `--`.
   let reason: String?
+  /// A dash of another kind in place of the `--`.
+  var dash: Span?
   /// From `vfl:` to the end of the last word.
   let span: Span
   /// From `vfl:` to the end of the line, or of the comment: with the reason.
@@ -117,6 +119,7 @@ enum SuppressionScanner {
     var targets: [Suppression.Target] = []
     var last = index
     var reason: String?
+    var dash: Span?
     while index < end {
       if isSeparator(bytes[index]) {
         index += 1
@@ -125,7 +128,9 @@ enum SuppressionScanner {
       let wordStart = index
       while index < end, !isSeparator(bytes[index]) { index += 1 }
       let word = String(decoding: UnsafeBufferPointer(rebasing: bytes[wordStart..<index]), as: UTF8.self)
-      if word == "--" {
+      let isDash = isDash(word)
+      if isDash { dash = Span(UInt32(truncatingIfNeeded: wordStart), UInt32(truncatingIfNeeded: index)) }
+      if word == "--" || isDash {
         while index < end, isSeparator(bytes[index]) { index += 1 }
         reason = String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
         break
@@ -135,13 +140,23 @@ enum SuppressionScanner {
       last = index
     }
     return Suppression(
-      reach: reach, targets: targets, reason: reason,
+      reach: reach, targets: targets, reason: reason, dash: dash,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
       whole: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)),
       comment: Span(
         UInt32(truncatingIfNeeded: comment),
         UInt32(truncatingIfNeeded: limit < range.upperBound ? range.upperBound : end))
     )
+  }
+
+  /// Whether a word is a dash, or one hyphen, in place of the two that begin a reason.
+  private static func isDash(_ word: String) -> Bool {
+    if word == "-" { return true }
+    var word = word
+    guard let plain = word.withUTF8({ PlainText($0, in: Span(0, UInt32(truncatingIfNeeded: $0.count))) }) else {
+      return false
+    }
+    return plain.bytes.allSatisfy { $0 == UInt8(ascii: "-") } && !plain.bytes.isEmpty
   }
 
   /// What the comments can begin with.

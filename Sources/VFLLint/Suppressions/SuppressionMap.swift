@@ -175,24 +175,36 @@ struct SuppressionMap {
           Finding("unknown comment `\(word)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""), suppression.span)
         ]
       }
+      var findings: [Finding] = []
+      if let dash = suppression.dash {
+        findings.append(
+          Finding(
+            "expected `--` before the reason, found `\(source.text(dash))`", dash,
+            fix: FixIt(title: "write `--`", safety: .safe, edits: [.init(dash, "--")])))
+      }
       if suppression.targets.isEmpty {
-        return [
+        return findings + [
           Finding("the comment names no rule", suppression.span, help: "name one, such as `unused_view`, or `all`")
         ]
       }
-      return suppression.targets.indices.compactMap { place in
-        let target = suppression.targets[place]
-        guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
-        let nearest = Suggestion.nearest(to: target.word, in: Rule.all.map { $0.name })
-        guard let nearest else {
-          // The word may be the beginning of a reason that lacks its `--`.
+      var isInReason = false
+      return findings
+        + suppression.targets.indices.compactMap { place in
+          let target = suppression.targets[place]
+          guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
+          let nearest = Suggestion.nearest(to: target.word, in: Rule.all.map { $0.name })
+          guard let nearest else {
+            // Words that follow the first one belong to the same reason.
+            if isInReason { return nil }
+            isInReason = true
+            // The word may be the beginning of a reason that lacks its `--`.
+            return Finding(
+              "unknown rule `\(target.word)`", target.span, help: "name a rule, or begin the reason with `--`")
+          }
           return Finding(
-            "unknown rule `\(target.word)`", target.span, help: "name a rule, or begin the reason with `--`")
+            "unknown rule `\(target.word)`, did you mean `\(nearest)`?", target.span,
+            fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(target.span, nearest)]))
         }
-        return Finding(
-          "unknown rule `\(target.word)`, did you mean `\(nearest)`?", target.span,
-          fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(target.span, nearest)]))
-      }
     }
   }
 

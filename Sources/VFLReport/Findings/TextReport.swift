@@ -52,7 +52,8 @@ public struct TextReport {
       title: fix.title, safety: fix.safety,
       edits: fix.edits.map { .init(Span($0.span.start - span.start, $0.span.end - span.start), $0.text) })
     let mended = String(decoding: moved.applied(to: part), as: UTF8.self).trimmedOfBlanks
-    return mended.isEmpty || fix.title.holds(mended) ? fix.title : "\(fix.title): `\(mended)`"
+    return mended.isEmpty || mended.utf8.contains(0x0A) || fix.title.holds(mended)
+      ? fix.title : "\(fix.title): `\(mended)`"
   }
 
   /// The line a span begins on, cut to what fits around it, and a line of carets.

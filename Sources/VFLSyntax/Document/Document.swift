@@ -10,6 +10,10 @@ public struct Document: Sendable {
   public package(set) var names = NameTable()
   /// What the parser has to say, line by line.
   public package(set) var issues: [SyntaxIssue] = []
+  /// Whether a line with a mistake was to declare views, or the superview.
+  public package(set) var hasUnreadViews = false
+  /// Whether a line with a mistake was to declare metrics.
+  public package(set) var hasUnreadMetrics = false
 
   /// Names that statements declare.
   public package(set) var declarations: [Declaration] = []

@@ -111,10 +111,72 @@ public struct DocumentParser {
       if case .block = open.last { report(.misplacedStatement, span) }
       parseFormatLine(bytes, span)
     case .statement:
+      let firstIssue = formats.issues.count
       var parser = StatementParser(bytes, in: span)
       let kind = parser.parse(into: &document, names: &names, issues: &formats.issues)
+      if formats.issues.count > firstIssue, reconsider(bytes, span, firstIssue: firstIssue) { return }
       finish(kind, span, endsWithBrace: bytes[end - 1] == UInt8(ascii: "{"))
     }
+  }
+
+  /// Looks at a line with a mistake once more: what else it is, and what it says with its look-alikes replaced. True where it is a
+  /// format after all.
+  @inline(never)
+  private mutating func reconsider(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, firstIssue: Int) -> Bool {
+    noteDeclarations(bytes, span)
+    guard let plain = PlainText(bytes, in: span) else {
+      if let foreign = ForeignTextReader(bytes, in: span).read(expectsFormat: false) {
+        formats.issues.removeSubrange(firstIssue...)
+        formats.issues.append(SyntaxIssue(.foreignText(foreign.text), foreign.span, context: span))
+      }
+      return false
+    }
+    return plain.bytes.withUnsafeBufferPointer { text in
+      var start = 0
+      while start < text.count, Self.isBlank(text[start]) { start += 1 }
+      let whole = Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: text.count))
+      let original = formats.issues[firstIssue...]
+      formats.issues.removeSubrange(firstIssue...)
+      if start < text.count, Self.classify(text, start, text.count) == .format {
+        if case .block = open.last { report(.misplacedStatement, span) }
+        parseFormatLine(bytes, span)
+        return true
+      }
+      if let foreign = ForeignTextReader(text, in: whole).read(expectsFormat: false) {
+        let issue = SyntaxIssue(.foreignText(foreign.text), foreign.span, context: whole)
+        formats.issues.append(issue.moved(plain))
+        return false
+      }
+      // Only what is wrong is of interest: with a mistake in it the line says nothing.
+      var document = Document()
+      var names = NameTable()
+      var issues: [SyntaxIssue] = []
+      var parser = StatementParser(text, in: whole)
+      _ = parser.parse(into: &document, names: &names, issues: &issues)
+      formats.issues += plain.issues(inFormat: false)
+      for issue in issues {
+        let moved = issue.moved(plain)
+        formats.issues.append(SyntaxIssue(moved.kind, moved.span, context: span))
+      }
+      if formats.issues.count == firstIssue { formats.issues += original }
+      return false
+    }
+  }
+
+  /// Remembers that what a broken line declares is not known.
+  private mutating func noteDeclarations(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
+    var lexer = Lexer(bytes, in: span)
+    lexer.advance()
+    guard lexer.kind == .identifier else { return }
+    let word = UnsafeBufferPointer(rebasing: bytes[lexer.span.range])
+    for name in ["view", "views", "superview"] where word.elementsEqual(name.utf8) { document.hasUnreadViews = true }
+    for name in ["metric", "metrics", "let", "var"] where word.elementsEqual(name.utf8) {
+      document.hasUnreadMetrics = true
+    }
+    lexer.advance()
+    if lexer.kind == .whitespace { lexer.advance() }
+    // `margin = 20`
+    if lexer.kind == .unknownRelation { document.hasUnreadMetrics = true }
   }
 
   private mutating func finish(_ kind: Statement.Kind, _ span: Span, endsWithBrace: Bool) {
@@ -188,10 +250,21 @@ public struct DocumentParser {
     if let options = Self.findOptions(bytes, span) {
       end = options
       while end > Int(span.start), Self.isBlank(bytes[end - 1]) { end -= 1 }
+      // With a comma before them they are the arguments of a call.
+      if end > Int(span.start), bytes[end - 1] == UInt8(ascii: ",") || bytes[end - 1] == UInt8(ascii: ";") {
+        end = Int(span.end)
+      }
     }
     let formatSpan = Span(span.start, UInt32(truncatingIfNeeded: end))
+    let firstIssue = formats.issues.count
     document.formats.append(formats.parse(bytes, in: formatSpan, names: &names))
-    if end < Int(span.end) {
+    if end < Int(span.end), formats.issues.count > firstIssue,
+      let foreign = ForeignTextReader(bytes, in: span).read(expectsFormat: false), foreign.span == span
+    {
+      // A call, of which the options are a part.
+      formats.issues.removeSubrange(firstIssue...)
+      formats.issues.append(SyntaxIssue(.foreignText(foreign.text), span))
+    } else if end < Int(span.end) {
       var parser = StatementParser(bytes, in: Span(formatSpan.end, span.end))
       if !parser.parseOptions(into: &document, issues: &formats.issues) {
         document.formats[document.formats.count - 1].soundness = .broken
@@ -249,7 +322,9 @@ public struct DocumentParser {
       return lexer.kind == .identifier || lexer.kind != .endOfText && bytes[Int(lexer.start)] == UInt8(ascii: "`")
         ? .statement : .format
     case .bar, .leftBracket: return .format
-    case .minus: return Int(lexer.start) - start == 1 ? .format : .statement
+    case .minus:
+      let word = UnsafeBufferPointer(rebasing: bytes[start..<Int(lexer.start)])
+      return word.count == 1 || word.elementsEqual("superview".utf8) ? .format : .statement
     default: return .statement
     }
   }

@@ -30,6 +30,7 @@ struct StatementParser {
 
   /// Parses `options: a, b` behind a format. False where there is a mistake in it.
   mutating func parseOptions(into document: inout Document, issues: inout [SyntaxIssue]) -> Bool {
+    let start = token.span.start
     advance()  // options
     advance()  // :
     do throws(Mistake) {
@@ -46,7 +47,7 @@ struct StatementParser {
       try expectEnd()
       return true
     } catch {
-      issues.append(SyntaxIssue(error.kind, error.span))
+      issues.append(SyntaxIssue(error.kind, error.span, context: Span(start, lexer.endOfText)))
       return false
     }
   }

@@ -75,6 +75,30 @@ struct Cursor {
     return ahead.kind
   }
 
+  /// Whether the token is a slip for the colon behind an orientation: `H;|`.
+  var standsForColon: Bool {
+    switch kind {
+    case .semicolon, .comma, .dot, .slash, .unknownRelation, .equal:
+      peekAdjacent() == .bar || peekAdjacent() == .leftBracket
+    default: false
+    }
+  }
+
+  /// Whether the token is the `>` of `->` before the next view.
+  var endsArrow: Bool {
+    slice(span).elementsEqual(">".utf8) && (peek() == .leftBracket || peek() == .bar)
+  }
+
+  /// Whether the token is the `<` of `<name>`.
+  var isInAngleBrackets: Bool {
+    guard slice(span).elementsEqual("<".utf8) else { return false }
+    var ahead = lexer
+    ahead.advance()
+    guard ahead.kind == .identifier else { return false }
+    ahead.advance()
+    return ahead.kind == .unknownRelation && slice(ahead.span).elementsEqual(">".utf8)
+  }
+
   func isFollowedByIdentifier() -> Bool { peekAdjacent() == .identifier }
 
   /// Whether `[name]` comes next, and then what can follow the value of a predicate.

@@ -40,6 +40,7 @@ public struct FormatParser: Sendable {
   ) -> VisualFormat {
     var cursor = Cursor(bytes, in: span, firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
+    let firstPredicate = tree.predicates.count
     if tree.elements.capacity == 0 { reserve(span.count) }
     var format = VisualFormat(
       orientation: nil, orientationSpan: Span(at: span.start), elements: firstElement..<firstElement, span: span,
@@ -51,10 +52,13 @@ public struct FormatParser: Sendable {
       parseOrientation(&format, &cursor)
       parseElements(&cursor, &names)
     }
-    if cursor.sawWhitespace { report(.whitespace, cursor.firstWhitespace, context: span, &cursor) }
+    if cursor.sawWhitespace { reportWhitespace(span, &cursor) }
     if cursor.whitespaceSeparates { cursor.soundness = .broken }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.soundness = cursor.soundness
+    if cursor.soundness == .broken {
+      reconsider(&format, bytes, firstPredicate: firstPredicate, firstIssue: cursor.firstIssue, &names)
+    }
     return format
   }
 }
@@ -82,6 +86,8 @@ extension FormatParser {
         if cursor.kind == .minus {
           cursor.advance()
           if cursor.kind == .colon { cursor.advance() }
+        } else if cursor.standsForColon {
+          cursor.advance()
         }
         report(.missingColon, found, context: Span(found.start, cursor.previousEnd), &cursor)
       } else {
@@ -107,9 +113,16 @@ extension FormatParser {
     var previous = Previous.nothing
     var sawView = false
     var sawSurplus = false
+    var doubledBrackets = 0
     while cursor.kind != .endOfText {
       let start = cursor.span
       if previous == .closingSuperview {
+        if cursor.kind == .bar, start.start == cursor.previousEnd, cursor.peek() == .endOfText {
+          reportDoubleBar(start, &cursor)
+          tree.elements.append(.superview(start))
+          cursor.advance()
+          continue
+        }
         if !sawSurplus {
           sawSurplus = true
           report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText), &cursor)
@@ -120,6 +133,7 @@ extension FormatParser {
       switch cursor.kind {
       case .leftBracket:
         parseView(&cursor, &names)
+        if cursor.kind == .leftBracket, cursor.previousEnd == start.end { doubledBrackets += 1 }
         sawView = true
         previous = .view
       case .minus:
@@ -132,24 +146,38 @@ extension FormatParser {
           previous = .connection
         }
       case .bar:
+        if previous == .openingSuperview, start.start == cursor.previousEnd, cursor.peek() == .leftBracket {
+          reportDoubleBar(start, &cursor)
+          tree.elements.append(.superview(start))
+          cursor.advance()
+          continue
+        }
         tree.elements.append(.superview(start))
         cursor.advance()
         if previous == .nothing {
           previous = .openingSuperview
         } else {
-          if !sawView { report(.missingView(afterConnection: previous == .connection), start, &cursor) }
+          // Whatever was wrong before may be the view.
+          if !sawView, cursor.soundness != .broken {
+            report(.missingView(afterConnection: previous == .connection), start, &cursor)
+          }
           previous = .closingSuperview
         }
+      case .rightBracket where doubledBrackets > 0:
+        doubledBrackets -= 1
+        cursor.advance()
       default:
         let kind = unexpectedKind(cursor, afterConnection: previous == .connection)
-        let skipped = cursor.skip(hyphensToo: kind == .repeatedDistance)
+        // What stands before the first bracket or bar is one surprise.
+        let skipped = cursor.skip(hyphensToo: kind == .repeatedDistance || previous == .nothing)
         if !sawSurplus { report(kind, skipped, &cursor) }
+        if previous == .nothing { previous = .openingSuperview }
       }
     }
     guard !sawSurplus else { return }
     switch previous {
-    case .nothing where cursor.soundness == .broken: break
-    case .nothing, .openingSuperview: report(.missingView(afterConnection: false), cursor.span, &cursor)
+    case .nothing, .openingSuperview:
+      if cursor.soundness != .broken { report(.missingView(afterConnection: false), cursor.span, &cursor) }
     case .connection: report(.missingView(afterConnection: true), cursor.span, &cursor)
     case .view, .closingSuperview: break
     }
@@ -197,7 +225,12 @@ extension FormatParser {
       tree.predicates.append(Predicate(relation: nil, object: value, priority: nil, span: number))
       cursor.advance()
       parseClosingHyphenAfterMinus(&cursor)
-    case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual, .unknownRelation:
+    case .unknownRelation where cursor.endsArrow:
+      let arrow = Span(start, cursor.span.end)
+      report(.foreignNotation(.arrow), arrow, &cursor)
+      cursor.advance()
+    case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual,
+      .unknownRelation where !cursor.isInAngleBrackets:
       parseBarePredicate(&cursor, &names)
     default:
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .missingDistance
@@ -256,7 +289,8 @@ extension FormatParser {
       report(.unterminatedConnection, cursor.span, context: predicate, &cursor)
     default:
       let kind = foreignKind(cursor) ?? .unterminatedConnection
-      report(kind, cursor.skip(), &cursor)
+      let skipped = cursor.skip()
+      report(kind, skipped, context: expression(with: skipped), &cursor)
       if cursor.kind == .minus { cursor.advance() }
     }
   }
@@ -275,10 +309,12 @@ extension FormatParser {
     let isWhole = parseViewName(&view, &cursor, &names)
     if isWhole {
       let hasPredicates = cursor.kind == .leftParenthesis
-      if !hasPredicates || parsePredicates(isSize: true, &cursor, &names) {
-        parseClosingBracket(afterPredicates: hasPredicates, &cursor)
-      } else {
+      if hasPredicates, !parsePredicates(isSize: true, &cursor, &names) {
         passClosingBracket(&cursor)
+      } else if cursor.kind == .rightBracket {
+        cursor.advance()
+      } else {
+        recoverInView(view.nameSpan, afterPredicates: hasPredicates, &cursor, &names)
       }
     }
     view.predicates = firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)
@@ -321,15 +357,6 @@ extension FormatParser {
     }
   }
 
-  @inline(__always)
-  private mutating func parseClosingBracket(afterPredicates: Bool, _ cursor: inout Cursor) {
-    if cursor.kind == .rightBracket {
-      cursor.advance()
-    } else {
-      recoverInView(afterPredicates: afterPredicates, &cursor)
-    }
-  }
-
   /// Goes on behind a size that is wrong: whether the view's `]` is there is not asked.
   private mutating func passClosingBracket(_ cursor: inout Cursor) {
     if cursor.kind == .rightBracket {
@@ -341,7 +368,22 @@ extension FormatParser {
   }
 
   @inline(never)
-  private mutating func recoverInView(afterPredicates: Bool, _ cursor: inout Cursor) {
+  private mutating func recoverInView(
+    _ name: Span, afterPredicates: Bool, _ cursor: inout Cursor, _ names: inout NameTable
+  ) {
+    var afterPredicates = afterPredicates
+    if !afterPredicates {
+      recoverAfterViewName(name, &cursor)
+      afterPredicates = cursor.kind == .leftParenthesis
+      if afterPredicates, !parsePredicates(isSize: true, &cursor, &names) {
+        passClosingBracket(&cursor)
+        return
+      }
+      if cursor.kind == .rightBracket {
+        cursor.advance()
+        return
+      }
+    }
     guard cursor.closesBeforeNextElement() else {
       report(.unterminatedView, cursor.span, &cursor)
       switch cursor.kind {
@@ -355,11 +397,24 @@ extension FormatParser {
     case _ where afterPredicates: kind = foreignKind(cursor) ?? .unexpectedText(in: .view)
     case .comma: kind = .foreignNotation(.viewList)
     case .dot where cursor.peek() == .dot || cursor.peek() == .number: kind = .foreignNotation(.viewRange)
-    case .minus: kind = .invalidViewName
-    default: kind = foreignKind(cursor) ?? .invalidViewName
+    default: kind = foreignKind(cursor) ?? .unexpectedText(in: .view)
     }
     report(kind, cursor.skipToClosingBracket(orPredicates: false), &cursor)
     cursor.advance()
+  }
+
+  /// Takes what follows a name without being its size for a part of the name: `my-label`, `my label`.
+  @inline(never)
+  private mutating func recoverAfterViewName(_ name: Span, _ cursor: inout Cursor) {
+    guard cursor.closesBeforeNextElement() else { return }
+    switch cursor.kind {
+    case .comma, .at, .equal, .lessThanOrEqual, .greaterThanOrEqual, .unknownRelation: return
+    case .dot where cursor.peek() == .dot || cursor.peek() == .number: return
+    case .minus: break
+    default: if foreignKind(cursor) != nil { return }
+    }
+    let rest = Span(name.end, cursor.skipToClosingBracket(orPredicates: true).end)
+    report(.invalidViewName, rest, context: name.union(rest), &cursor)
   }
 
   /// A C identifier, or several joined by dots, which are read as one name so that the finding can speak of all of it.
@@ -387,6 +442,23 @@ extension FormatParser {
 // MARK: - Reporting
 
 extension FormatParser {
+  /// Whitespace next to another mistake is part of it, until that is corrected.
+  @inline(never)
+  private mutating func reportWhitespace(_ format: Span, _ cursor: inout Cursor) {
+    let whitespace = cursor.firstWhitespace
+    let isExplained = issues[cursor.firstIssue...].contains { issue in
+      issue.breaksGrammar && issue.span.start <= whitespace.end && whitespace.start <= issue.span.end
+    }
+    if !isExplained { report(.whitespace, whitespace, context: format, &cursor) }
+  }
+
+  /// `||`, once a format.
+  @inline(never)
+  private mutating func reportDoubleBar(_ second: Span, _ cursor: inout Cursor) {
+    guard !issues[cursor.firstIssue...].contains(where: { $0.kind == .foreignNotation(.doubleBar) }) else { return }
+    report(.foreignNotation(.doubleBar), Span(second.start - 1, second.end), &cursor)
+  }
+
   @inline(never)
   mutating func report(
     _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil, _ cursor: inout Cursor
@@ -397,12 +469,8 @@ extension FormatParser {
     } else if issue.breaksGrammar {
       cursor.soundness = .broken
     }
-    // Where a text is cut off many things are missing, for one reason.
-    if issues.count > cursor.firstIssue, let last = issues.last, span.isEmpty, last.span == span,
-      span.start == cursor.lexer.endOfText
-    {
-      return
-    }
+    // Of one place many things can be said; the first is the cause. Where a text is cut off many things are missing, too.
+    if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,
       last.context == last.span, issue.context == span

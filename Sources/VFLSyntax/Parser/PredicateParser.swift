@@ -70,7 +70,7 @@ extension FormatParser {
         }
         let kind = foreignKind(cursor) ?? .unexpectedText(in: .predicates)
         let skipped = cursor.skipInPredicates()
-        if isComplete { report(kind, skipped, &cursor) }
+        if isComplete { report(kind, skipped, context: expression(with: skipped), &cursor) }
         if cursor.kind == .rightParenthesis {
           cursor.advance()
           return true
@@ -174,6 +174,9 @@ extension FormatParser {
       return Operand(value: .missing, span: Span(at: place.start))
     }
   }
+
+  /// A predicate together with what follows it and cannot be read.
+  func expression(with rest: Span) -> Span { tree.predicates.last.map { $0.span.union(rest) } ?? rest }
 
   func foreignKind(_ cursor: Cursor) -> SyntaxIssue.Kind? {
     switch cursor.kind {

@@ -66,6 +66,10 @@ public struct SyntaxIssue: Equatable, Sendable {
     case decimalComma
     /// The spelling of another layout notation.
     case foreignNotation(Foreign)
+    /// A character that looks like one of the language's, reported once a text for each kind; `context` is the text.
+    case lookAlike
+    /// Something other than a format or statement; `context` is all of it.
+    case foreignText(ForeignText)
     /// `->=8-`, `-8@750-`: not documented, but accepted; `span` is the predicate.
     case barePredicate
     /// `self.view`: read as one name, which Apple's parser does not do.
@@ -136,6 +140,10 @@ public struct SyntaxIssue: Equatable, Sendable {
     case viewRange
     /// `~`
     case tilde
+    /// `->`
+    case arrow
+    /// `||`
+    case doubleBar
   }
 
   /// What a statement of a constraint file would need.

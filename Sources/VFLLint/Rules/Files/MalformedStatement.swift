@@ -4,14 +4,89 @@ extension Rule {
   static let malformedStatement = Rule(
     "VFL152", "malformed_statement", .error, "A statement that lacks something, or has too much.",
     rationale: "A line with a mistake is skipped, and what it declares is unknown to the rest of the file.",
+    fixSafety: .safe,
     examples: [
       .file("metric margin 20", "metric margin = 20"),
-      .file("superview card (0 0 320 480)", "superview card (0 0; 320 480)"),
+      .file("superview card (0, 0, 320, 480)", "superview card (0 0; 320 480)"),
+      .file("H:[a]-[b]  options: [.alignAllTop]", "H:[a]-[b]  options: alignAllTop"),
     ],
     check: .syntax { issue, input in
       guard case .malformedStatement(let expected) = issue.kind else { return nil }
-      return Finding("expected \(expected.words), found \(input.quoted(issue.span))\(endOfWhat(issue))", issue.span)
+      if issue.isAboutOptions(input) { return options(issue, input) }
+      let intended = IntendedStatement(input, issue.context)
+      var (message, span) = (
+        "expected \(expected.words), found \(input.quoted(issue.span))\(endOfWhat(issue))", issue.span
+      )
+      let line = input.source.text(issue.context)
+      func begins(_ words: String...) -> Bool { words.contains { line.utf8.starts(with: $0.utf8) } }
+      if let intended, let rectangle = input.rectangle(in: issue.context) {
+        if begins("superview", "autoresize", "frame"), expected != .mask {
+          span = rectangle
+          message = "bounds are written `(x y; width height)`, found \(input.quoted(rectangle))"
+        } else if begins("expect"), intended.text.utf8.contains(UInt8(ascii: ";")) {
+          span = rectangle
+          message = "a frame is written `(x y; width height)`, found \(input.quoted(rectangle))"
+        } else if begins("intrinsic") {
+          span = rectangle
+          message = "a size is written `(width height)`, found \(input.quoted(rectangle))"
+        }
+      }
+      if let finding = input.unit(issue), intended != nil {
+        message = finding.message
+        span = finding.span
+      } else if begins("metric"), expected == .number {
+        span = Span(issue.span.start, issue.context.end)
+        message = "the value of a metric is a number, found \(input.quoted(span))"
+      } else if begins("view"), expected == .endOfLine, intended != nil {
+        message = "expected `,` between two names, found \(input.quoted(issue.span))"
+      } else if begins("expect"), expected == .number {
+        span = Span(issue.span.start, issue.context.end)
+        message = "a test compares with a number, found \(input.quoted(span))"
+      }
+      return Finding(message, span, help: help(expected, issue, input), fix: intended?.fix(issue.context))
     })
+
+  /// Options in the spelling of a call.
+  private static func options(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+    let found = Span(issue.span.start, issue.context.end)
+    let words = WordedTokens(input.source, found)?.words.filter {
+      !["NSLayoutConstraint", "FormatOptions", "NSLayoutFormatOptions"].contains($0)
+    }
+    // What the parser has read before the mistake stays.
+    let names = words?.compactMap(FormatOptions.name)
+    guard let words, let names, !names.isEmpty, names.count == words.count else {
+      return Finding("expected an option such as `alignAllTop`, found \(input.quoted(found))", found)
+    }
+    var text = names.joined(separator: ", ")
+    var span = found
+    if issue.kind == .malformedStatement(expected: .endOfLine) {
+      text = ", " + text
+      while span.start > 0, input.byte(Int(span.start) - 1) == UInt8(ascii: " ") { span.start -= 1 }
+    }
+    return Finding(
+      "options are plain names with commas between them, found \(input.quoted(found))", found,
+      fix: FixIt(title: "write `\(names.joined(separator: ", "))`", safety: .safe, edits: [.init(span, text)]))
+  }
+
+  /// What to write, where the words of the message do not say it.
+  private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput) -> String? {
+    switch expected {
+    case .name where issue.span.start < issue.context.end:
+      let keyword = input.source.text(Span(issue.context.start, issue.span.start))
+      let rest = input.source.text(Span(issue.span.start, issue.context.end))
+      let line = keyword + "name " + rest
+      let closed = rest.utf8.last == UInt8(ascii: "{") ? line + "\n}" : line
+      return DocumentParser.parse(SourceText(closed)).issues.isEmpty ? "name it: `\(line)`" : nil
+    case .expectation:
+      let word = input.source.text(issue.span)
+      guard Attribute.allCases.contains(where: { $0.name == word }) else { return nil }
+      return "name the view: `\(input.lowered.scope.text(.superview)).\(word)`"
+    case .number:
+      guard input.source.text(issue.context).utf8.starts(with: "expect".utf8) else { return nil }
+      return "write how the two compare as an equation of its own"
+    default: return nil
+    }
+  }
 
   /// What an empty span is the end of.
   static func endOfWhat(_ issue: SyntaxIssue) -> String { issue.span.isEmpty ? " of the line" : "" }
@@ -44,10 +119,32 @@ extension SyntaxIssue.Expectation {
     case .property: "`.constant` or `.priority`"
     case .target: "the name of a constraint or group, or the number of a line"
     case .part: "`x`, `y`, `width` or `height`"
-    case .expectation:
-      "`item.width == number`, `item.frame == (x y; width height)`, `solved`, `conflict`, `ambiguous`, `broken`, `problem`, `dirty` or "
-        + "`clean`"
+    case .expectation: "`item.attribute`, or a word such as `solved`, `conflict` or `broken`"
     case .geometry: "`transformed` or `untransformed`"
     }
+  }
+}
+
+extension SyntaxIssue {
+  /// Whether the mistake is in the options behind a format.
+  fileprivate func isAboutOptions(_ input: LintInput) -> Bool {
+    input.source.text(context).utf8.starts(with: "options:".utf8)
+  }
+}
+
+extension LintInput {
+  /// The brackets and numbers of a statement, from the first to the last.
+  fileprivate func rectangle(in statement: Span) -> Span? {
+    var span: Span?
+    Tokens.forEach(in: source, statement) { token, _ in
+      switch token.kind {
+      case .leftParenthesis, .leftBrace, .number: span = span?.union(token.span) ?? token.span
+      case .rightParenthesis, .rightBrace: span = span?.union(token.span)
+      case .identifier where byte(Int(token.span.start)) == UInt8(ascii: "x"):
+        if span?.end == token.span.start { span = span?.union(token.span) }
+      default: break
+      }
+    }
+    return span
   }
 }

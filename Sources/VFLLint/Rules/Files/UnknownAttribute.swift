@@ -4,20 +4,61 @@ extension Rule {
   static let unknownAttribute = Rule(
     "VFL154", "unknown_attribute", .error, "A name behind a dot that is no layout attribute.",
     rationale: "Only layout attributes can be compared.",
-    fixSafety: .unsafe,
-    examples: [.file("a.widht == 100", "a.width == 100")],
+    fixSafety: .safe,
+    examples: [
+      .file("a.widht == 100", "a.width == 100"), .file("a.topAnchor == b.bottomAnchor", "a.top == b.bottom"),
+      .file("a.center == b.center", "a.centerX == b.centerX\na.centerY == b.centerY"),
+    ],
     check: .syntax { issue, input in
       guard case .unknownAttribute = issue.kind else { return nil }
       let word = input.source.text(issue.span)
+      let intended = IntendedEquation(input, issue.context)
+      if let parts = IntendedEquation.parts(of: word) {
+        let count = parts.count == 2 ? "two" : "four"
+        return Finding(
+          "`\(word)` stands for \(count) numbers, expected one", issue.span,
+          help: intended == nil ? "write a line for each: \(listed(parts))" : nil,
+          fix: intended?.fix(input, issue.context))
+      }
       let attributes = Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name }
-      guard let nearest = Suggestion.nearest(to: word, in: attributes) else {
+      let nearest = IntendedEquation.attribute(named: word) ?? Suggestion.nearest(to: word, in: attributes)
+      guard let nearest else {
+        let fix = intended ?? input.ratio(word, issue.context)
         return Finding(
           "unknown attribute \(input.quoted(issue.span))", issue.span,
-          help: "attributes are `leading`, `trailing`, `left`, `right`, `top`, `bottom`, `width`, `height`, `centerX`, "
-            + "`centerY`, the baselines and the margins")
+          help: fix == nil
+            ? "attributes are `leading`, `trailing`, `left`, `right`, `top`, `bottom`, `width`, `height`, `centerX`, "
+              + "`centerY`, the baselines and the margins" : nil,
+          fix: fix?.fix(input, issue.context))
       }
+      let fix =
+        intended.map { $0.fix(input, issue.context) }
+        ?? FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(issue.span, nearest)])
       return Finding(
-        "unknown attribute \(input.quoted(issue.span)), did you mean `\(nearest)`?", issue.span,
-        fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(issue.span, nearest)]))
+        "unknown attribute \(input.quoted(issue.span)), did you mean `\(nearest)`?", issue.span, fix: fix)
     })
+}
+
+extension Rule {
+  /// Words as code, with commas.
+  static func listed(_ words: [String]) -> String {
+    var text = ""
+    for word in words { text += (text.isEmpty ? "" : ", ") + "`\(word)`" }
+    return text
+  }
+}
+
+extension LintInput {
+  /// `a.aspectRatio == 1.5` as an equation of width and height.
+  fileprivate func ratio(_ word: String, _ span: Span) -> IntendedEquation? {
+    guard ["aspectRatio", "ratio", "aspect"].contains(word), var tokens = WordedTokens(source, span) else { return nil }
+    let name = tokens.text
+    while !tokens.isAtEnd, tokens.kind != .number { tokens.advance() }
+    var value = ""
+    while !tokens.isAtEnd {
+      value += tokens.kind == .colon ? "/" : tokens.text
+      tokens.advance()
+    }
+    return IntendedEquation(self, text: "\(name).width == \(name).height * \(value)")
+  }
 }

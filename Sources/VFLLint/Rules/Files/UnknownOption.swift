@@ -23,18 +23,12 @@ extension Rule {
       default: return nil
       }
       let word = input.source.text(issue.span)
-      guard let nearest = Suggestion.nearest(to: word, in: known) else {
+      let same = noun == "option" ? FormatOptions.name(spelled: word) : AutoresizingMask.name(spelled: word)
+      guard let nearest = same ?? Suggestion.nearest(to: word, in: known) else {
         return Finding("unknown \(noun) \(input.quoted(issue.span))", issue.span, help: "one of \(listed(known))")
       }
       return Finding(
         "unknown \(noun) \(input.quoted(issue.span)), did you mean `\(nearest)`?", issue.span,
         fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(issue.span, nearest)]))
     })
-
-  /// Words as code, with commas.
-  private static func listed(_ words: [String]) -> String {
-    var text = ""
-    for word in words { text += (text.isEmpty ? "" : ", ") + "`\(word)`" }
-    return text
-  }
 }

@@ -6,15 +6,28 @@ extension Rule {
     rationale:
       "Lines that begin with `H:`, `V:`, `|` or `[` are formats, lines that begin with `name.` are equations, and others begin "
       + "with a keyword.",
-    examples: [.file("views a, b", "view a, b")],
+    fixSafety: .safe,
+    examples: [
+      .file("views a, b", "view a, b"), .file("margin = 20", "metric margin = 20"),
+      .file("100 == a.width", "a.width == 100"),
+    ],
     check: .syntax { issue, input in
       guard case .unknownStatement = issue.kind else { return nil }
       let keywords = [
         "superview", "view", "metric", "intrinsic", "autoresize", "group", "expect", "at", "on", "set", "activate",
         "deactivate", "remove", "frame", "transform", "mask", "autoresizes", "invalidate", "geometry",
       ]
+      let message = "expected a format, an equation or a keyword, found \(input.quoted(issue.span))"
+      if let statement = IntendedStatement(input, issue.context) {
+        return Finding(message, issue.span, fix: statement.fix(issue.context))
+      }
+      if let equation = IntendedEquation(input, issue.context) {
+        return Finding(
+          "an equation begins with `item.attribute`, found \(input.quoted(issue.context))", issue.span,
+          fix: equation.fix(input, issue.context))
+      }
       return Finding(
-        "expected a format, an equation or a keyword, found \(input.quoted(issue.span))", issue.span,
+        message, issue.span,
         help: Suggestion.help(for: input.source.text(issue.span), in: keywords)
           ?? "keywords are `superview`, `view`, `metric`, `intrinsic`, `autoresize`, `group`, and in tests `expect`, `at`, `set` and others"
       )

@@ -7,20 +7,26 @@ extension Rule {
       "`NSDictionaryOfVariableBindings(self.title)` makes the key `self.title`, but the format's parser reads C identifiers and "
       + "stops at the dot, so no format can name that view.",
     atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
+    fixSafety: .safe,
     examples: [
       .file("H:|-[self.title]-|", "H:|-[title]-|"), .file("[a]-self.margin-[b]", "[a]-margin-[b]"),
+      .file("[a(b.width)]-[b]", "[a(b)]-[b]"), .file("H:[a.top]", "a.top == superview.top"),
     ],
     check: .syntax { issue, input in
       guard case .dottedName = issue.kind else { return nil }
       let text = input.source.text(issue.span)
       let isView = input.isBracketed(issue.span)
       let last = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
+      let subject = text.split(separator: ".").first.map(String.init)
+      // With arithmetic behind it that is what is wrong.
+      if "*/+".utf8.contains(input.byte(Int(issue.span.end))) { return nil }
+      if let finding = input.attribute(issue, last, subject) { return finding }
       return Finding(
         "a name in a format cannot contain a dot", issue.span,
         help: isView
           ? "bind the view under a plain key, such as `\(last)`, and write `[\(last)]`"
           : "put the value into the metrics under a plain key, such as `\(last)`, and write `\(last)`",
-        subject: text.split(separator: ".").first.map(String.init)
+        subject: subject
       ).quoted(isView)
     })
 }
@@ -29,5 +35,35 @@ extension LintInput {
   /// Whether a name stands right behind a `[`, as a view's does.
   fileprivate func isBracketed(_ span: Span) -> Bool {
     span.start > 0 && source.bytes[Int(span.start) - 1] == UInt8(ascii: "[")
+  }
+
+  /// The finding for the attribute of a view, such as `a.top`, where a view's name belongs; nil for other names.
+  fileprivate func attribute(_ issue: SyntaxIssue, _ word: String, _ subject: String?) -> Finding? {
+    guard let attribute = IntendedEquation.attribute(named: word) else { return nil }
+    let dot = issue.span.end - UInt32(word.utf8.count) - 1
+    let name = source.text(Span(issue.span.start, dot))
+    let message = "`\(word)` is an attribute, and a format holds names alone, found \(quoted(issue.span))"
+    if isBracketed(issue.span) {
+      let equation =
+        attribute == "width" || attribute == "height"
+        ? "\(name).\(attribute) == 100" : "\(name).\(attribute) == superview.\(attribute)"
+      return Finding(
+        message, issue.span,
+        help: "write `[\(name)]` for the view, and an equation for the attribute, such as `\(equation)`",
+        subject: subject)
+    }
+    guard let view = view(around: issue.span.start) else { return nil }
+    if attribute == view.attribute.name, NameText.isIdentifier(name) {
+      return Finding(
+        message, issue.span,
+        fix: FixIt(
+          title: "write `\(name)`, which means its \(attribute) here", safety: .safe,
+          edits: [.init(Span(dot, issue.span.end), "")]), subject: subject
+      ).quoted(false)
+    }
+    return Finding(
+      message, issue.span, help: equationHelp("\(view.name).\(view.attribute.name) == \(name).\(attribute)"),
+      subject: subject
+    ).quoted(false)
   }
 }

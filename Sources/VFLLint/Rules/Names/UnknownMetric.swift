@@ -14,19 +14,126 @@ extension Rule {
     examples: [
       .file("view a\nmetric margin = 20\nH:|-margiin-[a]", "view a\nmetric margin = 20\nH:|-margin-[a]")
     ],
-    check: .names { issue, input in
-      guard case .unknownMetric = issue.kind, let name = issue.name else { return nil }
-      let word = input.text(name)
-      guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }
-      let scope = input.lowered.scope
-      let nearest =
-        Suggestion.nearest(to: word, in: scope.metrics.map(scope.names.text))
-        ?? (input.isSize(issue.span) ? Suggestion.nearest(to: word, in: scope.views.map(scope.names.text)) : nil)
-      return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
+    check: .input { input in
+      var findings: [Finding] = []
+      for issue in input.lowered.issues {
+        if let finding = finding(issue, input) { findings.append(finding) }
+        if findings.isSurplus { return findings }
+      }
+      return findings + input.wordedPriorities
     })
+
+  private static func finding(_ issue: LoweringIssue, _ input: LintInput) -> Finding? {
+    guard let name = issue.name else { return nil }
+    let word = input.text(name)
+    // A dictionary that cannot be seen may hold any name.
+    if issue.kind == .superviewInSize { return input.isEmbedded ? nil : input.superviewInSize(issue, .warning) }
+    guard case .unknownMetric = issue.kind else { return nil }
+    if word == Scope.defaultSuperviewName { return input.superviewInSize(issue, nil) }
+    if let finding = input.wordedPriority(issue.span, word, nil) {
+      return finding.metAtRunTime(input.isInFormat(issue))
+    }
+    if let equation = input.intendedEquation(issue) {
+      return Finding(
+        "`\(word)` is no number, expected an attribute of it", issue.span, fix: equation, subject: word
+      ).metAtRunTime(false)
+    }
+    guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    let scope = input.lowered.scope
+    let nearest =
+      Suggestion.nearest(to: word, in: scope.metrics.map(scope.names.text))
+      ?? (input.isSize(issue.span) ? Suggestion.nearest(to: word, in: scope.views.map(scope.names.text)) : nil)
+    return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
+  }
 }
 
 extension LintInput {
+  /// The finding for a priority that is given by the system's word for it; nil for other names.
+  fileprivate func wordedPriority(_ span: Span, _ word: String, _ severity: Severity?) -> Finding? {
+    guard let value = IntendedEquation.priority(named: word), isPriority(span) else { return nil }
+    let message = "a priority is a number, found `\(word)`"
+    let fix = IntendedEquation.priorityFix(value, self, span, .unsafe)
+    return Finding(message, span, severity: severity, fix: fix, subject: word)
+  }
+
+  /// Priorities given by the system's words for them, where nothing is known of the names: a dictionary that cannot be seen may hold
+  /// any name, but those of files and of the command line are all here.
+  fileprivate var wordedPriorities: [Finding] {
+    let scope = lowered.scope
+    guard !isEmbedded, code == nil, !scope.isClosed || scope.hasOpenMetrics else { return [] }
+    let words = IntendedEquation.priorityWords.compactMap { word in
+      scope.names.find(word).flatMap { scope.metric($0) == nil && !scope.isSymbolic($0) ? $0 : nil }
+    }
+    if words.isEmpty { return [] }
+    var findings: [Finding] = []
+    func look(at operand: Operand?, isFormat: Bool) {
+      guard case .name(let name)? = operand?.value, words.contains(name), let operand,
+        let finding = wordedPriority(operand.span, text(name), .warning)
+      else { return }
+      findings.append(finding.metAtRunTime(isFormat))
+    }
+    for predicate in document.tree.predicates where !findings.isSurplus { look(at: predicate.priority, isFormat: true) }
+    for equation in document.equations where !findings.isSurplus { look(at: equation.priority, isFormat: false) }
+    for group in document.groups where !findings.isSurplus { look(at: group.priority, isFormat: false) }
+    return findings
+  }
+
+  /// Whether what stands at a place follows an `@`.
+  private func isPriority(_ span: Span) -> Bool {
+    var index = Int(span.start) - 1
+    while index > 0, byte(index) == UInt8(ascii: " ") { index -= 1 }
+    return byte(index) == UInt8(ascii: "@")
+  }
+
+  /// The finding for `[label(==superview)]`: the superview is no key of a format unless somebody makes it one.
+  fileprivate func superviewInSize(_ issue: LoweringIssue, _ severity: Severity?) -> Finding? {
+    let message =
+      severity == nil
+      ? "unknown view `superview`, a format knows the superview only as `|`"
+      : "`superview` names a view only if the views dictionary has that key"
+    if let name = lowered.scope.superview.map(lowered.scope.names.text), name != Scope.defaultSuperviewName {
+      let fix = FixIt(title: "write `\(name)`", safety: .unsafe, edits: [.init(issue.span, name)])
+      return Finding(message, issue.span, severity: severity, fix: fix, subject: Scope.defaultSuperviewName)
+    }
+    var help = "write an equation of the two sizes"
+    if let view = view(around: issue.span.start), let predicate = predicate(at: issue.span) {
+      let attribute = view.attribute.name
+      let relation = (predicate.relation ?? .equal).symbol
+      let priority = predicate.priority.map { " @" + source.text($0.span) } ?? ""
+      let equation = "\(view.name).\(attribute) \(relation) superview.\(attribute)\(priority)"
+      help = isEmbedded ? "add it to the views dictionary, or \(equationHelp(equation))" : equationHelp(equation)
+    }
+    return Finding(message, issue.span, severity: severity, help: help, subject: Scope.defaultSuperviewName)
+  }
+
+  /// The predicate whose object stands at a place. O(log predicates).
+  private func predicate(at span: Span) -> Predicate? {
+    let predicates = document.tree.predicates
+    var (low, high) = (0, predicates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if predicates[middle].span.end < span.end { low = middle + 1 } else { high = middle }
+    }
+    return low < predicates.count && predicates[low].object.span == span ? predicates[low] : nil
+  }
+
+  /// What an equation with a mistaken name was meant for; nil where nothing else can be read from it.
+  func intendedEquation(_ issue: LoweringIssue) -> FixIt? {
+    guard !isInFormat(issue), let statement = statement(at: issue.span.start), case .equation = statement.kind,
+      let intended = IntendedEquation(self, statement.span), intended.texts.count == 1,
+      intended.texts[0] != source.text(statement.span)
+    else { return nil }
+    let known = LintInput(file: SourceText(intended.texts[0]))
+    let scope = lowered.scope
+    let isKnown = known.document.equations.allSatisfy { equation in
+      [equation.first.item, equation.second?.item].allSatisfy { name in
+        guard let name, let own = scope.names.find(known.text(name)) else { return name == nil }
+        return scope.isView(own) || scope.item(own) == .superview
+      }
+    }
+    return isKnown ? intended.fix(self, statement.span) : nil
+  }
+
   /// Whether a name stands in a view's own predicate, where views count too.
   func isSize(_ span: Span) -> Bool {
     document.tree.elements.contains { element in

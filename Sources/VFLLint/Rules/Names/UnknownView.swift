@@ -16,6 +16,9 @@ extension Rule {
       // In a format a dotted key has a finding of its own.
       guard !word.utf8.contains(UInt8(ascii: ".")) || !input.isInFormat(issue) else { return nil }
       let scope = input.lowered.scope
+      if word.utf8.contains(UInt8(ascii: ".")), let fix = input.intendedEquation(issue) {
+        return Finding("unknown view `\(word)`", issue.span, fix: fix, subject: word).metAtRunTime(false)
+      }
       let nearest = Suggestion.nearest(to: word, in: scope.views.map(scope.names.text))
       return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
     })

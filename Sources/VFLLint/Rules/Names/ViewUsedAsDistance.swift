@@ -9,6 +9,10 @@ extension Rule {
     examples: [.file("view a, b, c\n[a]-(b)-[c]", "view a, b, c\n[a]-[b]-[c]")],
     check: .names { issue, input in
       guard case .viewUsedAsDistance = issue.kind else { return nil }
+      if let fix = input.intendedEquation(issue) {
+        return Finding("`\(input.text(issue.name))` is a view, expected an attribute of it", issue.span, fix: fix)
+          .metAtRunTime(false)
+      }
       return Finding(
         "`\(input.text(issue.name))` is a view and cannot be a distance", issue.span,
         help: "use a number or a metric, or put the view itself between the two"

@@ -12,11 +12,12 @@ extension Rule {
       guard case .missingColon = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       let fix: FixIt
-      if found != "`-`" {
-        fix = FixIt(title: "insert `:`", safety: .safe, edits: [.init(Span(at: issue.span.start), ":")])
-      } else if input.source.text(issue.context).hasSuffix(":") {
+      if input.source.text(issue.context).hasSuffix(":") {
         fix = FixIt(title: "remove the hyphen", safety: .safe, edits: [.init(issue.span, "")])
+      } else if issue.context.isEmpty {
+        fix = FixIt(title: "insert `:`", safety: .safe, edits: [.init(Span(at: issue.span.start), ":")])
       } else {
+        // Another sign in its place.
         fix = FixIt(title: "write `:`", safety: .safe, edits: [.init(issue.span, ":")])
       }
       let letter = input.source.text(Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start))

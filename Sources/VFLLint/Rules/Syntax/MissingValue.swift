@@ -16,7 +16,12 @@ extension Rule {
         let message = "expected a number or a name, found \(input.quoted(issue.span))"
         let comma = Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start)
         guard input.source.text(issue.span) == ")", input.source.text(comma) == "," else {
-          return Finding(message, issue.span, help: input.plainName(issue.span))
+          guard let (placeholder, span) = input.placeholder(at: issue.span.start) else {
+            return Finding(message, issue.span, help: input.plainName(issue.span))
+          }
+          let fix = placeholder.fix(span)
+          return Finding(
+            "\(input.quoted(span)) is \(placeholder.words)", span, help: fix == nil ? placeholder.help : nil, fix: fix)
         }
         return Finding(
           message, issue.span, fix: FixIt(title: "remove the comma", safety: .safe, edits: [.init(comma, "")]))
@@ -39,5 +44,23 @@ extension LintInput {
       before.lastIndex(of: UInt8(ascii: "(")).map { $0 > 0 && before[$0 - 1] == UInt8(ascii: "-") } ?? true
     if isDistance { return "a distance is a number or a metric; a view stands between two distances" }
     return "write the name without brackets: `\(String(text.dropFirst().dropLast()) ?? "")`"
+  }
+
+  /// The placeholder of another language that begins at a place in parentheses.
+  fileprivate func placeholder(at place: UInt32) -> (placeholder: Placeholder, span: Span)? {
+    var end = Int(place)
+    var depth = 0
+    while end < min(source.bytes.count, Int(place) + 60), byte(end) != UInt8(ascii: ","), byte(end) != UInt8(ascii: "]")
+    {
+      if byte(end) == UInt8(ascii: "(") { depth += 1 }
+      if byte(end) == UInt8(ascii: ")") {
+        depth -= 1
+        if depth < 0 { break }
+      }
+      if byte(end) == UInt8(ascii: "@"), end > Int(place) + 1 { break }
+      end += 1
+    }
+    let span = Span(place, UInt32(end))
+    return Placeholder(source.text(span)).map { ($0, span) }
   }
 }

@@ -19,6 +19,13 @@ extension Rule {
         case "<", ">": (found + "=", .unsafe)
         default: nil
         }
+      if issue.context != issue.span, let intended = IntendedEquation(input, issue.context) {
+        return Finding(message, issue.span, fix: intended.fix(input, issue.context)).metAtRunTime(false)
+      }
+      if found == "!=" || found == "<>" {
+        return Finding(message, issue.span, help: "no constraint keeps two values apart: write what one of them is")
+          .metAtRunTime(input.isInFormat(issue))
+      }
       let fix = replacement.map {
         FixIt(title: "write `\($0.text)`", safety: $0.safety, edits: [.init(issue.span, $0.text)])
       }

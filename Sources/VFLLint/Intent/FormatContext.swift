@@ -1,0 +1,164 @@
+import VFLConstraints
+import VFLSyntax
+
+extension LintInput {
+  /// The statement that holds a place; nil between statements. O(log statements).
+  func statement(at offset: UInt32) -> Statement? {
+    var (low, high) = (0, document.statements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if document.statements[middle].span.end < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < document.statements.count, document.statements[low].span.start <= offset else { return nil }
+    return document.statements[low]
+  }
+
+  /// The format that holds a place.
+  func format(at offset: UInt32) -> VisualFormat? {
+    guard case .format(let index, _)? = statement(at: offset)?.kind else { return nil }
+    return document.formats[index]
+  }
+
+  /// The text of one byte; a space beyond the ends.
+  func byte(_ offset: Int) -> UInt8 {
+    offset >= 0 && offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: " ")
+  }
+
+  /// The name of the view whose brackets hold a place, and the attribute that its size is; nil where no view does. Looks back no
+  /// further than a person would.
+  func view(around offset: UInt32) -> (name: String, attribute: Attribute)? {
+    var start = Int(offset) - 1
+    let limit = max(0, start - 400)
+    while start >= limit, byte(start) != UInt8(ascii: "[") {
+      if byte(start) == UInt8(ascii: "]") || byte(start) == UInt8(ascii: "|") || byte(start) == UInt8(ascii: "\n") {
+        return nil
+      }
+      start -= 1
+    }
+    guard start >= limit, byte(start) == UInt8(ascii: "[") else { return nil }
+    var end = start + 1
+    while end < Int(offset), byte(end) != UInt8(ascii: "("), byte(end) != UInt8(ascii: "@") { end += 1 }
+    let name = source.text(Span(UInt32(start + 1), UInt32(end)))
+    guard NameText.isIdentifier(name) else { return nil }
+    return (name, format(at: offset)?.orientation == .vertical ? .height : .width)
+  }
+
+  /// Whether a name in a size means a view: one that is known to be one, or that no metric is known by.
+  func meansView(_ name: String) -> Bool {
+    let scope = lowered.scope
+    guard let name = scope.names.find(name) else { return true }
+    return scope.metric(name) == nil && (scope.isView(name) || !scope.isSymbolic(name))
+  }
+
+  /// Where a fix of a format may add a line: only constraint files have lines.
+  var hasLines: Bool { hasComments && code == nil }
+
+  /// How to say `equation`, which no format can, where this input comes from.
+  func equationHelp(_ equation: String) -> String {
+    isEmbedded ? "make a constraint of its own in code: `\(equation)`" : "write an equation: `\(equation)`"
+  }
+}
+
+/// Arithmetic in a format: what it says as an equation, or as a number.
+struct FormatArithmetic {
+  /// The arithmetic alone, without relation and priority.
+  let expression: Span
+  /// The equation that says the same; nil for a distance.
+  private(set) var equation: String?
+  /// What a distance or size comes to where all its parts are known.
+  private(set) var value: String?
+  /// The two conditions that a range such as `100-200` was meant for.
+  private(set) var range: String?
+
+  init(_ input: LintInput, _ issue: SyntaxIssue) {
+    var relation = ""
+    var body = ""
+    var isPriority = false
+    var namesViews = false
+    var expression = issue.context
+    let view = input.view(around: issue.span.start)
+    Tokens.forEach(in: input.source, issue.context) { token, previous in
+      let text = input.source.text(token.span)
+      switch token.kind {
+      case .equal, .lessThanOrEqual, .greaterThanOrEqual, .unknownRelation:
+        if body.isEmpty {
+          relation = text
+          expression.start = token.span.end
+        } else {
+          body += text
+        }
+      case .at:
+        if !isPriority { expression.end = token.span.start }
+        isPriority = true
+        body += " @"
+      case .identifier
+      where !isPriority && input.meansView(text) && view != nil && previous != .dot
+        && input.byte(Int(token.span.end)) != UInt8(ascii: "."):
+        namesViews = true
+        body += text + "." + (view?.attribute.name ?? "width")
+      case .whitespace: break
+      default: body += text
+      }
+    }
+    self.expression = expression
+    let name = view?.name ?? "x"
+    let attribute = view?.attribute.name ?? "width"
+    let left = "\(name).\(attribute) "
+    let bounds = body.split(separator: "-")
+    if relation.isEmpty, bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy { $0 >= 48 && $0 <= 57 } }),
+      bounds[0].utf8.count < bounds[1].utf8.count
+        || bounds[0].utf8.count == bounds[1].utf8.count && bounds[0] < bounds[1]
+    {
+      range = ">=\(bounds[0]),<=\(bounds[1])"
+      return
+    }
+    guard let intended = IntendedEquation(input, text: left + (relation.isEmpty ? "==" : relation) + " " + body),
+      intended.texts.count == 1
+    else { return }
+    let text = intended.texts[0]
+    if view != nil, namesViews || issue.kind == .foreignNotation(.percent) {
+      equation = text
+      return
+    }
+    // `100+20`, or with metrics that are known: one number.
+    guard let start = text.utf8.lastIndex(of: UInt8(ascii: "=")) else { return }
+    let tail = text[text.utf8.index(after: start)...].split(separator: " ")
+    guard let number = tail.first, tail.count == 1 || isPriority,
+      number.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: ".") })
+    else { return }
+    value = String(number)
+  }
+
+  /// Takes the arithmetic out of a format and says it as an equation on a line of its own; nil where that is not certain.
+  func fix(_ input: LintInput, _ issue: SyntaxIssue) -> FixIt? {
+    if let value {
+      return FixIt(title: "write `\(value)`", safety: .unsafe, edits: [.init(expression, value)])
+    }
+    if let range { return FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(expression, range)]) }
+    guard let equation, input.hasLines, let statement = input.statement(at: issue.span.start),
+      case .format(let index, let options) = statement.kind
+    else { return nil }
+    let format = input.document.formats[index]
+    // The parentheses with nothing else in them.
+    var (start, end) = (Int(issue.context.start) - 1, Int(issue.context.end))
+    guard input.byte(start) == UInt8(ascii: "("), input.byte(end) == UInt8(ascii: ")") else { return nil }
+    end += 1
+    let removed = FixIt.Edit(Span(UInt32(start), UInt32(end)), "")
+    let kept =
+      input.source.text(Span(format.span.start, UInt32(start))) + input.source.text(Span(UInt32(end), format.span.end))
+    let document = DocumentParser.parse(SourceText(kept))
+    guard document.issues.isEmpty, document.formats.count == 1 else { return nil }
+    let title = "write `\(equation)` on a line of its own"
+    if document.tree.elements.count == 1, options.isEmpty {
+      // Nothing is left of the format that would say anything.
+      return FixIt(title: "write `\(equation)`", safety: .safe, edits: [.init(statement.span, equation)])
+    }
+    start = Int(statement.span.end)
+    while start < input.source.bytes.count, input.byte(start) != UInt8(ascii: "\n"), input.byte(start) != 0x0D {
+      start += 1
+    }
+    let line = "\n" + input.indentation(of: statement.span) + equation
+    return FixIt(
+      title: title, safety: .safe, edits: [removed, .init(Span(at: UInt32(start)), line)])
+  }
+}

@@ -1,0 +1,424 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What a line was meant for that is an equation in the eyes of a person: arithmetic of any kind, anchors, units, words for relations
+/// and priorities.
+struct IntendedEquation {
+  /// The equations in their right spelling: several where a point or a size is compared.
+  private(set) var texts: [String] = []
+  /// Whether nothing had to be guessed.
+  private(set) var isCertain = true
+
+  /// Reads a statement; nil where it says no equation that could be spelled.
+  init?(_ input: LintInput, _ span: Span) {
+    guard let tokens = WordedTokens(input.source, span) else { return nil }
+    self.init(input, tokens)
+  }
+
+  /// Reads a text with the names of an input; nil where it says no equation that could be spelled.
+  init?(_ input: LintInput, text: String) {
+    let source = SourceText(text)
+    guard let tokens = WordedTokens(source, source.span) else { return nil }
+    self.init(input, tokens)
+  }
+
+  private init?(_ input: LintInput, _ tokens: WordedTokens) {
+    var parts: [String?] = [nil]
+    repeat {
+      var reader = Reader(tokens, input, compound: parts.removeFirst())
+      guard let equations = reader.read() else { return nil }
+      texts += equations
+      isCertain = isCertain && reader.isCertain
+      if !reader.parts.isEmpty {
+        // `a.center == b.center`: once for each of its parts.
+        texts = []
+        parts = reader.parts
+      }
+    } while !parts.isEmpty
+    guard texts.count <= 4, texts.allSatisfy(Self.isEquation) else { return nil }
+  }
+
+  private static func isEquation(_ text: String) -> Bool {
+    let document = DocumentParser.parse(SourceText(text))
+    guard document.issues.isEmpty, document.statements.count == 1, case .equation? = document.statements.first?.kind
+    else { return false }
+    return true
+  }
+
+  /// Writes them in place of a statement.
+  func fix(_ input: LintInput, _ span: Span) -> FixIt {
+    let text = texts.joined(separator: "\n" + input.indentation(of: span))
+    let title =
+      texts.count == 1
+      ? "write `\(texts[0])`" : "write an equation for each: " + texts.map { "`\($0)`" }.joined(separator: ", ")
+    return FixIt(title: title, safety: isCertain ? .safe : .unsafe, edits: [.init(span, text)])
+  }
+
+  /// What an equation means by a word in place of a priority's number; nil where it means none.
+  static func priority(named word: String) -> Double? { priorities.first { $0.word == word }?.value }
+
+  /// The words that mean a priority.
+  static var priorityWords: [String] { priorities.map { $0.word } }
+
+  private static var priorities: [(word: String, value: Double)] {
+    [
+      ("required", 1000), ("UILayoutPriorityRequired", 1000), ("NSLayoutPriorityRequired", 1000), ("high", 750),
+      ("defaultHigh", 750), ("UILayoutPriorityDefaultHigh", 750), ("NSLayoutPriorityDefaultHigh", 750), ("low", 250),
+      ("defaultLow", 250), ("UILayoutPriorityDefaultLow", 250), ("NSLayoutPriorityDefaultLow", 250),
+      ("fittingSizeLevel", 50), ("UILayoutPriorityFittingSizeLevel", 50),
+    ]
+  }
+
+  /// Writes the number of a priority in place of the word at `span`, or takes a required one away together with its `@`.
+  static func priorityFix(_ value: Double, _ input: LintInput, _ span: Span, _ safety: FixIt.Safety) -> FixIt {
+    if value == 1000, span.start > 0, input.byte(Int(span.start) - 1) == UInt8(ascii: "@") {
+      var start = span.start - 1
+      while start > 0, input.byte(Int(start) - 1) == UInt8(ascii: " ") { start -= 1 }
+      return FixIt(
+        title: "leave it out: constraints are required unless they say otherwise", safety: safety,
+        edits: [.init(Span(start, span.end), "")])
+    }
+    let number = NumberText.shortest(value)
+    return FixIt(title: "write `\(number)`", safety: safety, edits: [.init(span, number)])
+  }
+
+  /// The attribute that a person calls `word`; nil where nobody can tell.
+  static func attribute(named word: String) -> String? {
+    var bytes = Array(word.utf8)
+    let suffix = Array("Anchor".utf8)
+    if bytes.count > suffix.count, Array(bytes.suffix(suffix.count)) == suffix { bytes.removeLast(suffix.count) }
+    let lower = SpelledName.lowercased(bytes)
+    switch String(decoding: lower, as: UTF8.self) {
+    case "w": return "width"
+    case "h": return "height"
+    case "start": return "leading"
+    case "end": return "trailing"
+    case "middlex", "horizontalcenter", "centre_x", "centrex": return "centerX"
+    case "middley", "verticalcenter", "centre_y", "centrey": return "centerY"
+    default: break
+    }
+    let known = Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name }
+    let letters = lower.filter { $0 != UInt8(ascii: "_") }
+    return known.first { SpelledName.lowercased($0.utf8) == letters }
+  }
+
+  /// What a word stands for that is more than one number.
+  static func parts(of word: String) -> [String]? {
+    switch word {
+    case "center": ["centerX", "centerY"]
+    case "size": ["width", "height"]
+    case "origin": ["left", "top"]
+    case "edges": ["leading", "trailing", "top", "bottom"]
+    case "frame", "bounds": ["left", "top", "width", "height"]
+    default: nil
+    }
+  }
+}
+
+extension IntendedEquation {
+  /// Reads tokens as an equation, however it is spelled.
+  private struct Reader {
+    private var tokens: WordedTokens
+    private let input: LintInput
+    /// The attribute that a point or size stands for in this reading.
+    private let compound: String?
+    private(set) var isCertain = true
+    /// The attributes to read the line with instead, where it compares points or sizes.
+    private(set) var parts: [String] = []
+    private var depth = 0
+    /// The attribute of the left-hand side, for items that are named without one.
+    private var attribute: String?
+    private var hasRelation = false
+
+    init(_ tokens: WordedTokens, _ input: LintInput, compound: String?) {
+      self.tokens = tokens
+      self.input = input
+      self.compound = compound
+    }
+
+    mutating func read() -> [String]? {
+      var label = ""
+      if tokens.kind == .identifier, tokens.nextKind == .colon {
+        label = tokens.text + ": "
+        tokens.advance()
+        tokens.advance()
+      }
+      guard var left = readSum() else { return nil }
+      var equations: [String] = []
+      repeat {
+        guard let relation = readRelation() else { return nil }
+        hasRelation = true
+        guard let right = readSum() else { return nil }
+        let priority = equations.isEmpty ? readPriority() : ""
+        guard let priority, let text = equation(left, relation, right) else { return nil }
+        equations.append(text + priority)
+        left = right
+      } while !tokens.isAtEnd && !isAtTerminator
+      if isAtTerminator { tokens.advance() }
+      guard tokens.isAtEnd else { return nil }
+      if equations.count == 1 { equations[0] = label + equations[0] }
+      return equations
+    }
+
+    private var isAtTerminator: Bool {
+      (tokens.kind == .semicolon || tokens.kind == .comma) && tokens.nextKind == .endOfText
+    }
+
+    /// `left relation right`, rearranged so that one item stands on the left and at most one on the right.
+    private mutating func equation(_ left: LinearForm, _ relation: Relation, _ right: LinearForm) -> String? {
+      var sum = left
+      sum.add(right, negated: true)
+      guard let first = left.items.first?.name ?? right.items.first?.name else { return nil }
+      guard let index = sum.terms.firstIndex(where: { $0.name == first && $0.isItem }) else { return nil }
+      let factor = sum.terms.remove(at: index).factor
+      guard factor.value != 0, factor.value.isFinite else { return nil }
+      sum.multiply(by: (.init(numerator: -1) as LinearForm.Factor) / factor)
+      if sum.metrics.count > 1 || sum.metrics.contains(where: { abs($0.factor.value) != 1 })
+        || !sum.metrics.isEmpty && sum.constant.value != 0
+      {
+        let scope = input.lowered.scope
+        sum.resolveMetrics { scope.names.find($0).flatMap(scope.metric) }
+        // The value is right until the metric changes.
+        isCertain = false
+      }
+      guard let text = sum.text else { return nil }
+      // After a division by a negative number the relation is read from the other side.
+      let symbol = (factor.value < 0 ? relation.mirrored : relation).symbol
+      return "\(first) \(symbol) \(text)"
+    }
+
+    private mutating func readRelation() -> Relation? {
+      switch tokens.kind {
+      case .equal, .lessThanOrEqual, .greaterThanOrEqual:
+        let relation = Relation(guessedFrom: tokens.text)
+        tokens.advance()
+        return relation
+      case .unknownRelation:
+        guard tokens.text != "!=", tokens.text != "!==" else { return nil }
+        if tokens.text == "<" || tokens.text == ">" { isCertain = false }
+        let relation = Relation(guessedFrom: tokens.text)
+        tokens.advance()
+        return relation
+      case .colon:
+        isCertain = false
+        tokens.advance()
+        return .equal
+      case .identifier:
+        guard tokens.text == "is" || tokens.text == "equals" || tokens.text == "equalTo" else { return nil }
+        isCertain = false
+        tokens.advance()
+        return .equal
+      case .number where !hasRelation:
+        isCertain = false
+        return .equal
+      default: return nil
+      }
+    }
+
+    /// `@750`, `@.required`, `@high`, `priority 750`, `, 750`; nothing where there is none, nil where it cannot be read.
+    private mutating func readPriority() -> String? {
+      if tokens.kind == .comma, tokens.nextKind == .number {
+        isCertain = false
+        tokens.advance()
+      } else if tokens.consume(word: "priority") {
+        if tokens.kind == .colon || tokens.kind == .equal || tokens.kind == .unknownRelation { tokens.advance() }
+      } else if !tokens.consume(.at) {
+        return ""
+      }
+      if tokens.kind == .number {
+        let value = tokens.number
+        tokens.advance()
+        return value == 1000 ? "" : " @" + NumberText.shortest(value)
+      }
+      _ = tokens.consume(.dot)
+      guard tokens.kind == .identifier else { return nil }
+      let word = tokens.text
+      tokens.advance()
+      guard let value = IntendedEquation.priority(named: word) else { return " @" + word }
+      return value == 1000 ? "" : " @" + NumberText.shortest(value)
+    }
+
+    private mutating func readSum() -> LinearForm? {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < 20 else { return nil }
+      var isNegative = tokens.kind == .minus
+      if tokens.kind == .minus || tokens.kind == .plus { tokens.advance() }
+      guard var sum = readProduct() else { return nil }
+      if isNegative { sum.multiply(by: .init(numerator: -1)) }
+      while tokens.kind == .minus || tokens.kind == .plus || tokens.kind == .number && hasRelation && sum.number == nil
+      {
+        isNegative = tokens.kind == .minus
+        if tokens.kind == .number { isCertain = false } else { tokens.advance() }
+        guard let next = readProduct() else { return nil }
+        sum.add(next, negated: isNegative)
+      }
+      return sum
+    }
+
+    private mutating func readProduct() -> LinearForm? {
+      guard var product = readFactor() else { return nil }
+      while true {
+        var isDivision = false
+        switch tokens.kind {
+        case .star: tokens.advance()
+        case .slash:
+          isDivision = true
+          tokens.advance()
+        case .identifier where tokens.text == "of" || tokens.text == "x": tokens.advance()
+        // `0.5 b.width`
+        case .identifier where product.number != nil && tokens.nextKind == .dot: break
+        case .leftParenthesis where product.number != nil: break
+        default: return product
+        }
+        guard let next = readFactor() else { return nil }
+        if let number = next.number {
+          if isDivision {
+            guard number.value != 0 else { return nil }
+            product.multiply(by: .init(numerator: number.denominator, denominator: number.numerator))
+          } else {
+            product.multiply(by: number)
+          }
+        } else {
+          guard !isDivision, let number = product.number else { return nil }
+          product = next
+          product.multiply(by: number)
+        }
+      }
+    }
+
+    private mutating func readFactor() -> LinearForm? {
+      switch tokens.kind {
+      case .minus:
+        tokens.advance()
+        var factor = readFactor()
+        factor?.multiply(by: .init(numerator: -1))
+        return factor
+      case .plus:
+        tokens.advance()
+        return readFactor()
+      case .leftParenthesis:
+        tokens.advance()
+        let sum = readSum()
+        return tokens.consume(.rightParenthesis) ? sum : nil
+      case .number: return readNumber()
+      case .identifier: return readName()
+      default: return nil
+      }
+    }
+
+    private mutating func readNumber() -> LinearForm? {
+      var number = LinearForm.Factor(numerator: tokens.number)
+      let digits = tokens.text
+      tokens.advance()
+      if tokens.kind == .comma, tokens.nextKind == .number, !tokens.hasSpaceBefore {
+        // `8,5`, unless it is a thousand.
+        tokens.advance()
+        guard !tokens.hasSpaceBefore, !digits.utf8.contains(UInt8(ascii: ".")),
+          !tokens.text.utf8.contains(UInt8(ascii: "."))
+        else { return nil }
+        var scale = 1.0
+        for _ in tokens.text.utf8.prefix(18) { scale *= 10 }
+        number = .init(numerator: number.numerator * scale + tokens.number, denominator: scale)
+        isCertain = false
+        tokens.advance()
+      }
+      if tokens.kind == .identifier, !tokens.hasSpaceBefore, tokens.nextKind != .dot {
+        guard ["pt", "pts", "px", "dp", "points"].contains(tokens.text) else { return nil }
+        if tokens.text != "pt" && tokens.text != "pts" && tokens.text != "points" { isCertain = false }
+        tokens.advance()
+      } else if tokens.consume(.percent) {
+        number.denominator = 100
+        isCertain = false
+        if !tokens.consume(word: "of"), tokens.kind == .endOfText || tokens.kind == .at, let attribute {
+          // Of what is not said; the superview is what people mean.
+          let superview = input.lowered.scope.text(.superview)
+          return LinearForm(terms: [.init(name: "\(superview).\(attribute)", isItem: true, factor: number)])
+        }
+        if tokens.kind == .identifier {
+          guard var term = readName() else { return nil }
+          term.multiply(by: number)
+          return term
+        }
+      }
+      return LinearForm(constant: number)
+    }
+
+    private mutating func readName() -> LinearForm? {
+      var words = [tokens.text]
+      tokens.advance()
+      while tokens.kind == .dot, tokens.nextKind == .identifier {
+        tokens.advance()
+        words.append(tokens.text)
+        tokens.advance()
+      }
+      let scope = input.lowered.scope
+      if words.count == 1 {
+        let name = scope.names.find(words[0])
+        let isView =
+          words[0] == Scope.defaultSuperviewName || name.map { scope.isView($0) || scope.isBracketed($0) } ?? false
+        if isView, name.flatMap(scope.metric) == nil {
+          guard let attribute else { return nil }
+          isCertain = false
+          return LinearForm(terms: [.init(name: "\(words[0]).\(attribute)", isItem: true, factor: .init(numerator: 1))])
+        }
+        return LinearForm(terms: [.init(name: words[0], isItem: false, factor: .init(numerator: 1))])
+      }
+      guard let found = readAttribute(&words) else { return nil }
+      attribute = attribute ?? found
+      let name = words.joined(separator: ".") + "." + found
+      return LinearForm(terms: [.init(name: name, isItem: true, factor: .init(numerator: 1))])
+    }
+
+    /// Takes the attribute off the end of the words of a name.
+    private mutating func readAttribute(_ words: inout [String]) -> String? {
+      let last = words.removeLast()
+      if words.count > 1, let outer = words.last {
+        // `a.center.x`, `a.frame.width`, `a.frame.size.width`, `a.frame.origin.x`
+        switch (outer, last) {
+        case ("center", "x"), ("center", "y"):
+          words.removeLast()
+          return last == "x" ? "centerX" : "centerY"
+        case ("origin", "x"), ("frame", "x"), ("origin", "y"), ("frame", "y"):
+          words.removeLast()
+          if outer == "origin", words.count > 1, words.last == "frame" { words.removeLast() }
+          isCertain = false
+          return last == "x" ? "left" : "top"
+        case ("size", "width"), ("size", "height"):
+          words.removeLast()
+          if words.count > 1, words.last == "frame" || words.last == "bounds" { words.removeLast() }
+          return last
+        case ("frame", "width"), ("frame", "height"), ("bounds", "width"), ("bounds", "height"):
+          words.removeLast()
+          return last
+        default: break
+        }
+      }
+      if let parts = IntendedEquation.parts(of: last) {
+        guard let compound else {
+          self.parts = parts
+          return parts[0]
+        }
+        return compound
+      }
+      return IntendedEquation.attribute(named: last)
+    }
+  }
+}
+
+extension Relation {
+  /// What was most likely meant by a run of `=`, `<`, `>` and `!`.
+  fileprivate init(guessedFrom text: String) {
+    var text = text
+    self = text.withUTF8 { Relation(guessedFrom: $0) }
+  }
+}
+
+extension LintInput {
+  /// The blanks before a statement on its line.
+  func indentation(of span: Span) -> String {
+    var start = Int(span.start)
+    while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
+    return source.text(Span(UInt32(start), span.start))
+  }
+}

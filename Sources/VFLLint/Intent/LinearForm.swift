@@ -1,0 +1,103 @@
+import VFLSyntax
+
+/// A sum of items' attributes, metrics and a number, each with a factor: what the arithmetic of a person comes to.
+struct LinearForm {
+  /// A factor as it was written, so that thirds stay thirds.
+  struct Factor {
+    var numerator: Double
+    var denominator = 1.0
+
+    var value: Double { numerator / denominator }
+    var negated: Factor { Factor(numerator: -numerator, denominator: denominator) }
+
+    static func * (left: Factor, right: Factor) -> Factor {
+      Factor(numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator)
+    }
+
+    static func / (left: Factor, right: Factor) -> Factor {
+      Factor(numerator: left.numerator * right.denominator, denominator: left.denominator * right.numerator)
+    }
+
+    static func + (left: Factor, right: Factor) -> Factor {
+      if left.denominator == right.denominator {
+        return Factor(numerator: left.numerator + right.numerator, denominator: left.denominator)
+      }
+      return Factor(
+        numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+        denominator: left.denominator * right.denominator)
+    }
+  }
+
+  /// Something with a factor: `item.attribute`, or the name of a metric.
+  struct Term {
+    var name: String
+    var isItem: Bool
+    var factor: Factor
+  }
+
+  var terms: [Term] = []
+  var constant = Factor(numerator: 0)
+
+  /// The number that it is; nil where it holds terms.
+  var number: Factor? { terms.isEmpty ? constant : nil }
+
+  var items: [Term] { terms.filter { $0.isItem } }
+  var metrics: [Term] { terms.filter { !$0.isItem } }
+
+  mutating func add(_ other: LinearForm, negated: Bool = false) {
+    constant = constant + (negated ? other.constant.negated : other.constant)
+    for term in other.terms {
+      let factor = negated ? term.factor.negated : term.factor
+      if let index = terms.firstIndex(where: { $0.name == term.name && $0.isItem == term.isItem }) {
+        terms[index].factor = terms[index].factor + factor
+      } else {
+        terms.append(Term(name: term.name, isItem: term.isItem, factor: factor))
+      }
+    }
+  }
+
+  mutating func multiply(by factor: Factor) {
+    constant = constant * factor
+    for index in terms.indices { terms[index].factor = terms[index].factor * factor }
+  }
+
+  /// Puts the values of metrics in their places where these are known.
+  mutating func resolveMetrics(_ value: (String) -> Double?) {
+    for term in metrics {
+      guard let value = value(term.name) else { continue }
+      constant = constant + term.factor * Factor(numerator: value)
+      terms.removeAll { !$0.isItem && $0.name == term.name }
+    }
+  }
+
+  /// The right-hand side of an equation: at most one item and one constant; nil where there is more.
+  var text: String? {
+    let (items, metrics) = (items, metrics)
+    guard items.count < 2, metrics.count < 2, metrics.isEmpty || constant.value == 0 else { return nil }
+    var text = ""
+    if let item = items.first { text = Self.product(item.factor, item.name) }
+    if let metric = metrics.first {
+      guard abs(metric.factor.value) == 1 else { return nil }
+      let isNegative = metric.factor.value < 0
+      text += text.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+      return text + metric.name
+    }
+    let value = constant.value
+    guard value.isFinite else { return nil }
+    if text.isEmpty { return NumberText.shortest(value) }
+    if value == 0 { return text }
+    return text + (value < 0 ? " - " : " + ") + NumberText.shortest(abs(value))
+  }
+
+  /// `0.333 * b.width`, `b.width / 2`, `-b.width`
+  private static func product(_ factor: Factor, _ name: String) -> String {
+    let value = factor.value
+    if value == 1 { return name }
+    if value == -1 { return "-" + name }
+    let (product, quotient) = (NumberText.shortest(value), NumberText.shortest(1 / value))
+    if factor.numerator == 1, factor.denominator != 1 { return "\(name) / \(NumberText.shortest(factor.denominator))" }
+    // 16/9 has no end, 9/16 has.
+    return product.utf8.count > 8 && quotient.utf8.count < product.utf8.count
+      ? "\(name) / \(quotient)" : "\(product) * \(name)"
+  }
+}

@@ -1,0 +1,98 @@
+import VFLSyntax
+
+/// The tokens of a part of a text, with blanks left out and look-alikes replaced, for reading what a person meant.
+struct WordedTokens {
+  struct Part {
+    let kind: TokenKind
+    let text: String
+    let number: Double
+    /// Whether whitespace stands before it.
+    let hasSpaceBefore: Bool
+  }
+
+  private let parts: [Part]
+  private var index = 0
+
+  /// Longer texts are not read: nobody typed them.
+  private static let limit = 600
+
+  init?(_ source: SourceText, _ span: Span) {
+    guard span.count <= Self.limit else { return nil }
+    parts = source.bytes.withUnsafeBufferPointer { bytes in
+      guard let plain = PlainText(bytes, in: span) else { return Self.read(bytes, span) }
+      return plain.bytes.withUnsafeBufferPointer { Self.read($0, Span(0, UInt32($0.count))) }
+    }
+  }
+
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) -> [Part] {
+    var parts: [Part] = []
+    var lexer = Lexer(bytes, in: span)
+    var hasSpace = false
+    lexer.advance()
+    while lexer.kind != .endOfText {
+      if lexer.kind == .whitespace {
+        hasSpace = true
+      } else {
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[lexer.span.range]), as: UTF8.self)
+        parts.append(Part(kind: lexer.kind, text: text, number: lexer.numberValue, hasSpaceBefore: hasSpace))
+        hasSpace = false
+      }
+      lexer.advance()
+    }
+    return parts
+  }
+
+  var isAtEnd: Bool { index >= parts.count }
+  var kind: TokenKind { isAtEnd ? .endOfText : parts[index].kind }
+  var text: String { isAtEnd ? "" : parts[index].text }
+  var number: Double { isAtEnd ? 0 : parts[index].number }
+  var hasSpaceBefore: Bool { isAtEnd ? true : parts[index].hasSpaceBefore }
+  var nextKind: TokenKind { index + 1 < parts.count ? parts[index + 1].kind : .endOfText }
+  var nextText: String { index + 1 < parts.count ? parts[index + 1].text : "" }
+
+  mutating func advance() { index += 1 }
+
+  mutating func consume(_ kind: TokenKind) -> Bool {
+    guard self.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  mutating func consume(word: String) -> Bool {
+    guard kind == .identifier, text == word else { return false }
+    advance()
+    return true
+  }
+
+  /// The numbers that follow, up to the end, with their signs; those of `320x480`, too.
+  var numbers: [Double] {
+    var numbers: [Double] = []
+    var sign = 1.0
+    for part in parts[min(index, parts.count)...] {
+      if part.kind == .number { numbers.append(sign * part.number) }
+      if part.kind == .identifier, part.text.utf8.first == UInt8(ascii: "x"), !part.hasSpaceBefore,
+        let number = Double(decimal: part.text.utf8.dropFirst())
+      {
+        numbers.append(number)
+      }
+      sign = part.kind == .minus ? -1 : 1
+    }
+    return numbers
+  }
+
+  /// The words that follow, up to the end.
+  var words: [String] { parts[min(index, parts.count)...].compactMap { $0.kind == .identifier ? $0.text : nil } }
+}
+
+extension Double {
+  /// The number of these digits; nil where there are other signs, or more digits than a layout has.
+  fileprivate init?(decimal digits: Substring.UTF8View) {
+    guard !digits.isEmpty, digits.count < 10 else { return nil }
+    var value = 0.0
+    for byte in digits {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Double(byte - UInt8(ascii: "0"))
+    }
+    self = value
+  }
+}

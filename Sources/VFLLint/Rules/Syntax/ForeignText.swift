@@ -1,0 +1,141 @@
+import VFLSyntax
+
+extension Rule {
+  static let foreignText = Rule(
+    "VFL125", "foreign_text", .error,
+    "Quotes, a list mark, arguments, code or a console log around or in place of a format.",
+    rationale:
+      "A format is the text between the quotes of a call alone. What surrounds it in code, in notes or in a console belongs "
+      + "elsewhere.",
+    atRunTime: .unparsed,
+    fixSafety: .safe,
+    examples: [
+      .file("\"H:|-[a]-|\",", "H:|-[a]-|"), .file("- H:|-[a]-|", "H:|-[a]-|"),
+      .file("H:[a]-[b], options: [.alignAllTop]", "H:[a]-[b]  options: alignAllTop"),
+      .file("a.widthAnchor.constraint(equalToConstant: 100).isActive = true", "a.width == 100"),
+      .file("<NSLayoutConstraint:0x600 UILabel:0x7f8.width == 300>", "`UILabel:0x7f8`.width == 300"),
+    ],
+    check: .syntax { issue, input in
+      guard case .foreignText(let text) = issue.kind else { return nil }
+      return finding(text, issue, input)?.metAtRunTime(input.format(at: issue.span.start) != nil)
+    })
+
+  private static func finding(_ text: ForeignText, _ issue: SyntaxIssue, _ input: LintInput) -> Finding? {
+    let found = input.quoted(issue.span)
+    switch text {
+    case .severalFormats: return nil
+    case .quoted(let inner):
+      return Finding(
+        "a format is written without quotes here", issue.span,
+        fix: FixIt(
+          title: "remove the quotes", safety: .safe,
+          edits: [.init(Span(issue.span.start, inner.start), ""), .init(Span(inner.end, issue.span.end), "")]))
+    case .listItem:
+      return Finding(
+        "unexpected list marker \(input.quoted(input.trimmed(issue.span)))", issue.span,
+        fix: FixIt(title: "remove it", safety: .safe, edits: [.init(issue.span, "")]))
+    case .terminator:
+      return Finding(
+        "unexpected \(input.quoted(input.trimmed(issue.span))) after the format",
+        input.trimmed(issue.span), fix: FixIt(title: "remove it", safety: .safe, edits: [.init(issue.span, "")]))
+    case .arguments: return arguments(issue, input)
+    case .named:
+      return Finding(
+        "a format cannot be named, found \(input.quoted(input.trimmed(issue.span)))", issue.span,
+        help: "only equations are named, such as `wide: a.width == 100`",
+        fix: FixIt(title: "remove the name", safety: .safe, edits: [.init(issue.span, "")]))
+    case .equation:
+      return Finding(
+        "expected a format, found the equation \(found)", issue.span,
+        help: input.isEmbedded
+          ? "make a constraint of its own in code" : "write it into a constraint file: `vfl lint layout.vfl`")
+    case .logEntry:
+      return Finding(
+        "expected a format or a statement, found a line of a console log", issue.span,
+        help: "save the log as a file that ends in `.log`; `vfl compile` prints its constraints as equations")
+    case .comment:
+      return Finding(
+        "\(found) does not begin a comment here", issue.span,
+        help: input.hasLines ? "begin a comment with `#` or `//`" : "leave the comment out",
+        fix: input.commentFix(issue))
+    case .swift, .objectiveC: return code(text == .swift ? "Swift" : "Objective-C", issue, input)
+    }
+  }
+
+  /// What follows a format in a call.
+  private static func arguments(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+    let words = input.options(in: issue.span)
+    let names = (words ?? []).joined(separator: ", ")
+    guard input.hasLines, let words, !words.isEmpty else {
+      let message = "unexpected \(input.quoted(issue.span)) after the format"
+      if input.byte(Int(issue.span.start)) == UInt8(ascii: "@") {
+        return Finding(message, issue.span, help: "a priority belongs to a size or a distance: `[a(100@750)]`")
+      }
+      guard !names.isEmpty else {
+        return Finding(message, issue.span, help: "remove it: the arguments of a call are not part of the format")
+      }
+      let help = input.isEmbedded ? "pass them in the `options:` argument" : "pass them with `--options \(names)`"
+      return Finding("options are not part of a format, found \(input.quoted(issue.span))", issue.span, help: help)
+    }
+    var start = Int(issue.span.start)
+    while start > 0, " \t,;|(".utf8.contains(input.byte(start - 1)) { start -= 1 }
+    // The bar that closes the format stays.
+    while input.byte(start) == UInt8(ascii: "|") { start += 1 }
+    return Finding(
+      "expected `options: \(names)` after the format, found \(input.quoted(issue.span))", issue.span,
+      fix: FixIt(
+        title: "write `options: \(names)`", safety: .safe,
+        edits: [.init(Span(UInt32(start), issue.span.end), "  options: \(names)")]))
+  }
+
+  /// A statement of a programming language, with the line that says the same.
+  private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+    let message = "expected a format or a statement, found a statement of \(language)"
+    guard input.hasLines else { return Finding(message, issue.span, help: "give the format alone") }
+    guard let line = IntendedCode(input.source.text(issue.span)).line else {
+      return Finding(
+        message, issue.span, help: "constraint files hold no code: `vfl lint` reads it in a `.swift` or `.m` file")
+    }
+    return Finding(
+      message, issue.span, fix: FixIt(title: "write `\(line)`", safety: .unsafe, edits: [.init(issue.span, line)]))
+  }
+}
+
+extension LintInput {
+  /// A span without the blanks at its end.
+  fileprivate func trimmed(_ span: Span) -> Span {
+    var span = span
+    while span.end > span.start, byte(Int(span.end) - 1) <= 0x20 { span.end -= 1 }
+    return span
+  }
+
+  /// The options that a text names, in whatever language; nil where it has words that name none.
+  fileprivate func options(in span: Span) -> [String]? {
+    guard let tokens = WordedTokens(source, span) else { return nil }
+    var names: [String] = []
+    for word in tokens.words {
+      if ["option", "options", "NSLayoutConstraint", "FormatOptions", "NSLayoutFormatOptions"].contains(word) {
+        continue
+      }
+      guard let name = FormatOptions.name(spelled: word) else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Puts `#` in place of what begins comments elsewhere.
+  fileprivate func commentFix(_ issue: SyntaxIssue) -> FixIt? {
+    guard hasLines else { return nil }
+    var edits = [FixIt.Edit(issue.span, "#")]
+    let last = Span(max(issue.context.end, 2) - 2, issue.context.end)
+    if last.start >= issue.span.end, source.text(last) == "*/" {
+      var start = Int(last.start)
+      while start > Int(issue.span.end), byte(start - 1) == 0x20 { start -= 1 }
+      edits.append(.init(Span(UInt32(start), last.end), ""))
+    } else if source.text(issue.span) == "/*" || source.text(issue.span) == "<!--" {
+      // It goes on in lines that are none.
+      return nil
+    }
+    return FixIt(title: "write `#`", safety: .safe, edits: edits)
+  }
+}

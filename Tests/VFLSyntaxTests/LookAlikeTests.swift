@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import VFLSyntax
+
+@Suite struct LookAlikeTests {
+  /// Signs of the language and what takes their places.
+  private static let pairs: [(sign: String, lookAlikes: [String])] = [
+    ("-", ["–", "—", "−", "‐", "－"]), ("|", ["│", "｜", "∣", "￨"]), (">=", ["≥", "＞＝"]), ("<=", ["≤", "＜＝"]),
+    ("==", ["＝＝", "≡"]), ("[", ["［", "【"]), ("]", ["］", "】"]), ("(", ["（"]), (")", ["）"]), (":", ["：", "∶"]),
+    (",", ["，", "、"]), ("@", ["＠"]), ("8", ["８"]),
+  ]
+
+  /// A format in which some signs are replaced says the same, place for place, and nothing but the look-alikes is reported.
+  @Test func formatsAreReadAsMeant() throws {
+    var random = RandomSource(seed: 31)
+    let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
+    var replaced = 0
+    for _ in 0..<3_000 {
+      let plain = String(decoding: grammar.sentence(of: "format", &random), as: UTF8.self)
+      var text = plain
+      for pair in Self.pairs where random.oneIn(3) {
+        text = text.split(separator: pair.sign, omittingEmptySubsequences: false).joined(
+          separator: random.pick(pair.lookAlikes))
+      }
+      guard text != plain, plain.allSatisfy({ $0 != " " && $0 != "\t" }) else { continue }
+      replaced += 1
+      var expected = FormatParser()
+      var actual = FormatParser()
+      var names = NameTable()
+      let expectedFormat = expected.parse(plain, names: &names)
+      let format = actual.parse(text, names: &names)
+      #expect(format.soundness == .broken)
+      #expect(actual.tree.isEqual(format, to: expectedFormat, in: expected.tree), "\(text)")
+      let others = actual.issues.filter { $0.kind != .lookAlike }
+      #expect(others.map(\.kind) == expected.issues.map(\.kind), "\(text)")
+      #expect(actual.issues.contains { $0.kind == .lookAlike }, "\(text)")
+    }
+    #expect(replaced > 1_000)
+  }
+
+  /// Each byte of the plain text has its place in the original, in order, and replacing the look-alikes there gives the plain text.
+  @Test func placesLeadBack() {
+    var random = RandomSource(seed: 32)
+    let pieces = ["a", "–", "（", "é", "\u{A0}", "о", "кот", "b8", "`–`", "-", "\u{200B}", "≥", "世", "\u{C3}"]
+    for _ in 0..<5_000 {
+      let text = Array((0..<random.below(12)).map { _ in random.pick(pieces) }.joined().utf8)
+      text.withUnsafeBufferPointer { bytes in
+        let whole = Span(0, UInt32(bytes.count))
+        guard let plain = PlainText(bytes, in: whole) else { return }
+        var rebuilt: [UInt8] = []
+        var place = 0
+        for (lookAlike, span) in plain.lookAlikes {
+          rebuilt += text[place..<Int(span.start)] + Array(lookAlike.replacement.utf8)
+          place = Int(span.end)
+        }
+        #expect(rebuilt + text[place...] == plain.bytes)
+        var last: UInt32 = 0
+        for index in plain.bytes.indices {
+          let span = plain.original(Span(UInt32(index), UInt32(index + 1)))
+          #expect(span.start >= last && span.end <= whole.end && !span.isEmpty)
+          last = span.start
+        }
+      }
+    }
+  }
+
+  /// Letters of another script are taken for Latin ones only where they stand among these.
+  @Test(arguments: [("H\u{435}ader", "Header"), ("\u{41D}:", "H:"), ("кнопка", nil), ("сор", nil), ("naïve", nil)])
+  func letters(text: String, expected: String?) {
+    let bytes = Array(text.utf8)
+    let plain = bytes.withUnsafeBufferPointer { PlainText($0, in: Span(0, UInt32($0.count))) }
+    #expect(plain.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+  }
+}
