@@ -62,7 +62,7 @@ public enum JSONReport {
 extension JSONWriter {
   /// `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`
   fileprivate mutating func sets(_ texts: [CompiledText]) {
-    var entries: [(file: String, line: Int, set: ConsoleLog.ConstraintSet, constraints: [Int], broken: [Int])] = []
+    var entries: [(file: String, line: Int, set: LoggedSet, constraints: [Int], broken: [Int])] = []
     var offset = 0
     for text in texts {
       let constraints = text.constraints

@@ -85,7 +85,7 @@ extension Subcommand {
   }
 
   /// `375x667`
-  private static func size(_ text: String) throws(Failure) -> RequestedSize {
+  static func size(_ text: String) throws(Failure) -> RequestedSize {
     guard let size = RequestedSize(text) else { throw .badSize(text) }
     return size
   }

@@ -1,10 +1,12 @@
+import VFLLayout
 import VFLReport
 import VFLSolver
 import VFLSyntax
 
 extension Subcommand {
   static let verify = Subcommand(
-    name: "verify", usage: "FILE…", summary: "Check proofs of conflicts, by arithmetic of its own.",
+    name: "verify", usage: "FILE…",
+    summary: "Check proofs of conflicts against the files they name.",
     flags: [],
     examples: [
       ("vfl verify proof.json", "check what `vfl solve --certificate proof.json` has written"),
@@ -15,58 +17,138 @@ extension Subcommand {
       var isSound = true
       for path in arguments.positionals {
         let bytes = path == "-" ? console.readInput() : try Files.read(path)
-        let certificates = try JSONFile.read(path, bytes, or: Failure.notCertificate, certificates)
-        for (number, certificate) in certificates.enumerated() {
-          do throws(CertificateChecker.Refusal) {
-            try CertificateChecker.check(certificate)
-            if !arguments.has("--quiet") { _ = console.output(Array("\(path): proof \(number + 1) holds\n".utf8)) }
+        let proofs = try JSONFile.read(path, bytes, or: Failure.notCertificate, proofs)
+        var lines = ""
+        for (number, proof) in proofs.enumerated() {
+          let title = "\(TerminalText.escaped(path)): proof \(number + 1)"
+          do throws(Refusal) {
+            try check(proof)
+            if arguments.has("--quiet") { continue }
+            let given = proof.proof.bounds.map {
+              " for the given size of \(NumberText.shortest($0.width)) by \(NumberText.shortest($0.height))"
+            }
+            lines +=
+              "\(title) holds for \(TerminalText.escaped(proof.text == nil ? proof.file : "its text"))\(given ?? "")\n"
           } catch {
             isSound = false
-            _ = console.output(Array("\(path): proof \(number + 1) is refused: \(words(error))\n".utf8))
+            lines += "\(title) is refused: \(TerminalText.escaped(words(error, proof)))\n"
           }
         }
-        if certificates.isEmpty, !arguments.has("--quiet") { console.error("vfl: \(path): no proofs in this file\n") }
+        guard console.output(Array(lines.utf8)) else { throw .unwritable("standard output") }
+        if proofs.isEmpty, !arguments.has("--quiet") {
+          console.error("vfl: \(TerminalText.escaped(path)): no proofs in this file\n")
+        }
       }
       return isSound ? .success : .findings
     })
 
-  /// The proofs that a file's value holds; nil where it is anything else.
-  private static func certificates(_ file: JSONValue) -> [Certificate]? {
-    guard file["version"]?.index == 1, let list = file["certificates"]?.elements else { return nil }
-    var certificates: [Certificate] = []
-    for entry in list {
-      guard let parts = entry["parts"]?.elements else { return nil }
-      var certificate = Certificate(parts: [])
-      for part in parts {
-        guard let part = self.part(part) else { return nil }
-        certificate.parts.append(part)
-      }
-      certificates.append(certificate)
-    }
-    return certificates
+  /// A proof as a file holds it.
+  private struct Proof {
+    var file: String
+    /// What was proven something of, where that is no file.
+    var text: String?
+    var isMacOS: Bool
+    var proof: StatedProof
   }
 
-  private static func part(_ value: JSONValue) -> Certificate.Part? {
+  private enum Refusal: Error {
+    case unreadable
+    case proof(StatedProof.Refusal)
+  }
+
+  /// Reads what the proof is about, and checks it.
+  private static func check(_ proof: Proof) throws(Refusal) {
+    var source: SourceText?
+    if let text = proof.text {
+      source = SourceText(name: proof.file, bytes: Array(text.utf8))
+    } else {
+      do throws(Failure) {
+        source = SourceText(name: proof.file, bytes: try Files.read(proof.file))
+      } catch {
+        throw .unreadable
+      }
+    }
+    guard let source else { throw .unreadable }
+    do throws(StatedProof.Refusal) {
+      try proof.proof.check(against: ProofDocument(source, isMacOS: proof.isMacOS), lines: LineTable(source))
+    } catch {
+      throw .proof(error)
+    }
+  }
+
+  private static func words(_ refusal: Refusal, _ proof: Proof) -> String {
+    guard case .proof(let refusal) = refusal else { return "\(proof.file) cannot be read" }
+    switch refusal {
+    case .arithmetic(let refusal): return words(refusal)
+    case .statementMissing(let part): return "\(proof.file) does not have the statement of part \(part + 1)"
+    case .notStated(let part): return "\(proof.file) says something else than part \(part + 1)"
+    case .equationDiffers(let part): return "the constraint of part \(part + 1) is not what the part adds up"
+    case .boundsDiffer(let part): return "the superview's bounds are not those of part \(part + 1)"
+    case .notASize(let part): return "part \(part + 1) is about something that can be negative"
+    }
+  }
+
+  private static func words(_ refusal: CertificateChecker.Refusal) -> String {
+    switch refusal {
+    case .notANumber(let part): "part \(part + 1) has a text that is not a number"
+    case .wrongSign(let part): "part \(part + 1) is multiplied by a number of the wrong sign"
+    case .wrongSource(let part): "part \(part + 1) is not what it says it is"
+    case .variableLeft: "a variable does not cancel out"
+    case .noContradiction: "the constants do not contradict each other"
+    }
+  }
+
+  // MARK: JSON
+
+  /// The proofs that a file's value holds; nil where it is anything else.
+  private static func proofs(_ file: JSONValue) -> [Proof]? {
+    guard file["version"]?.index == 2, let list = file["certificates"]?.elements else { return nil }
+    var proofs: [Proof] = []
+    for entry in list {
+      guard let name = entry["file"]?.string, let target = entry["target"]?.string,
+        target == "ios" || target == "macos", let groups = entry["groups"]?.elements,
+        let parts = entry["parts"]?.elements
+      else { return nil }
+      var proof = StatedProof(parts: [], groups: [], bounds: nil)
+      for group in groups {
+        guard let group = group.string else { return nil }
+        proof.groups.append(group)
+      }
+      if let bounds = entry["bounds"] {
+        let numbers = bounds.elements?.compactMap { $0.number } ?? []
+        guard numbers.count == 4, bounds.elements?.count == 4 else { return nil }
+        proof.bounds = Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      }
+      for part in parts {
+        guard let part = self.part(part) else { return nil }
+        proof.parts.append(part)
+      }
+      proofs.append(Proof(file: name, text: entry["text"]?.string, isMacOS: target == "macos", proof: proof))
+    }
+    return proofs
+  }
+
+  private static func part(_ value: JSONValue) -> StatedProof.Part? {
     guard let list = value["terms"]?.elements, let constant = value["constant"]?.string,
       let multiplier = value["multiplier"]?.string, let sign = value["relation"]?.string,
-      let relation = relation(sign)
+      let relation = relation(sign), let reference = reference(value)
     else { return nil }
-    var terms: [Certificate.Term] = []
+    var terms: [(name: String, factor: String)] = []
     for term in list {
-      guard let variable = term["variable"]?.index, let coefficient = term["coefficient"]?.string else { return nil }
-      terms.append(.init(variable: variable, coefficient: coefficient))
+      guard let name = term["variable"]?.string, let factor = term["coefficient"]?.string else { return nil }
+      terms.append((name, factor))
     }
-    let source: Certificate.Source
-    if let row = value["row"]?.index {
-      source = .row(row)
-    } else if let bound = value["bound"]?.index {
-      source = .bound(bound)
-    } else if let parameter = value["parameter"]?.index {
-      source = .parameter(parameter)
-    } else {
-      return nil
-    }
-    return .init(source: source, terms: terms, constant: constant, relation: relation, multiplier: multiplier)
+    return .init(reference: reference, terms: terms, constant: constant, relation: relation, multiplier: multiplier)
+  }
+
+  private static func reference(_ value: JSONValue) -> StatedProof.Reference? {
+    if let name = value["notNegative"]?.string { return .notNegative(name) }
+    if let name = value["bounds"]?.string { return .bounds(name) }
+    guard let equation = value["constraint"]?.string, let line = value["line"]?.index,
+      let start = value["start"]?.index,
+      let end = value["end"]?.index, start <= end, let text = value["statement"]?.string
+    else { return nil }
+    return .statement(equation: equation, line: line, span: Span(UInt32(start), UInt32(end)), text: text)
   }
 
   private static func relation(_ sign: String) -> VFLSolver.Relation? {
@@ -75,16 +157,6 @@ extension Subcommand {
     case "==": .equal
     case ">=": .greaterThanOrEqual
     default: nil
-    }
-  }
-
-  private static func words(_ refusal: CertificateChecker.Refusal) -> String {
-    switch refusal {
-    case .notANumber(let part): "part \(part + 1) has a text that is no number"
-    case .wrongSign(let part): "part \(part + 1) is multiplied by a number of the wrong sign"
-    case .wrongSource(let part): "part \(part + 1) is not what it says it is"
-    case .variableLeft(let variable): "variable \(variable) does not cancel out"
-    case .noContradiction: "the constants do not contradict each other"
     }
   }
 }

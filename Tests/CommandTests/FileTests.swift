@@ -127,6 +127,22 @@ import VFLReport
     }
   }
 
+  /// Fixtures/Logs/Explained: logs with every kind of constraint that the system makes, with their explanations beside.
+  @Test func explainedLogs() throws {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+    let paths = try Project.files("Fixtures/Logs/Explained", suffix: ".log")
+    #expect(paths.count >= 48)
+    for path in paths {
+      let explained = run(["explain", path])
+      #expect(explained.status == .findings, "\(path)")
+      #expect(try Project.golden(path.dropExtension + ".explanation", actual: explained.output) == explained.output)
+      let linted = run(["lint", "--strict", path])
+      #expect(linted.output.contains("[VFL707 logged_conflict]"), "\(path)")
+      let json = run(["explain", "--to", "json", path])
+      #expect(json.output.hasPrefix(#"{"version":1,"explanations":["#), "\(path)")
+    }
+  }
+
   /// Fixtures/Logs: every shape and every kind of damage that public console logs have, with equations and findings beside.
   @Test func logsAreAsExpected() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)

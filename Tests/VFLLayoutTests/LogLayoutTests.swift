@@ -17,7 +17,7 @@ import VFLSyntax
     {
       guard let source = SourceText(name: path, bytes: try Project.bytes(path)) else { continue }
       let log = ConsoleLog(source)
-      for set in log.sets {
+      for set in log.sets where !set.statements.isEmpty {
         let constraints = log.lowered.constraints.filter { set.statements.contains(Int($0.origin.statement)) }
         let rows = LayoutRows(constraints, of: log.lowered, bounds: nil)
         let conflicts = Layout.conflicts(rows)

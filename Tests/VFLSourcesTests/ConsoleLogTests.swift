@@ -255,6 +255,96 @@ import VFLSyntax
     }
   }
 
+  /// Names that are no words: with digits in front, colons, dots, parentheses and quotes, cut off with dots; and where a list of names
+  /// gives them, any at all.
+  @Test(arguments: [
+    (
+      "12600urn:li:fs_cardV2:(....height == 45", "12600urn:li:fs_cardV2:(...",
+      "`12600urn:li:fs_cardV2:(...`.height == 45"
+    ),
+    ("3.5 stars.width == 2*3.5 stars.height", "3.5 stars", "`3.5 stars`.width == 2 * `3.5 stars`.height"),
+    (
+      "Row = 3 >= 2....top == Row = 3 >= 2....bottom + 4", "Row = 3 >= 2...",
+      "`Row = 3 >= 2...`.top == `Row = 3 >= 2...`.bottom + 4"
+    ),
+    ("V:[list(2)]", "list", "list.height == 2"), ("V:[list (2)(44)]", "list (2)", "`list (2)`.height == 44"),
+    ("V:[a.b:c(d)...(44)]", "a.b:c(d)...", "`a.b:c(d)...`.height == 44"),
+    ("V:[a:b(>=44@750)] priority:750", "a:b", "`a:b`.height >= 44 @750"),
+    ("https_example.com?b=c....height == 3", "https_example.com?b=c...", "`https_example.com?b=c...`.height == 3"),
+  ])
+  func namesThatAreNoWords(body: String, name: String, equation: String) {
+    #expect(equations(read("<NSLayoutConstraint:0x1 \(body)   (active, names: \(name):0x7f1 )>")) == [equation])
+    // A container of that name.
+    let inside = read(
+      "<NSLayoutConstraint:0x1 H:|-(4)-[UILabel:0x7f2]   (active, names: \(name):0x7f1, '|':\(name):0x7f1 )>")
+    let spelled = NameText.spelled(name)
+    #expect(equations(inside) == ["UILabel:0x7f2.leading == \(spelled).leading + 4"])
+  }
+
+  @Test func namesWithoutAList() {
+    #expect(
+      equations(read("<NSLayoutConstraint:0x1 12600urn:li:fs_cardV2:(....height == 45>"))
+        == ["`12600urn:li:fs_cardV2:(...`.height == 45"])
+    #expect(
+      equations(read("<NSLayoutConstraint:0x1 V:[12600urn:li:fs_cardV2:(...(45)]>"))
+        == ["`12600urn:li:fs_cardV2:(...`.height == 45"])
+  }
+
+  /// A translation puts spaces anywhere, loses colons, and widens punctuation.
+  @Test(arguments: [
+    "<NSLayoutConstraint: 0x1 H: | - (16) - [UILabel: 0x2'…'] (LTR) (Names: '|': UIView: 0x3)>",
+    "< NSLayoutConstraint: 0x1 H : | - ( 16 ) - [ UILabel : 0x2 '…' ] ( LTR ) ( Names : '|' : UIView : 0x3 ) >",
+    "<NSLayoutConstraint: 0x1 H: | - (16) - [UILabel: 0x2'It's'] (LTR) (Names '|': UIView: 0x3)>",
+    "<NSLayoutConstraint：0x1 H：|-（16）-[UILabel：0x2]（LTR）（Names：'|'：UIView：0x3 ）>",
+    "<NSLayoutConstraint:0x1 UILabel: 0x2'…' . left = = UIView: 0x3 .left + 16 (active)>",
+    "<NSLayoutConstraint:0x1 UILabel: 0x2'…' .left == UIView: 0x3. left + 16 (active) >",
+  ])
+  func translatedDescriptions(text: String) {
+    let log = read(text)
+    #expect(equations(log) == ["UILabel:0x2.left == UIView:0x3.left + 16"])
+    #expect(log.document.issues.isEmpty)
+  }
+
+  @Test func translatedParts() {
+    let text = """
+      <NSLayoutConstraint: 0x1 H: | - (16) - [UILabel: 0x2'…'] (LTR) (Names …)>
+      <NSLayoutConstraint: 0x2 V: [UILabel: 0x2 (> = 44 @ 750)] priority : 750>
+      <NSAutoresizingMaskLayoutConstraint: 0x3 h = - & - v = - - & UIView: 0x3.width < = 45>
+      <NSLayoutConstraint: 0x4 ' UIView-Encapsulated-Layout-Height ' V: [UIView: 0x3 (44)]>
+      """
+    let log = read(text)
+    #expect(
+      equations(log) == [
+        "UILabel:0x2.left == superview.left + 16", "UILabel:0x2.height >= 44 @750", "UIView:0x3.width <= 45",
+        "UIView:0x3.height == 44",
+      ])
+    #expect(log.lowered.labels[2].mask?.notation == "h=-&- v=--&")
+    #expect(log.lowered.labels[3].identifier.map(log.lowered.scope.names.text) == "UIView-Encapsulated-Layout-Height")
+  }
+
+  /// What layout libraries and consoles print beside a constraint is kept.
+  @Test func labelsOfLibrariesAndItems() throws {
+    let log = read(
+      """
+      <SnapKit.LayoutConstraint:0x1@Cell.swift#12 UILabel:0x2'It's'.width == 8.0>
+      <SnapKit.LayoutConstraint:badge@Cell.swift#14 UILabel:0x2.width == 9.0>
+      <NSLayoutConstraint:0x3 card.width == 4   (active, names: card:0x2 )>
+      """)
+    let names = log.lowered.scope.names
+    #expect(log.lowered.labels.map { $0.source.map(names.text) } == ["Cell.swift:12", "Cell.swift:14", nil])
+    #expect(log.lowered.labels.map { $0.identifier.map(names.text) } == [nil, "badge", nil])
+    let item = try #require(log.lowered.constraints.first?.first.item)
+    #expect(log.lowered.itemLabels[item] == ItemLabel(className: "UILabel", address: 2, title: "It's"))
+  }
+
+  /// A conflict that is announced, and of which nothing could be read, is a set of its own.
+  @Test func announcementsWithoutConstraints() {
+    let log = read(
+      "Unable to simultaneously satisfy constraints.\n(\n \"\"\n)\nUnable to simultaneously satisfy constraints.")
+    #expect(log.sets.map(\.statements) == [0..<0, 0..<0] && log.sets.allSatisfy { $0.isConflict })
+    #expect(ConsoleLog.isLikely(SourceText("Unable to simultaneously satisfy constraints.")))
+  }
+
   private func read(_ text: String) -> ConsoleLog { ConsoleLog(SourceText(text)) }
 
   private func equations(_ log: ConsoleLog) -> [String] {

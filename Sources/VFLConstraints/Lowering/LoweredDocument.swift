@@ -33,6 +33,10 @@ public struct LoweredDocument: Sendable {
   public let refused: [Constraint]
   /// What the constraint of each statement is called, by the statement's index; empty for texts that call them nothing.
   public let labels: [ConstraintLabel]
+  /// What is known of items beside their names; empty for texts that say nothing of it.
+  public let itemLabels: [Item: ItemLabel]
+  /// The sets of a console log, in the order of the text; empty for other texts.
+  public let sets: [LoggedSet]
 
   /// Lowers every statement of a document. Linear in its size.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -77,10 +81,17 @@ public struct LoweredDocument: Sendable {
     issues = lowering.issues
     refused = lowering.refused
     labels = []
+    itemLabels = [:]
+    sets = []
   }
 
   /// Constraints that another front end has made, with the labels of their statements.
-  package init(scope: Scope, constraints: [Constraint], labels: [ConstraintLabel]) {
+  package init(
+    scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
+    sets: [LoggedSet] = []
+  ) {
+    self.sets = sets
+    self.itemLabels = itemLabels
     self.scope = scope
     self.constraints = constraints
     self.labels = labels

@@ -14,11 +14,18 @@ public struct EquationPrinter: Sendable {
 
   /// The equation, with items under names that the caller gives them, and without a priority that nothing needs to state.
   func text(_ constraint: Constraint, name: (Item) -> String, default defaultPriority: Priority = .required) -> String {
+    text(constraint, spelled: { NameText.spelled(name($0)) }, default: defaultPriority)
+  }
+
+  /// The same, with items as the caller spells them.
+  package func text(
+    _ constraint: Constraint, spelled: (Item) -> String, default defaultPriority: Priority = .required
+  ) -> String {
     let constraint = constraint.resolved(for: scope.target)
-    var text = "\(Self.text(constraint.first, name)) \(constraint.relation.symbol) "
+    var text = "\(Self.text(constraint.first, spelled)) \(constraint.relation.symbol) "
     if let second = constraint.second {
       if constraint.multiplier != 1 { text += NumberText.shortest(constraint.multiplier) + " * " }
-      text += Self.text(second, name)
+      text += Self.text(second, spelled)
       switch constraint.constant {
       case .number(let value):
         if value != 0 { text += (value < 0 ? " - " : " + ") + NumberText.shortest(abs(value)) }
@@ -33,10 +40,10 @@ public struct EquationPrinter: Sendable {
   }
 
   /// `a.leading`
-  public func text(_ anchor: Anchor) -> String { Self.text(anchor, scope.text) }
+  public func text(_ anchor: Anchor) -> String { Self.text(anchor) { NameText.spelled(scope.text($0)) } }
 
-  private static func text(_ anchor: Anchor, _ name: (Item) -> String) -> String {
-    "\(NameText.spelled(name(anchor.item))).\(anchor.attribute.name)"
+  private static func text(_ anchor: Anchor, _ spelled: (Item) -> String) -> String {
+    "\(spelled(anchor.item)).\(anchor.attribute.name)"
   }
 
   /// `12`, `margin`, `-margin`

@@ -16,12 +16,14 @@ public struct LintInput: Sendable {
     let equations: EquationPrinter
     let index: ConstraintIndex?
     let solved: SolvedInput?
+    let budget: Budget
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
       code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, equations: EquationPrinter? = nil,
-      index: ConstraintIndex? = nil, solved: SolvedInput? = nil
+      index: ConstraintIndex? = nil, solved: SolvedInput? = nil, budget: Budget = .standard
     ) {
+      self.budget = budget
       self.source = source
       self.document = document
       self.lowered = lowered
@@ -35,10 +37,10 @@ public struct LintInput: Sendable {
     }
 
     /// The same with what was found out about the constraints.
-    func with(_ index: ConstraintIndex, _ solved: SolvedInput? = nil) -> Parts {
+    func with(_ index: ConstraintIndex, _ solved: SolvedInput? = nil, _ budget: Budget) -> Parts {
       Parts(
         source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
-        equations: equations, index: index, solved: solved)
+        equations: equations, index: index, solved: solved, budget: budget)
     }
   }
 
@@ -62,6 +64,8 @@ public struct LintInput: Sendable {
   var index: ConstraintIndex? { parts.index }
   /// The text solved, where it can be; made with the index.
   var solved: SolvedInput? { parts.solved }
+  /// What is left for rules that solve by themselves.
+  var budget: Budget { parts.budget }
 
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -112,9 +116,9 @@ public struct LintInput: Sendable {
   /// The same, ready for rules; `solving` says whether some need the layout solved, which takes from the budget.
   func indexed(solving: Bool, budget: inout Budget) -> LintInput {
     if index != nil { return self }
-    let indexed = LintInput(parts.with(ConstraintIndex(lowered, document)))
+    let indexed = LintInput(parts.with(ConstraintIndex(lowered, document), nil, budget))
     guard solving, let index = indexed.index, let solved = SolvedInput(indexed, budget: &budget) else { return indexed }
-    return LintInput(parts.with(index, solved))
+    return LintInput(parts.with(index, solved, budget))
   }
 
   /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises

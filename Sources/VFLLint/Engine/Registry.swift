@@ -27,6 +27,7 @@ extension Rule {
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
+    loggedConflict,
   ]
 
   /// The rule of this name or code.

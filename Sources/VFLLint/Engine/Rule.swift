@@ -33,6 +33,9 @@ public struct Rule: Sendable {
   /// Whether it is about layouts, which have to be solved: the codes from 700.
   public var isAboutLayout: Bool { code.utf8.dropFirst(3).first == UInt8(ascii: "7") }
 
+  /// Whether it finds constraints that contradict each other, or themselves, without solving: an explanation says the same.
+  public var isAboutContradictions: Bool { code == "VFL407" || code == "VFL408" }
+
   /// A mistake and what to write in its place.
   public struct Example: Sendable {
     /// Text that has the mistake.

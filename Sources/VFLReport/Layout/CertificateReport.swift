@@ -4,29 +4,17 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// Proofs of conflicts as JSON, for whoever does not want to take them on trust.
+/// Proofs of conflicts as JSON, for checking them without the solver.
 public enum CertificateReport {
-  /// The proofs of all conflicts of some texts, each part with the words for what it stands for, on one line.
+  /// The proofs of all conflicts of some texts, on one line: each part as a sum of places and sizes, with the constraint and the
+  /// statement that it comes from.
   public static func json(_ texts: [SolvedText]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("version", 1)
+      writer.member("version", 2)
       writer.key("certificates")
       writer.array(texts.flatMap { text in text.layout.conflicts.map { (text, $0) } }) { writer, pair in
-        writer.object { writer in
-          writer.member("file", pair.0.input.source.name)
-          writer.key("variables")
-          let rows = pair.0.layout.rows
-          let unknowns = Set(pair.1.certificate.parts.flatMap { $0.terms.map { $0.variable } }).sorted()
-          writer.object { writer in
-            for unknown in unknowns where unknown < rows.partCount {
-              let (item, part) = rows.part(unknown)
-              writer.member("\(unknown)", "\(pair.0.input.lowered.scope.text(item)).\(part.name)")
-            }
-          }
-          writer.key("parts")
-          writer.array(pair.1.certificate.parts) { writer, part in writer.part(part) }
-        }
+        writer.certificate(pair.1, of: pair.0)
       }
     }
     return writer.text + "\n"
@@ -34,17 +22,49 @@ public enum CertificateReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func part(_ part: Certificate.Part) {
+  fileprivate mutating func certificate(_ conflict: Layout.Conflict, of text: SolvedText) {
+    let source = text.input.source
+    object { writer in
+      writer.member("file", source.name)
+      // What is no file is there itself.
+      if source.name == "-" || source.name.hasPrefix("-e ") { writer.member("text", source.text(source.span)) }
+      writer.member("target", text.input.lowered.scope.target == .macOS ? "macos" : "ios")
+      writer.key("groups")
+      writer.array(text.groups) { writer, group in writer.string(group) }
+      if let bounds = text.bounds, bounds != text.input.document.superviewBounds {
+        writer.key("bounds")
+        writer.array([bounds.x, bounds.y, bounds.width, bounds.height]) { writer, number in writer.number(number) }
+      }
+      writer.key("parts")
+      writer.array(conflict.certificate.parts) { writer, part in writer.part(part, conflict, text) }
+    }
+  }
+
+  private mutating func part(_ part: Certificate.Part, _ conflict: Layout.Conflict, _ text: SolvedText) {
+    let (rows, scope) = (text.layout.rows, text.input.lowered.scope)
+    func name(_ unknown: Int) -> String {
+      guard unknown < rows.partCount else { return "unknown \(unknown)" }
+      let (item, part) = rows.part(unknown)
+      return "\(scope.text(item)).\(part.name)"
+    }
     object { writer in
       switch part.source {
-      case .row(let number): writer.member("row", number)
-      case .bound(let number): writer.member("bound", number)
-      case .parameter(let number): writer.member("parameter", number)
+      case .bound(let unknown): writer.member("notNegative", name(unknown))
+      case .parameter(let unknown): writer.member("parameter", name(unknown))
+      case .row(let row):
+        if let index = rows.rows[row].constraint {
+          let constraint = text.constraints[index]
+          writer.member("constraint", EquationPrinter(scope: scope).text(constraint))
+          writer.statement(constraint, text)
+          writer.member("givenUp", conflict.broken == index)
+        } else {
+          writer.member("bounds", part.terms.first.map { rows.part($0.variable).part.name } ?? "")
+        }
       }
       writer.key("terms")
       writer.array(part.terms) { writer, term in
         writer.object { writer in
-          writer.member("variable", term.variable)
+          writer.member("variable", name(term.variable))
           writer.member("coefficient", term.coefficient)
         }
       }
@@ -52,6 +72,16 @@ extension JSONWriter {
       writer.member("relation", Self.text(part.relation))
       writer.member("multiplier", part.multiplier)
     }
+  }
+
+  private mutating func statement(_ constraint: Constraint, _ text: SolvedText) {
+    let (source, statements) = (text.input.source, text.input.document.statements)
+    let index = Int(constraint.origin.statement)
+    let span = index < statements.count ? statements[index].span : constraint.origin.span
+    member("line", LineTable(source).position(span.start).line)
+    member("start", Int(span.start))
+    member("end", Int(span.end))
+    member("statement", source.text(span))
   }
 
   private static func text(_ relation: VFLSolver.Relation) -> String {

@@ -1,118 +1,184 @@
 import VFLConstraints
 import VFLLayout
 import VFLLint
-import VFLSolver
-import VFLSources
 import VFLSyntax
 
-/// What conflicts in a console log or a constraint file, in words and with the arithmetic that shows it.
-public enum ExplainReport {
-  /// A set of constraints that are there at once.
-  fileprivate struct Part {
-    var title: String
-    var constraints: [Constraint]
-    var bounds: Rectangle?
-    /// The constraint that the system gave up, where a log says so.
-    var broken: Constraint?
-    /// Whether the system calls them conflicting.
-    var isCalledConflict = false
+/// What conflicts in console logs and constraint files, in words: why, by what arithmetic, and what to do.
+public struct ExplainReport {
+  private let style: TextStyle
+
+  /// A report in a style. Equations are never cut.
+  public init(_ style: TextStyle = TextStyle()) {
+    self.style = style
   }
 
-  /// Every set of the texts; and whether any of them conflicts.
-  public static func text(
-    _ texts: [CompiledText], budget: Budget = .standard, _ style: TextStyle = TextStyle()
-  ) -> (text: String, hasConflict: Bool) {
+  /// Every part of the texts.
+  public func text(_ texts: [ExplainedText]) -> String {
     var result = ""
-    var hasConflict = false
     for text in texts {
       let words = Words(text)
-      var budget = budget
-      for part in parts(text) {
+      for part in text.parts {
         if !result.isEmpty { result += "\n" }
-        result += "# \(TerminalText.escaped(part.title))\n"
-        let (conflicts, exhausted) = Layout.conflicts(rows(part, text), budget: &budget)
-        if !conflicts.isEmpty { hasConflict = true }
-        if let exhausted {
-          result += "Not decided within the budget: \(exhausted.words); `--budget` raises it.\n"
-        } else if conflicts.isEmpty {
-          result += words.peace(part.constraints, part.isCalledConflict, Layout(rows(part, text), budget: &budget))
-        }
-        for conflict in conflicts {
-          result += words.conflict(conflict, part, equation: text)
-        }
-        if let conflict = conflicts.first {
-          if conflicts.count > 1 { result += "\n" }
-          result += words.changes(
-            relaxations(conflicts, part, text, &budget), part.constraints, of: conflict, conflicts.count)
-        }
+        let title = "# " + text.input.source.name + (part.line.map { ":\($0)" } ?? "")
+        result +=
+          styled(TerminalText.escaped(title + (part.group.map { ", with the group \($0)" } ?? "")), .bold) + "\n"
+        result += self.text(part, words)
       }
     }
-    return (ExplainStyle.styled(result, style), hasConflict)
+    return result
   }
 
-  private static func parts(_ text: CompiledText) -> [Part] {
-    let constraints = text.input.legalConstraints
-    let name = text.input.source.name
-    guard let log = text.log else {
-      let groups = text.input.groupNames
-      let choices: [String?] = groups.isEmpty ? [nil] : groups.map { .some($0) }
-      return choices.map { group in
-        Part(
-          title: name + (group.map { ", with the group \($0)" } ?? ""),
-          constraints: text.input.legalConstraints(groups: group.map { [$0] } ?? []),
-          bounds: text.input.document.superviewBounds, broken: nil)
+  /// Names, equations and places of one text.
+  private struct Words {
+    let explanation: ExplanationWords
+    let lines: LineTable
+    let scope: Scope
+    let isLog: Bool
+
+    init(_ text: ExplainedText) {
+      explanation = ExplanationWords(text.input.lowered)
+      lines = LineTable(text.input.source)
+      scope = text.input.lowered.scope
+      isLog = text.parts.contains { $0.line != nil }
+    }
+
+    func place(_ constraint: Constraint) -> String { "line \(lines.position(constraint.origin.span.start).line)" }
+
+    func equation(_ constraint: Constraint) -> String { explanation.equation(constraint) }
+  }
+
+  private func text(_ part: ExplainedText.Part, _ words: Words) -> String {
+    let explanation = part.explanation
+    var result = ""
+    if let exhausted = explanation.exhausted {
+      result += wrapped("Not decided within the budget: \(exhausted.words); `--budget` raises it.")
+      if explanation.conflicts.isEmpty { return result }
+    }
+    guard !explanation.conflicts.isEmpty else { return peace(part, words) }
+    for (index, conflict) in explanation.conflicts.enumerated() {
+      if index > 0 { result += "\n" }
+      result += text(conflict, explanation, words, isFirst: index == 0)
+    }
+    if explanation.conflicts.count > 1 {
+      result += "\n"
+      let count = explanation.conflicts.count
+      if explanation.enough.isEmpty {
+        result += wrapped("These are \(count) conflicts, and no single change ends all of them.")
+      } else {
+        result += wrapped("Any one of these takes part in all \(count) conflicts, and is enough to change:")
+        for index in explanation.enough { result += line(explanation.constraints[index], words) }
       }
     }
-    let lines = LineTable(text.input.source)
-    return log.sets.map { set in
-      let own = constraints.filter { set.statements.contains(Int($0.origin.statement)) }
-      let broken = own.first { Int($0.origin.statement) == set.broken }
-      return Part(
-        title: "\(name):\(lines.position(set.start).line)", constraints: own, bounds: nil, broken: broken,
-        isCalledConflict: set.isConflict)
+    return result
+  }
+
+  /// What the system broke; nothing where the log does not say.
+  private func broken(_ explanation: Explanation, _ words: Words) -> String {
+    guard let broken = explanation.broken else { return "" }
+    let constraint = explanation.constraints[broken]
+    let takesPart =
+      explanation.conflicts.isEmpty
+      || explanation.conflicts.contains { $0.members.contains { $0.constraint == broken } }
+    return wrapped(
+      "The system broke `\(words.equation(constraint))` (\(words.place(constraint)))"
+        + (takesPart ? "." : ", which the conflict does not need."))
+  }
+
+  // MARK: Conflicts
+
+  private func text(
+    _ conflict: Explanation.Conflict, _ explanation: Explanation, _ words: Words, isFirst: Bool
+  ) -> String {
+    let constraints = explanation.constraints
+    var result = styled(wrapped(sentence(words.explanation.words(conflict.cause, constraints))), .red)
+    let count = conflict.members.count { $0.constraint != nil }
+    let all = constraints.count
+    result += "\n"
+    switch count {
+    case 1:
+      result += all == 1 ? "This constraint cannot hold:\n" : wrapped("Of \(all) constraints, this one cannot hold:")
+    case 2 where all == 2: result += "These 2 constraints cannot both hold:\n"
+    case 2: result += wrapped("Of \(all) constraints, these 2 cannot both hold:")
+    case all:
+      result += wrapped("These \(count) constraints cannot all hold; without any one of them the rest can:")
+    default:
+      result += wrapped(
+        "Of \(all) constraints, these \(count) cannot all hold; without any one of them the rest of these can:")
+    }
+    for member in conflict.members { result += line(member, explanation, words) }
+    for bound in conflict.bounds {
+      let name = words.explanation.name(bound.item)
+      result += line("\(name).\(bound.part.name) >= 0", ["no size is negative"] + times(bound.multiplier.doubleValue))
+    }
+    if conflict.members.count > 1 { result += wrapped(sentence(words.explanation.words(conflict.sums))) }
+    for guide in conflict.guides { result += wrapped(words.explanation.words(guide) + ".") }
+    if let margin = explanation.assumedMargin {
+      result += wrapped("This holds for layout margins of \(NumberText.shortest(margin)) points, the default.")
+    }
+    if isFirst { result += broken(explanation, words) }
+    result += advice(conflict.advice, constraints, words)
+    return result
+  }
+
+  private func line(_ member: Explanation.Conflict.Member, _ explanation: Explanation, _ words: Words) -> String {
+    guard let index = member.constraint else {
+      let bound = member.bound.map { "\($0.part.name) == \(NumberText.shortest($0.value))" } ?? ""
+      let name = words.explanation.name(.superview)
+      return line("\(name).\(bound)", ["the superview's bounds"] + times(member.count.doubleValue))
+    }
+    let constraint = explanation.constraints[index]
+    return line(
+      words.equation(constraint),
+      [words.place(constraint)] + words.explanation.origin(constraint, member.maker)
+        + times(member.count.doubleValue))
+  }
+
+  private func line(_ constraint: Constraint, _ words: Words) -> String {
+    line(words.equation(constraint), [words.place(constraint)])
+  }
+
+  /// An equation with what is known of it, beside it or, where there is no room, below.
+  private func line(_ equation: String, _ facts: [String]) -> String {
+    let equation = "    " + TerminalText.escaped(equation)
+    let facts = "(" + TerminalText.escaped(facts.joined(separator: "; ")) + ")"
+    if equation.unicodeScalars.count + 3 + facts.unicodeScalars.count <= style.width {
+      return equation + "   " + style.styled(facts, .blue) + "\n"
+    }
+    return equation + "\n" + styled(wrapped(facts, indent: 8, escapes: false), .blue)
+  }
+
+  private func times(_ count: Double) -> [String] {
+    switch count {
+    case 1: []
+    case 2: ["counted twice"]
+    default: ["counted \(NumberText.shortest(count)) times"]
     }
   }
 
-  private static func rows(_ part: Part, _ text: CompiledText, without index: Int? = nil) -> LayoutRows {
-    var constraints = part.constraints
-    if let index { constraints.remove(at: index) }
-    return LayoutRows(constraints, of: text.input.lowered, bounds: part.bounds, surroundings: .unknown)
-  }
+  // MARK: Advice
 
-  /// So many constraints are each tried without.
-  static let triedCount = 40
-
-  /// The constraints without which everything else can hold, each found out by solving the rest: they take part in every conflict.
-  private static func relaxations(
-    _ conflicts: [Layout.Conflict], _ part: Part, _ text: CompiledText, _ budget: inout Budget
-  ) -> [Int] {
-    let candidates = conflicts[0].members.compactMap { $0.constraint }.filter { index in
-      conflicts.allSatisfy { conflict in conflict.members.contains { $0.constraint == index } }
+  private func advice(_ advice: [Advice], _ constraints: [Constraint], _ words: Words) -> String {
+    guard !advice.isEmpty else { return "" }
+    var result = "\n" + styled("What to do:", .bold) + "\n"
+    for (index, step) in advice.enumerated() {
+      let number = advice.count == 1 ? "  " : "  \(index + 1). "
+      var listed: [Int] = []
+      if case .relaxOne(let indices) = step, indices.count > 1 { listed = indices }
+      let step = sentence(
+        words.explanation.words(step, constraints, place: words.place), end: listed.isEmpty ? "." : ":")
+      result += wrapped(number + step, indent: number.utf8.count, isHanging: true)
+      for index in listed { result += line(constraints[index], words) }
     }
-    return candidates.suffix(triedCount).filter { index in
-      let (found, exhausted) = Layout.conflicts(rows(part, text, without: index), limit: 1, budget: &budget)
-      return found.isEmpty && exhausted == nil
-    }
-  }
-}
-
-/// Conflicts in words.
-private struct Words {
-  private let printer: EquationPrinter
-  private let scope: Scope
-  private let lines: LineTable
-
-  init(_ text: CompiledText) {
-    scope = text.input.lowered.scope
-    printer = EquationPrinter(scope: scope)
-    lines = LineTable(text.input.source)
+    return result
   }
 
-  private func equation(_ constraint: Constraint) -> String { TerminalText.escaped(printer.text(constraint)) }
+  // MARK: Peace
 
-  /// What to say where nothing conflicts.
-  func peace(_ constraints: [Constraint], _ isCalledConflict: Bool, _ layout: Layout) -> String {
-    guard isCalledConflict else {
+  /// What to say where nothing is proven to conflict.
+  private func peace(_ part: ExplainedText.Part, _ words: Words) -> String {
+    let explanation = part.explanation
+    let constraints = explanation.constraints
+    guard explanation.isCalledConflict else {
       let required = constraints.count { $0.priority == .required }
       switch required {
       case 0:
@@ -121,90 +187,91 @@ private struct Words {
       default: return "The \(required) required constraints can hold together.\n"
       }
     }
-    var result = "As they are listed, these \(constraints.count) constraints can hold together:\n"
-    for constraint in constraints { result += "    \(equation(constraint))\n" }
-    var open: [String] = []
-    for part in layout.open {
-      let name = scope.text(part.item)
-      if !open.contains(name) { open.append(name) }
+    if constraints.isEmpty {
+      return wrapped("The system says that constraints conflict, but none of them could be read.")
     }
-    let names = open.prefix(4).map { "`\(TerminalText.escaped($0))`" }.joined(separator: ", ")
-    result += "The system calls them conflicting, so something that takes part is not in the log"
-    return result + (open.isEmpty ? ".\n" : ": look for constraints of \(names).\n")
+    var result = ""
+    if let suspicion = explanation.suspicion {
+      let cause = words.explanation.words(suspicion.cause, constraints)
+      result +=
+        styled(wrapped(suspicion.cause == .systemOnly ? sentence(cause) : "Probably " + cause + "."), .red) + "\n"
+    }
+    result += wrapped(
+      constraints.count == 1
+        ? "The system calls this constraint conflicting, but as it is listed it can hold:"
+        : "The system calls these constraints conflicting, but as they are listed they can hold together:")
+    for constraint in constraints {
+      let maker = ConstraintMaker(constraint, in: words.explanation.document)
+      result += line(
+        words.equation(constraint), [words.place(constraint)] + words.explanation.origin(constraint, maker))
+    }
+    if part.unread > 0 {
+      result += wrapped(
+        part.unread == 1
+          ? "One description could not be read, and may be what is missing."
+          : "\(part.unread) descriptions could not be read, and may be what is missing.")
+    }
+    let names = explanation.open.prefix(4).map { "`\(words.explanation.name($0))`" }.joined(separator: ", ")
+    result += wrapped(
+      "Something that takes part is not in the log"
+        + (names.isEmpty ? "." : ": look for constraints of \(names).")
+        + " Copy the whole list, from its opening to its closing parenthesis.")
+    result += broken(explanation, words)
+    if let suspicion = explanation.suspicion { result += advice(suspicion.advice, constraints, words) }
+    return result
   }
 
-  func conflict(_ conflict: Layout.Conflict, _ part: ExplainReport.Part, equation text: CompiledText) -> String {
-    let members = conflict.members
-    let constraints = part.constraints
-    let count = members.count { $0.constraint != nil }
-    var result =
-      constraints.count == count
-      ? "These \(count) constraints cannot all hold; without any one of them the rest can:\n"
-      : "Of \(constraints.count) constraints, these \(count) cannot all hold; without any one of them the rest of these can:\n"
-    for member in members {
-      let factor = member.multiplier.magnitude == 1 ? "" : "   (taken \(member.multiplier.magnitude) times)"
-      guard let index = member.constraint else {
-        result += "    \(TerminalText.escaped(bound(member, part.bounds)))   (the superview's bounds)\(factor)\n"
-        continue
+  // MARK: Lines
+
+  private func sentence(_ words: String, end: String = ".") -> String {
+    guard let first = words.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else {
+      return words + end
+    }
+    return String(decoding: [first ^ 0x20] + words.utf8.dropFirst(), as: UTF8.self) + end
+  }
+
+  /// Words in lines of the width, what stands between backticks in one piece.
+  private func wrapped(_ words: String, indent: Int = 0, isHanging: Bool = false, escapes: Bool = true) -> String {
+    var result = isHanging ? "" : String(repeating: " ", count: indent)
+    var column = indent
+    var isFirst = true
+    for word in pieces(escapes ? TerminalText.escaped(words) : words) {
+      let length = word.unicodeScalars.count
+      if isFirst, isHanging { column = 0 }
+      if !isFirst {
+        if column + 1 + length > style.proseWidth {
+          result += "\n" + String(repeating: " ", count: indent)
+          column = indent
+        } else {
+          result += " "
+          column += 1
+        }
       }
-      let line = lines.position(constraints[index].origin.span.start).line
-      result += "    \(equation(constraints[index]))   (line \(line))\(factor)\n"
+      isFirst = false
+      result += word
+      column += length
     }
-    for bound in conflict.bounds {
-      result += "    \(TerminalText.escaped(scope.text(bound.item))).\(bound.part.name) >= 0   (no size is negative)\n"
-    }
-    result += arithmetic(conflict)
-    if let broken = part.broken {
-      let takesPart = members.contains { $0.constraint.map { constraints[$0] == broken } ?? false }
-      result += "The system gave up `\(equation(broken))`\(takesPart ? "" : ", which takes no part in it").\n"
-    }
-    return result
+    return result + "\n"
   }
 
-  /// What to change.
-  func changes(
-    _ relaxations: [Int], _ constraints: [Constraint], of conflict: Layout.Conflict, _ count: Int
-  ) -> String {
-    if relaxations.isEmpty {
-      return count == 1
-        ? "No single change was found that makes everything else hold.\n"
-        : "One of each of the \(count) sets has to change: no single change makes all else hold.\n"
-    }
-    var result = "All else holds if one of these goes, or gets a priority below 1000:\n"
-    for index in relaxations { result += "    \(equation(constraints[index]))\n" }
-    if conflict.members.count > ExplainReport.triedCount {
-      result += "The last \(ExplainReport.triedCount) of the set were tried.\n"
-    }
-    return result
-  }
-
-  /// `card.width == 320`: what a row of the superview's bounds says.
-  private func bound(_ member: Layout.Conflict.Member, _ bounds: Rectangle?) -> String {
-    // The rows of the bounds come first, one for each part.
-    let part = FramePart(rawValue: member.row) ?? .x
-    return "\(scope.text(.superview)).\(part.name) == \(NumberText.shortest(0 - member.constant.doubleValue))"
-  }
-
-  /// `20 + 300 + 20 = 340, against 320`: the constants of the constraints, by the side on which they end up.
-  private func arithmetic(_ conflict: Layout.Conflict) -> String {
-    var sides: ([String], [String]) = ([], [])
-    var sums = (0.0, 0.0)
-    for member in conflict.members {
-      let share = (member.constant * member.multiplier).doubleValue
-      guard share != 0 else { continue }
-      if share < 0 {
-        sides.0.append(NumberText.shortest(-share))
-        sums.0 -= share
+  /// Words, those between backticks joined.
+  private func pieces(_ words: String) -> [String] {
+    var pieces: [String] = []
+    var isOpen = false
+    for word in words.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = pieces.indices.last, isOpen || pieces[last].hasSuffix("(line") {
+        pieces[last] += " " + word
       } else {
-        sides.1.append(NumberText.shortest(share))
-        sums.1 += share
+        pieces.append(String(word))
       }
+      if word.utf8.count(where: { $0 == UInt8(ascii: "`") }) % 2 == 1 { isOpen.toggle() }
     }
-    func side(_ parts: [String], _ sum: Double) -> String {
-      parts.isEmpty
-        ? "0" : parts.count == 1 ? parts[0] : parts.joined(separator: " + ") + " = " + NumberText.shortest(sum)
-    }
-    let isSum = sides.0.count + sides.1.count > 2
-    return "\(isSum ? "Added up: " : "")\(side(sides.0, sums.0)) against \(side(sides.1, sums.1)).\n"
+    return pieces
+  }
+
+  /// A line, coloured up to its break.
+  private func styled(_ line: String, _ color: TextStyle.Color) -> String {
+    guard style.usesColor, line.utf8.last == UInt8(ascii: "\n") else { return style.styled(line, color) }
+    return style.styled(String(line.dropLast()), color) + "\n"
   }
 }

@@ -12,14 +12,19 @@ public struct SolvedText: Sendable {
   public let constraints: [Constraint]
   /// The layout.
   public let layout: Layout
-  /// The groups that are off.
+  /// The groups that are on, and those that are off.
+  let groups: [String]
   let groupsOff: [String]
+  /// The superview's bounds; nil where they may be anything.
+  let bounds: Rectangle?
   /// What solving may take.
   let budget: Budget
 
   /// Solves a text with the groups given on and the others off; `bounds` are those of the superview, nil where they may be anything.
   public init(_ input: LintInput, bounds: Rectangle?, groups: [String] = [], budget: Budget = .standard) {
     self.input = input
+    self.groups = groups
+    self.bounds = bounds
     self.budget = budget
     constraints = input.legalConstraints(groups: groups)
     groupsOff = input.groupNames.filter { !groups.contains($0) }
@@ -275,6 +280,18 @@ extension JSONWriter {
           let bounds = conflict.members.filter { $0.constraint == nil }.map { SolveReport.equation($0, text, printer) }
           writer.array(bounds + conflict.bounds.map { SolveReport.implicit($0, text) }) { writer, words in
             writer.string(words)
+          }
+          writer.key("implicitMultipliers")
+          let implicit = conflict.members.filter { $0.constraint == nil }.map { $0.multiplier }
+          writer.array(implicit + conflict.bounds.map { $0.multiplier }) { writer, multiplier in
+            writer.string(multiplier.description)
+          }
+          writer.key("givenUp")
+          let members = conflict.members.compactMap { $0.constraint }
+          if let broken = members.firstIndex(where: { $0 == conflict.broken }) {
+            writer.number(Double(broken))
+          } else {
+            writer.null()
           }
         }
       }

@@ -11,22 +11,7 @@ public struct ConsoleLog: Sendable {
   /// The constraints; the origin of each names its statement.
   public let lowered: LoweredDocument
   /// The sets, in the order of the text.
-  public let sets: [ConstraintSet]
-
-  /// Descriptions that were printed together.
-  public struct ConstraintSet: Equatable, Sendable {
-    /// Whether the system said that these constraints cannot all hold; else they were just listed.
-    public var isConflict: Bool
-    /// Its descriptions, as indices of statements.
-    public var statements: Range<Int>
-    /// The description of the constraint that the system gave up, an index of a statement of the set; nil where the log does not
-    /// say.
-    public var broken: Int?
-    /// How many descriptions between these could not be read.
-    public var unread: Int
-    /// Where the set begins: the system's announcement of a conflict, or the first description.
-    public var start: UInt32
-  }
+  public var sets: [LoggedSet] { lowered.sets }
 
   /// Reads a log. Any bytes are allowed; linear in their number.
   public init(_ source: SourceText, target: Target = .iOS) {
@@ -35,17 +20,18 @@ public struct ConsoleLog: Sendable {
     self = reader.finished()
   }
 
-  init(document: Document, lowered: LoweredDocument, sets: [ConstraintSet]) {
+  init(document: Document, lowered: LoweredDocument) {
     self.document = document
     self.lowered = lowered
-    self.sets = sets
   }
 
-  /// Whether a text that bears no telling name is a console log: it names a constraint by its address. Linear, and fast.
+  /// Whether a text that bears no telling name is a console log: it names a constraint by its address, or says that constraints
+  /// conflict. Linear, and fast.
   public static func isLikely(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)
       while let mention = finder.next() {
+        if LogReader.announces(bytes, mention) { return true }
         var index = mention.upperBound
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { continue }
         index += 1

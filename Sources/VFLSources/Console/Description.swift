@@ -48,19 +48,32 @@ struct Description {
     var name: String
     var className: String
     var address: UInt64
+    /// Everything before the address: the name itself, where it holds a colon.
+    var entry: String
 
-    /// Whether a console can have printed it: names do not begin or end with blanks, and classes hold none.
-    var isPlausible: Bool {
+    /// Whether a console can have printed it in a list with `others`: names do not begin or end with spaces, and classes hold none;
+    /// in place of a class, the container may have a name of the list.
+    func isPlausible(among others: [NamedItem]) -> Bool {
       !name.isEmpty && name == name.trimmedOfBlanks && !name.utf8.contains(UInt8(ascii: "|")) == (name != "|")
-        && !className.hasLooseBlank
+        && (!className.hasLooseBlank
+          || others.contains { $0.address == address && ($0.entry == className || $0.name == className) })
     }
+  }
+
+  /// The text of an item, such as a label's or a button's, that consoles print in quotes after its address.
+  struct Title: Equatable {
+    var address: UInt64
+    var text: String
   }
 
   var address: UInt64?
   var identifier: String?
+  /// The file and line that a layout library prints: `SettingsViewController.swift:67`.
+  var source: String?
   var mask: AutoresizingMask?
   var rows: [Row] = []
   var names: [NamedItem] = []
+  var titles: [Title] = []
   /// Whether the constraint takes part in layout.
   var isActive = true
 

@@ -257,7 +257,8 @@ extension DescriptionParser {
     depth += 1
     defer { depth -= 1 }
     skipBlanks()
-    if let value = unsignedNumber() {
+    let isName = isAtListedName || isNumberOfName
+    if !isName, let value = unsignedNumber() {
       skipBlanks()
       if consume("*") {
         try parseProduct(factor * value, into: &sum)
@@ -266,7 +267,7 @@ extension DescriptionParser {
       }
       return
     }
-    if consume("(") {
+    if !isName, consume("(") {
       try parseSum(factor, into: &sum)
       skipBlanks()
       guard consume(")") else { throw failure }
@@ -295,6 +296,13 @@ extension DescriptionParser {
       }
       sum.symbol = (symbol, factor < 0)
     }
+  }
+
+  /// Whether the number that stands here begins a name, such as `12600urn`.
+  private var isNumberOfName: Bool {
+    var parser = self
+    guard parser.unsignedNumber() != nil, let next = parser.peek() else { return false }
+    return next.isNamePart || next == UInt8(ascii: ":")
   }
 
   private func add(_ space: (value: Double, isStandard: Bool), _ factor: Double, to sum: inout Sum) {

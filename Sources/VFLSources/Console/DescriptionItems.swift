@@ -16,7 +16,7 @@ extension DescriptionParser {
     skipBlanks()
     let start = index
     let reference: Description.Reference
-    if let item = try addressedItem(.equation) {
+    if let item = try knownItem(.equation) {
       reference = item
       skipBlanks()
       guard consume(".") else { throw failure }
@@ -38,11 +38,70 @@ extension DescriptionParser {
   /// The item in `[…]`, up to its size or the closing bracket.
   mutating func parseBracketedItem() throws(Description.Unread) -> Description.Reference {
     skipBlanks()
-    if let item = try addressedItem(.brackets) { return item }
+    if let item = try knownItem(.brackets) { return item }
     let start = index
-    while let byte = peek(), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "(") { index += 1 }
-    guard peek() != nil else { throw failure }
-    return try named(string(start, index).trimmedOfBlanks, from: start)
+    guard let end = bracketedNameEnd() else {
+      index = limit
+      throw failure
+    }
+    index = end
+    return try named(string(start, end).trimmedOfBlanks, from: start)
+  }
+
+  /// Where a name between brackets ends: before the closing bracket, or before the size in front of it. The name may itself hold
+  /// parentheses.
+  private func bracketedNameEnd() -> Int? {
+    guard let bracket = text[index..<limit].firstIndex(of: UInt8(ascii: "]")) else {
+      // The size may be cut off with the bracket.
+      return text[index..<limit].firstIndex(of: UInt8(ascii: "("))
+    }
+    var end = bracket
+    while end > index, text[end - 1].isBlank { end -= 1 }
+    guard end > index, text[end - 1] == UInt8(ascii: ")") else { return bracket }
+    var depth = 0
+    while end > index {
+      end -= 1
+      if text[end] == UInt8(ascii: ")") { depth += 1 }
+      if text[end] == UInt8(ascii: "(") {
+        depth -= 1
+        if depth == 0 { return end }
+      }
+    }
+    return bracket
+  }
+
+  /// So many names of a list are looked for in the body, so that the work for a description stays linear.
+  static let listedCount = 64
+
+  /// The item whose listed name stands here, with what must follow an item behind it: the name may hold digits, colons, dots,
+  /// quotes, even a relation. The longest name wins.
+  private mutating func listedItem(_ context: Context) -> Description.Reference? {
+    guard let (number, isWhole, end) = listedName(context) else { return nil }
+    if isWhole {
+      // What looked like its class was a part of the name.
+      description.names[number].name = description.names[number].entry
+      description.names[number].className = ""
+    }
+    index = end
+    return .addressed(className: description.names[number].className, description.names[number].address)
+  }
+
+  /// Whether a name of the list stands here, with an attribute behind it.
+  var isAtListedName: Bool { listedName(.equation) != nil }
+
+  private func listedName(_ context: Context) -> (number: Int, isWhole: Bool, end: Int)? {
+    var found: (number: Int, isWhole: Bool, end: Int)?
+    for (number, item) in description.names.prefix(Self.listedCount).enumerated() where item.name != "|" {
+      for (name, isWhole) in [(item.entry, item.entry != item.name), (item.name, false)] {
+        let end = index + name.utf8.count
+        guard !name.isEmpty, end > found?.end ?? 0, end < limit, zip(text[index..<end], name.utf8).allSatisfy(==) else {
+          continue
+        }
+        let next = skippingBlanks(end)
+        if next < limit, continues(context, at: next) { found = (number, isWhole, end) }
+      }
+    }
+    return found
   }
 
   /// An item by its name: the name of an address, where the description lists it.
@@ -59,10 +118,17 @@ extension DescriptionParser {
     return .named(name)
   }
 
+  /// An item that is known by a listed name, or by its address; nil where neither begins here.
+  private mutating func knownItem(_ context: Context) throws(Description.Unread) -> Description.Reference? {
+    if let item = listedItem(context) { return item }
+    return try addressedItem(context)
+  }
+
   /// A class and an address, with or without angle brackets around and a text behind them; nil where none begins here.
   private mutating func addressedItem(_ context: Context) throws(Description.Unread) -> Description.Reference? {
     var start = index
-    let isAngled = start < limit && text[start] == UInt8(ascii: "<") && !text.hasBytes("<=", at: start)
+    let isAngled =
+      start < limit && text[start] == UInt8(ascii: "<") && !text.hasBytes("=", at: skippingBlanks(start + 1))
     if isAngled { start += 1 }
     var colon = start
     while colon < limit {
@@ -82,7 +148,9 @@ extension DescriptionParser {
     // A blank inside a class means that a line was joined in the wrong way.
     guard !className.hasLooseBlank else { throw .unknownForm }
     index = end
-    try skipTitle(context, isAngled)
+    if let title = try parseTitle(context, isAngled) {
+      description.titles.append(Description.Title(address: address, text: title))
+    }
     if isAngled {
       skipBlanks()
       guard consume(">") else { throw failure }
@@ -90,10 +158,10 @@ extension DescriptionParser {
     return .addressed(className: className.withPlainArguments, address)
   }
 
-  /// Passes over the text in quotes behind an address; it may itself hold quotes, brackets and whatever else people write.
-  private mutating func skipTitle(_ context: Context, _ isAngled: Bool) throws(Description.Unread) {
+  /// The text in quotes after an address; it may itself hold quotes, brackets and whatever else people write.
+  private mutating func parseTitle(_ context: Context, _ isAngled: Bool) throws(Description.Unread) -> String? {
     let quote = skippingBlanks(index)
-    guard quote < text.count, text[quote] == UInt8(ascii: "'") else { return }
+    guard quote < text.count, text[quote] == UInt8(ascii: "'") else { return nil }
     var end = quote + 1
     while end < text.count {
       if text[end] == UInt8(ascii: "'") {
@@ -101,7 +169,7 @@ extension DescriptionParser {
         if isAngled, next < text.count, text[next] == UInt8(ascii: ">") { next = skippingBlanks(next + 1) }
         if next >= text.count || continues(context, at: next) {
           index = end + 1
-          return
+          return string(quote + 1, end)
         }
       }
       end += 1
@@ -128,8 +196,8 @@ extension DescriptionParser {
       }
       guard text[position] == UInt8(ascii: "]") else { return false }
       let next = skippingBlanks(position + 1)
-      return next >= text.count || "-[|(>\"^,".utf8.contains(text[next]) || text.hasBytes("priority:", at: next)
-        || text.hasBytes("Hug:", at: next)
+      return next >= text.count || "-[|(>\"^,".utf8.contains(text[next]) || text.hasBytes("priority", at: next)
+        || text.hasBytes("Hug", at: next)
     }
   }
 

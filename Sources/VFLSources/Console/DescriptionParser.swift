@@ -65,12 +65,15 @@ struct DescriptionParser {
       description.address = address
       index = end
     } else if index == start, openCount > 0 {
-      // A key that a layout library prints in place of the address.
+      // A key or label that a layout library prints in place of the address.
       while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: "@") { index += 1 }
+      if index > start { description.identifier = string(start, index) }
     }
     skipBlanks()
     if peek() == UInt8(ascii: "@") {
+      let file = index + 1
       while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: ">") { index += 1 }
+      description.source = Self.source(string(file, index))
     }
     skipBlanks()
     if openCount > 1, peek() == UInt8(ascii: ">") {
@@ -81,12 +84,18 @@ struct DescriptionParser {
     return description.address != nil
   }
 
+  /// `Cell.swift:12` for `Cell.swift#12`.
+  private static func source(_ text: String) -> String {
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")) else { return text }
+    return String(text[..<mark]) + ":" + String(text[text.utf8.index(after: mark)...])
+  }
+
   private mutating func parseAffixes() {
     var notation = ""
     while true {
       skipBlanks()
       if description.identifier == nil, peek() == UInt8(ascii: "'"), let end = identifierEnd() {
-        description.identifier = string(index + 1, end)
+        description.identifier = string(index + 1, end).trimmedOfBlanks
         index = end + 1
       } else if let axis = maskAxis() {
         notation += axis
@@ -107,17 +116,23 @@ struct DescriptionParser {
     return nil
   }
 
-  /// `h=-&-`; three signs, or fewer where dashes were joined on the way.
+  /// `h=-&-`; three signs, or fewer where dashes were joined on the way. Spaces may stand between them.
   private mutating func maskAxis() -> String? {
-    guard index + 2 < limit, text[index] | 0x20 == UInt8(ascii: "h") || text[index] | 0x20 == UInt8(ascii: "v"),
-      text[index + 1] == UInt8(ascii: "="), text[index + 2] == UInt8(ascii: "-") || text[index + 2] == UInt8(ascii: "&")
-    else { return nil }
-    let start = index
-    index += 2
-    while index < limit, index < start + 5, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "&") {
-      index += 1
+    guard let letter = peek()?.lowercased, letter == UInt8(ascii: "h") || letter == UInt8(ascii: "v") else {
+      return nil
     }
-    return string(start, index)
+    var position = skippingBlanks(index + 1)
+    guard position < limit, text[position] == UInt8(ascii: "=") else { return nil }
+    var axis = letter == UInt8(ascii: "h") ? "h=" : "v="
+    while axis.utf8.count < 5 {
+      let sign = skippingBlanks(position + 1)
+      guard sign < limit, text[sign] == UInt8(ascii: "-") || text[sign] == UInt8(ascii: "&") else { break }
+      axis += text[sign] == UInt8(ascii: "-") ? "-" : "&"
+      position = sign
+    }
+    guard axis.utf8.count > 2 else { return nil }
+    index = position + 1
+    return axis
   }
 
   // MARK: Tail
@@ -128,14 +143,14 @@ struct DescriptionParser {
     var compression: Double?
     loop: while true {
       skipBlanks()
-      if consume("priority:") {
+      if consumeWord("priority") {
         let priority = try parsePriority()
         for row in description.rows.indices where description.rows[row].priority == nil {
           description.rows[row].priority = priority
         }
-      } else if consume("Hug:") {
+      } else if consumeWord("Hug") {
         hugging = try parseNumber()
-      } else if consume("CompressionResistance:") {
+      } else if consumeWord("CompressionResistance") {
         compression = try parseNumber()
       } else if consume("@") {
         let priority = try parsePriority()
@@ -156,6 +171,15 @@ struct DescriptionParser {
       (lower.relation, lower.priority) = (.greaterThanOrEqual, .number(compression))
       return [upper, lower]
     }
+  }
+
+  /// A word with its colon, which a space may precede.
+  private mutating func consumeWord(_ word: StaticString) -> Bool {
+    guard text.hasBytes(word, at: index) else { return false }
+    let colon = skippingBlanks(index + word.utf8CodeUnitCount)
+    guard colon < limit, text[colon] == UInt8(ascii: ":") else { return false }
+    index = colon + 1
+    return true
   }
 
   mutating func parsePriority() throws(Description.Unread) -> Description.Priority {
@@ -202,14 +226,28 @@ struct DescriptionParser {
     while start >= index {
       if text[start] == UInt8(ascii: "(") {
         let word = skippingBlanks(start + 1)
-        if text.hasBytes("active", at: word) || text.hasBytes("inactive", at: word) || text.hasBytes("names:", at: word)
-        {
+        if text.hasBytes("active", at: word) || text.hasBytes("inactive", at: word) || namesStart(at: word) != nil {
           return start
         }
       }
       start -= 1
     }
     return nil
+  }
+
+  /// Where the entries begin behind the word `names` and its colon; a translation may have lost the colon, or cut the entries to an
+  /// ellipsis.
+  private func namesStart(at word: Int) -> Int? {
+    guard text.hasBytes("names", at: word) else { return nil }
+    let next = skippingBlanks(word + 5)
+    guard next < text.count else { return next }
+    if text[next] == UInt8(ascii: ":") { return next + 1 }
+    return text[next] == UInt8(ascii: "'") || ellipsisEnd(at: next) != nil ? next : nil
+  }
+
+  /// Where an ellipsis ends that stands here.
+  private func ellipsisEnd(at start: Int) -> Int? {
+    text.hasBytes("...", at: start) || text.hasBytes("\u{2026}", at: start) ? start + 3 : nil
   }
 
   /// `(active, names: title:0x7f1, '|':UIView:0x7f2 )`, from its parenthesis to the one that closes it.
@@ -226,18 +264,36 @@ struct DescriptionParser {
       _ = consume("active")
     }
     _ = consume(",")
-    if consume("names:") {
+    if let start = namesStart(at: position) {
+      position = start
       while let (item, next) = namedItem(from: position, to: text.count) {
-        // What a name cannot be shows that a line was joined in the wrong way.
-        guard item.isPlausible else { throw .unknownForm }
         description.names.append(item)
         position = next
       }
+      nameContainers()
+      // What a name cannot be shows that a line was joined in the wrong way.
+      let names = description.names
+      guard names.allSatisfy({ $0.isPlausible(among: Array(names.prefix(Self.listedCount))) }) else {
+        throw .unknownForm
+      }
       position = skippingBlanks(position)
+      if let end = ellipsisEnd(at: position) { position = skippingBlanks(end) }
     }
     guard position < text.count else { throw .incomplete }
     guard text[position] == UInt8(ascii: ")") else { throw .unknownForm }
     suffixEnd = position + 1
+  }
+
+  /// The container bears a name of the list where what stands in place of its class is that name, colons and all.
+  private mutating func nameContainers() {
+    let names = description.names.prefix(Self.listedCount)
+    for container in names where container.name == "|" && !container.className.isEmpty {
+      for (number, item) in names.enumerated()
+      where item.address == container.address && item.entry == container.className && item.name != item.entry {
+        description.names[number].name = item.entry
+        description.names[number].className = ""
+      }
+    }
   }
 
   private func namedItem(from start: Int, to end: Int) -> (Description.NamedItem, Int)? {
@@ -259,8 +315,12 @@ struct DescriptionParser {
           next = skippingBlanks(next + 1)
         }
         if isEntryEnd(next, end) {
-          let (name, className) = Self.split(string(position, colon))
-          return (Description.NamedItem(name: name, className: className, address: address), min(next, end))
+          let entry = string(position, colon)
+          let (name, className) = Self.split(entry)
+          return (
+            Description.NamedItem(name: name, className: className, address: address, entry: entry.trimmedOfBlanks),
+            min(next, end)
+          )
         }
       }
       colon += 1
@@ -277,20 +337,23 @@ struct DescriptionParser {
     let bytes = Array(entry.utf8)
     if bytes.first == UInt8(ascii: "'") {
       var end = 1
-      while end < bytes.count,
-        !(bytes[end] == UInt8(ascii: "'") && (end + 1 == bytes.count || bytes[end + 1] == UInt8(ascii: ":")))
-      {
+      var colon = bytes.count
+      while end < bytes.count {
+        if bytes[end] == UInt8(ascii: "'") {
+          colon = bytes[(end + 1)...].firstIndex { !$0.isBlank } ?? bytes.count
+          if colon == bytes.count || bytes[colon] == UInt8(ascii: ":") { break }
+        }
         end += 1
       }
       return (
-        String(decoding: bytes[1..<end], as: UTF8.self),
-        String(decoding: bytes.dropFirst(end + 2), as: UTF8.self).trimmedOfBlanks
+        String(decoding: bytes[1..<end], as: UTF8.self).trimmedOfBlanks,
+        String(decoding: bytes.dropFirst(colon + 1), as: UTF8.self).trimmedOfBlanks
       )
     }
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return (entry.trimmedOfBlanks, "") }
     let className = String(decoding: bytes[(colon + 1)...], as: UTF8.self).trimmedOfBlanks
     // The line of an item, which has an address of its own: `NSGridView:0x7f1.row-boundary`.
-    guard let first = className.utf8.first, !first.isDigit else { return (entry.trimmedOfBlanks, "") }
+    guard let first = className.utf8.first, first.isNamePart, !first.isDigit else { return (entry.trimmedOfBlanks, "") }
     return (String(decoding: bytes[..<colon], as: UTF8.self).trimmedOfBlanks, className)
   }
 }
@@ -370,9 +433,10 @@ extension DescriptionParser {
     return string(index, end)
   }
 
-  /// `==`, `<=`, `>=`
+  /// `==`, `<=`, `>=`; a space may stand inside.
   mutating func relation() -> Relation? {
-    guard index + 1 < limit, text[index + 1] == UInt8(ascii: "=") else { return nil }
+    let second = skippingBlanks(index + 1)
+    guard second < limit, text[second] == UInt8(ascii: "=") else { return nil }
     let relation: Relation
     switch text[index] {
     case UInt8(ascii: "="): relation = .equal
@@ -380,7 +444,7 @@ extension DescriptionParser {
     case UInt8(ascii: ">"): relation = .greaterThanOrEqual
     default: return nil
     }
-    index += 2
+    index = second + 1
     return relation
   }
 

@@ -21,7 +21,7 @@ struct EntryText {
   /// Adds a piece of a line of the log.
   ///
   /// Undone are: entities of HTML, also where they were escaped once more, escapes of JSON, backslashes of Markdown, colours of
-  /// terminals, `~~` for `-`, typographic quotes, dashes and relations, tabs and control characters.
+  /// terminals, `~~` for `-`, typographic quotes, dashes and relations, full-width characters, tabs and control characters.
   mutating func append(_ log: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     bytes.reserveCapacity(bytes.count + range.count)
     ends.reserveCapacity(ends.count + range.count)
@@ -49,7 +49,7 @@ struct EntryText {
         let (replacement, count) = Self.entity(piece, index) ?? (byte, 1)
         add(replacement, index + count)
         index += count
-      case 0xC2, 0xE2:
+      case 0xC2, 0xE2, 0xEF:
         let (replacement, count) = Self.typography(piece, index)
         for byte in replacement { add(byte, index + count) }
         index += count
@@ -140,6 +140,14 @@ struct EntryText {
       return ([0xC2], 1)
     }
     guard start + 2 < piece.count else { return ([piece[start]], 1) }
+    if piece[start] == 0xEF {
+      // U+FF01 to U+FF5E are the plain characters in the width of East Asian ones.
+      switch (piece[start + 1], piece[start + 2]) {
+      case (0xBC, let last) where last > 0x80 && last < 0xC0: return ([last - 0x60], 3)
+      case (0xBD, let last) where last >= 0x80 && last < 0x9F: return ([last - 0x20], 3)
+      default: return (Array(piece[start...start + 2]), 3)
+      }
+    }
     switch (piece[start + 1], piece[start + 2]) {
     case (0x80, 0x98), (0x80, 0x99): return ([UInt8(ascii: "'")], 3)
     case (0x80, 0x9C), (0x80, 0x9D): return ([UInt8(ascii: "\"")], 3)

@@ -10,14 +10,36 @@ struct ItemTable {
   var names = NameTable()
   /// The address of each item that has one, by its name in `names`.
   private var addresses: [Name: UInt64] = [:]
+  /// The class of each item that was printed with one, by its name in `names`.
+  private var classes: [Name: String] = [:]
   /// The first name given to each address.
   private var given: [UInt64: Name] = [:]
+  /// The first text printed after each address.
+  private var titles: [UInt64: String] = [:]
 
   /// Remembers a list of names.
   mutating func note(_ entries: [Description.NamedItem]) {
     for entry in entries where entry.name != "|" && given[entry.address] == nil {
       given[entry.address] = names.intern(entry.name)
     }
+  }
+
+  /// Remembers the texts of items.
+  mutating func note(_ titles: [Description.Title]) {
+    for title in titles where self.titles[title.address] == nil { self.titles[title.address] = title.text }
+  }
+
+  /// What is known of each item beside its name; `final` is what items are in the end.
+  func labels(_ final: (Item) -> Item) -> [Item: ItemLabel] {
+    var labels: [Item: ItemLabel] = [:]
+    for name in names.names {
+      guard let address = addresses[name] else { continue }
+      let item = final(.view(name))
+      let known = labels[item]
+      labels[item] = ItemLabel(
+        className: known?.className ?? classes[name], address: address, title: known?.title ?? titles[address])
+    }
+    return labels
   }
 
   /// The constraint of a row, with items under the names they have by themselves.
@@ -65,12 +87,13 @@ struct ItemTable {
   private mutating func addressed(_ className: String, _ address: UInt64) -> Item {
     let name = names.intern("\(className):0x\(String(address, radix: 16))")
     addresses[name] = address
+    if !className.isEmpty { classes[name] = className }
     return .view(name)
   }
 
-  /// The item that `|` stands for in a description, where its names say so.
+  /// The item that `|` stands for in a description: what the items of the description are in.
   mutating func container(of description: Description) -> Item? {
-    guard description.hasBar else { return nil }
+    guard description.hasBar || description.names.contains(where: { $0.name == "|" }) else { return nil }
     return item(.container, description)
   }
 

@@ -6,7 +6,7 @@ struct LogReader {
   private var document = Document()
   private var labels: [ConstraintLabel] = []
   private var constraints: [Constraint] = []
-  private var sets: [ConsoleLog.ConstraintSet] = []
+  private var sets: [LoggedSet] = []
   private var items = ItemTable()
   private let target: Target
 
@@ -46,6 +46,8 @@ struct LogReader {
   private func colon(_ bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Int? {
     let place = skipBlanks(bytes, end)
     if place < bytes.count, bytes[place] == UInt8(ascii: ":") { return place }
+    // The colon of a translation, in the width of East Asian characters.
+    if bytes.hasBytes("\u{FF1A}", at: place) { return place + 2 }
     let next = skipBlanksAndLines(bytes, place)
     guard next > place, next + 1 < bytes.count, bytes[next] == UInt8(ascii: ":"), isHexadecimal(bytes, next + 1) else {
       return nil
@@ -53,7 +55,8 @@ struct LogReader {
     return next
   }
 
-  func finished() -> ConsoleLog {
+  mutating func finished() -> ConsoleLog {
+    addAnnouncement()
     var scope = Scope(names: items.names)
     scope.target = target
     let final = items.finalItems(in: &scope)
@@ -77,28 +80,47 @@ struct LogReader {
     }
     document.names = scope.names
     return ConsoleLog(
-      document: document, lowered: LoweredDocument(scope: scope, constraints: constraints, labels: labels), sets: sets)
+      document: document,
+      lowered: LoweredDocument(
+        scope: scope, constraints: constraints, labels: labels, itemLabels: items.labels(final), sets: sets))
   }
 
   // MARK: Sentences
 
   /// The sentences that the system puts around its lists.
   private mutating func readSentence(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) {
-    if Self.precedes("simultaneously satisfy c", bytes, mention.lowerBound)
-      || bytes.hasBytes("s detected", at: mention.upperBound)
-        && Self.precedes("conflicting c", bytes, mention.lowerBound)
-    {
+    if Self.announces(bytes, mention) {
+      addAnnouncement()
       expectation = .conflict(start: mention.lowerBound)
       let next = skipBlanksAndLines(bytes, mention.upperBound + 2)
       if bytes.hasBytes("<private>", at: next) {
         // The list is not there: whatever comes next is of another.
-        expectation = .more
-        endsSet = true
+        unreadCount += 1
+        addAnnouncement()
         report(.hidden, Span(UInt32(truncatingIfNeeded: next), UInt32(truncatingIfNeeded: next + 9)))
       }
     } else if Self.precedes("by breaking c", bytes, mention.lowerBound) {
+      addAnnouncement()
       expectation = .broken(mentionEnd: mention.upperBound)
     }
+  }
+
+  /// Whether the system says here that constraints conflict.
+  static func announces(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> Bool {
+    precedes("simultaneously satisfy c", bytes, mention.lowerBound)
+      || bytes.hasBytes("s detected", at: mention.upperBound) && precedes("conflicting c", bytes, mention.lowerBound)
+  }
+
+  /// Makes a set of a conflict that was announced, and of which no constraint followed.
+  private mutating func addAnnouncement() {
+    guard case .conflict(let start) = expectation else { return }
+    let count = document.statements.count
+    sets.append(
+      LoggedSet(
+        isConflict: true, statements: count..<count, unread: unreadCount, start: UInt32(truncatingIfNeeded: start)))
+    unreadCount = 0
+    expectation = .more
+    endsSet = true
   }
 
   /// Whether `words` stand right before `end`, whatever their case; a line break and quotation marks may stand for a blank.
@@ -146,6 +168,7 @@ struct LogReader {
     guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
     // AppKit names the constraint in the sentence itself.
     if Self.precedes("by breaking", bytes, Int(start)) || Self.precedes("by breaking ", bytes, Int(start)) {
+      addAnnouncement()
       expectation = .broken(mentionEnd: Int(start))
     }
     var piece = Piece(bytes, start: colon + 1, descriptionStart: start)
@@ -186,10 +209,12 @@ struct LogReader {
     _ description: Description, _ bytes: UnsafeBufferPointer<UInt8>, _ className: Range<Int>, _ span: Span
   ) {
     items.note(description.names)
+    items.note(description.titles)
     let label = ConstraintLabel(
       className: items.names.intern(Self.plainName(bytes, className)), address: description.address,
       identifier: description.identifier.map { items.names.intern($0) }, mask: description.mask,
-      container: items.container(of: description), isActive: description.isActive)
+      source: description.source.map { items.names.intern($0) }, container: items.container(of: description),
+      isActive: description.isActive)
     let statement = document.statements.count
     let rows = description.rows.map { row in
       items.constraint(row, description, Origin(span, .logged, statement: UInt32(truncatingIfNeeded: statement)))
@@ -204,7 +229,9 @@ struct LogReader {
       endsSet = true
       if noteBroken(label, rows) { return }
       // The system names one of the list: it is another only where the list could not be read as a whole.
-      let isPartOfLast = sets[sets.count - 1].broken == nil && (sets[sets.count - 1].unread > 0 || unreadCount > 0)
+      let isPartOfLast =
+        sets[sets.count - 1].broken == nil
+        && (sets[sets.count - 1].unread > 0 || unreadCount > 0 || sets[sets.count - 1].statements.isEmpty)
       append(rows, label, span)
       if isPartOfLast {
         extendLastSet(to: statement)
@@ -220,6 +247,7 @@ struct LogReader {
       begin(statement, at: UInt32(truncatingIfNeeded: start), isConflict: true)
       sets[sets.count - 1].unread = unreadCount
     case .more, .broken, .conflict:
+      addAnnouncement()
       expectation = .more
       append(rows, label, span)
       if endsSet || sets.isEmpty || Self.endsList(bytes, previousEnd..<Int(span.start)) {

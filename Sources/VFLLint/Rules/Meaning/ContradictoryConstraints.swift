@@ -52,8 +52,9 @@ private struct Bounds {
   }
 
   mutating func add(_ index: Int, _ constraint: Constraint) {
-    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, constraintIndex.isLegal(index),
-      input.lowered.label(constraint)?.isActive ?? true
+    // What a console shows together is another rule's matter.
+    guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, constraint.origin.role != .logged,
+      constraintIndex.isLegal(index)
     else { return }
     let form = constraintIndex.forms[index]
     let place = constraintIndex.places[index]

@@ -9,7 +9,9 @@ extension Rule {
     examples: [.file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1")],
     check: .constraint { constraint, input in
       guard constraint.first.attribute.kind == .size, constraint.second == nil,
-        case .number(let value) = constraint.constant, value < 0, value.isFinite
+        case .number(let value) = constraint.constant, value < 0, value.isFinite,
+        // What a console shows is another rule's matter.
+        constraint.origin.role != .logged
       else { return nil }
       if constraint.origin.role == .intrinsicSize {
         // Each length makes two constraints; it is said at the first.

@@ -1,0 +1,205 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Who made a constraint, and for what: the app, or the system for a purpose of its own.
+///
+/// Only a constraint of the app can be changed or removed; the system makes its own again.
+public enum ConstraintMaker: Equatable, Sendable {
+  /// The app, in code or in Interface Builder.
+  case app
+  /// The system, from a frame and an autoresizing mask.
+  case autoresizingMask
+  /// The system, from the size that a table, a collection or another container gives a view.
+  case encapsulatedSize
+  /// The system, to measure a view before it has a size.
+  case temporarySize
+  /// A stack view, to arrange its views.
+  case stackView(StackPart)
+  /// The system, to hold a view's layout margins.
+  case layoutMargins
+  /// The system, to hold a view's safe area.
+  case safeArea
+  /// The system, to hold the guides below and above a view controller's bars.
+  case barGuide
+  /// The system, to hold another layout guide.
+  case layoutGuide
+  /// The system, from a view's intrinsic content size.
+  case contentSize
+  /// The system, from a distance between baselines.
+  case baseline
+  /// Interface Builder, for a view that has no constraints in the document.
+  case fixedFrame
+  /// Interface Builder, from what the document says beside constraints.
+  case interfaceBuilder
+  /// A grid view, to arrange its cells.
+  case grid
+  /// The system, inside views of its own.
+  case internalView
+
+  /// What a stack view's constraint is for.
+  public enum StackPart: Equatable, Sendable {
+    /// A hidden view has no size.
+    case hiding
+    /// The distances between its views.
+    case spacing
+    /// Its views across the axis.
+    case alignment
+    /// The sizes of its views along the axis.
+    case distribution
+    /// Its own edges, and anything else.
+    case edges
+  }
+
+  /// The name of the maker in JSON.
+  public var name: String {
+    switch self {
+    case .app: "app"
+    case .autoresizingMask: "autoresizing_mask"
+    case .encapsulatedSize: "encapsulated_size"
+    case .temporarySize: "temporary_size"
+    case .stackView(.hiding): "stack_view_hiding"
+    case .stackView(.spacing): "stack_view_spacing"
+    case .stackView(.alignment): "stack_view_alignment"
+    case .stackView(.distribution): "stack_view_distribution"
+    case .stackView(.edges): "stack_view"
+    case .layoutMargins: "layout_margins"
+    case .safeArea: "safe_area"
+    case .barGuide: "bar_guide"
+    case .layoutGuide: "layout_guide"
+    case .contentSize: "content_size"
+    case .baseline: "baseline"
+    case .fixedFrame: "fixed_frame"
+    case .interfaceBuilder: "interface_builder"
+    case .grid: "grid"
+    case .internalView: "internal_view"
+    }
+  }
+
+  /// Whether the system made it.
+  public var isSystem: Bool { self != .app }
+
+  /// Who made a constraint of a document.
+  public init(_ constraint: Constraint, in lowered: LoweredDocument) {
+    guard constraint.origin.role == .logged, let label = lowered.label(constraint) else {
+      self = .app
+      return
+    }
+    let names = lowered.scope.names
+    if let identifier = label.identifier, let maker = Self.byIdentifier(Self.plain(names.text(identifier))) {
+      self = maker
+      return
+    }
+    let className = Self.plain(names.text(label.className))
+    if let maker = Self.byClass.first(where: { className.hasSuffix($0.name) })?.maker {
+      self = maker
+    } else if className.hasPrefix("_ui") || className.hasPrefix("_ns") {
+      self = .internalView
+    } else {
+      self = Self.isInternal(constraint, lowered) ? .internalView : .app
+    }
+  }
+
+  /// Classes of constraints that only the system makes, in lower case.
+  private static let byClass: [(name: String, maker: ConstraintMaker)] = [
+    ("nsautoresizingmasklayoutconstraint", .autoresizingMask), ("_uilayoutsupportconstraint", .barGuide),
+    ("_uisystembaselineconstraint", .baseline), ("nscontentsizelayoutconstraint", .contentSize),
+    ("nsibprototypinglayoutconstraint", .fixedFrame),
+  ]
+
+  private static func byIdentifier(_ identifier: String) -> ConstraintMaker? {
+    if let known = identifiers.first(where: { identifier.hasPrefix($0.prefix) }) { return known.maker }
+    if identifier.hasSuffix("margin-guide-constraint") { return .layoutMargins }
+    return nil
+  }
+
+  /// Beginnings of the identifiers that the system gives, in lower case; the longer of two that share a beginning comes first.
+  private static let identifiers: [(prefix: String, maker: ConstraintMaker)] = [
+    ("uiview-encapsulated-layout-", .encapsulatedSize), ("nsview-encapsulated-layout-", .encapsulatedSize),
+    ("_uitemporarylayout", .temporarySize), ("uitemporarylayout", .temporarySize),
+    ("uisv-hiding", .stackView(.hiding)), ("uisv-spacing", .stackView(.spacing)),
+    ("uisv-alignment", .stackView(.alignment)), ("uisv-distributing", .stackView(.distribution)),
+    ("uisv-fill", .stackView(.distribution)), ("uisv-", .stackView(.edges)),
+    ("nsstackview.spacing", .stackView(.spacing)), ("nsstackview.alignment", .stackView(.alignment)),
+    ("nsstackview", .stackView(.edges)),
+    ("uiviewsafearealayoutguide-", .safeArea), ("nsviewsafearealayoutguide-", .safeArea),
+    ("uiviewlayoutmarginsguide", .layoutMargins), ("uiviewreadablecontentguide", .layoutGuide),
+    ("uiviewkeyboardlayoutguide", .layoutGuide), ("uikeyboardlayoutguide", .layoutGuide),
+    ("uiscrollview-", .layoutGuide), ("gridview_", .grid), ("gridview.", .grid), ("nsgridview", .grid),
+    ("ibautogenerated", .fixedFrame), ("uiibsystemgenerated", .interfaceBuilder), ("uibuttonbar.", .internalView),
+    ("inputview.", .internalView), ("accessoryview.", .internalView), ("assistantview.", .internalView),
+    ("assistantheight", .internalView), ("_ui", .internalView), ("_ns", .internalView),
+  ]
+
+  /// Lower case, and without the spaces that a translation may have put in.
+  private static func plain(_ text: String) -> String {
+    String(
+      decoding: text.utf8.compactMap { byte in
+        byte == 0x20 ? nil : byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+      }, as: UTF8.self)
+  }
+
+  /// Whether a constraint reaches into views that only the system makes. A size of an alert's view is what apps do set.
+  private static func isInternal(_ constraint: Constraint, _ lowered: LoweredDocument) -> Bool {
+    let first = ViewKind(constraint.first.item, in: lowered)
+    guard let second = constraint.second else { return first == .system }
+    return first == .system || first == .alert || [.system, .alert].contains(ViewKind(second.item, in: lowered))
+  }
+}
+
+/// What the class of an item tells about who may lay it out.
+enum ViewKind: Equatable {
+  /// The app, or nothing is known of it.
+  case app
+  /// The content view of a cell, a header or a footer, whose frame its owner sets; apps put constraints on it.
+  case content
+  /// A cell, a header or a footer, or a window, whose frame the system sets.
+  case managed
+  /// A layout guide.
+  case guide
+  /// The view of an alert or action sheet.
+  case alert
+  /// A view that only the system makes.
+  case system
+
+  init(_ item: Item, in lowered: LoweredDocument) {
+    guard let name = lowered.itemLabels[item]?.className else {
+      self = .app
+      return
+    }
+    self.init(className: name)
+  }
+
+  init(className name: String) {
+    if name.hasPrefix("_UIHostingView") || name.hasPrefix("_TtGC7SwiftUI") || name.hasPrefix("SwiftUI.") {
+      self = .app
+    } else if name.hasSuffix("LayoutGuide") || name == "_UILayoutSpacer" {
+      self = .guide
+    } else if name.hasSuffix("ContentView"), Self.contentPrefixes.contains(where: { name.hasPrefix($0) }) {
+      self = .content
+    } else if name.hasPrefix("_UIAlertController") || name.hasPrefix("UIAlertController") {
+      self = .alert
+    } else if Self.systemPrefixes.contains(where: { name.hasPrefix($0) }) {
+      self = .system
+    } else if name.hasSuffix("Cell") || name == "UIWindow" || name == "UITableViewHeaderFooterView" {
+      self = .managed
+    } else {
+      self = .app
+    }
+  }
+
+  /// Whether the system sets the frame: the autoresizing mask must stay as it is.
+  var isManaged: Bool { self != .app }
+
+  private static let contentPrefixes = ["UITableView", "_UITableView", "UICollectionView", "_UICollectionView"]
+
+  /// Beginnings of the names of views that no app makes.
+  private static let systemPrefixes = [
+    "_UI", "_NS", "TUI", "UIKB", "UIKeyboard", "UIRemoteKeyboard", "UIInputSet", "UIInputWindow", "UIInterfaceAction",
+    "UITransitionView", "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
+    "UINavigationTransitionView", "UINavigationItem", "UINavigationButton", "UITabBarButton", "UIToolbarButton",
+    "UIToolbarTextButton", "UITextEffects", "UIButtonLabel", "UISegment", "UIFieldEditor", "UISwitchModern",
+    "UIPickerTable", "UIPickerColumn", "UITableViewCellEdit", "UITableViewCellDelete", "UITableViewCellReorder",
+    "UITableViewLabel", "UICalloutBar", "UIPanelBorder", "NSTitlebar", "NSThemeFrame", "NSToolbarItemViewer",
+    "NSToolbarFullScreen",
+  ]
+}

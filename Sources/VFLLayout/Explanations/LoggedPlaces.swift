@@ -1,0 +1,29 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What a console prints of a place without another item, as `UIView:0x7f1.midX == 160`, is measured in the view's own superview.
+enum LoggedPlaces {
+  /// The constraints with such places measured from the superview: the one that the log shows, or one of which nothing else is known.
+  static func grounded(_ constraints: [Constraint], in lowered: LoweredDocument) -> [Constraint] {
+    var names = lowered.scope.names
+    var superviews: [Item: Item] = [:]
+    for constraint in constraints {
+      guard let container = lowered.label(constraint)?.container else { continue }
+      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) where anchor.item != container {
+        if superviews[anchor.item] == nil { superviews[anchor.item] = container }
+      }
+    }
+    return constraints.map { constraint in
+      guard constraint.origin.role == .logged, constraint.second == nil, constraint.first.attribute.kind != .size else {
+        return constraint
+      }
+      let item = constraint.first.item
+      let superview =
+        superviews[item] ?? .view(names.intern("the superview of " + lowered.scope.text(item)))
+      superviews[item] = superview
+      var grounded = constraint
+      grounded.second = Anchor(superview, constraint.first.attribute.isHorizontal ? .left : .top)
+      return grounded
+    }
+  }
+}

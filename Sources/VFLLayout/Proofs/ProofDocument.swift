@@ -1,0 +1,351 @@
+import VFLSolver
+import VFLSyntax
+
+/// What the statements of a constraint file say, as sums of the places and sizes of items, for checking proofs against the file.
+///
+/// Shares the parser with the rest of vfl, and nothing that turns statements into constraints or constraints into rows: what a proof
+/// says of a file is worked out twice, from the tree on. Margins are 8 points and baselines lie at the edges, as for solved layouts.
+package struct ProofDocument {
+  /// A required condition: that a sum is equal to, at least or at most 0.
+  package struct Form: Equatable, Sendable {
+    /// The factors by item and part, such as `title.width`; none is 0.
+    package var terms: [String: Rational] = [:]
+    /// What is added to them.
+    package var constant: Rational = 0
+    /// How the sum compares with 0.
+    package var relation = VFLSolver.Relation.equal
+
+    /// A condition with all its parts.
+    package init(terms: [String: Rational] = [:], constant: Rational = 0, relation: VFLSolver.Relation = .equal) {
+      self.terms = terms
+      self.constant = constant
+      self.relation = relation
+    }
+
+    mutating func add(_ name: String, _ factor: Rational) {
+      let sum = (terms[name] ?? 0) + factor
+      terms[name] = sum.isZero ? nil : sum
+    }
+  }
+
+  /// What the superview is called.
+  package let superview: String
+  /// The superview's bounds; nil where the file gives none.
+  package let bounds: Rectangle?
+  private let source: SourceText
+  private var document: Document
+  private let isMacOS: Bool
+  private var metrics: [String: Double] = [:]
+  private var targets: [String: String] = [:]
+  private var superviews: [String: String] = [:]
+
+  /// Reads a file; distances to the superview without a number are those of macOS where `isMacOS`, else of iOS.
+  package init(_ source: SourceText, isMacOS: Bool = false) {
+    self.source = source
+    self.isMacOS = isMacOS
+    document = DocumentParser.parse(source)
+    var superview = "superview"
+    var bounds: Rectangle?
+    for statement in document.statements {
+      switch statement.kind {
+      case .superview(let declaration, let rectangle):
+        superview = document.names.text(document.declarations[declaration].name)
+        bounds = rectangle ?? bounds
+      case .metrics(let range):
+        for metric in document.declarations[range] { metrics[document.names.text(metric.name)] = metric.value }
+      case .views(let range):
+        for view in document.declarations[range] {
+          let name = document.names.text(view.name)
+          if let target = view.target { targets[name] = document.names.text(target) }
+          if let outer = view.superview { superviews[targets[name] ?? name] = document.names.text(outer) }
+        }
+      default: break
+      }
+    }
+    self.superview = superview
+    self.bounds = bounds
+  }
+
+  /// The required conditions of the statement with exactly these bytes, if it is always on or in one of `groups`; nil where no such
+  /// statement is there.
+  package func forms(of span: Span, groups: [String]) -> [Form]? {
+    guard let statement = document.statements.first(where: { $0.span == span }) else { return nil }
+    var isRequired = true
+    if let index = statement.group {
+      let group = document.groups[index]
+      guard groups.contains(document.names.text(group.name.name)) else { return nil }
+      isRequired = group.priority.map { value($0) == 1000 } ?? true
+    }
+    switch statement.kind {
+    case .format(let format, let options): return forms(document.formats[format], document.options[options], isRequired)
+    case .equation(let equation): return forms(document.equations[equation], isRequired)
+    case .intrinsic(let size): return forms(document.intrinsicSizes[size])
+    case .autoresize(let autoresizing): return forms(document.autoresizings[autoresizing])
+    default: return []
+    }
+  }
+
+  /// The bytes of a span; nil where the file does not have them.
+  package func text(of span: Span) -> String? {
+    span.start <= span.end && Int(span.end) <= source.bytes.count ? source.text(span) : nil
+  }
+
+  /// What an equation says of the items of this file; nil for anything else.
+  func form(ofEquation text: String) -> Form? {
+    var other = self
+    other.document = DocumentParser.parse(SourceText(text))
+    guard other.document.statements.count == 1, let equation = other.document.equations.first else { return nil }
+    return other.forms(equation, true).first
+  }
+
+  // MARK: Statements
+
+  private func forms(_ equation: Equation, _ isRequired: Bool) -> [Form] {
+    guard self.isRequired(equation.priority, isRequired) else { return [] }
+    var constant = 0.0
+    if let operand = equation.constant {
+      guard let value = value(operand) else { return [] }
+      constant = equation.isConstantNegated ? 0 - value : value
+    }
+    let second = equation.second.map { (item($0.item), $0.attribute) }
+    return [
+      form(
+        (item(equation.first.item), equation.first.attribute), equation.relation, equation.multiplier, second, constant)
+    ].compactMap { $0 }
+  }
+
+  private func forms(_ format: VisualFormat, _ uses: ArraySlice<OptionUse>, _ isRequired: Bool) -> [Form] {
+    guard !format.isBroken else { return [] }
+    var options: FormatOptions = []
+    for use in uses { options.formUnion(use.option) }
+    let isVertical = format.orientation == .vertical
+    let isMirrored = !isVertical && options.contains(.directionRightToLeft)
+    let isOfBaselines = isVertical && options.contains(.spacingBaselineToBaseline)
+    let (start, end): (Attribute, Attribute) =
+      isVertical
+      ? (.top, .bottom)
+      : options.isDisjoint(with: [.directionLeftToRight, .directionRightToLeft])
+        ? (.leading, .trailing) : (.left, .right)
+    var forms: [Form] = []
+    var previous: String?
+    var connection: Connection?
+    var views: [String] = []
+
+    func distance(_ near: String, _ far: String, _ isNearBar: Bool, _ isFarBar: Bool) {
+      // The bar is what the view beside it is in.
+      let near = isNearBar ? superviews[far] ?? superview : near
+      let far = isFarBar ? superviews[near] ?? superview : far
+      // From right to left the later one is on the left.
+      let (left, right) = isMirrored ? (far, near) : (near, far)
+      let (isLeftBar, isRightBar) = isMirrored ? (isFarBar, isNearBar) : (isNearBar, isFarBar)
+      let first = (right, isRightBar ? end : isOfBaselines && !isLeftBar ? .firstBaseline : start)
+      let second = (left, isLeftBar ? start : isOfBaselines && !isRightBar ? .lastBaseline : end)
+      guard let connection else {
+        forms += [form(first, .equal, 1, second, 0)].compactMap { $0 }
+        return
+      }
+      if connection.predicates.isEmpty {
+        // 20 points on macOS, the margin on iOS, 8 points between siblings.
+        let standard = isNearBar || isFarBar ? (isMacOS ? 20.0 : 8.0) : 8.0
+        if isRequired { forms += [form(first, .equal, 1, second, standard)].compactMap { $0 } }
+        return
+      }
+      for predicate in document.tree.predicates(connection.predicates) {
+        guard self.isRequired(predicate.priority, isRequired), let value = value(predicate.object) else { continue }
+        forms += [form(first, predicate.relation ?? .equal, 1, second, value)].compactMap { $0 }
+      }
+    }
+
+    for element in document.tree.elements(of: format) {
+      switch element {
+      case .superview:
+        if let previous { distance(previous, superview, previous == superview && views.isEmpty, true) }
+        (previous, connection) = (superview, nil)
+      case .connection(let next): connection = next
+      case .view(let view):
+        guard let name = view.name else { return [] }
+        let own = item(name)
+        if let previous { distance(previous, own, views.isEmpty, false) }
+        let size: Attribute = isVertical ? .height : .width
+        for predicate in document.tree.predicates(view.predicates)
+        where self.isRequired(predicate.priority, isRequired) {
+          let relation = predicate.relation ?? .equal
+          if let value = value(predicate.object) {
+            forms += [form((own, size), relation, 1, nil, value)].compactMap { $0 }
+          } else if case .name(let other) = predicate.object.value {
+            forms += [form((own, size), relation, 1, (item(other), size), 0)].compactMap { $0 }
+          }
+        }
+        views.append(own)
+        (previous, connection) = (own, nil)
+      }
+    }
+    guard isRequired else { return forms }
+    for (option, attribute) in FormatOptions.alignments where options.contains(option) {
+      for (left, right) in zip(views, views.dropFirst()) {
+        forms += [form((left, attribute), .equal, 1, (right, attribute), 0)].compactMap { $0 }
+      }
+    }
+    return forms
+  }
+
+  private func forms(_ size: IntrinsicSize) -> [Form] {
+    let name = item(size.item.name)
+    let hugging = size.hugging ?? .defaultHugging
+    let compression = size.compression ?? .defaultCompression
+    var forms: [Form?] = []
+    for (attribute, value, hugs, resists) in [
+      (Attribute.width, size.width, hugging.horizontal, compression.horizontal),
+      (.height, size.height, hugging.vertical, compression.vertical),
+    ] {
+      guard let value else { continue }
+      if hugs == 1000 { forms.append(form((name, attribute), .lessThanOrEqual, 1, nil, value)) }
+      if resists == 1000 { forms.append(form((name, attribute), .greaterThanOrEqual, 1, nil, value)) }
+    }
+    return forms.compactMap { $0 }
+  }
+
+  /// Size and center along each axis, by the flexible parts.
+  private func forms(_ autoresizing: Autoresizing) -> [Form] {
+    let name = item(autoresizing.item.name)
+    let outer = superviews[name] ?? superview
+    var around = outer == superview ? bounds : nil
+    for other in document.autoresizings where item(other.item.name) == outer {
+      around = Rectangle(x: 0, y: 0, width: other.frame.width, height: other.frame.height)
+    }
+    guard let around else { return [] }
+    let (frame, mask) = (autoresizing.frame, autoresizing.mask)
+    return forms(
+      (name, .width, .centerX), (outer, .width, .centerX, .left, .right), frame.x - around.x, frame.width, around.width,
+      mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+      + forms(
+        (name, .height, .centerY), (outer, .height, .centerY, .top, .bottom), frame.y - around.y, frame.height,
+        around.height,
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+  }
+
+  private func forms(
+    _ view: (name: String, size: Attribute, center: Attribute),
+    _ outer: (name: String, size: Attribute, center: Attribute, near: Attribute, far: Attribute), _ near: Double,
+    _ size: Double, _ whole: Double, _ near_: Bool, _ size_: Bool, _ far_: Bool
+  ) -> [Form] {
+    let middle = near + size / 2
+    let far = whole - near - size
+    // Factor of the outer size and what is added; and the same for the center, of a line of the outer view.
+    let ownSize: (Double, Double)
+    let center: (Attribute, Double, Double)
+    switch (near_, size_, far_) {
+    case (false, false, _): (ownSize, center) = ((0, size), (outer.near, 1, middle))
+    case (true, false, false): (ownSize, center) = ((0, size), (outer.far, 1, middle - whole))
+    case (true, false, true): (ownSize, center) = ((0, size), (outer.far, middle / whole, 0))
+    case (false, true, false): (ownSize, center) = ((1, size - whole), (outer.center, 1, middle - whole / 2))
+    case (true, true, false):
+      let slope = middle / (whole / 2 - far / 2)
+      (ownSize, center) = (
+        (size / (whole - far), 0 - size / (whole - far) * far), (outer.center, slope, 0 - slope * far / 2)
+      )
+    case (false, true, true):
+      let slope = (middle - near) / (whole / 2 - near / 2)
+      (ownSize, center) = (
+        (size / (whole - near), 0 - size / (whole - near) * near), (outer.center, slope, near - slope * near / 2)
+      )
+    case (true, true, true): (ownSize, center) = ((size / whole, 0), (outer.far, middle / whole, 0))
+    }
+    return [
+      form(
+        (view.name, view.size), .equal, ownSize.0, ownSize.0 == 0 ? nil : (outer.name, outer.size), ownSize.1),
+      form((view.name, view.center), .equal, center.1, (outer.name, center.0), center.2),
+    ].compactMap { $0 }
+  }
+
+  // MARK: Sums
+
+  /// `first - multiplier * second - constant` compared with 0; nil where a number is not finite, or a location has no second.
+  private func form(
+    _ first: (item: String, attribute: Attribute), _ relation: VFLSyntax.Relation, _ multiplier: Double,
+    _ second: (item: String, attribute: Attribute)?, _ constant: Double
+  ) -> Form? {
+    guard let factor = Rational(meant: multiplier), let constant = Rational(meant: constant) else { return nil }
+    var form = Form(constant: -constant)
+    switch relation {
+    case .equal: form.relation = .equal
+    case .lessThanOrEqual: form.relation = .lessThanOrEqual
+    case .greaterThanOrEqual: form.relation = .greaterThanOrEqual
+    }
+    guard let second else {
+      guard first.attribute == .width || first.attribute == .height else { return nil }
+      form.add("\(first.item).\(first.attribute.name)", 1)
+      return form
+    }
+    let outer = path(second.item)
+    guard let common = path(first.item).first(where: { outer.contains($0) }) else { return nil }
+    add(first, 1, in: common, to: &form)
+    add(second, -factor, in: common, to: &form)
+    return form
+  }
+
+  /// An item and the views it is in, outwards.
+  private func path(_ item: String) -> [String] {
+    var path = [item]
+    while let last = path.last, last != superview {
+      let next = superviews[last] ?? superview
+      if path.contains(next) { break }
+      path.append(next)
+    }
+    return path
+  }
+
+  private func add(
+    _ line: (item: String, attribute: Attribute), _ factor: Rational, in common: String, to form: inout Form
+  ) {
+    // Where the line is: at the start, the middle or the end, and how far inside.
+    let half = Rational(1, 2) ?? 1
+    let (isHorizontal, share, inset): (Bool, Rational, Rational)
+    switch line.attribute {
+    case .width, .height:
+      form.add("\(line.item).\(line.attribute.name)", factor)
+      return
+    case .left, .leading: (isHorizontal, share, inset) = (true, 0, 0)
+    case .right, .trailing: (isHorizontal, share, inset) = (true, 1, 0)
+    case .centerX, .centerXWithinMargins: (isHorizontal, share, inset) = (true, half, 0)
+    case .leftMargin, .leadingMargin: (isHorizontal, share, inset) = (true, 0, 8)
+    case .rightMargin, .trailingMargin: (isHorizontal, share, inset) = (true, 1, -8)
+    case .top, .firstBaseline: (isHorizontal, share, inset) = (false, 0, 0)
+    case .bottom, .lastBaseline: (isHorizontal, share, inset) = (false, 1, 0)
+    case .centerY, .centerYWithinMargins: (isHorizontal, share, inset) = (false, half, 0)
+    case .topMargin: (isHorizontal, share, inset) = (false, 0, 8)
+    case .bottomMargin: (isHorizontal, share, inset) = (false, 1, -8)
+    }
+    form.constant += factor * inset
+    form.add("\(line.item).\(isHorizontal ? "width" : "height")", factor * share)
+    if line.item == common {
+      // Seen from inside, a view begins where its bounds do.
+      guard line.item == superview, let bounds else { return }
+      form.constant += factor * (Rational(meant: isHorizontal ? bounds.x : bounds.y) ?? 0)
+    } else {
+      for view in path(line.item).prefix(while: { $0 != common }) {
+        form.add("\(view).\(isHorizontal ? "x" : "y")", factor)
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private func item(_ name: Name) -> String {
+    let text = document.names.text(name)
+    let target = targets[text] ?? text
+    return target == "superview" && !targets.keys.contains(text) ? superview : target
+  }
+
+  private func value(_ operand: Operand) -> Double? {
+    switch operand.value {
+    case .number(let value): value
+    case .name(let name): metrics[document.names.text(name)]
+    case .missing: nil
+    }
+  }
+
+  private func isRequired(_ priority: Operand?, _ isRequired: Bool) -> Bool {
+    priority.map { value($0) == 1000 } ?? isRequired
+  }
+}

@@ -1,0 +1,124 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+extension Rule {
+  static let loggedConflict = Rule(
+    "VFL707", "logged_conflict", .error, "Constraints that a console log shows in conflict.",
+    rationale:
+      "The system broke one of them, so what is on the screen is not what was asked for. The conflict is proven from the constraints "
+      + "that the log lists; where they do not suffice, the finding says so. Constraints that the system made, such as those of a "
+      + "cell's size or an autoresizing mask, are named as its own, and never to be removed. A conflict of the system's constraints "
+      + "alone is a note.",
+    examples: [
+      .log(
+        """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<NSLayoutConstraint:0x7f1 UILabel:0x7f2.width == 80>",
+            "<NSLayoutConstraint:0x7f3 UILabel:0x7f2.width == 96>"
+        )
+        """, "<NSLayoutConstraint:0x7f1 UILabel:0x7f2.width == 80>")
+    ],
+    check: .conflicts { input in
+      guard !input.lowered.sets.isEmpty else { return [] }
+      let words = ExplanationWords(input.lowered)
+      let lines = LineTable(input.source)
+      var findings: [Finding] = []
+      var budget = input.budget
+      for (set, explanation) in Explanation.ofSets(input.lowered, isThorough: false, budget: &budget) {
+        for conflict in explanation.conflicts {
+          findings.append(Finding(conflict, explanation, set, words, lines))
+          if findings.isSurplus { return findings }
+        }
+        if explanation.conflicts.isEmpty, set.isConflict {
+          findings.append(Finding(unproven: explanation, set, words, lines))
+        }
+        if findings.isSurplus { break }
+      }
+      return findings
+    })
+}
+
+extension Finding {
+  /// A conflict that the log proves.
+  fileprivate init(
+    _ conflict: Explanation.Conflict, _ explanation: Explanation, _ set: LoggedSet, _ words: ExplanationWords,
+    _ lines: LineTable
+  ) {
+    let constraints = explanation.constraints
+    let members = conflict.members.compactMap { member in
+      member.constraint.map { (constraint: constraints[$0], maker: member.maker) }
+    }
+    let main = members.last { !$0.maker.isSystem } ?? members.last
+    let notes =
+      (members.count > 1 ? [words.words(conflict.sums)] : [])
+      + (explanation.assumedMargin.map {
+        ["this holds for layout margins of \(NumberText.shortest($0)) points, the default"]
+      } ?? [])
+      + (conflict.members.contains { $0.constraint == explanation.broken && $0.constraint != nil }
+        ? Self.broken(explanation, words, lines) : [])
+    self.init(
+      words.words(conflict.cause, constraints), main?.constraint.origin.span ?? Span(at: set.start),
+      severity: conflict.cause.isHarmless ? .note : nil, help: Self.help(conflict.advice, constraints, words, lines),
+      notes: notes,
+      related: members.filter { $0.constraint.origin != main?.constraint.origin }.prefix(Self.relatedCount).map {
+        member in
+        .init(
+          message:
+            "`\(words.equation(member.constraint))` is \(member.maker.isSystem ? "the system's" : "required here")",
+          span: member.constraint.origin.span)
+      })
+  }
+
+  /// A conflict that the system speaks of, and the log does not show.
+  fileprivate init(unproven explanation: Explanation, _ set: LoggedSet, _ words: ExplanationWords, _ lines: LineTable) {
+    let constraints = explanation.constraints
+    let message: String
+    let cause = explanation.suspicion.map { words.words($0.cause, constraints) }
+    switch constraints.count {
+    case _ where explanation.suspicion?.cause == .systemOnly: message = cause ?? ""
+    case 0: message = "the system could not satisfy constraints that the log does not show"
+    case 1: message = "the system could not satisfy this constraint together with others that the log does not show"
+    case _ where explanation.exhausted != nil:
+      message =
+        "why the system could not satisfy these \(constraints.count) constraints is not decided within the budget"
+    default:
+      message = "the system could not satisfy these \(constraints.count) constraints, and the log does not show why"
+    }
+    var notes: [String] = []
+    if let cause, message != cause { notes.append("probably " + cause) }
+    notes += Self.broken(explanation, words, lines)
+    let help = explanation.suspicion.flatMap { Self.help($0.advice, constraints, words, lines) }
+    self.init(
+      message, constraints.last?.origin.span ?? Span(at: set.start),
+      severity: explanation.suspicion?.cause.isHarmless ?? false ? .note : nil,
+      help: explanation.exhausted != nil
+        ? "raise the budget with `--budget`"
+        : help ?? "copy the whole list, from its opening to its closing parenthesis", notes: notes,
+      related: constraints.dropLast().prefix(Self.relatedCount).map {
+        .init(message: "`\(words.equation($0))` is required here", span: $0.origin.span)
+      })
+  }
+
+  /// With more, nobody reads on.
+  private static let relatedCount = 12
+
+  private static func help(
+    _ advice: [Advice], _ constraints: [Constraint], _ words: ExplanationWords, _ lines: LineTable
+  ) -> String? {
+    guard let first = advice.first else { return nil }
+    if case .relaxOne(let indices) = first, indices.count > 1 {
+      return "remove one of yours, or give it a priority below 1000"
+    }
+    return words.words(first, constraints) { "line \(lines.position($0.origin.span.start).line)" }
+  }
+
+  private static func broken(_ explanation: Explanation, _ words: ExplanationWords, _ lines: LineTable) -> [String] {
+    guard let broken = explanation.broken else { return [] }
+    let constraint = explanation.constraints[broken]
+    return [
+      "the system broke `\(words.equation(constraint))` on line \(lines.position(constraint.origin.span.start).line)"
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// `vfl verify` holds proofs against the files they name.
+@Suite struct VerifyTests {
+  private static let text = """
+    superview card (0 0; 320 480)
+    view title
+    view field in title
+    metric margin = 20
+    H:|-margin-[title(300)]-(>=margin)-|
+    V:[title(44,>=60)]  # a comment
+    field.left == 0.5 * title.right + 400
+    field.right <= title.right - 8
+    group wide {
+      title.width == 0.25 * card.width
+    }
+
+    """
+
+  @Test func proofsOfTheirFilesHold() throws {
+    let folder = try TemporaryFolder()
+    for (text, flags) in [
+      (Self.text, []), (Self.text, ["--group", "wide"]), (Self.text, ["--size", "300x480"]),
+      (
+        "H:|-20-[a(300)]-20-|\nsuperview b (10 0; 320 480)\nautoresize a (10 0; 30 30) flexibleWidth\na.right == b.left",
+        []
+      ),
+      ("superview s (0 0; 300 100)\nintrinsic a (80 20) hugging 1000 1000 compression 1000 1000\nH:|[a]|", []),
+      ("superview s (5 5; 300 100)\na.leading == s.leadingMargin\na.width == s.width\na.trailing == s.trailing", []),
+      ("superview s (0 0; 100 100)\nH:|-[a(60)]-[b(60)]-|  options: alignAllTop, directionRightToLeft", []),
+    ] as [(String, [String])] {
+      let file = try folder.write("layout.vfl", text)
+      let proof = folder.path + "/proof.json"
+      _ = run(["solve", file, "--certificate", proof] + flags)
+      let verified = run(["verify", proof])
+      #expect(verified.status == .success && verified.output.contains("proof 1 holds"), "\(text) \(verified.output)")
+    }
+  }
+
+  /// A file that was changed, emptied or deleted, or that never was, is proof of nothing.
+  @Test func otherFilesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", Self.text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["solve", file, "--certificate", proof])
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    #expect(run(["verify", proof]).output.contains("proof 2 holds"))
+    for (old, new) in [
+      ("320", "321"), ("300", "301"), ("margin = 20", "margin = 21"), ("(>=margin)", "(<=margin)"),
+      ("-margin-[title", "-[title"), ("44,", "44@750,"), (">=60", ">=40"), ("0.5 *", "0.6 *"), ("400", "401"),
+      ("field.left", "field.right"),
+      (" in title", ""), ("- 8", "- 9"), ("<=", ">="),
+    ] {
+      _ = try folder.write("layout.vfl", Self.text.replacing(old, with: new))
+      #expect(run(["verify", proof]).output.contains("is refused"), "\(old) \(new)")
+    }
+    for changed in ["", "\n" + Self.text, String(Self.text.dropFirst(30))] {
+      _ = try folder.write("layout.vfl", changed)
+      #expect(run(["verify", proof]).status == .findings, "\(changed)")
+    }
+    try FileManager.default.removeItem(atPath: file)
+    #expect(run(["verify", proof]).output.contains("cannot be read"))
+    // Another name in the proof.
+    _ = try folder.write("layout.vfl", Self.text)
+    let renamed = try folder.write("renamed.json", json.replacing("layout.vfl", with: "other.vfl"))
+    #expect(run(["verify", renamed]).status == .findings)
+  }
+
+  /// Every digit, sign and relation of the rows: a proof with any one changed is refused.
+  @Test func mutatedRowsAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", Self.text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["solve", file, "--certificate", proof])
+    let json = Array(String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self))
+    let parts = Array(#""parts""#)
+    let start = try #require(json.indices.first { json[$0...].starts(with: parts) })
+    var count = 0
+    for index in start..<json.count {
+      var changed = json
+      switch json[index] {
+      case "1"..."8": changed[index] = "9"
+      case "9", "0": changed[index] = "1"
+      case "-" where json[index + 1].isNumber: changed[index] = "+"
+      case ">", "<": changed[index] = "="
+      default: continue
+      }
+      let path = try folder.write("mutant.json", String(changed))
+      let verified = run(["verify", path])
+      count += 1
+      #expect(verified.status != .success, "\(String(changed[max(0, index - 40)...min(json.count - 1, index + 20)]))")
+    }
+    #expect(count > 100)
+  }
+
+  private func run(_ arguments: [String]) -> CapturedRun { CapturedRun(arguments) }
+}

@@ -1,0 +1,192 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLSolver
+import VFLSources
+import VFLSyntax
+
+@testable import VFLLayout
+
+/// Why constraints conflict and what to do: the causes of logs of every kind, and that advice leaves the system's constraints alone.
+@Suite struct ExplanationTests {
+  /// Fixtures/Logs/Explained: the cause that each log is made to show.
+  @Test(arguments: [
+    ("action-sheet", "action_sheet"), ("alert", "system_only"), ("appkit-cell", "encapsulated_size"),
+    ("appkit-grid", "system_constraint"), ("appkit-mask", "zero_size"), ("appkit-stack", "stack_view"),
+    ("bar-guide", "layout_guide"), ("baseline", "stack_view"), ("cell-height", "encapsulated_size"),
+    ("cell-separator", "encapsulated_size"), ("cell-width-zero", "zero_size"), ("collection-cell", "encapsulated_size"),
+    ("content-size", "content_size"), ("default-margins", "encapsulated_size"), ("does-not-fit", "does_not_fit"),
+    ("encapsulated-left", "encapsulated_size"), ("fixed-frame", "fixed_frame"), ("identifiers", "contradiction"),
+    ("inequalities", "encapsulated_size"), ("input-view", "encapsulated_size"),
+    ("interface-builder", "autoresizing_mask"), ("keyboard-bar", "system_only"), ("margins", "layout_guide"),
+    ("mask-content-view", "autoresizing_mask"), ("mask-forgotten", "autoresizing_mask"),
+    ("mask-header", "autoresizing_mask"), ("mask-proportion", "autoresizing_mask"), ("mask-size", "autoresizing_mask"),
+    ("masonry", "unsatisfiable"), ("names-cut", "encapsulated_size"), ("negative", "negative_size"),
+    ("quarters", "unsatisfiable"), ("root-mask", "autoresizing_mask"), ("safe-area", "layout_guide"),
+    ("seven", "does_not_fit"), ("snapkit", "contradiction"), ("snapkit-label", "contradiction"),
+    ("stack-alignment", "stack_view"), ("stack-canvas", "stack_view"), ("stack-fill-equally", "stack_view"),
+    ("stack-hidden", "hidden_view"), ("stack-hidden-size", "hidden_view"), ("temporary-height", "temporary_size"),
+    ("temporary-width", "temporary_size"), ("title-view", "zero_size"), ("toolbar", "system_only"),
+    ("translated", "zero_size"), ("two-widths", "contradiction"),
+  ])
+  func causes(name: String, cause: String) throws {
+    let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
+    let (_, explanation) = try #require(explanations(log).first)
+    #expect(explanation.conflicts.map(\.cause.name) == [cause])
+    for conflict in explanation.conflicts { check(conflict, explanation) }
+  }
+
+  /// What no log proves is not claimed, and what it lacks is named.
+  @Test func unproven() throws {
+    let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/cut-list.log")))
+    let (_, explanation) = try #require(explanations(log).first)
+    #expect(explanation.conflicts.isEmpty && explanation.isCalledConflict && explanation.open.count == 2)
+    #expect(explanation.suspicion == nil)
+    // With a mask among them, that is the likely cause.
+    let masked = explain(
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xa.width == 0   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa.leading == UIView:0xb.leading + 8   (active)>")
+    #expect(masked.conflicts.isEmpty)
+    #expect(masked.suspicion?.cause.name == "autoresizing_mask")
+    #expect(masked.suspicion?.advice.map(\.name) == ["turn_off_mask"])
+  }
+
+  /// Multipliers are whole numbers, and sums go with them.
+  @Test func sumsAreWhole() throws {
+    let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/quarters.log")))
+    let conflict = try #require(explanations(log).first?.explanation.conflicts.first)
+    #expect(conflict.members.map(\.count) == [1, 4, 4, 4])
+    #expect(conflict.sums.totals == (402, 320) || conflict.sums.totals == (320, 402))
+    #expect(ExplanationWords(log.lowered).words(conflict.sums) == "in numbers: 402 against 320")
+  }
+
+  /// A place that a mask gives a view is measured in the view's superview: two levels do not contradict each other.
+  @Test func placesOfMasksAreLocal() {
+    let nested = explain(
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.minX == 100   (active, names: '|':UIView:0xb )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UILabel:0xc.minX == 0   (active, names: '|':UIView:0xa )>",
+      "<NSLayoutConstraint:0x3 UILabel:0xc.left == UIView:0xa.left   (active)>")
+    #expect(nested.conflicts.isEmpty)
+    let contradicted = explain(
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UILabel:0xc.minX == 0   (active, names: '|':UIView:0xa )>",
+      "<NSLayoutConstraint:0x3 UILabel:0xc.left == UIView:0xa.left + 4   (active)>")
+    #expect(contradicted.conflicts.count == 1)
+  }
+
+  /// Three thousand made-up logs with constraints of every maker: advice never names one of the system's, and always something of the
+  /// app's, unless nothing of the app's takes part.
+  @Test func adviceLeavesTheSystemAlone() {
+    var random = RandomSource(seed: 31)
+    var (conflicts, mixed) = (0, 0)
+    for _ in 0..<3_000 {
+      let generator = LogGenerator(&random)
+      let descriptions = (0..<(2 + random.below(8))).map { generator.description($0, &random) }
+      let explanation = explain(descriptions)
+      conflicts += explanation.conflicts.count
+      for conflict in explanation.conflicts {
+        if conflict.members.contains(where: { $0.maker.isSystem }),
+          conflict.members.contains(where: { !$0.maker.isSystem })
+        {
+          mixed += 1
+        }
+        check(conflict, explanation)
+      }
+      guard let suspicion = explanation.suspicion else { continue }
+      for advice in suspicion.advice {
+        #expect(
+          advice.constraints.allSatisfy {
+            !ConstraintMaker(explanation.constraints[$0], in: lowered(descriptions)).isSystem
+          })
+      }
+    }
+    #expect(conflicts > 1_000 && mixed > 500, "\(conflicts) \(mixed)")
+  }
+
+  private func check(_ conflict: Explanation.Conflict, _ explanation: Explanation) {
+    let apps = Set(conflict.members.filter { !$0.maker.isSystem }.compactMap(\.constraint))
+    #expect(!conflict.advice.isEmpty)
+    for advice in conflict.advice {
+      #expect(apps.isSuperset(of: advice.constraints), "\(conflict.cause) \(advice)")
+      if advice == .ignore {
+        #expect(apps.isEmpty || conflict.cause.isHarmless, "\(conflict.cause)")
+      } else {
+        #expect(!advice.constraints.isEmpty || advice.item != nil || isAboutStackView(advice), "\(advice)")
+      }
+    }
+    // Multipliers are whole, and small, unless numbers are very long.
+    #expect(conflict.members.allSatisfy { $0.count.isInteger })
+  }
+
+  private func isAboutStackView(_ advice: Advice) -> Bool {
+    if case .changeStackView = advice { true } else { false }
+  }
+
+  private func explanations(_ log: ConsoleLog) -> [(set: LoggedSet, explanation: Explanation)] {
+    var budget = Budget.standard
+    return Explanation.ofSets(log.lowered, budget: &budget)
+  }
+
+  private func explain(_ descriptions: String...) -> Explanation { explain(descriptions) }
+
+  private func explain(_ descriptions: [String]) -> Explanation {
+    let lowered = lowered(descriptions)
+    var budget = Budget.standard
+    return Explanation(lowered.constraints, in: lowered, isCalledConflict: true, budget: &budget)
+  }
+
+  private func lowered(_ descriptions: [String]) -> LoweredDocument {
+    ConsoleLog(SourceText(descriptions.map { "\"\($0)\"" }.joined(separator: ",\n"))).lowered
+  }
+}
+
+/// Makes up descriptions of a few views in each other, by every maker.
+private struct LogGenerator {
+  private static let views = [
+    "UIView:0xa", "Shop.Card:0xb", "UILabel:0xc'Total'", "UIStackView:0xd", "UITableViewCellContentView:0xe",
+    "_UIButtonBarStackView:0xf", "UILayoutGuide:0x10'UIViewSafeAreaLayoutGuide'", "Shop.RowCell:0x11",
+    "_UIAlertControllerView:0x12", "NSButton:0x13",
+  ]
+  /// Few, so that they meet.
+  private let views: [String]
+  private let identifiers = [
+    "UIView-Encapsulated-Layout-Height", "UIView-Encapsulated-Layout-Width", "UISV-hiding", "UISV-spacing",
+    "UISV-canvas-connection", "UISV-fill-equally", "_UITemporaryLayoutWidth", "UIViewSafeAreaLayoutGuide-top",
+    "UIView-leftMargin-guide-constraint", "UIIBSystemGenerated", "TB_Leading_Leading", "GridView_Y_centering", "mine",
+  ]
+
+  init(_ random: inout RandomSource) {
+    views = (0..<2).map { _ in random.pick(Self.views) }
+  }
+
+  func description(_ ordinal: Int, _ random: inout RandomSource) -> String {
+    let (maker, affix) = maker(&random)
+    return "<\(maker):0x\(ordinal + 1)000 \(affix)\(body(&random))   (active)>"
+  }
+
+  private func maker(_ random: inout RandomSource) -> (String, String) {
+    switch random.below(8) {
+    case 0: ("NSAutoresizingMaskLayoutConstraint", "h=--& v=--& ")
+    case 1: ("_UILayoutSupportConstraint", "")
+    case 2: ("NSIBPrototypingLayoutConstraint", "'IB auto generated at build time for view with fixed frame' ")
+    case 3, 4: ("NSLayoutConstraint", "'\(random.pick(identifiers))' ")
+    default: ("NSLayoutConstraint", "")
+    }
+  }
+
+  private func body(_ random: inout RandomSource) -> String {
+    let first = random.pick(views)
+    let relation = random.pick(["==", "==", "==", ">=", "<="])
+    let number = random.pick([0, 8, 16, 44, 100, 320])
+    let axis = random.below(2)
+    switch random.below(4) {
+    case 0, 1: return "\(first).\(axis == 0 ? "width" : "height") \(relation) \(number)"
+    case 2:
+      let edges = axis == 0 ? ["leading", "trailing", "centerX"] : ["top", "bottom", "centerY"]
+      return
+        "\(first).\(random.pick(edges)) \(relation) \(random.pick(views)).\(random.pick(edges)) \(random.pick(["+", "-"])) \(number)"
+    default:
+      let size = axis == 0 ? "width" : "height"
+      return "\(first).\(size) \(relation) \(random.pick(["", "0.5*", "0.333333*"]))\(random.pick(views)).\(size)"
+    }
+  }
+}
