@@ -27,6 +27,20 @@ import VFLSyntax
     #expect(String(decoding: fixed.input.source.bytes, as: UTF8.self) == expected && fixed.isSettled)
   }
 
+  /// A fix may show an error that was hidden, but not more of them than it takes away.
+  @Test(
+    arguments: [
+      ("view title\nH:|-[titel", false, "view title\nH:|-[titel]"),
+      ("view title\nH:|-[titel", true, "view title\nH:|-[title]"),
+      ("view title\nH:|-[a]-8[b]", false, "view title\nH:|-[a]-8[b]"),
+      ("H:[a(8@1000)]-8[b]", false, "H:[a(8)]-8-[b]"),
+    ])
+  func fixesWhatItReveals(text: String, allowsUnsafe: Bool, expected: String) {
+    let fixer = Fixer(Linter(), allowsUnsafe: allowsUnsafe) { LintInput(file: $0) }
+    let fixed = fixer.fixed(LintInput(file: SourceText(text)))
+    #expect(String(decoding: fixed.input.source.bytes, as: UTF8.self) == expected && fixed.isSettled)
+  }
+
   @Test func fixesLiterals() {
     let source = SourceText(
       name: "a.m",
@@ -125,7 +139,10 @@ import VFLSyntax
           edit.span.end <= offset ? sum + UInt32(edit.text.utf8.count) - UInt32(edit.span.count) : sum
         }
       }
-      inserted = inserted.map { Span(moved($0.start), moved($0.end)) }
+      // What a later round writes over is no place of its own any more.
+      inserted = inserted.filter { span in
+        !round.contains { $0.span.start <= span.start && span.end <= $0.span.end && !$0.span.isEmpty }
+      }.map { Span(moved($0.start), moved($0.end)) }
       for edit in round where edit.span.isEmpty {
         let end = moved(edit.span.start)
         inserted.append(Span(end - UInt32(edit.text.utf8.count), end))

@@ -158,8 +158,9 @@ private struct Tally {
 
   /// Whether each of the fixes, which lead here from `before`, took its finding away, and none brought an error.
   ///
-  /// To spell a format right can reveal an error in its names or meaning, which was there before. Spelling errors therefore have to
-  /// become fewer by themselves, and so have those in names; together errors must not become more.
+  /// Once a format is spelled right, errors in its names or meaning show, which were there before. So a fix of a spelling error has
+  /// to leave fewer spelling errors, and a fix of a name fewer errors in spelling and names; errors of all kinds together must not
+  /// become more.
   func isBetter(than before: Tally, by offers: [Fixer.Offer]) -> Bool {
     guard errorCount(below: .max) <= before.errorCount(below: .max) else { return false }
     var fixed: [String: Int] = [:]
@@ -169,8 +170,9 @@ private struct Tally {
       // Of more findings than are shown nobody knows how many are left.
       guard left <= found - count || found >= Rule.findingLimit && left <= found else { return false }
     }
-    for limit in [UInt8(ascii: "2"), UInt8(ascii: "3"), .max] {
-      let count = offers.count { $0.isOfError && Self.kind($0.code) < limit }
+    let limits = [UInt8.min, UInt8(ascii: "2"), UInt8(ascii: "3"), .max]
+    for (lower, limit) in zip(limits, limits.dropFirst()) {
+      let count = offers.count { $0.isOfError && lower <= Self.kind($0.code) && Self.kind($0.code) < limit }
       let found = before.errorCount(below: limit)
       guard count == 0 || errorCount(below: limit) <= found - count || found >= Rule.findingLimit else { return false }
     }
@@ -185,28 +187,29 @@ private struct Tally {
   private static func kind(_ code: String) -> UInt8 { code.utf8.dropFirst(3).first ?? 0 }
 }
 
-/// What was written into a text by earlier rounds, in its present offsets.
+/// What earlier rounds wrote into a text, in its present offsets.
 private struct EditHistory {
   private var insertions: [Span] = []
   private var replacements: [Span] = []
 
-  /// Whether a fix rewrites nothing that was written, and inserts nothing where something was inserted.
+  /// Whether a fix inserts nothing where something was inserted, and rewrites nothing that was only just written. Each fix that is
+  /// allowed uses up a place between two bytes of the text as it was, or bytes; so there is an end to them.
   func allows(_ offer: Fixer.Offer) -> Bool {
     offer.edits.allSatisfy { edit in
-      // Each removal leaves less to remove.
-      if edit.text.isEmpty { return true }
       if edit.span.isEmpty {
         return !insertions.contains { $0.start <= edit.span.start && edit.span.start <= $0.end }
           && !replacements.contains { $0.start < edit.span.start && edit.span.start < $0.end }
       }
-      return !(insertions + replacements).contains { $0.start < edit.span.end && edit.span.start < $0.end }
+      if edit.text.utf8.count < edit.span.count { return true }
+      let written = (insertions + replacements).reduce(0) { $0 + $1.overlap(edit.span) }
+      return written < edit.span.count
     }
   }
 
   /// Notes edits that were applied together, in order.
   mutating func append(_ edits: [FixIt.Edit]) {
-    insertions = insertions.map { moved($0, by: edits) }
-    replacements = replacements.map { moved($0, by: edits) }
+    insertions = remaining(insertions, edits)
+    replacements = remaining(replacements, edits)
     var shift = 0
     for edit in edits {
       let start = Int(edit.span.start) + shift
@@ -217,8 +220,11 @@ private struct EditHistory {
     }
   }
 
-  private func moved(_ span: Span, by edits: [FixIt.Edit]) -> Span {
-    Span(moved(span.start, by: edits), moved(span.end, by: edits))
+  /// Where spans are after some edits. What an edit writes over is its own from then on.
+  private func remaining(_ spans: [Span], _ edits: [FixIt.Edit]) -> [Span] {
+    spans.filter { span in
+      !edits.contains { !$0.text.isEmpty && $0.span.start <= span.start && span.end <= $0.span.end && !$0.span.isEmpty }
+    }.map { Span(moved($0.start, by: edits), moved($0.end, by: edits)) }
   }
 
   private func moved(_ offset: UInt32, by edits: [FixIt.Edit]) -> UInt32 {
@@ -229,4 +235,9 @@ private struct EditHistory {
     }
     return UInt32(clamping: Int(offset) + shift)
   }
+}
+
+extension Span {
+  /// How many bytes two spans have in common.
+  fileprivate func overlap(_ other: Span) -> Int { max(0, Int(min(end, other.end)) - Int(max(start, other.start))) }
 }
