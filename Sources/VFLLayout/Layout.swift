@@ -99,7 +99,7 @@ public struct Layout: Sendable {
     // What was given up has a level of its own, which no constraint asked for.
     levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
     // Beyond this there is more to mend than to list.
-    open = solver.ambiguities(witnesses: false, effort: 1_000_000).compactMap { ambiguity in
+    open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable, variable.index < rows.partCount else { return nil }
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)

@@ -269,7 +269,7 @@ extension LayoutEngine {
   public mutating func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
     var other = solverWithoutStays
     defer { solver.spend(solver.remaining.steps - other.remaining.steps) }
-    return other.ambiguities(witnesses: false, effort: 1_000_000).compactMap { ambiguity in
+    return other.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable else { return nil }
       let count = FramePart.allCases.count
       return FramePart(rawValue: variable.index % count).map {

@@ -121,16 +121,14 @@ public struct BigInteger: Hashable, Sendable {
 
   /// The greatest number that divides both; 0 if both are 0.
   public static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
-    var (a, b) = (left, right)
-    while true {
-      if case .small(let x) = a.storage, case .small(let y) = b.storage {
-        let divisor = x.magnitude.greatestCommonDivisor(y.magnitude)
-        if divisor <= UInt64(Int64.max) { return BigInteger(Int64(divisor)) }
-        return BigInteger(isNegative: false, digits: [0, 0x8000_0000])
-      }
-      if b.isZero { return a.magnitude }
-      (a, b) = (b, a.quotientAndRemainder(dividingBy: b).remainder)
+    if case .small(let x) = left.storage, case .small(let y) = right.storage {
+      let divisor = x.magnitude.greatestCommonDivisor(y.magnitude)
+      if divisor <= UInt64(Int64.max) { return BigInteger(Int64(divisor)) }
+      return BigInteger(isNegative: false, digits: [0, 0x8000_0000])
     }
+    if left.isZero { return right.magnitude }
+    if right.isZero { return left.magnitude }
+    return BigInteger(isNegative: false, digits: Digits.greatestCommonDivisor(left.digits, right.digits))
   }
 }
 

@@ -15,7 +15,12 @@ extension Engine {
   mutating func shiftConstant(_ id: Int, by change: Rational, _ model: Model) -> ChangeOutcome? {
     switch states[id] {
     case .absent, .pending: return .done
+    case .dominated: return nil
+    case .inequality where dominators.contains(id): return nil
     case .inequality(let slack):
+      return apply(Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change), model)
+    case .definition(_, ofSize: true): return nil
+    case .definition(let slack, ofSize: false):
       return apply(Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change), model)
     case .optional(let over, _): return apply(Shift(column: over, by: -change), model)
     case .eliminated, .redundant, .parametric:
@@ -75,6 +80,7 @@ extension Engine {
       tableau.overflowed = true
       return []
     }
+    tableau.noteShift(shift.column, numerator, over: denominator)
     var broken: [Int32] = []
     let own = tableau.rowOf[Int(shift.column)]
     if own >= 0 {
@@ -141,13 +147,15 @@ extension Engine {
     switch states[id] {
     case .absent: break
     case .pending: pending.removeAll { $0 == id }
-    case .eliminated: return false
+    case .eliminated, .definition: return false
     case .redundant:
       if constantColumns[id] >= 0 { return false }
     case .parametric(let difference):
       if constantColumns[id] >= 0 { return false }
       tableau.removeRow(tableau.rowOf[Int(difference)])
       release(difference)
+    case .dominated: break
+    case .inequality where dominators.contains(id): return false
     case .inequality(let slack): drop(slack)
     case .optional(let over, let under):
       let (kept, other) = tableau.rowOf[Int(under)] >= 0 ? (under, over) : (over, under)

@@ -28,6 +28,11 @@ enum RowState: Sendable {
   case parametric(Int32)
   /// A required inequality, with its slack.
   case inequality(Int32)
+  /// A required inequality that a variable was defined by, with its slack; where the variable is a size, it is not negative because the
+  /// constant is not.
+  case definition(Int32, ofSize: Bool)
+  /// A required bound of one variable, which a tighter one makes superfluous as long as that row is there.
+  case dominated(by: Int)
   /// An optional row: its expression is the first minus the second, both at least 0.
   case optional(over: Int32, under: Int32)
 }
@@ -45,6 +50,10 @@ struct Engine<W: Word>: Sendable {
   var constantColumns: [Int32] = []
   /// Optional rows that are not in the tableau, by number.
   var pending: [Int] = []
+  /// By variable of the model, twice: the row that is its tightest lower bound, and its tightest upper bound; -1 without.
+  var bounds: [Int32] = []
+  /// The rows that others are dominated by; some may be none any more.
+  var dominators: Set<Int> = []
   var components = Components()
 
   /// Whether anything was done that the optimum may not have survived.
@@ -75,6 +84,8 @@ struct Engine<W: Word>: Sendable {
       case .parameter: addColumn(.parameter, .variable(index))
       }
     columnOf.append(column)
+    bounds.append(-1)
+    bounds.append(-1)
     components.add()
   }
 

@@ -30,6 +30,7 @@ extension Engine {
   ) -> [(row: Int, multiplier: Rational)] {
     let target = sum.sorted
     if target.isEmpty { return [] }
+    if let found = multipliersOfDefinitions(target, model, except: excluded, &meter) { return found }
     // The equalities that the sum has to do with.
     var rowsOf = [[Int]](repeating: [], count: model.variables.count)
     for (id, state) in states.enumerated() where id != excluded {
@@ -74,6 +75,50 @@ extension Engine {
       let multiplier = tableau.rational(column[id])
       return multiplier.isZero ? nil : (id, multiplier)
     }
+  }
+
+  /// The same where the equalities that variables were defined by are enough: each takes its variable out of the sum, the last defined
+  /// first. Nil where something is left.
+  private func multipliersOfDefinitions(
+    _ target: [(variable: Int, coefficient: Rational)], _ model: Model, except excluded: Int?, _ meter: inout Meter
+  ) -> [(row: Int, multiplier: Rational)]? {
+    var coefficients: [Int: Rational] = [:]
+    var heap = Heap()
+    var open = 0
+    func add(_ variable: Int, _ coefficient: Rational, _ coefficients: inout [Int: Rational]) {
+      guard let old = coefficients[variable] else {
+        coefficients[variable] = coefficient
+        open += 1
+        let place = tableau.definitions.place(columnOf[variable])
+        if place >= 0 { heap.push(Int32(truncatingIfNeeded: place)) }
+        return
+      }
+      let sum = old + coefficient
+      open += (sum.isZero ? 0 : 1) - (old.isZero ? 0 : 1)
+      coefficients[variable] = sum
+    }
+    for term in target { add(term.variable, term.coefficient, &coefficients) }
+    var found: [(row: Int, multiplier: Rational)] = []
+    while open > 0, let place = heap.popLast() {
+      guard case .variable(let variable) = owners[Int(tableau.definitions.variables[place])],
+        let coefficient = coefficients[variable]
+      else { return nil }
+      if coefficient.isZero { continue }
+      let id = Int(tableau.definitions.rows[place])
+      guard id >= 0, id != excluded, constantColumns[id] < 0, let row = model.row(id),
+        let own = row.terms.first(where: { $0.variable.index == variable }), meter.spend(row.terms.count * 4)
+      else { return nil }
+      let multiplier = coefficient / own.coefficient
+      let digits = multiplier.numerator.digitCount + multiplier.denominator.digitCount
+      guard meter.spend(digits * digits * row.terms.count), meter.allows(digits: digits / 2) else { return [] }
+      found.append((id, multiplier))
+      for term in row.terms {
+        add(term.variable.index, -(multiplier * term.coefficient), &coefficients)
+      }
+    }
+    guard open == 0 else { return nil }
+    found.sort { $0.row < $1.row }
+    return found
   }
 
   /// Adds to a tableau of multipliers that the coefficients of a variable add up to what is wanted.
@@ -141,6 +186,11 @@ extension Engine {
       sum.add(row, times: multiplier)
     }
     for (id, multiplier) in multipliers(of: sum, model, except: excluded, &meter) { members.append((id, -multiplier)) }
+    // Long numbers take long to write.
+    for member in members {
+      let digits = member.multiplier.numerator.digitCount + member.multiplier.denominator.digitCount
+      if !meter.spend(digits * digits + (model.row(member.row)?.terms.count ?? 0)) { break }
+    }
     members.sort { $0.row < $1.row }
     bounds.sort { $0.variable < $1.variable }
     parameters.sort { $0.variable < $1.variable }

@@ -2,7 +2,10 @@ extension Engine {
   /// Brings the optional rows into the tableau and finds the optimum of each component in which something changed. False if a number
   /// did not fit.
   mutating func optimize(_ model: Model) -> Bool {
-    guard isDirty || !pending.isEmpty else { return true }
+    guard isDirty || !pending.isEmpty else {
+      tableau.refresh()
+      return !tableau.overflowed
+    }
     insertPending(model)
     if tableau.overflowed { return false }
     for column in owners.indices where tableau.isFrozen[column] && isDirty(Int32(truncatingIfNeeded: column), model) {
@@ -33,7 +36,8 @@ extension Engine {
     }
     isDirty = false
     components.clean()
-    return true
+    tableau.refresh()
+    return !tableau.overflowed
   }
 
   private func isDirty(_ column: Int32, _ model: Model) -> Bool {
@@ -92,7 +96,15 @@ extension Engine {
 
   /// Where the variables are, and what each level has come to.
   mutating func solution(_ model: Model) -> Solution {
-    Solution(levels: levels(model), values: values(model))
+    // Long fractions are reduced.
+    if !W.isSmall {
+      for column in columnOf {
+        let (numerator, denominator) = tableau.value(column)
+        let digits = numerator.digitCount + denominator.digitCount
+        if !tableau.meter.spend(digits * digits / 4) { return Solution(levels: [], values: .large([])) }
+      }
+    }
+    return Solution(levels: levels(model), values: values(model))
   }
 
   func values(_ model: Model) -> Solution.Values {

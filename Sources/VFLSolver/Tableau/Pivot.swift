@@ -34,7 +34,6 @@ extension Tableau {
     if isFrozen[Int(column)] { isFrozen[Int(column)] = false }
 
     let rows = columns[Int(column)]
-    effort += rows.count
     if !meter.spend(rows.count + arena.count(index)) { overflowed = true }
     columns[Int(column)] = []
     if keepsLeaving { columns[Int(leaving)].append(row) }

@@ -18,6 +18,11 @@ extension Engine {
       members.append(other)
     }
     clear(isInside, isMember)
+    for variable in variables {
+      bounds[variable * 2] = -1
+      bounds[variable * 2 + 1] = -1
+    }
+    dominators.subtract(members)
     pending.removeAll { isMember[$0] }
     components.separate(variables)
     isDirty = true
@@ -41,6 +46,11 @@ extension Engine {
       let basic = tableau.basics[row]
       if basic >= 0, belongs(basic, isInside, isMember) { tableau.removeRow(Int32(truncatingIfNeeded: row)) }
     }
+    var definitions = tableau.definitions
+    // What is not defined again is at 0.
+    for variable in definitions.variables where belongs(variable, isInside, isMember) { tableau.noteMove(variable) }
+    definitions.removeAll { belongs($0, isInside, isMember) }
+    tableau.definitions = definitions
     for index in owners.indices {
       let column = Int32(truncatingIfNeeded: index)
       guard belongs(column, isInside, isMember) else { continue }

@@ -30,7 +30,8 @@ extension Engine {
   mutating func require(
     _ id: Int, _ row: Model.StoredRow, _ model: Model, isEditable: Bool = false
   ) -> ChangeOutcome {
-    guard var sum = scaled(row.terms, row.constant, model) else { return .overflowed }
+    if !tableau.meter.spend(row.terms.count + 1) { tableau.overflowed = true }
+    guard !tableau.overflowed, var sum = scaled(row.terms, row.constant, model) else { return .overflowed }
     let outcome: ChangeOutcome
     if row.relation == .equal {
       if isEditable {
@@ -38,17 +39,120 @@ extension Engine {
         constantColumns[id] = column
         sum.terms.append((column, sum.scale))
       }
+      if define(id, sum.constant, sum.terms, slack: nil, isEditable: isEditable) != nil {
+        states[id] = .eliminated
+        join(row, model)
+        return tableau.overflowed ? .overflowed : .done
+      }
       outcome = requireEquality(id, sum.scale, sum.constant, sum.terms)
     } else {
       if row.relation == .lessThanOrEqual {
         sum.constant = sum.constant.negated
         for index in sum.terms.indices { sum.terms[index].coefficient = sum.terms[index].coefficient.negated }
       }
+      let bound = isEditable ? nil : boundPlace(row)
+      let previous = bound.map { tightest($0) } ?? -1
+      if previous >= 0, let other = model.row(previous), !Self.isTighter(row, than: other) {
+        states[id] = .dominated(by: previous)
+        dominators.insert(previous)
+        join(row, model)
+        return .done
+      }
+      let slack = addColumn(.restricted, .slack(id))
+      if let isSize = define(id, sum.constant, sum.terms, slack: (slack, sum.scale), isEditable: isEditable) {
+        states[id] = .definition(slack, ofSize: isSize)
+        join(row, model)
+        return tableau.overflowed ? .overflowed : .done
+      }
+      release(slack)
       outcome = requireInequality(id, sum.scale, sum.constant, sum.terms)
+      if let bound, case .done = outcome, !tableau.overflowed {
+        bounds[bound] = Int32(truncatingIfNeeded: id)
+        if previous >= 0 { dominate(previous, by: id) }
+      }
     }
     if tableau.overflowed { return .overflowed }
     if case .done = outcome { join(row, model) }
     return outcome
+  }
+
+  /// Where the tightest bound of that kind is noted, for a row of one variable alone.
+  private func boundPlace(_ row: Model.StoredRow) -> Int? {
+    guard row.terms.count == 1 else { return nil }
+    let isLower = (row.relation == .greaterThanOrEqual) == (row.terms[0].coefficient.signum > 0)
+    return row.terms[0].variable.index * 2 + (isLower ? 0 : 1)
+  }
+
+  /// The row that is the tightest bound at a place; -1 without.
+  private func tightest(_ place: Int) -> Int {
+    let id = Int(bounds[place])
+    if id >= 0, case .inequality = states[id] { return id }
+    return -1
+  }
+
+  /// Whether a bound leaves its variable less room than another of the same kind.
+  private static func isTighter(_ row: Model.StoredRow, than other: Model.StoredRow) -> Bool {
+    let (own, others) = (row.constant / row.terms[0].coefficient, other.constant / other.terms[0].coefficient)
+    let isLower = (row.relation == .greaterThanOrEqual) == (row.terms[0].coefficient.signum > 0)
+    return isLower ? own < others : others < own
+  }
+
+  /// Takes out of the tableau a bound that a tighter one has made superfluous. It holds with room to spare, so that its slack is basic.
+  private mutating func dominate(_ previous: Int, by id: Int) {
+    guard case .inequality(let slack) = states[previous], tableau.rowOf[Int(slack)] >= 0 else { return }
+    tableau.removeRow(tableau.rowOf[Int(slack)])
+    release(slack)
+    states[previous] = .dominated(by: id)
+    dominators.insert(id)
+  }
+
+  /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if there is one: one that may be
+  /// anything, or a size that cannot be negative where the others are not. Whether it is such a size; nil where there is none.
+  private mutating func define(
+    _ id: Int, _ constant: W, _ terms: [(variable: Int32, coefficient: W)], slack: (column: Int32, scale: W)?,
+    isEditable: Bool
+  ) -> Bool? {
+    guard let (index, isSize) = definable(constant, terms, hasSlack: slack != nil, isEditable: isEditable) else {
+      return nil
+    }
+    let own = terms[index].coefficient
+    let isPositive = own.sign > 0
+    // own * variable = scale * slack - constant - sum(others)
+    var others = terms
+    others.remove(at: index)
+    for place in others.indices where isPositive { others[place].coefficient = others[place].coefficient.negated }
+    if let slack { others.append((slack.column, isPositive ? slack.scale : slack.scale.negated)) }
+    tableau.define(
+      terms[index].variable, denominator: isPositive ? own : own.negated,
+      constant: isPositive ? constant.negated : constant, terms: others,
+      row: slack == nil ? Int32(truncatingIfNeeded: id) : -1)
+    return isSize
+  }
+
+  /// The term of a row whose variable can be defined by it; the one that was added last, as the others are more likely to be wanted again.
+  private func definable(
+    _ constant: W, _ terms: [(variable: Int32, coefficient: W)], hasSlack: Bool, isEditable: Bool
+  ) -> (index: Int, isSize: Bool)? {
+    var size: Int?
+    var negatives = 0
+    for index in terms.indices.reversed() {
+      let (variable, coefficient) = terms[index]
+      if tableau.isShifted(variable) { return nil }
+      if coefficient.sign < 0 { negatives += 1 }
+      if tableau.kinds[Int(variable)] == .free, tableau.isFresh(variable) { return (index, false) }
+    }
+    if isEditable { return nil }
+    for index in terms.indices.reversed() {
+      let (variable, coefficient) = terms[index]
+      guard tableau.kinds[Int(variable)] == .restricted else { return nil }
+      // All others have the other sign, and so has the constant.
+      let others = coefficient.sign < 0 ? terms.count - negatives : negatives
+      guard size == nil, others == terms.count - 1, constant.sign * coefficient.sign <= 0,
+        !hasSlack || coefficient.sign > 0, tableau.isFresh(variable)
+      else { continue }
+      size = index
+    }
+    return size.map { ($0, true) }
   }
 
   private mutating func requireEquality(

@@ -41,12 +41,17 @@ struct Tableau<W: Word>: Sendable {
   private var newEntries: [(column: Int32, coefficient: W)] = []
 
   var arena = Arena<W>()
+  /// Variables that are in no row.
+  var definitions = Definitions<W>()
+  var expansion = Expansion<W>()
+  /// By how much columns that definitions contain were shifted.
+  var shifts: [Int32: (W, W)] = [:]
+  /// Whether the values of defined variables may have changed.
+  var isStale = false
   /// Whether a number did not fit; then nothing here is worth anything.
   var overflowed = false
   /// How many pivots there were.
   var pivots = 0
-  /// How many rows pivots have looked at.
-  var effort = 0
   /// What effort is left; when it ends, that counts as an overflow.
   var meter = Meter(.unlimited)
   /// By row, where numbers may be long: what it holds, as `Budget.entries` counts.
@@ -68,6 +73,7 @@ struct Tableau<W: Word>: Sendable {
 
   @inline(__always)
   mutating func noteMove(_ variable: Int32) {
+    isStale = true
     if isMoved[Int(variable)] { return }
     isMoved[Int(variable)] = true
     moved.append(variable)
@@ -88,6 +94,7 @@ struct Tableau<W: Word>: Sendable {
     isFrozen[index] = false
     rowOf[index] = -1
     columns[index].removeAll(keepingCapacity: true)
+    shifts[variable] = nil
     unusedVariables.append(variable)
   }
 
@@ -102,6 +109,12 @@ struct Tableau<W: Word>: Sendable {
   mutating func addRow(
     _ basic: Int32, denominator: W = W(1), constant: W, terms: [(variable: Int32, coefficient: W)]
   ) -> Int32 {
+    var (denominator, constant, terms) = (denominator, constant, terms)
+    if let expanded = expanded(terms, constant) {
+      denominator = W.product(denominator, expanded.scale, &overflowed)
+      constant = expanded.constant
+      terms = expanded.terms
+    }
     // All rows that are put in have to come to one denominator.
     var common = W(1)
     for term in terms {
@@ -130,6 +143,8 @@ struct Tableau<W: Word>: Sendable {
         newEntries.append((arena.columns[index], W.product(scale, arena.coefficients[index], &overflowed)))
       }
     }
+    // Sorting them takes longer than reading them.
+    if newEntries.count > 12, !meter.spend(newEntries.count * 4) { overflowed = true }
     sortNewEntries()
     let row = makeRow(basic, constant: sum, denominator: W.product(denominator, common, &overflowed))
     var index = 0
@@ -240,13 +255,15 @@ struct Tableau<W: Word>: Sendable {
 
   /// The value of a variable, not in lowest terms; for a parameter its distance from its value, 0.
   func value(_ variable: Int32) -> (numerator: W, denominator: W) {
+    let place = definitions.place(variable)
+    if place >= 0 { return definitions.value(place) }
     let row = Int(rowOf[Int(variable)])
     return row < 0 ? (W(0), W(1)) : (constants[row], denominators[row])
   }
 
   func rational(_ variable: Int32) -> Rational {
-    let row = Int(rowOf[Int(variable)])
-    return row < 0 ? 0 : Rational(constants[row].big, over: denominators[row].big)
+    let (numerator, denominator) = value(variable)
+    return numerator.sign == 0 ? 0 : Rational(numerator.big, over: denominator.big)
   }
 
   /// The terms of a row, as fractions.

@@ -7,9 +7,22 @@ extension Engine {
     var high: Ambiguity.Witness?
   }
 
-  /// Whether the tableau alone shows that the optimum leaves a variable no choice.
-  func isSettled(_ variable: Int) -> Bool {
-    let column = columnOf[variable]
+  /// Of which definitions the tableau alone shows that the optimum leaves no choice.
+  func settledDefinitions() -> [Bool] {
+    var settled: [Bool] = []
+    for place in tableau.definitions.variables.indices {
+      settled.append(
+        tableau.definitions.terms(place).allSatisfy { index in
+          let column = tableau.definitions.term(index).column
+          let own = tableau.definitions.place(column)
+          return own < 0 ? isSettled(column) : settled[own]
+        })
+    }
+    return settled
+  }
+
+  /// Whether the tableau alone shows that the optimum leaves a variable that is not defined no choice.
+  private func isSettled(_ column: Int32) -> Bool {
     let row = tableau.rowOf[Int(column)]
     if row < 0 { return !isMovable(column) }
     for index in tableau.arena.range(Int(row)) where isMovable(tableau.arena.columns[index]) { return false }
@@ -33,6 +46,7 @@ extension Engine {
     if witnesses {
       let roots = Set(
         expression.terms.filter { !model.isParameter($0.variable.index) }.map { components.root($0.variable.index) })
+      tableau.refresh()
       variables = model.variables.indices.filter { !model.isParameter($0) && roots.contains(components.root($0)) }
     }
     var range = Range()
@@ -47,6 +61,7 @@ extension Engine {
         if isUpwards { range.maximum = value } else { range.minimum = value }
       }
       guard witnesses else { continue }
+      tableau.refresh()
       let witness = witness(variables, row, ray)
       if isUpwards { range.high = witness } else { range.low = witness }
     }
@@ -63,39 +78,44 @@ extension Engine {
       let size = Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[Int(row)].big).magnitude
       step = (ray.isUpwards ? 1 : -1) / size
     }
+    /// How much a variable that is not defined moves along the ray.
+    func rate(_ column: Int32) -> Rational {
+      guard let ray else { return 0 }
+      let own = Int(tableau.rowOf[Int(column)])
+      guard own >= 0 else { return column == ray.column ? 1 : 0 }
+      guard let place = tableau.arena.index(of: ray.column, in: own) else { return 0 }
+      return Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[own].big)
+    }
+    let rates = ray == nil ? [] : tableau.rates(rate)
     return Ambiguity.Witness(
       values: variables.map { variable in
         let column = columnOf[variable]
+        let place = tableau.definitions.place(column)
         var value = tableau.rational(column)
-        if let ray {
-          let own = Int(tableau.rowOf[Int(column)])
-          if own >= 0, let place = tableau.arena.index(of: ray.column, in: own) {
-            value += step * Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[own].big)
-          } else if column == ray.column {
-            value += step
-          }
-        }
+        if ray != nil { value += step * (place < 0 ? rate(column) : rates[place]) }
         return (Variable(index: variable), value)
       })
   }
 
-  /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit. Once pivots have
-  /// looked at so many rows, or the meter has ended, the others are not looked at.
+  /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit. Once so
+  /// many steps were taken, or the meter has ended, the others are not looked at.
   func ambiguities(
     of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int, _ meter: inout Meter
   ) -> [Ambiguity]? {
     var copy = self
     copy.tableau.meter = meter
     defer { meter = copy.tableau.meter }
-    copy.tableau.effort = 0
+    let start = meter.steps
     var ambiguities: [Ambiguity] = []
+    let settled = expressions == nil ? settledDefinitions() : []
     let candidates =
       expressions
-      ?? model.variables.indices.filter { !model.isParameter($0) && !isSettled($0) }.map {
-        LinearExpression(Variable(index: $0))
-      }
+      ?? model.variables.indices.filter { variable in
+        let place = tableau.definitions.place(columnOf[variable])
+        return !model.isParameter(variable) && !(place < 0 ? isSettled(columnOf[variable]) : settled[place])
+      }.map { LinearExpression(Variable(index: $0)) }
     for expression in candidates {
-      if copy.tableau.effort > effort { break }
+      if start - copy.tableau.meter.steps > effort { break }
       var known = expression
       known.terms = expression.collected.filter { model.variables.indices.contains($0.variable.index) }
       guard let range = copy.range(known, model, witnesses: witnesses) else {
@@ -114,8 +134,8 @@ extension Engine {
 extension Solver {
   /// The variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and space.
   ///
-  /// What is open takes a solution of its own for each variable; after so much `effort`, in rows that are looked at, those that are
-  /// left are not found. Nor are they where the budget ends.
+  /// What is open takes a solution of its own for each variable; after so much `effort`, in steps as a budget counts them, those
+  /// that are left are not found. Nor are they where the budget ends.
   public mutating func ambiguities(witnesses: Bool = true, effort: Int = .max) -> [Ambiguity] {
     ranges(of: nil, witnesses, effort)
   }

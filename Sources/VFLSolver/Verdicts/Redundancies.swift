@@ -43,6 +43,8 @@ extension Engine {
         engine.tableau.meter = left
         if left.exhausted != nil { return (engine, found) }
         found.append(Redundancy(row: RowID(index: id), impliedBy: rows, bounds: []))
+      case .dominated(let other):
+        found.append(Redundancy(row: RowID(index: id), impliedBy: [RowID(index: other)], bounds: []))
       case .inequality(let slack):
         if let redundancy = engine.implication(id, slack, row, model) { found.append(redundancy) }
       default: break

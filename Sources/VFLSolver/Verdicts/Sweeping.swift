@@ -78,11 +78,16 @@ extension Engine {
   /// How much each variable of the model grows with a parameter while the tableau stays as it is.
   fileprivate func slopes(_ parameter: Int, _ model: Model) -> [Rational] {
     let column = columnOf[parameter]
-    return columnOf.indices.map { variable in
-      if variable == parameter { return 1 }
-      let row = Int(tableau.rowOf[Int(columnOf[variable])])
+    func rate(_ other: Int32) -> Rational {
+      if other == column { return 1 }
+      let row = Int(tableau.rowOf[Int(other)])
       guard row >= 0, let place = tableau.arena.index(of: column, in: row) else { return 0 }
       return Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[row].big)
+    }
+    let rates = tableau.rates(rate)
+    return columnOf.map { other in
+      let place = tableau.definitions.place(other)
+      return place < 0 ? rate(other) : rates[place]
     }
   }
 }

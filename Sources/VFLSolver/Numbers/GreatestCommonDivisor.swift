@@ -1,0 +1,74 @@
+extension Digits {
+  /// The greatest number that divides both (Lehmer's algorithm): the quotients of many steps of Euclid's are found from the leading 62
+  /// bits alone and applied to all digits at once.
+  static func greatestCommonDivisor(_ left: [UInt32], _ right: [UInt32]) -> [UInt32] {
+    var (a, b) = isLess(left, right) ? (right, left) : (left, right)
+    while b.count > 2 {
+      let (x, y) = leading(a, b)
+      guard let step = cofactors(x, y) else {
+        (a, b) = (b, quotientAndRemainder(a, b).remainder)
+        continue
+      }
+      let next = combined(a, step.0, b, step.1)
+      b = combined(a, step.2, b, step.3)
+      a = next
+      if isLess(a, b) { swap(&a, &b) }
+    }
+    while !b.isEmpty {
+      if a.count <= 2 { return digits(word(a).greatestCommonDivisor(word(b))) }
+      (a, b) = (b, quotientAndRemainder(a, b).remainder)
+    }
+    return a
+  }
+
+  private static func word(_ digits: [UInt32]) -> UInt64 {
+    digits.reversed().reduce(0) { $0 << 32 | UInt64($1) }
+  }
+
+  private static func digits(_ word: UInt64) -> [UInt32] {
+    let (low, high) = (UInt32(truncatingIfNeeded: word), UInt32(truncatingIfNeeded: word >> 32))
+    return high != 0 ? [low, high] : low != 0 ? [low] : []
+  }
+
+  /// The leading 62 bits of `a`, which has at least three digits and is not the less, and those of `b` at the same places.
+  private static func leading(_ a: [UInt32], _ b: [UInt32]) -> (Int64, Int64) {
+    let count = a.count
+    let shift = UInt64(a[count - 1].leadingZeroBitCount)
+    func bits(_ digits: [UInt32]) -> Int64 {
+      func digit(_ place: Int) -> UInt64 { place < digits.count ? UInt64(digits[place]) : 0 }
+      let high = digit(count - 1) << 32 | digit(count - 2)
+      return Int64((high << shift | (digit(count - 3) << shift) >> 32) >> 2)
+    }
+    return (bits(a), bits(b))
+  }
+
+  /// By what both are multiplied for as many steps as the leading bits are sure of; nil where they are sure of none.
+  private static func cofactors(_ first: Int64, _ second: Int64) -> (Int64, Int64, Int64, Int64)? {
+    var (x, y) = (first, second)
+    var (a, b, c, d): (Int64, Int64, Int64, Int64) = (1, 0, 0, 1)
+    let limit: Int64 = 1 << 30
+    while y + c != 0, y + d != 0 {
+      let quotient = (x + a) / (y + c)
+      guard quotient == (x + b) / (y + d), quotient < limit else { break }
+      let (nextC, nextD) = (a - quotient * c, b - quotient * d)
+      guard nextC.magnitude < limit, nextD.magnitude < limit else { break }
+      (a, b, c, d) = (c, d, nextC, nextD)
+      (x, y) = (y, x - quotient * y)
+    }
+    return b == 0 ? nil : (a, b, c, d)
+  }
+
+  /// `a * p + b * q`, which is not negative; the factors have other signs and less than 31 bits.
+  private static func combined(_ a: [UInt32], _ p: Int64, _ b: [UInt32], _ q: Int64) -> [UInt32] {
+    var sum: [UInt32] = []
+    sum.reserveCapacity(a.count)
+    var carry: Int64 = 0
+    for place in a.indices {
+      carry += Int64(a[place]) * p + (place < b.count ? Int64(b[place]) * q : 0)
+      sum.append(UInt32(truncatingIfNeeded: carry))
+      carry >>= 32
+    }
+    while sum.last == 0 { sum.removeLast() }
+    return sum
+  }
+}

@@ -1,0 +1,190 @@
+import TestSupport
+import Testing
+
+@testable import VFLSolver
+
+/// How the counted work grows with the size of a problem: time would say the same, but not on every machine.
+@Suite struct GrowthTests {
+  enum Shape: CaseIterable {
+    /// `H:|-[v0]-[v1]-…-|`, in a superview of any width and of a given one, with distances that are given or may grow.
+    case chain, chainInBounds, openChain, openChainInBounds
+    /// Ever tighter bounds of one width, from below and from both sides.
+    case bounds, bothBounds
+    /// The same inequality again and again.
+    case equalBounds
+    /// Each width seven tenths of the one before.
+    case ratios
+    /// Pairs of sizes that contradict each other.
+    case conflicts
+    /// Rows and columns of equal cells.
+    case grid
+  }
+
+  /// Required rows, what follows from them, and where the variables are, in steps.
+  private func steps(_ shape: Shape, _ count: Int) -> Int {
+    let budget = Budget(steps: 1_000_000_000, entries: 100_000_000)
+    var solver = Solver(budget: budget)
+    func free() -> Variable { solver.addVariable() }
+    func size() -> Variable { solver.addVariable(isNonNegative: true) }
+    func add(_ terms: [(Variable, Rational)], _ constant: Int, _ relation: Relation = .equal) {
+      _ = solver.addSoftening(Row(terms, constant: Rational(constant), relation))
+    }
+    func addChain(_ relation: Relation, inBounds: Bool) {
+      let superview = (x: free(), width: size())
+      if inBounds {
+        add([(superview.x, 1)], 0)
+        add([(superview.width, 1)], -20 * count)
+      }
+      var last = (x: free(), width: size())
+      add([(last.x, 1), (superview.x, -1)], -8, relation)
+      for _ in 1..<count {
+        let next = (x: free(), width: size())
+        add([(next.x, 1), (last.x, -1), (last.width, -1)], -8, relation)
+        last = next
+      }
+      add([(superview.x, 1), (superview.width, 1), (last.x, -1), (last.width, -1)], -8, relation)
+    }
+    switch shape {
+    case .chain: addChain(.equal, inBounds: false)
+    case .chainInBounds: addChain(.equal, inBounds: true)
+    case .openChain: addChain(.greaterThanOrEqual, inBounds: false)
+    case .openChainInBounds: addChain(.greaterThanOrEqual, inBounds: true)
+    case .bounds, .bothBounds, .equalBounds:
+      let width = size()
+      for index in 0..<count {
+        add([(width, 1)], shape == .equalBounds ? -8 : -index, .greaterThanOrEqual)
+        if shape == .bothBounds { add([(width, 1)], index - 1_000_000, .lessThanOrEqual) }
+      }
+    case .ratios:
+      let first = size()
+      var last = first
+      for _ in 1..<count {
+        let next = size()
+        add([(next, 10), (last, -7)], 0)
+        last = next
+      }
+      add([(first, 1)], 0, .greaterThanOrEqual)
+    case .conflicts:
+      for _ in 0..<count {
+        let (left, right) = (size(), size())
+        add([(left, 1)], -1)
+        add([(left, 1), (right, -1)], 0)
+        add([(right, 1)], -2)
+      }
+    case .grid:
+      let cell = (width: size(), height: size())
+      for _ in 0..<count {
+        var last: (x: Variable, width: Variable)?
+        for _ in 0..<8 {
+          let view = (x: free(), y: free(), width: size(), height: size())
+          if let last { add([(view.x, 1), (last.x, -1), (last.width, -1)], -8) }
+          add([(view.width, 1), (cell.width, -1)], 0)
+          add([(view.height, 1), (cell.height, -1)], 0)
+          last = (view.x, view.width)
+        }
+      }
+    }
+    _ = solver.solve()
+    _ = solver.redundancies()
+    #expect(solver.exhausted == nil)
+    return budget.steps - solver.remaining.steps
+  }
+
+  @Test(arguments: Shape.allCases)
+  func nearlyLinear(shape: Shape) {
+    let (some, more) = (steps(shape, 400), steps(shape, 800))
+    #expect(some > 400)
+    #expect(Double(more) <= 2.3 * Double(some), "\(shape): \(some) steps, twice the size \(more)")
+    #expect(more < 800 * 400, "\(shape): \(more) steps")
+  }
+
+  /// What is found to be implied by a chain of rows names all of them, so that the answer itself is as long.
+  @Test func redundantRowsGrowWithTheirProofs() {
+    func steps(_ count: Int) -> Int {
+      let budget = Budget(steps: 1_000_000_000)
+      var solver = Solver(budget: budget)
+      let positions = (0...count).map { _ in solver.addVariable() }
+      for index in 0..<count {
+        _ = try? solver.add(Row([(positions[index + 1], 1), (positions[index], -1)], constant: -1, .equal))
+      }
+      for index in 1...count {
+        _ = try? solver.add(Row([(positions[index], 1), (positions[0], -1)], constant: Rational(-index), .equal))
+      }
+      #expect(solver.redundancies().map(\.impliedBy.count) == Array(1...count))
+      return budget.steps - solver.remaining.steps
+    }
+    #expect(Double(steps(200)) <= 4.3 * Double(steps(100)))
+  }
+
+  /// Values of random trees of ratios are those of the ratios one after the other.
+  @Test func ratiosAreExact() throws {
+    var random = RandomSource(seed: 2_024)
+    for _ in 0..<60 {
+      var solver = Solver()
+      var widths = [solver.addVariable(isNonNegative: true)]
+      var expected = [Rational(320)]
+      for _ in 1..<40 + random.below(60) {
+        let parent = random.below(widths.count)
+        let ratio = try #require(Rational(1 + random.below(3_000), 1_000))
+        let extra = try #require(Rational(random.below(40), 10))
+        let width = solver.addVariable(isNonNegative: true)
+        try solver.add(Row([(width, 1), (widths[parent], -ratio)], constant: -extra, .equal))
+        widths.append(width)
+        expected.append(ratio * expected[parent] + extra)
+      }
+      try solver.add(Row([(widths[0], 1)], constant: -320, .equal))
+      let solution = solver.solve()
+      #expect(widths.map { solution[$0] } == expected)
+      // One too small is proven to be so, in terms of all ratios that lead to it.
+      let last = widths.count - 1
+      let conflict = try #require(throws: Conflict.self) {
+        try solver.add(Row([(widths[last], 1)], constant: 1 - expected[last], .lessThanOrEqual))
+      }
+      try CertificateChecker.check(conflict.certificate)
+    }
+  }
+
+  /// A bound that a tighter one has made superfluous counts again when that is gone, or has moved.
+  @Test func dominatedBoundsComeBack() throws {
+    for (removes, isLower) in [(true, true), (true, false), (false, true), (false, false)] {
+      var solver = Solver()
+      let width = solver.addVariable()
+      let sign = isLower ? 1 : -1
+      let rows = try [3, 9, 5, 12, 7].map {
+        try solver.add(
+          Row([(width, 1)], constant: Rational(-sign * $0), isLower ? .greaterThanOrEqual : .lessThanOrEqual))
+      }
+      try solver.add(Row([(width, 1)], constant: 0, .equal, priority: priority(500)))
+      #expect(solver.solve()[width] == Rational(sign * 12))
+      if removes { solver.remove(rows[3]) } else { try solver.setConstant(Rational(-sign), of: rows[3]) }
+      #expect(solver.solve()[width] == Rational(sign * 9))
+      if removes { solver.remove(rows[1]) } else { try solver.setConstant(Rational(-sign), of: rows[1]) }
+      #expect(solver.solve()[width] == Rational(sign * 7))
+      try solver.setConstant(Rational(-sign * 30), of: rows[0])
+      #expect(solver.solve()[width] == Rational(sign * 30))
+      let conflict = try #require(throws: Conflict.self) {
+        try solver.add(Row([(width, 1)], constant: Rational(-sign * 29), .equal))
+      }
+      #expect(conflict.rows.contains(rows[0]) && conflict.rows.count == 2)
+    }
+  }
+
+  @Test func divisorsOfLongNumbers() throws {
+    var random = RandomSource(seed: 7)
+    func number(_ digits: Int) -> BigInteger {
+      (0..<digits).reduce(BigInteger(1)) { sum, _ in
+        sum * BigInteger(1 << 31) + BigInteger(Int64(random.below(1 << 31)))
+      }
+    }
+    for _ in 0..<400 {
+      let common = number(random.below(12))
+      let (a, b) = (number(random.below(14)) * common, number(random.below(14)) * common)
+      let divisor = BigInteger.greatestCommonDivisor(a, b)
+      // Euclid's own steps.
+      var (x, y) = (a, b)
+      while !y.isZero { (x, y) = (y, x.quotientAndRemainder(dividingBy: y).remainder) }
+      #expect(divisor == x)
+      #expect(divisor.quotientAndRemainder(dividingBy: common).remainder.isZero)
+    }
+  }
+}
