@@ -25,7 +25,7 @@ public struct CompiledText: Sendable {
   /// The name of the group that a constraint is in; nil in console logs, whose sets are no groups that anybody switches.
   func group(_ constraint: Constraint) -> String? {
     guard log == nil, let group = input.statement(constraint)?.group else { return nil }
-    return input.groupNames[group]
+    return input.document.names.text(input.document.groups[group].name.name)
   }
 }
 
@@ -152,8 +152,8 @@ public enum CompileReport {
     case objectiveC
   }
 
-  /// Functions, one a text, of a given name or of one for each text. A text with mistakes gives none: a function that leaves
-  /// constraints out would be no help to anyone.
+  /// Functions, one a text, of a given name or of one for each text. A text without constraints gives none, nor does one with
+  /// mistakes: a function that leaves constraints out would be no help to anyone.
   public static func code(_ texts: [CompiledText], _ language: CodeLanguage, functionName: String? = nil) -> String {
     guard let target = texts.first?.input.lowered.scope.target else { return "" }
     var result = ""
@@ -162,6 +162,7 @@ public enum CompileReport {
       var name = functionName ?? "activateConstraints"
       if texts.count > 1 { name = uniqueName(of: text, functionName, &taken) }
       let plan = plan(text)
+      if plan.isEmpty { continue }
       switch language {
       case .swift: result += "\n" + SwiftPrinter(plan, functionName: name).text
       case .objectiveC: result += "\n" + ObjectiveCPrinter(plan, functionName: name).text
@@ -173,6 +174,9 @@ public enum CompileReport {
     return (importLine + "\n" + result).split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
   }
+
+  /// Whether a text has nothing for a function to do.
+  public static func isEmpty(_ text: CompiledText) -> Bool { plan(text).isEmpty }
 
   private static func plan(_ text: CompiledText) -> CodePlan {
     let input = text.input

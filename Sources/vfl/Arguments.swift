@@ -131,7 +131,7 @@ enum Failure: Error, Equatable {
   case badSizes(String)
   case unknownGroup(String, String?)
   case severalPictures
-  case noFunction(String)
+  case noFunction(String, because: String)
   case badFunctionName(String)
   case unknownOption(String, String?)
   case unknownRule(String)
@@ -174,7 +174,7 @@ enum Failure: Error, Equatable {
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):
       "`--function` expects a name that Swift and Objective-C leave to functions, found `\(name)`"
-    case .noFunction(let name): "\(name): no function, because the text has errors"
+    case .noFunction(let name, let reason): "\(name): no function, because \(reason)"
     case .badSize(let text): "`--size` expects a width, or a width and a height, such as `375x667`, found `\(text)`"
     case .missingHeight(let size):
       "`--size \(size)` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"

@@ -63,9 +63,13 @@ extension Subcommand {
           outputs.summarize(run.summary, isComplete: run.isComplete)
         }
       }
-      for text in texts where language != nil && text.input.hasBrokenStatements {
-        Command.report(.noFunction(text.input.source.name), console)
-        isBroken = true
+      for text in texts where language != nil {
+        if text.input.hasBrokenStatements {
+          Command.report(.noFunction(text.input.source.name, because: "the text has errors"), console)
+          isBroken = true
+        } else if CompileReport.isEmpty(text) {
+          Command.report(.noFunction(text.input.source.name, because: "there are no constraints to make"), console)
+        }
       }
       let status = outputs.status(run.summary, isComplete: run.isComplete)
       return status == .success && isBroken ? .findings : status

@@ -118,6 +118,7 @@ import VFLSyntax
         @MainActor
         func activateConstraints(class_: UIView, layoutGuide: UILayoutGuide) {
           // The system makes this by itself: class.centerX == 20
+
           let classTopToLayoutGuideBottom = class_.topAnchor.constraint(equalTo: layoutGuide.bottomAnchor, constant: -8)
           classTopToLayoutGuideBottom.identifier = "a \\"quoted\\" name"
 
@@ -135,7 +136,8 @@ import VFLSyntax
     ("UILabel:0x7f8a20", "label"), ("_UIGuide:0x1", "guide"), ("Shop.CardView:0x1", "cardView"),
     ("HUDView:0x1", "hudView"),
     ("UI:0x1", "ui"), ("UISwitch:0x1", "switch_"), ("self", "self_"), ("1st view", "_1stView"), ("´", "item"),
-    ("UIView", "UIView_"), ("BOOL", "BOOL_"),
+    ("UIView", "UIView_"), ("BOOL", "BOOL_"), ("Shop.Cell<Swift.String, Shop.Row<Int>>:0x7f", "cell"),
+    ("_TtGC7SwiftUI14_UIHostingViewV4Shop4Root_:0x7f", "view"),
   ])
   func identifiers(name: String, expected: String) {
     #expect(CodeNames.identifier(name) == expected)

@@ -78,11 +78,13 @@ struct CodeNames {
 
   // MARK: Classes
 
-  /// The class in a name such as `Shop.CardView:0x7f8a20`, without its module.
+  /// The class in a name such as `Shop.CardView:0x7f8a20`, without its module and the types that a generic one is of.
   private static func className(_ original: String) -> String? {
     guard let colon = original.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     guard original[colon...].hasPrefix(":0x") else { return nil }
-    let owner = original[..<colon]
+    // A mangled name says nothing to people.
+    if original.hasPrefix("_Tt") { return "UIView" }
+    let owner = original[..<(original.utf8.firstIndex(of: UInt8(ascii: "<")).map { min($0, colon) } ?? colon)]
     let name = owner.utf8.lastIndex(of: UInt8(ascii: ".")).map { owner[owner.utf8.index(after: $0)...] } ?? owner
     return NameText.isIdentifier(String(name)) ? String(name) : nil
   }

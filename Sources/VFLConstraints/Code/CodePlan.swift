@@ -191,6 +191,9 @@ public struct CodePlan: Sendable {
 
   func name(_ item: Item) -> String { itemNames[item] ?? "" }
 
+  /// Whether there is nothing for a function to do.
+  public var isEmpty: Bool { sizePriorities.isEmpty && sections.allSatisfy { $0.statements.isEmpty } }
+
   /// The groups, whose arrays the function gives back.
   var groups: [Section] { sections.filter { $0.group != nil } }
 
@@ -235,7 +238,8 @@ extension IntrinsicSize {
 }
 
 extension ConstraintLabel {
-  /// Whether the system made the constraint by itself: out of a mask, a content size, a cell's or a bar's own size.
+  /// Whether the system made the constraint by itself: out of a mask, a content size, a cell's or a bar's own size, or to lay out a
+  /// stack, margins or the safe area.
   fileprivate func isMadeBySystem(_ names: NameTable) -> Bool {
     let className = names.text(self.className)
     for prefix in ["_UI", "NSAutoresizingMask", "NSContentSize", "NSIBPrototyping"] where className.hasPrefix(prefix) {
@@ -243,7 +247,11 @@ extension ConstraintLabel {
     }
     guard let identifier else { return false }
     let text = names.text(identifier)
-    return text.hasPrefix("UIView-Encapsulated-Layout") || text.hasPrefix("NSView-Encapsulated-Layout")
+    let prefixes = [
+      "UIView-", "NSView-", "UIViewSafeAreaLayoutGuide-", "UISV-", "NSStackView.", "UITemporaryLayout",
+      "_UITemporaryLayout",
+    ]
+    return prefixes.contains { text.hasPrefix($0) }
   }
 }
 

@@ -100,7 +100,7 @@ public struct ObjectiveCPrinter {
   // MARK: Constraints
 
   private func lines(_ section: CodePlan.Section) -> [[String]] {
-    var variables = plan.comments(section)
+    var variables: [String] = []
     for statement in section.statements {
       guard let variable = statement.variable else { continue }
       let declaration = "NSLayoutConstraint *\(variable) ="
@@ -114,10 +114,15 @@ public struct ObjectiveCPrinter {
     }
     let elements = plan.elements(section) { expression($0, indent: 4) }
     guard section.group != nil else {
-      return [variables, elements.isEmpty ? [] : ["[NSLayoutConstraint activateConstraints:@["] + elements + ["]];"]]
+      return [
+        plan.comments(section), variables,
+        elements.isEmpty ? [] : ["[NSLayoutConstraint activateConstraints:@["] + elements + ["]];"],
+      ]
     }
     let opening = plan.groups.count == 1 ? "return" : "\(Self.arrayType)\(section.variable) ="
-    return [variables, elements.isEmpty ? ["\(opening) @[];"] : ["\(opening) @["] + elements + ["];"]]
+    return [
+      plan.comments(section), variables, elements.isEmpty ? ["\(opening) @[];"] : ["\(opening) @["] + elements + ["];"],
+    ]
   }
 
   /// The expression that makes a constraint, in a line where it begins after `indent` columns.
@@ -137,7 +142,7 @@ public struct ObjectiveCPrinter {
     let receiver = "[\(anchor(constraint.first)) "
     let selector = "constraint\(relation(constraint.relation))To"
     guard let second = constraint.second else { return aligned(receiver, [(selector + "Constant", constant)], indent) }
-    var parts = [(selector + "Anchor", anchor(second))]
+    var parts: [(selector: String, argument: String)] = [(selector + "Anchor", anchor(second))]
     if constraint.multiplier != 1 { parts.append(("multiplier", NumberText.shortest(constraint.multiplier))) }
     if constraint.constant != .number(0) { parts.append(("constant", constant)) }
     return aligned(receiver, parts, indent)

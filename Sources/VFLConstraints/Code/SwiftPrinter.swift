@@ -97,7 +97,7 @@ public struct SwiftPrinter {
   // MARK: Constraints
 
   private func lines(_ section: CodePlan.Section) -> [[String]] {
-    var variables = plan.comments(section)
+    var variables: [String] = []
     for statement in section.statements {
       guard let variable = statement.variable else { continue }
       variables.append("let \(variable) = \(expression(statement, indent: "  "))")
@@ -110,13 +110,18 @@ public struct SwiftPrinter {
     }
     let elements = plan.elements(section) { expression($0, indent: "    ") }
     guard section.group != nil else {
-      return [variables, elements.isEmpty ? [] : ["NSLayoutConstraint.activate(["] + elements + ["])"]]
+      return [
+        plan.comments(section), variables,
+        elements.isEmpty ? [] : ["NSLayoutConstraint.activate(["] + elements + ["])"],
+      ]
     }
     let opening = plan.groups.count == 1 ? "return " : "let \(section.variable)"
     if elements.isEmpty {
-      return [variables, [opening + (plan.groups.count == 1 ? "[]" : ": [NSLayoutConstraint] = []")]]
+      return [
+        plan.comments(section), variables, [opening + (plan.groups.count == 1 ? "[]" : ": [NSLayoutConstraint] = []")],
+      ]
     }
-    return [variables, [opening + (plan.groups.count == 1 ? "[" : " = [")] + elements + ["]"]]
+    return [plan.comments(section), variables, [opening + (plan.groups.count == 1 ? "[" : " = [")] + elements + ["]"]]
   }
 
   /// The expression that makes a constraint, on a line that begins with `indent`; its arguments have lines of their own where one line

@@ -42,11 +42,13 @@ extension LoweredDocument {
     of document: Document, at indices: [Int], for use: ConstraintPart.Use, on: [String]? = nil
   ) -> [ConstraintPart] {
     var parts = [ConstraintPart([])]
+    var known: [Name: Int] = [:]
     // The part of each group; nil for those that are left out.
     let places: [Int?] = document.groups.map { group in
       let name = document.names.text(group.name.name)
       if let on { return on.contains(name) ? 0 : nil }
-      if use == .code, let place = parts.firstIndex(where: { $0.group == name }) { return place }
+      if use == .code, let place = known[group.name.name] { return place }
+      known[group.name.name] = parts.count
       var part = ConstraintPart(group: name, [])
       if let operand = group.priority, let priority = scope.priority(operand), !scope.isOutOfRange(priority) {
         part.defaultPriority = priority

@@ -163,11 +163,14 @@ struct DistanceGraph {
     var result: [[Edge]] = []
     /// The first piece that can follow a walk.
     func next(after end: Node, _ seen: Set<Node>) -> Int? {
-      starts[end]?.first { index in
-        guard !isTaken[index], effort < joiningEffort else { return false }
+      for index in starts[end] ?? [] {
+        if effort > joiningEffort { return nil }
+        effort += 1
+        if isTaken[index] { continue }
         effort += pieces[index].count
-        return pieces[index].allSatisfy { !seen.contains($0.to) }
+        if pieces[index].allSatisfy({ !seen.contains($0.to) }) { return index }
       }
+      return nil
     }
     // A piece that another one can be put before waits for that.
     let ends = Set(pieces.compactMap { $0.last?.to })
