@@ -151,7 +151,7 @@ enum FuzzTarget: String, CaseIterable {
   private static func configuration(_ bytes: [UInt8]) {
     let path = "/tmp/vfl-fuzz-\(getpid()).json"
     guard (try? Files.write(bytes, to: path)) != nil else { return }
-    _ = try? ConfigurationReader.read(path)
+    _ = try? ConfigurationReader.read(path, patternsFrom: "", isFound: false)
   }
 
   /// Fixes leave no more errors than before, and nothing for a second run.

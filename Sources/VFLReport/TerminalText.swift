@@ -9,6 +9,12 @@ public enum TerminalText {
     return result
   }
 
+  /// A path that begins a line: as `escaped`, and with `./` before one that a service would take for a command, such as `::error::`.
+  public static func path(_ path: String) -> String {
+    let first = path.utf8.first { $0 != 0x20 && $0 != 0x09 }
+    return (first == UInt8(ascii: ":") || first == UInt8(ascii: "#") ? "./" : "") + escaped(path)
+  }
+
   /// Bytes as they are shown on one line, and how many columns each prefix takes.
   struct Line {
     private(set) var text = ""

@@ -152,6 +152,8 @@ enum Failure: Error, Equatable {
   case badNumber(String, String)
   case badBudget(String)
   case changedMeanwhile(String)
+  case notUTF8(String)
+  case outside(String)
   case badBaseline(String, String)
   case sameName(String, String, String)
   case unknownMask(String, String?)
@@ -199,7 +201,9 @@ enum Failure: Error, Equatable {
     case .missingShell: "`vfl completions` needs a shell: `bash`, `zsh` or `fish`"
     case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
     case .badBudget(let text): "`--budget` expects a number above 0, or `unlimited`, found `\(text)`"
-    case .changedMeanwhile(let path): "\(path): changed while it was being linted, and left alone"
+    case .changedMeanwhile(let path): "\(path): changed since it was read, and was left alone"
+    case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
+    case .outside(let path): "\(path): leads outside the repository, and is not read"
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"

@@ -12,8 +12,8 @@ struct Console {
   var output: ([UInt8]) -> Bool
   /// Takes what goes to standard error.
   var error: (String) -> Void
-  /// Reads all of standard input.
-  var readInput: () -> [UInt8]
+  /// Reads all of standard input; nil where it cannot be read.
+  var readInput: () -> [UInt8]?
   /// Whether standard output, and standard error, can show colour if asked to decide for themselves.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
@@ -29,7 +29,7 @@ struct Console {
     Console(
       output: { Descriptor.write($0, to: 1) },
       error: { _ = Descriptor.write(Array($0.utf8), to: 2) },
-      readInput: { Descriptor.readAll(0) ?? [] },
+      readInput: { Descriptor.readAll(0) },
       outputIsTerminal: isatty(1) != 0,
       errorIsTerminal: isatty(2) != 0,
       terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },

@@ -25,7 +25,7 @@ extension Subcommand {
       ) { found in
         let path = TerminalText.escaped(found.path)
         switch found.decision {
-        case .taken: text += showsAll ? "lint  \(path)\n" : "\(path)\n"
+        case .taken: text += showsAll ? "lint  \(path)\n" : "\(TerminalText.path(found.path))\n"
         case .skipped(let reason): if showsAll { text += "skip  \(path)  \(TerminalText.escaped(reason))\n" }
         }
       }

@@ -69,7 +69,7 @@ private final class FormatRun {
     let isChanged = formatted != source.bytes
     switch mode {
     case .check:
-      if isChanged { text += Array((TerminalText.escaped(source.name) + "\n").utf8) }
+      if isChanged { text += Array((TerminalText.path(source.name) + "\n").utf8) }
       foundChanges = foundChanges || isChanged
     case .diff:
       text += DiffReport.unified(
@@ -84,7 +84,7 @@ private final class FormatRun {
       }
       guard isChanged else { return }
       do throws(Failure) {
-        try Files.write(formatted, to: path)
+        try Files.rewrite(path, source.bytes, as: formatted)
       } catch {
         Command.report(error, console)
         failedToWrite = true

@@ -107,13 +107,18 @@ struct Inputs: Sendable {
         }
       }
     }
-    var seen: Set<String> = []
+    // Names that are the same letters in other bytes are two files.
+    var seen: Set<[UInt8]> = []
     for path in paths {
       if path == "-" {
         let folder = inputName.lastIndex(of: "/").map { String(inputName[...$0]) } ?? ""
         if let configuration = store.configuration(for: folder) {
           let own = store.configuration(configuration, forFile: PathName.absolute(inputName))
-          works.append(.standardInput(console.readInput(), own))
+          if let bytes = console.readInput() {
+            works.append(.standardInput(bytes, own))
+          } else {
+            failures.add(.unreadable("standard input"))
+          }
         }
         continue
       }
@@ -123,7 +128,7 @@ struct Inputs: Sendable {
       ) { file in
         // Below one path every file is met once.
         guard case .taken(let configuration) = file.decision,
-          paths.count == 1 || seen.insert(PathName.plain(file.path)).inserted
+          paths.count == 1 || seen.insert(Array(PathName.plain(file.path).utf8)).inserted
         else { return }
         works.append(.file(file.path, configuration))
         found(works[works.count - 1], works.count - 1, file.path != path)
@@ -242,19 +247,8 @@ struct Inputs: Sendable {
   }
 
   private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {
-    guard let source = SourceText(name: name, bytes: Self.utf8(bytes)) else { throw .tooLarge(name) }
+    guard let source = SourceText(name: name, bytes: UTF16Text.utf8(bytes)) else { throw .tooLarge(name) }
     return source
-  }
-
-  /// The bytes of a text as UTF-8: those that begin with the mark of UTF-16 are converted, as editors of another platform write it.
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
-    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { (index: Int) -> UInt16 in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isLittleEndian ? second << 8 | first : first << 8 | second
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }
 

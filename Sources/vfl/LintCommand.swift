@@ -180,7 +180,7 @@ private struct LintRun {
       // A list of half the findings would look like the whole.
       guard isComplete else { return .failure }
       try Files.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
-      console.error("\(newBaselinePath): \(summary.text) listed\n")
+      console.error("\(TerminalText.path(newBaselinePath)): \(summary.text) listed\n")
       return .success
     }
     if let baseline, isComplete { try finish(baseline) }
@@ -198,10 +198,11 @@ private struct LintRun {
     guard stale > 0, let baselinePath else { return }
     if prunesBaseline {
       try Files.write(Array(baseline.prunedText.utf8), to: baselinePath)
-      console.error("\(baselinePath): \(stale) finding\(stale == 1 ? "" : "s") gone, and taken out\n")
+      console.error(
+        "\(TerminalText.path(baselinePath)): \(stale) finding\(stale == 1 ? "" : "s") gone, and taken out\n")
     } else {
       let words = stale == 1 ? "1 finding it lists is" : "\(stale) findings it lists are"
-      console.error("vfl: \(baselinePath): \(words) gone; `--prune-baseline` takes them out\n")
+      console.error("vfl: \(TerminalText.escaped(baselinePath)): \(words) gone; `--prune-baseline` takes them out\n")
     }
   }
 
@@ -264,8 +265,7 @@ private struct LintRun {
       if let path = input.path {
         do throws(Failure) {
           if before.bytes != after.bytes {
-            guard try Files.read(path) == before.bytes else { throw .changedMeanwhile(path) }
-            try Files.write(after.bytes, to: path)
+            try Files.rewrite(path, before.bytes, as: after.bytes)
           }
         } catch {
           // The file is as it was, and so is what there is to find in it.

@@ -37,7 +37,7 @@ extension Subcommand {
         if arguments.has("--update"), let bytes = TestReport.updated(text), let path = input.path,
           let source = SourceText(name: text.input.source.name, bytes: bytes)
         {
-          try Files.write(bytes, to: path)
+          try Files.rewrite(path, text.input.source.bytes, as: bytes)
           console.error("vfl: \(TerminalText.escaped(path)): updated\n")
           // What is left is what numbers alone do not mend.
           text = TestedText(input.read(source), mistakes: mistakes, recordsStates: draws, budget: budget)

@@ -16,7 +16,9 @@ extension Subcommand {
       guard !arguments.positionals.isEmpty else { throw .nothingToDo("verify") }
       var isSound = true
       for path in arguments.positionals {
-        let bytes = path == "-" ? console.readInput() : try Files.read(path)
+        guard let bytes = path == "-" ? console.readInput() : try Files.read(path) else {
+          throw .unreadable("standard input")
+        }
         let proofs = try JSONFile.read(path, bytes, or: Failure.notCertificate, proofs)
         var lines = ""
         for (number, proof) in proofs.enumerated() {

@@ -9,7 +9,7 @@ struct CapturedRun {
   let error: String
 
   init(
-    _ words: [String], input: [UInt8] = [], environment: [String: String] = [:], onTerminal: Bool = false,
+    _ words: [String], input: [UInt8]? = [], environment: [String: String] = [:], onTerminal: Bool = false,
     width: Int? = nil
   ) {
     let streams = Streams()

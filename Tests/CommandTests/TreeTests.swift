@@ -94,18 +94,18 @@ import Testing
       shown("/b/a.vfl") == """
         # TOP/b/.vfl.json
         root = true                               # TOP/.vfl.json:1
+        rules.negative_size = "note"              # TOP/b/.vfl.json:2
         rules.no_effect = "off"                   # TOP/.vfl.json:1
         metrics.gap = 8                           # TOP/.vfl.json:1
-        rules.negative_size = "note"              # TOP/b/.vfl.json:2
         target = "macos"                          # TOP/b/.vfl.json:2
         views = ["a", "b"]                        # TOP/b/.vfl.json:2
         """)
     #expect(
       shown("/b/d/a.vfl") == """
         # TOP/b/d/.vfl.json
+        root = true                               # TOP/b/d/.vfl.json:1
         rules.negative_size = "off"               # TOP/.vfl.json:1
         rules.no_effect = "off"                   # TOP/.vfl.json:1
-        root = true                               # TOP/b/d/.vfl.json:1
         metrics.gap = 9                           # TOP/b/d/.vfl.json:1
         metrics.m = 1                             # TOP/b/d/.vfl.json:1
         """)
@@ -231,7 +231,86 @@ import Testing
     #expect(Set(overridable.keys) == Set(["files"] + ConfigurationReader.overridableKeys))
   }
 
+  // MARK: Trust
+
+  /// Who sends a change to a repository must not choose what is read outside of it.
+  @Test func nothingOutsideARepositoryIsReached() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".vfl.json", "{rules: {negative_size: 'off'}}")
+    let secret = try folder.write("secret.vfl", "[secret(-1)]")
+    _ = try folder.write("outside.json", "{rules: {secret: 'off'}}")
+    _ = try folder.write("project/.git/HEAD", "")
+    _ = try folder.write("project/a.vfl", "[a(-1)]")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.path + "/project/link.vfl", withDestinationPath: secret)
+    try files.createSymbolicLink(
+      atPath: folder.path + "/project/inside.vfl", withDestinationPath: folder.path + "/project/a.vfl")
+    let listed = CapturedRun(["files", folder.path + "/project"]).output
+    #expect(listed.contains("skip  \(folder.path)/project/link.vfl  a link that leads outside\n"))
+    #expect(listed.contains("lint  \(folder.path)/project/inside.vfl\n"))
+    // The configuration above the repository does not count.
+    let run = CapturedRun(["lint", "--format", "concise", folder.path + "/project/a.vfl"])
+    #expect(run.output.contains("VFL407"))
+    for (extended, words) in [
+      ("../outside.json", "outside the repository"), ("/dev/zero", "not a plain file"), ("..", "not a plain file"),
+    ] {
+      _ = try folder.write("project/.vfl.json", "{extends: '\(extended)'}")
+      let refused = CapturedRun(["lint", folder.path + "/project"])
+      #expect(refused.status == .failure && refused.error.contains("project/.vfl.json:1:11: `\(extended)` is \(words)"))
+    }
+    // What is named on the command line may be anywhere.
+    _ = try folder.write("named.json", "{extends: 'project/more.json'}")
+    _ = try folder.write("project/more.json", "{rules: {negative_size: 'off'}}")
+    try files.removeItem(atPath: folder.path + "/project/.vfl.json")
+    #expect(
+      CapturedRun(["lint", "--config", folder.path + "/named.json", folder.path + "/project"]).status == .success)
+    try files.createSymbolicLink(
+      atPath: folder.path + "/project/.vfl.json", withDestinationPath: folder.path + "/outside.json")
+    let linked = CapturedRun(["lint", folder.path + "/project"])
+    #expect(linked.status == .failure && linked.error.contains("leads outside the repository"))
+    #expect(!linked.error.contains("secret"))
+  }
+
+  /// No name of a file begins a line that a service would obey.
+  @Test func namesOfFilesAreNoCommands() throws {
+    let folder = try TemporaryFolder()
+    let current = FileManager.default.currentDirectoryPath
+    defer { _ = FileManager.default.changeCurrentDirectoryPath(current) }
+    for name in ["::set-output name=x::a.vfl", "##[error]a.vfl", " ::error::b.vfl"] {
+      for format in ["text", "concise"] {
+        let run = CapturedRun(
+          ["lint", "--format", format, "-", "--stdin-filename", name], input: Array("[a(-1)]".utf8))
+        #expect(run.output.hasPrefix("./" + name + ":1:4: "), "\(run.output)")
+      }
+    }
+    let path = try folder.write("\u{1B}[2Jknown.json", "{}")
+    #expect(!CapturedRun(["lint", "--baseline", path, "-e", "[a]"]).error.contains("\u{1B}"))
+    #expect(!CapturedRun(["lint", "--write-baseline", path, "-e", "[a]"]).error.contains("\u{1B}"))
+  }
+
   // MARK: Fixes
+
+  /// What was changed since it was read is left alone, and so is what would lose its encoding.
+  @Test func filesAreNotOverwrittenUnseen() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a]->=8-[b]\n")
+    #expect(throws: Failure.changedMeanwhile(path)) { try Files.rewrite(path, Array("[a]".utf8), as: []) }
+    #expect(folder.read("a.vfl") == "[a]->=8-[b]\n")
+    let units = Array("[a]->=8-[b]\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data([0xFF, 0xFE] + units).write(to: URL(filePath: path))
+    for words in [["format", path], ["lint", "--fix", path]] {
+      let run = CapturedRun(words)
+      #expect(run.status == .failure && run.error.contains("is UTF-16, and vfl writes UTF-8 only"), "\(run.error)")
+      #expect(FileManager.default.contents(atPath: path).map { Array($0) } == [0xFF, 0xFE] + units)
+    }
+  }
+
+  @Test func standardInputThatCannotBeReadIsAFailure() {
+    for words in [["lint", "-"], ["verify", "-"], ["format", "-"]] {
+      let run = CapturedRun(words, input: nil)
+      #expect(run.status == .failure && run.error == "vfl: standard input: cannot be read\n", "\(run.error)")
+    }
+  }
 
   @Test func fixesAreWrittenShownOrPrinted() throws {
     let folder = try TemporaryFolder()

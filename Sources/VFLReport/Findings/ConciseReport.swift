@@ -10,7 +10,7 @@ public enum ConciseReport {
       let lines = Lines(file.source)
       for diagnostic in file.diagnostics {
         let position = lines.position(diagnostic.span.start)
-        text += style.styled("\(TerminalText.escaped(file.source.name)):\(position.line):\(position.column): ", .bold)
+        text += style.styled("\(TerminalText.path(file.source.name)):\(position.line):\(position.column): ", .bold)
         text += style.styled("\(diagnostic.severity.name): ", TextReport.color(diagnostic.severity))
         text += "\(TerminalText.escaped(diagnostic.message)) [\(diagnostic.code) \(diagnostic.rule)]"
         if diagnostic.isFixable {

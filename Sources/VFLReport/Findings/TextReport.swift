@@ -23,7 +23,7 @@ public struct TextReport {
     let position = lines.position(diagnostic.span.start)
     let numbers = [position.line] + diagnostic.related.map { lines.position($0.span.start).line }
     let gutter = String(numbers.max() ?? 1).utf8.count + 2
-    text += styled("\(TerminalText.escaped(source.name)):\(position.line):\(position.column): ", .bold)
+    text += styled("\(TerminalText.path(source.name)):\(position.line):\(position.column): ", .bold)
     text += styled("\(diagnostic.severity.name): ", Self.color(diagnostic.severity))
     text += styled(TerminalText.escaped(diagnostic.message), .bold)
     text += " [\(diagnostic.code) \(diagnostic.rule)]\n"

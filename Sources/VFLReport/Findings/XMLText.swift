@@ -14,7 +14,9 @@ enum XMLText {
       case "\r": result += "&#13;"
       case "\t": result += "&#9;"
       default:
-        let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        let isForbidden =
+          scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0xFFFE
+          || scalar.value == 0xFFFF
         result += isForbidden ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
       }
     }

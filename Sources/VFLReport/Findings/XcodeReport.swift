@@ -10,7 +10,7 @@ public enum XcodeReport {
       let lines = Lines(file.source)
       for diagnostic in file.diagnostics {
         let position = lines.position(diagnostic.span.start)
-        text += TerminalText.escaped(file.source.name) + ":\(position.line):\(position.column): "
+        text += TerminalText.path(file.source.name) + ":\(position.line):\(position.column): "
         text += "\(diagnostic.severity.name): \(TerminalText.escaped(diagnostic.message)) [\(diagnostic.rule)]\n"
       }
     }

@@ -161,7 +161,7 @@ public enum TestReport {
     var result = ""
     for text in texts {
       for failure in TestFailure.all(text) {
-        let place = "\(TerminalText.escaped(text.input.source.name)):\(failure.line):\(failure.column): "
+        let place = "\(TerminalText.path(text.input.source.name)):\(failure.line):\(failure.column): "
         result += style.styled(place, .bold) + style.styled(TerminalText.escaped(failure.message), .red) + "\n"
         for deciding in failure.deciding {
           result += style.styled("  line \(deciding.line): ", .blue) + TerminalText.escaped(deciding.equation) + "\n"

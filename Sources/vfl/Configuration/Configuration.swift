@@ -20,6 +20,9 @@ struct Configuration: Sendable {
   private(set) var exclude: IgnoreFile?
   /// Each value in words, with where it comes from, in the order of the files.
   private(set) var entries: [Entry] = []
+  /// Where metrics and entries are in their lists, by their names.
+  private var metricPlaces: [String: Int] = [:]
+  private var entryPlaces: [String: Int] = [:]
 
   /// A value and where it comes from.
   struct Entry: Sendable {
@@ -42,6 +45,7 @@ struct Configuration: Sendable {
       if layer.files == nil {
         apply(layer)
       } else {
+        // These are shown beside those that count for all files, and replace none.
         entries += layer.entries.map {
           Entry(key: "overrides.\(layer.number).\($0.key)", value: $0.value, origin: $0.origin)
         }
@@ -71,15 +75,21 @@ struct Configuration: Sendable {
     superview = layer.superview ?? superview
     views = layer.views ?? views
     for metric in layer.metrics {
-      metrics.removeAll { $0.name == metric.name }
-      metrics.append(metric)
+      if let place = metricPlaces.updateIfMissing(metric.name, metrics.count) {
+        metrics[place] = metric
+      } else {
+        metrics.append(metric)
+      }
     }
     wrappers = layer.wrappers ?? wrappers
     include = layer.include ?? include
     exclude = layer.exclude ?? exclude
     for entry in layer.entries where entry.key != "files" {
-      entries.removeAll { $0.key == entry.key }
-      entries.append(entry)
+      if let place = entryPlaces.updateIfMissing(entry.key, entries.count) {
+        entries[place] = entry
+      } else {
+        entries.append(entry)
+      }
     }
   }
 
@@ -91,6 +101,15 @@ struct Configuration: Sendable {
     settings.metrics = metrics + flags.metrics
     if !targetIsGiven, let target { settings.target = target }
     return settings
+  }
+}
+
+extension [String: Int] {
+  /// The value of a key; nil where there was none, and it is set.
+  fileprivate mutating func updateIfMissing(_ key: String, _ value: Int) -> Int? {
+    if let known = self[key] { return known }
+    self[key] = value
+    return nil
   }
 }
 

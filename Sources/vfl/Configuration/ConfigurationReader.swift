@@ -15,11 +15,16 @@ struct ConfigurationReader {
   private var chain: [String] = []
   /// The folder that patterns start from, with a `/` at its end.
   private let patternFolder: String
+  /// The root of the repository that what is read must be in; nil for any place.
+  private let root: String?
 
-  /// The configuration at `path`; its patterns start from `folder`, which is empty for the current one.
-  static func read(_ path: String, patternsFrom folder: String) throws(Failure) -> File {
-    var reader = ConfigurationReader(
-      patternFolder: PathName.resolvedFolder(folder.isEmpty ? "." : folder) ?? "/")
+  /// The configuration at `path`; its patterns start from `folder`, which is empty for the current one. Where it `isFound` and not
+  /// named, nothing outside its repository is read: who sends a change to a project must not choose what else is opened.
+  static func read(_ path: String, patternsFrom folder: String, isFound: Bool) throws(Failure) -> File {
+    let resolved = PathName.resolvedFolder(folder.isEmpty ? "." : folder) ?? "/"
+    let root = isFound ? RepositoryPaths.root(above: String(resolved.dropLast())) : nil
+    var reader = ConfigurationReader(patternFolder: resolved, root: root)
+    guard reader.isInside(path) else { throw .outside(path) }
     try reader.add(path)
     return reader.file
   }
@@ -27,11 +32,17 @@ struct ConfigurationReader {
   /// The configuration that `--config` names, whose patterns start from the current folder; nil without the flag.
   static func named(_ arguments: Arguments) throws(Failure) -> Configuration? {
     guard let path = arguments.value("--config") else { return nil }
-    return Configuration(path: path, layers: try read(path, patternsFrom: "").layers)
+    return Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false).layers)
   }
 
-  private init(patternFolder: String) {
+  private init(patternFolder: String, root: String?) {
     self.patternFolder = patternFolder
+    self.root = root
+  }
+
+  private func isInside(_ path: String) -> Bool {
+    guard let root else { return true }
+    return PathName.resolved(path).map { PathName.below($0, root) != nil } ?? false
   }
 
   /// The keys of the file, and what each holds.
@@ -104,7 +115,9 @@ struct ConfigurationReader {
       throw source.failure(value.span, "the configuration extends itself")
     }
     guard chain.count < 16 else { throw source.failure(value.span, "more than 16 configurations extend each other") }
-    guard Directory.kind(path) != nil else { throw source.failure(value.span, "`\(other)`: no such file") }
+    guard let kind = Directory.kind(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
+    guard kind == .file else { throw source.failure(value.span, "`\(other)` is not a plain file") }
+    guard isInside(path) else { throw source.failure(value.span, "`\(other)` is outside the repository") }
     try add(path)
   }
 

@@ -8,7 +8,7 @@ final class SharedConfiguration: Sendable {
 /// The configuration of each folder: the nearest file above it, which extends those above that. What cannot be read is reported once.
 final class ConfigurationStore {
   private let fixed: SharedConfiguration?
-  private var known: [String: SharedConfiguration?] = [:]
+  private var known: [[UInt8]: SharedConfiguration?] = [:]
   /// Configurations with overrides, by what they are made of.
   private var overridden: [Overridden: SharedConfiguration] = [:]
   /// Says why a configuration cannot be read.
@@ -28,9 +28,11 @@ final class ConfigurationStore {
   /// The configuration for files in a folder (with a `/` at its end, or empty for the current one); nil where it cannot be read.
   func configuration(for folder: String) -> SharedConfiguration? {
     if let fixed { return fixed }
-    if let known = known[folder] { return known }
+    // Names that are the same letters in other bytes are two folders.
+    let key = Array(folder.utf8)
+    if let known = known[key] { return known }
     let result = find(folder)
-    known[folder] = .some(result)
+    known[key] = .some(result)
     return result
   }
 
@@ -47,13 +49,14 @@ final class ConfigurationStore {
 
   private func find(_ folder: String) -> SharedConfiguration? {
     let path = folder + Configuration.fileName
-    let parent = Self.parent(folder)
+    // What is above a repository is not the project's.
+    let parent = Directory.kind(folder + ".git") == nil ? Self.parent(folder) : nil
     guard Directory.kind(path) == .file else {
       guard let parent else { return SharedConfiguration(Configuration()) }
       return configuration(for: parent)
     }
     do throws(Failure) {
-      let file = try ConfigurationReader.read(path, patternsFrom: folder)
+      let file = try ConfigurationReader.read(path, patternsFrom: folder, isFound: true)
       guard !file.isRoot, let parent else {
         return SharedConfiguration(Configuration(path: path, layers: file.layers))
       }

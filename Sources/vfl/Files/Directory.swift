@@ -59,6 +59,12 @@ enum Directory {
     }
   }
 
+  /// How many bytes the plain file that a path leads to has; nil for anything else.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
   /// The permissions of what a path leads to.
   static func mode(_ path: String) -> UInt32? {
     var status = stat()

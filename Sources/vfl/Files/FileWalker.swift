@@ -22,6 +22,8 @@ final class FileWalker {
   private let failed: (Failure) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
+  /// The root of the repository that is walked, or the folder itself: links that leave it are not followed.
+  private var root = "/"
 
   /// Folders that hold what others have written, or what builds have made: they are left out unless a pattern with `!` in front takes
   /// them in.
@@ -56,6 +58,9 @@ final class FileWalker {
       if forceExclude, let reason = folderReason(absolute, Self.ignoreFiles(above: absolute), configuration.value) {
         body(Found(path: folder, decision: .skipped(reason)))
       } else {
+        root =
+          RepositoryPaths.root(above: absolute == "/" ? absolute : String(absolute.dropLast()))
+          ?? (absolute == "/" ? absolute : String(absolute.dropLast()))
         walkFolder(folder, absolute, Self.ignoreFiles(above: absolute))
       }
       return
@@ -113,6 +118,8 @@ final class FileWalker {
       } else if kind == .folder, entry.isLink {
         // What it leads to has a path of its own, by which other tools know it.
         skip(path, false, "a link to a folder")
+      } else if entry.isLink, PathName.resolved(path).map({ PathName.below($0, root) == nil }) ?? true {
+        skip(path, false, "a link that leads outside")
       } else if kind == .other {
         skip(path, false, "not a plain file")
       } else if kind == .folder {

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import VFLSources
+import VFLSyntax
 
 /// Reading and writing files.
 enum Files {
@@ -31,6 +32,8 @@ enum Files {
 
   /// The bytes of a file, of a pipe, or of whatever else can be opened.
   static func read(_ path: String) throws(Failure) -> [UInt8] {
+    // What cannot be worked on need not fill the memory first.
+    if let size = Directory.size(path), UInt64(size) > SourceText.maximumCount { throw .tooLarge(path) }
     guard let bytes = Descriptor.read(path) else { throw .unreadable(path) }
     return bytes
   }
@@ -52,6 +55,13 @@ enum Files {
       guard Descriptor.write(bytes, to: descriptor) else { throw .unwritable(path) }
     case .folder?: throw .unwritable(path)
     }
+  }
+
+  /// Replaces a file that was read as `before`, unless it has changed since then.
+  static func rewrite(_ path: String, _ before: [UInt8], as after: [UInt8]) throws(Failure) {
+    let current = try read(path)
+    guard current == before else { throw UTF16Text.isMarked(current) ? .notUTF8(path) : .changedMeanwhile(path) }
+    try write(after, to: path)
   }
 
   /// Makes a folder, if it is not there.

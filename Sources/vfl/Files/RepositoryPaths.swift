@@ -30,7 +30,8 @@ struct RepositoryPaths {
     return PathName.below(absolute, PathName.absolute(".")) ?? absolute
   }
 
-  private static func root(above folder: String) -> String? {
+  /// The folder at or above another that holds `.git`, without a `/` at its end; nil where none does.
+  static func root(above folder: String) -> String? {
     var folder = folder
     while true {
       if Directory.kind(folder + "/.git") != nil { return folder }

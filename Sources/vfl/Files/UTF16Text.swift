@@ -1,0 +1,17 @@
+/// Texts in UTF-16, as editors of another platform write them, with a mark at their beginning.
+enum UTF16Text {
+  static func isMarked(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// The bytes of a text as UTF-8: those that begin with the mark are converted.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    guard isMarked(bytes) else { return bytes }
+    let isLittleEndian = bytes[0] == 0xFF
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { (index: Int) -> UInt16 in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
