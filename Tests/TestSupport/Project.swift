@@ -32,6 +32,11 @@ public enum Project {
       .map { folder + "/" + $0 }
   }
 
+  /// How many random cases a test tries: the number in an environment variable, or one that takes CI a few seconds.
+  public static func count(_ variable: String, default count: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
+  }
+
   /// Whether expected outputs are to be written anew: VFL_UPDATE=1.
   public static var updatesGoldens: Bool { ProcessInfo.processInfo.environment["VFL_UPDATE"] == "1" }
 

@@ -9,7 +9,7 @@ import VFLSyntax
   @Test(
     arguments: [
       // An aspect ratio compares a view with itself and is fine.
-      ("a.width == 0.5 * a.height", []), ("a.width == 2 * a.width + 1", []),
+      ("a.width == 0.5 * a.height", []), ("a.width == 2 * a.width + 1", ["VFL701:1"]),
       ("a.leading == a.trailing - 100", []), ("a.trailing == a.leading + 100", []),
       ("a.trailing == a.leading - 100", ["VFL405:1"]), ("a.top >= a.bottom + 1", ["VFL405:1"]),
       ("a.top <= a.bottom + 1", []),
@@ -28,7 +28,7 @@ import VFLSyntax
       ("group x {\n[a(1)]\n}\ngroup y {\n[a(2)]\n}", []), ("group x {\n[a(1)]\n}\n[a(2)]", ["VFL408:4"]),
       ("group x @750 {\n[a(1)]\n[a(2)]\n}", []), ("group x @750 {\n[a(1@1000)]\n}", []),
       ("group x {\n[a(1)]\n[a(2)]\n}", ["VFL408:3"]),
-      ("intrinsic a (10 10) compression 1000 1000\n[a(9)]", []),
+      ("intrinsic a (10 10) compression 1000 1000\n[a(9)]", ["VFL701:2"]),
       ("view a, b\n[a]-8-[c", ["VFL114:2", "VFL208:1"]),
       // What a broken line names is not unused.
       ("view a, b\n[a]-8-[b", ["VFL114:2"]), ("metric gap = 8\na.top == b.bottom + gap +", ["VFL153:2"]),

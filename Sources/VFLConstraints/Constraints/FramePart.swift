@@ -11,6 +11,9 @@ public enum FramePart: Int, CaseIterable, Sendable {
   /// Never negative.
   case height
 
+  /// Whether it is measured along the horizontal axis.
+  public var isHorizontal: Bool { self == .x || self == .width }
+
   /// `x`, `y`, `width`, `height`.
   public var name: String {
     switch self {

@@ -26,11 +26,12 @@ extension LayoutEngine {
       guard let superview = tree[view].superview else { return [] }
       return constraints.compactMap { constraint in
         guard case .number(let constant) = constraint.constant else { return nil }
-        return row(
-          NumberedConstraint(
-            first: (view, constraint.first.attribute), relation: constraint.relation,
-            multiplier: constraint.multiplier, second: constraint.second.map { (superview, $0.attribute) },
-            constant: constant, priority: 1000))
+        var numbered = NumberedConstraint(
+          first: (view, constraint.first.attribute), relation: constraint.relation,
+          multiplier: constraint.multiplier, second: constraint.second.map { (superview, $0.attribute) },
+          constant: constant, priority: 1000)
+        numbered.ignoresTransforms = true
+        return row(numbered)
       }
     }
   }

@@ -270,7 +270,7 @@ extension Step {
   /// Whether what it does depends on where views are.
   fileprivate var readsFrames: Bool {
     switch self {
-    case .frame, .autoresizes, .remove, .set(_, _, .measure): true
+    case .frame, .mask, .autoresizes, .remove, .set(_, _, .measure): true
     default: false
     }
   }

@@ -16,6 +16,8 @@ package struct NumberedConstraint: Sendable {
   package var constant: Double
   /// Above 0 and up to 1000.
   package var priority: Double
+  /// Whether it means items as they are without their transforms, as masks do.
+  package var ignoresTransforms = false
 
   /// A constraint with all its parts.
   package init(
@@ -85,8 +87,10 @@ package struct RowLowering: Sendable {
     let isMirrored = isRightToLeft && (first.attribute.followsText || second?.attribute.followsText ?? false)
     let sign: Rational = isMirrored ? -1 : 1
     var sum = Sum(constant: -constant)
-    add(first, sign, isMirrored, seenFrom: holder, isAlone: second == nil, to: &sum)
-    if let second { add(second, -sign * multiplier, isMirrored, seenFrom: holder, isAlone: false, to: &sum) }
+    // A size that is compared with nothing is the item's own, whatever turns it.
+    let seesTransforms = tree.seesTransforms && second != nil && !constraint.ignoresTransforms
+    add(first, sign, isMirrored, seenFrom: holder, seesTransforms, to: &sum)
+    if let second { add(second, -sign * multiplier, isMirrored, seenFrom: holder, seesTransforms, to: &sum) }
     return Row(sum.terms, constant: sum.constant, constraint.relation.ofRows, priority: priority)
   }
 
@@ -105,12 +109,12 @@ package struct RowLowering: Sendable {
   /// Adds an attribute of an item, measured in the bounds of a view that contains it, or is it.
   private mutating func add(
     _ anchor: (item: Int, attribute: Attribute), _ factor: Rational, _ isMirrored: Bool, seenFrom holder: Int,
-    isAlone: Bool, to sum: inout Sum
+    _ seesTransforms: Bool, to sum: inout Sum
   ) {
     let item = anchor.item
     let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
     let isFromInside = item == holder
-    let transform = tree.seesTransforms && !isFromInside && !isAlone ? tree[item].transform : .identity
+    let transform = seesTransforms && !isFromInside ? tree[item].transform : .identity
     for (part, share) in attribute.parts {
       let factor = Self.scaled(factor, share)
       switch part {

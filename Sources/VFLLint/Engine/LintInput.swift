@@ -172,8 +172,17 @@ public struct LintInput: Sendable {
     }
   }
 
-  /// The names of the groups, in source order.
-  public var groupNames: [String] { document.groups.map { document.names.text($0.name.name) } }
+  /// The names of the groups, each once, in source order.
+  public var groupNames: [String] { groups.map(document.names.text) }
+
+  /// The names of the groups, each once, in source order: those of one name are switched on together.
+  var groups: [Name] {
+    var seen: Set<Name> = []
+    return document.groups.map { $0.name.name }.filter { seen.insert($0).inserted }
+  }
+
+  /// The name of the group that a constraint is in; nil for one that is always on.
+  public func groupName(of constraint: Constraint) -> String? { group(of: constraint).map(document.names.text) }
 
   /// The text of a name.
   func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }

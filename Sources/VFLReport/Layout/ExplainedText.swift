@@ -44,9 +44,9 @@ public struct ExplainedText: Sendable {
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     for group in groups.isEmpty ? input.groupNames : [] {
       var explanation = explained([group], &budget)
+      // What conflicts without the group is explained already.
       let conflicts = explanation.conflicts.filter { conflict in
-        let own = explanation.constraints(of: conflict)
-        return !base.conflicts.contains { base.constraints(of: $0) == own }
+        explanation.constraints(of: conflict).contains { text.input.groupName(of: $0) == group }
       }
       explanation.conflicts = conflicts
       if explanation.conflicts.isEmpty, !base.conflicts.isEmpty { continue }

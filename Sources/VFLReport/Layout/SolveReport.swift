@@ -136,11 +136,14 @@ public enum SolveReport {
   }
 
   private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
-    var cells = [["", "x", "y", "width", "height"]]
-    for (item, frame) in zip(text.layout.rows.items, text.layout.frames) {
+    let rows = text.layout.rows
+    // Frames are those in the view that a view is in, which is said where it is not always the superview.
+    var cells = [["", "x", "y", "width", "height"] + (rows.isNested ? ["in"] : [])]
+    for (item, frame) in zip(rows.items, text.layout.frames) {
+      let name = { (item: Item) in TerminalText.escaped(text.input.lowered.scope.text(item)) }
       cells.append(
-        [TerminalText.escaped(text.input.lowered.scope.text(item))]
-          + [frame.x, frame.y, frame.width, frame.height].map(shown))
+        [name(item)] + [frame.x, frame.y, frame.width, frame.height].map(shown)
+          + (rows.isNested ? [rows.superview(of: item).map(name) ?? ""] : []))
     }
     let widths = cells[0].indices.map { column in cells.map { $0[column].unicodeScalars.count }.max() ?? 0 }
     var result = ""
@@ -148,7 +151,7 @@ public enum SolveReport {
       var line = ""
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
-        line += column == 0 ? cell + padding : "  " + padding + cell
+        line += column == 0 ? cell + padding : column < 5 ? "  " + padding + cell : cell.isEmpty ? "" : "  " + cell
       }
       result += (index == 0 ? style.styled(line, .bold) : line) + "\n"
     }
@@ -251,6 +254,9 @@ extension JSONWriter {
             for (key, value) in [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)] {
               writer.key(key)
               writer.number(value.doubleValue)
+            }
+            if layout.rows.isNested, let superview = layout.rows.superview(of: item) {
+              writer.member("in", scope.text(superview))
             }
           }
         }

@@ -7,8 +7,9 @@ extension Rule {
   static let ambiguousLayout = Rule(
     "VFL702", "ambiguous_layout", .note, "A view whose place or size the constraints leave open.",
     rationale:
-      "The system picks one of the possible layouts, and not always the same. Looked at are files that give the superview's bounds; "
-      + "where the file declares its views, so that nothing can be missing by intent, it is a warning.",
+      "The system picks one of the possible layouts, and not always the same. Only files that declare the superview's bounds are checked; "
+      + "where the file declares its views as well, so that nothing is missing by intent, it is a warning. Margins count as 8 points. Of "
+      + "views that are in each other only the outermost is reported.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]\nV:|-20-[title(21)]",
@@ -18,7 +19,11 @@ extension Rule {
       guard let solved = input.solved, let layout = solved.layout else { return [] }
       var findings: [Finding] = []
       var seen: Set<Item> = []
-      for open in layout.open where open.item != .superview && seen.insert(open.item).inserted {
+      let openParts = Set(layout.open.map { OpenPart(item: $0.item, isHorizontal: $0.part.isHorizontal) })
+      for open in layout.open where open.item != .superview && !seen.contains(open.item) {
+        // What is in a view that is somewhere is somewhere itself.
+        guard !layout.rows.isInside(open, openParts) else { continue }
+        seen.insert(open.item)
         guard let span = input.place(of: open.item, in: solved) else { continue }
         let name = input.lowered.scope.text(open.item)
         let notes = layout.open.filter { $0.item == open.item }.map { "`\(name).\($0.part.name)` \($0.range)" }
@@ -31,6 +36,24 @@ extension Rule {
       }
       return findings
     })
+}
+
+/// An axis along which constraints leave an item open.
+private struct OpenPart: Hashable {
+  let item: Item
+  let isHorizontal: Bool
+}
+
+extension LayoutRows {
+  /// Whether a view that an item is in is open along the same axis.
+  fileprivate func isInside(_ open: Layout.Openness, _ parts: Set<OpenPart>) -> Bool {
+    var current = superview(of: open.item)
+    while let view = current {
+      if parts.contains(OpenPart(item: view, isHorizontal: open.part.isHorizontal)) { return true }
+      current = superview(of: view)
+    }
+    return false
+  }
 }
 
 extension Layout.Openness {

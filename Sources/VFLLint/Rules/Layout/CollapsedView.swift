@@ -15,19 +15,14 @@ extension Rule {
         "superview card (0 0; 320 480)\nH:|-16-[title]-16-|\nV:|-20-[title(21)]")
     ],
     check: .input { input in
-      guard let solved = input.solved, let layout = solved.layout else { return [] }
+      guard let solved = input.solved else { return [] }
       var findings: [Finding] = []
-      for (item, frame) in zip(layout.rows.items, layout.frames) where item != .superview {
-        for (part, size) in [(FramePart.width, frame.width), (.height, frame.height)] where size.isZero {
-          let isOpen = layout.open.contains { $0.item == item && $0.part == part }
-          guard !isOpen, !input.isMeant(item, part, solved), let span = input.place(of: item, in: solved) else {
-            continue
-          }
-          findings.append(
-            Finding(
-              "the constraints leave `\(input.lowered.scope.text(item))` a \(part.name) of 0", span,
-              help: "make room for it, or write the 0 where it is meant"))
-        }
+      for (item, part) in solved.collapsed where item != .superview {
+        guard !input.isMeant(item, part, solved), let span = input.place(of: item, in: solved) else { continue }
+        findings.append(
+          Finding(
+            "the constraints leave `\(input.lowered.scope.text(item))` a \(part.name) of 0", span,
+            help: "make room for it, or write the 0 where it is meant"))
         if findings.isSurplus { break }
       }
       return findings

@@ -9,7 +9,7 @@ extension Rule {
       "The system logs the conflict and breaks one of the constraints, which one is not documented. Those that are named are an "
       + "irreducible set: without any one of them the others can hold. What no line says takes part, too: no size is below 0, and "
       + "the superview has the bounds that the file gives it. Groups are tried one at a time, each with what is outside of groups. "
-      + "Margins and baselines may be anything. In app sources only formats are compared that are surely made together, of views that "
+      + "Margins and baselines may be anything, and sides that differ by no more than a thousandth of a point count as equal. In app sources only formats are compared that are surely made together, of views that "
       + "surely have the same superview.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
@@ -27,8 +27,7 @@ extension Rule {
       for (conflicts, indices) in solved.conflicts {
         for conflict in conflicts {
           let members = conflict.members.compactMap { $0.constraint.map { indices[$0] } }
-          guard members.count > 1, seen.insert(members).inserted, !input.areKnownToContradict(members),
-            let finding = input.finding(conflict, members)
+          guard seen.insert(members).inserted, !input.isKnown(members), let finding = input.finding(conflict, members)
           else { continue }
           findings.append(finding)
         }
@@ -38,9 +37,20 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Whether two constraints are on the same size or distance: another rule tells of those.
-  fileprivate func areKnownToContradict(_ members: [Int]) -> Bool {
-    guard members.count == 2, let index else { return false }
+  /// Whether another rule reports the conflict: two constraints on the same size or distance, but for intrinsic sizes, or one that no
+  /// layout can satisfy.
+  fileprivate func isKnown(_ members: [Int]) -> Bool {
+    let constraints = members.map { lowered.constraints[$0] }
+    if constraints.count == 1 {
+      guard let second = constraints[0].second else {
+        if case .number(let value) = constraints[0].constant { return value < 0 }
+        return true
+      }
+      return second.item == constraints[0].first.item && constraints[0].multiplier == 1
+    }
+    guard members.count == 2, let index, !constraints.contains(where: { $0.origin.role == .intrinsicSize }) else {
+      return false
+    }
     return index.places[members[0]] == index.places[members[1]]
       || index.placeOutside(members[0]) == index.places[members[1]]
       || index.placeOutside(members[1]) == index.places[members[0]]
@@ -60,9 +70,12 @@ extension LintInput {
       notes.append("`\(lowered.scope.text(bound.item)).\(bound.part.name)` cannot be negative, which takes part")
     }
     let count = constraints.count
+    let others =
+      count == 1 ? "" : count == 2 ? " together with another constraint" : " together with \(count - 1) others"
     return Finding(
-      "`\(text(last))` cannot hold together with \(count == 2 ? "another constraint" : "\(count - 1) others")",
-      last.origin.span, help: "change one of them, or give it a priority below 1000", notes: notes,
+      "`\(text(last))` cannot hold\(others)",
+      last.origin.span, help: "change \(count == 1 ? "it" : "one of them"), or give it a priority below 1000",
+      notes: notes,
       related: constraints.dropLast().map {
         .init(message: "`\(text($0))` is required here", span: $0.origin.span)
       })

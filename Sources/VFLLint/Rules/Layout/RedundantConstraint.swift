@@ -7,7 +7,8 @@ extension Rule {
     "VFL703", "redundant_constraint", .note, "A constraint that follows from others.",
     rationale:
       "It changes nothing as long as the others are what they are, and conflicts as soon as one of them is changed. What another "
-      + "line states in the same words is a finding of its own.",
+      + "line states in the same words is a finding of its own. The direction of text is taken to be unknown: leading is left in one language and right "
+      + "in another, so a constraint on a left edge never follows from one on a leading edge.",
     examples: [
       .file(
         "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")

@@ -6,8 +6,8 @@ extension Rule {
   static let sizeRange = Rule(
     "VFL705", "size_range", .note, "A layout that can hold only up to some size of the superview.",
     rationale:
-      "On a larger screen, or after a rotation, its required constraints conflict. Looked at are files that give the superview's "
-      + "bounds and hold for those; that a layout needs some room at least is no finding.",
+      "On a larger screen, or after a rotation, its required constraints conflict. Only files that declare the superview's bounds and "
+      + "hold for those are checked, and only limits that hold for any margins are reported. That a layout needs some room is no finding.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nH:|-20-[title(280)]-20-|\nV:|-20-[title(21)]",

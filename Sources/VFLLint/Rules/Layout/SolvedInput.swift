@@ -20,21 +20,23 @@ struct SolvedInput: Sendable {
     var constraints: [Constraint]
   }
 
-  /// The layout in the superview's bounds, without what stands in groups; nil where the file gives none, has mistakes, or does not
-  /// hold, and where it is not decided.
+  /// The layout in the superview's bounds, with margins of 8 points; nil where the file gives no bounds, has mistakes, has groups, which
+  /// may change it, or does not hold, and where it is not decided.
   var layout: Layout?
-  /// What conflicts: in each group with what stands outside of groups; without groups all of it.
+  /// What conflicts: outside of groups, and then for each group that in which it takes part.
   var conflicts: [Conflicts] = []
-  /// What follows from other constraints whatever the superview's bounds are.
+  /// What follows from other constraints whatever the superview's bounds and margins are, and in both directions of text.
   var redundant: [(constraint: Int, impliedBy: [Int])] = []
-  /// How large the superview can be.
+  /// The sizes of items that can only be 0, whatever the margins are.
+  var collapsed: [(item: Item, part: FramePart)] = []
+  /// How large the superview can be, whatever the margins are.
   var limits: [SizeLimit] = []
   /// The constraint of the input for each one that was solved without groups.
   var constraints: [Int] = []
   /// What the budget ended by; then there may be more to find.
   var exhausted: Budget.Limit?
 
-  /// Whoever has so many has enough to do.
+  /// Beyond so many conflicts the rest is not searched.
   private static let conflictLimit = 20
 
   /// Takes from the budget what it takes.
@@ -42,37 +44,52 @@ struct SolvedInput: Sendable {
     guard input.isSolvable else { return nil }
     let (rows, indices) = input.layoutRows(in: nil)
     constraints = indices
-    guard input.document.groups.isEmpty else {
-      // What groups add, the other rules do not know of.
-      for group in input.document.groups.indices {
-        let rows = input.layoutRows(in: group)
-        let found = Layout.conflicts(rows.rows, limit: Self.conflictLimit, budget: &budget)
-        exhausted = exhausted ?? found.exhausted
-        if !found.found.isEmpty { conflicts.append((found.found, rows.constraints)) }
-      }
+    let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
+    exhausted = found.exhausted
+    if !found.found.isEmpty { conflicts.append((found.found, indices)) }
+    for group in input.groups { addConflicts(of: group, input, &budget) }
+    guard found.found.isEmpty, exhausted == nil, input.isWhole, rows.gaps.allSatisfy({ $0.gap == .replaced }) else {
       return
     }
-    let requirements = Layout.requirements(rows, limit: Self.conflictLimit, budget: &budget)
-    exhausted = requirements.exhausted
-    if !requirements.conflicts.isEmpty { conflicts = [(requirements.conflicts, indices)] }
-    guard requirements.conflicts.isEmpty, exhausted == nil, input.isWhole, rows.gaps.isEmpty else { return }
-    guard input.document.superviewBounds != nil else {
-      // In one size of the superview much follows that does not in another.
-      redundant = requirements.redundant
-      return
-    }
+    let free = input.redundancies(budget: &budget)
+    redundant = free.redundant
+    exhausted = free.exhausted
+    guard input.document.superviewBounds != nil, exhausted == nil else { return }
+    addLimits(rows, input, &budget)
+    // What groups add to a layout, this does not know of.
+    guard input.document.groups.isEmpty, exhausted == nil else { return }
     let layout = Layout(input.layoutRows(in: nil, surroundings: LayoutRows.Surroundings()).rows, budget: &budget)
     exhausted = layout.exhausted
     guard layout.conflicts.isEmpty, exhausted == nil else { return }
     self.layout = layout
-    let free = Layout.requirements(input.layoutRows(in: nil, withBounds: false).rows, budget: &budget)
-    redundant = free.redundant
-    exhausted = free.exhausted
+    collapsed = layout.collapsed
+    if collapsed.isEmpty { return }
+    // A size that is 0 only where margins are 8 points is none of them.
+    let proven = Layout(rows, budget: &budget)
+    exhausted = proven.exhausted
+    let sizes = proven.exhausted == nil ? proven.collapsed : []
+    collapsed = collapsed.filter { size in sizes.contains { $0 == size } }
+  }
+
+  /// Adds the conflicts in which a group takes part.
+  private mutating func addConflicts(of group: Name, _ input: LintInput, _ budget: inout Budget) {
+    let (rows, indices) = input.layoutRows(in: group)
+    let all = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
+    exhausted = exhausted ?? all.exhausted
+    let found = all.found.filter { conflict in
+      conflict.members.contains { member in
+        member.constraint.map { input.group(of: input.lowered.constraints[indices[$0]]) == group } ?? false
+      }
+    }
+    if !found.isEmpty { conflicts.append((found, indices)) }
+  }
+
+  private mutating func addLimits(_ rows: LayoutRows, _ input: LintInput, _ budget: inout Budget) {
     for part in [FramePart.width, .height] {
-      guard let sizes = SizeInterval(layout.rows, part, budget: &budget) else { continue }
+      guard let sizes = SizeInterval(rows, part, budget: &budget) else { continue }
       exhausted = exhausted ?? sizes.exhausted
       guard let maximum = sizes.maximum else { continue }
-      let limits = input.limits(part, beyond: maximum.doubleValue, indices, budget: &budget)
+      let limits = input.limits(part, beyond: maximum.doubleValue, constraints, budget: &budget)
       exhausted = exhausted ?? limits.exhausted
       guard !limits.constraints.isEmpty else { continue }
       self.limits.append(
@@ -80,6 +97,20 @@ struct SolvedInput: Sendable {
           part: part, maximum: maximum.doubleValue, isOnly: sizes.minimum == sizes.maximum,
           constraints: limits.constraints))
     }
+  }
+}
+
+extension Layout {
+  /// The sizes that are 0 and cannot be anything else.
+  fileprivate var collapsed: [(item: Item, part: FramePart)] {
+    var openSizes: [Item: [FramePart]] = [:]
+    for open in open { openSizes[open.item, default: []].append(open.part) }
+    var found: [(item: Item, part: FramePart)] = []
+    for (item, frame) in zip(rows.items, frames) {
+      for (part, size) in [(FramePart.width, frame.width), (.height, frame.height)]
+      where size.isZero && openSizes[item]?.contains(part) != true { found.append((item, part)) }
+    }
+    return found
   }
 }
 
@@ -91,14 +122,14 @@ extension LintInput {
       && !lowered.constraints.contains { $0.origin.role == .logged }
   }
 
-  /// The rows of the constraints outside of groups and in one group, with the constraint of each index in them.
+  /// The rows of the constraints outside of groups and in those of a name, with the constraint of each index in them.
   /// Margins and baselines may be anything, unless `surroundings` say otherwise.
   func layoutRows(
-    in group: Int?, withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
+    in group: Name?, withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
   ) -> (rows: LayoutRows, constraints: [Int]) {
     var indices: [Int] = []
     for (index, constraint) in lowered.constraints.enumerated() where self.index?.isLegal(index) ?? true {
-      let own = statement(constraint)?.group
+      let own = self.group(of: constraint)
       if own == nil || own == group { indices.append(index) }
     }
     let rows = LayoutRows(
@@ -106,6 +137,9 @@ extension LintInput {
       bounds: withBounds ? document.superviewBounds : nil, surroundings: surroundings)
     return (rows, indices)
   }
+
+  /// The name of the group that a constraint is in.
+  func group(of constraint: Constraint) -> Name? { statement(constraint)?.group.map { document.groups[$0].name.name } }
 
   /// The constraints that keep the superview from being larger, in source order; and what the budget ended by.
   fileprivate func limits(
@@ -123,13 +157,44 @@ extension LintInput {
     return (constraints, exhausted)
   }
 
-  /// Whether the text is a constraint file without mistakes, which would leave out what stands in their lines.
+  /// Whether the text is a constraint file whose every constraint is known: without mistakes that would leave some out.
   var isWhole: Bool {
-    hasComments && isSolvable && document.issues.isEmpty && !lowered.issues.contains { $0.isFatal }
+    hasComments && isSolvable && document.issues.allSatisfy { $0.keepsMeaning }
+      && !lowered.issues.contains { $0.isFatal }
       && lowered.constraints.indices.allSatisfy { index?.isLegal($0) ?? true }
   }
 
-  /// Where an item is declared, or first spoken of.
+  /// What follows from other constraints in superviews of any size, and what the budget ended by. Where leading or trailing edges meet left or
+  /// right ones, it has to follow from right to left, too.
+  fileprivate func redundancies(budget: inout Budget) -> Layout.Requirements {
+    var found = Layout.requirements(layoutRows(in: nil, withBounds: false).rows, budget: &budget)
+    guard !found.redundant.isEmpty, mixesDirections else { return found }
+    var surroundings = LayoutRows.Surroundings.unknown
+    surroundings.isRightToLeft = true
+    let mirrored = Layout.requirements(
+      layoutRows(in: nil, withBounds: false, surroundings: surroundings).rows, budget: &budget)
+    found.exhausted = found.exhausted ?? mirrored.exhausted
+    let inBoth = Set(mirrored.redundant.map { $0.constraint })
+    found.redundant.removeAll { !inBoth.contains($0.constraint) }
+    return found
+  }
+
+  /// Whether some edges follow the direction of text and others do not.
+  private var mixesDirections: Bool {
+    var (follows, stays) = (false, false)
+    for constraint in lowered.constraints {
+      for attribute in [constraint.first.attribute, constraint.second?.attribute ?? constraint.first.attribute] {
+        if attribute.followsText {
+          follows = true
+        } else if attribute.kind == .horizontalLocation {
+          stays = true
+        }
+      }
+    }
+    return follows && stays
+  }
+
+  /// Where an item is declared, or first mentioned.
   func place(of item: Item, in solved: SolvedInput) -> Span? {
     if case .view(let name) = item, let declaration = document.declarations.first(where: { $0.name == name }) {
       return declaration.span
@@ -139,5 +204,15 @@ extension LintInput {
       if constraint.first.item == item || constraint.second?.item == item { return constraint.origin.span }
     }
     return nil
+  }
+}
+
+extension SyntaxIssue {
+  /// Whether the line means what it says all the same: the issue is one of spelling.
+  fileprivate var keepsMeaning: Bool {
+    switch kind {
+    case .barePredicate, .whitespaceAfterOrientation: true
+    default: false
+    }
   }
 }

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSyntax
 
 extension Rule {
@@ -7,7 +8,8 @@ extension Rule {
     "Two required constraints on the same size or distance that cannot both hold.",
     rationale:
       "The system logs the conflict and breaks one of the two, which one is not documented. Constraints of two different groups "
-      + "are never compared, since the groups may be switched on at different times.",
+      + "are never compared, since the groups may be switched on at different times. Numbers that differ by no more than a thousandth of a "
+      + "point count as equal.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
       .file("[a(100,200)]", "[a(>=100,<=200)]"), .file("[a(>=200,<=100)]", "[a(>=100,<=200)]"),
@@ -36,9 +38,6 @@ private struct Bounds {
     var upper = (value: Double.infinity, constraint: 0)
   }
 
-  /// What rounding can do to two spellings of one number: no reason to call them contradictory.
-  private static let tolerance = 1e-9
-
   private let input: LintInput
   private let constraintIndex: ConstraintIndex
   /// The limits of each size and distance, by its number in the index.
@@ -64,11 +63,11 @@ private struct Bounds {
     let isUpper = form.relation != .greaterThanOrEqual
     for place in [constraintIndex.placeOutside(index), place] {
       guard let place, let interval = intervals[place] else { continue }
-      if isUpper, interval.lower.value - value > Self.tolerance * max(1, abs(value)) {
+      if isUpper, Self.exceeds(interval.lower.value, value) {
         report(constraint, input.lowered.constraints[interval.lower.constraint])
         return
       }
-      if isLower, value - interval.upper.value > Self.tolerance * max(1, abs(value)) {
+      if isLower, Self.exceeds(value, interval.upper.value) {
         report(constraint, input.lowered.constraints[interval.upper.constraint])
         return
       }
@@ -77,6 +76,12 @@ private struct Bounds {
     if isLower, value > interval.lower.value { interval.lower = (value, index) }
     if isUpper, value < interval.upper.value { interval.upper = (value, index) }
     intervals[place] = interval
+  }
+
+  /// Whether a number is larger than another by more than rounding.
+  private static func exceeds(_ left: Double, _ right: Double) -> Bool {
+    left.isFinite && right.isFinite && left > right
+      && !Tolerance.allows(left - right, of: left.magnitude + right.magnitude)
   }
 
   private mutating func report(_ constraint: Constraint, _ other: Constraint) {

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 extension Rule {
@@ -6,29 +7,51 @@ extension Rule {
     rationale: "The system requires every size to be at least 0, even where nobody says so, and breaks one of the two. "
       + "What is not required, or says no more than that, is a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
-    examples: [.file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1")],
-    check: .constraint { constraint, input in
-      guard constraint.first.attribute.kind == .size, constraint.second == nil,
-        case .number(let value) = constraint.constant, value < 0, value.isFinite,
-        // What a console shows is another rule's matter.
-        constraint.origin.role != .logged
-      else { return nil }
-      if constraint.origin.role == .intrinsicSize {
-        // Each length makes two constraints; it is said at the first.
-        guard constraint.relation == .lessThanOrEqual else { return nil }
-        return Finding(
-          "an intrinsic size cannot be negative", constraint.origin.span, severity: .warning,
-          help: "write `-` where the view has no size of its own")
+    examples: [
+      .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
+      .file("superview card (0 0; -5 10)\n[a(5)]", "superview card (0 0; 5 10)\n[a(5)]"),
+    ],
+    check: .input { input in
+      var findings: [Finding] = []
+      for statement in input.document.statements {
+        guard case .superview(let index, let bounds?) = statement.kind else { continue }
+        let declaration = input.document.declarations[index]
+        for (part, size) in [("width", bounds.width), ("height", bounds.height)] where size < 0 {
+          findings.append(
+            Finding(
+              "the \(part) of the superview `\(input.text(declaration.name))` cannot be negative", statement.span,
+              help: "write a \(part) of 0 or more"
+            ).metAtRunTime(false))
+        }
       }
-      let anchor = "`\(input.equations.text(constraint.first))`"
-      if constraint.relation == .greaterThanOrEqual {
-        return Finding(
-          "\(anchor) is at least 0 in any case, so `>= \(NumberText.shortest(value))` does nothing",
-          constraint.origin.span,
-          severity: .warning, help: "remove the condition")
+      for constraint in input.lowered.constraints {
+        if let finding = negativeSizeFinding(constraint, input) { findings.append(finding) }
+        if findings.isSurplus { break }
       }
-      return Finding(
-        "\(anchor) cannot be negative", constraint.origin.span,
-        severity: constraint.priority == .required ? .error : .warning)
+      return findings
     })
+
+  private static func negativeSizeFinding(_ constraint: Constraint, _ input: LintInput) -> Finding? {
+    guard constraint.first.attribute.kind == .size, constraint.second == nil,
+      case .number(let value) = constraint.constant, value < 0, value.isFinite,
+      // What a console shows is another rule's matter.
+      constraint.origin.role != .logged
+    else { return nil }
+    if constraint.origin.role == .intrinsicSize {
+      // Each length makes two constraints; it is said at the first.
+      guard constraint.relation == .lessThanOrEqual else { return nil }
+      return Finding(
+        "an intrinsic size cannot be negative", constraint.origin.span, severity: .warning,
+        help: "write `-` where the view has no size of its own")
+    }
+    let anchor = "`\(input.equations.text(constraint.first))`"
+    if constraint.relation == .greaterThanOrEqual {
+      return Finding(
+        "\(anchor) is at least 0 in any case, so `>= \(NumberText.shortest(value))` does nothing",
+        constraint.origin.span, severity: .warning, help: "remove the condition")
+    }
+    return Finding(
+      "\(anchor) cannot be negative", constraint.origin.span,
+      severity: constraint.priority == .required ? .error : .warning)
+  }
 }

@@ -1,0 +1,133 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+@testable import VFLLint
+
+/// The rules that solve: what each finds, and what it must not find, by code and line.
+@Suite struct LayoutRuleTests {
+  private func findings(_ text: String) -> [String] {
+    let source = SourceText(text)
+    let lines = LineTable(source)
+    return Linter().diagnostics(LintInput(file: source)).map { "\($0.code):\(lines.position($0.span.start).line)" }
+  }
+
+  private let nested = """
+    superview s (0 0; 320 480)
+    view box
+    view dot in box
+    H:|-100-[box(200)]
+    V:|[box]|
+    V:|[dot]|
+    dot.width == 10
+
+    """
+
+  /// The location of `box` in its own bounds is 0, wherever `box` is: measured from the superview these would conflict, or hold.
+  @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {
+    #expect(findings(nested + "dot.left == 0.5 * box.right\ndot.left == box.left + 100") == ["VFL703:9"])
+    #expect(findings(nested + "dot.left == 0.5 * box.right\ndot.left == box.left + 150") == ["VFL701:9"])
+  }
+
+  @Test func intrinsicSizesThatAreRequiredConflict() {
+    #expect(findings("intrinsic a (100 20) hugging 1000 250\na.width >= 150") == ["VFL701:2"])
+    #expect(findings("intrinsic a (100 20) compression 750 1000\nV:[a(10)]") == ["VFL701:2"])
+    #expect(
+      findings("superview s (0 0; 320 480)\nintrinsic a (400 20) compression 1000 750\nH:|[a]|\nV:|[a]|")
+        == ["VFL701:3"])
+    #expect(findings("intrinsic a (100 20) hugging 1000 250\na.width <= 100") == [])
+  }
+
+  /// What is misspelt but means what it says silences nothing.
+  @Test(
+    arguments: [
+      ("V:|->=8@750-[c]", "VFL401"), ("V: |-8-[c]", "VFL409"),
+    ])
+  func findingsOfSpellingSilenceNothing(line: String, code: String) {
+    let found = findings(
+      """
+      superview s (0 0; 320 480)
+      H:|-160-[a]-160-|
+      V:|-20-[a(20)]
+      H:|-20-[b(280)]-20-|
+      V:|-50-[b]
+      H:|[c]|
+      b.top == a.bottom + 10
+      \(line)
+      """)
+    #expect(found.contains("\(code):8"))
+    for expected in ["VFL702:4", "VFL702:6", "VFL703:7", "VFL704:2", "VFL705:4"] {
+      #expect(found.contains(expected), "\(expected) in \(found)")
+    }
+  }
+
+  /// From right to left the leading edge is the right one.
+  @Test func redundancyTakesNoDirectionForGranted() {
+    let text = "b.left == a.left\nb.leading == a.leading\n"
+    #expect(findings(text + "b.width == 2 * a.width") == [])
+    // With equal widths one follows from the other in both directions.
+    #expect(findings("b.width == a.width\n" + text) == ["VFL703:3"])
+    #expect(findings("H:|[a][b]|\nH:|[a]\nb.trailing == superview.trailing").contains("VFL703:3") == false)
+    // Where all edges follow the text, direction does not matter.
+    #expect(
+      findings("b.leading == a.leading + 8\nc.leading == b.leading + 8\nc.leading == a.leading + 16") == ["VFL703:3"])
+  }
+
+  /// A limit that holds only for margins of 8 points is none.
+  @Test func largestSizesHoldForAnyMargins() {
+    let text = "superview s (0 0; 320 480)\nV:|[a]|\n"
+    #expect(findings(text + "H:|-[a(304)]-|") == [])
+    #expect(findings(text + "H:|-8-[a(304)]-8-|") == ["VFL705:3"])
+    // A view that is squeezed to nothing by margins of 8 points has room with others.
+    #expect(findings("superview s (0 0; 16 480)\nV:|[a]|\nH:|-[a]-|") == [])
+    #expect(findings("superview s (0 0; 16 480)\nV:|[a]|\nH:|-8-[a]-8-|") == ["VFL704:2"])
+  }
+
+  /// One tolerance for findings, layouts, explanations and tests.
+  @Test(arguments: [(0.0009, false), (0.0011, true)])
+  func aThousandthOfAPointIsRounding(difference: Double, isConflict: Bool) {
+    #expect(findings("a.width == 100\na.width == \(100 + difference)") == (isConflict ? ["VFL408:2"] : []))
+    #expect(
+      findings("a.width == 100\nb.width == \(100 + difference)\na.width == b.width") == (isConflict ? ["VFL701:3"] : [])
+    )
+  }
+
+  @Test func aSuperviewCannotBeNegative() {
+    #expect(findings("superview root (0 0; -5 10)\n[a(5)]\nV:[a(5)]") == ["VFL407:1"])
+    #expect(findings("superview root (0 0; 5 -10)\nH:|[a]|") == ["VFL407:1"])
+  }
+
+  /// One constraint alone can be impossible in a superview, or because no size is negative.
+  @Test func oneConstraintCanBeTooMuch() {
+    #expect(findings("superview s (0 0; 100 100)\ns.width == 200") == ["VFL701:2"])
+    #expect(findings("superview s (0 0; 100 100)\na.width == 0.5 * s.width - 60") == ["VFL701:2"])
+    #expect(findings("a.width <= -1 * b.width - 5") == ["VFL701:1"])
+  }
+
+  /// What conflicts without groups is reported once, and a group's conflicts with it.
+  @Test func conflictsOutsideGroupsAreReportedOnce() {
+    let text = """
+      a.width == b.width
+      a.width == 10
+      b.width == 20
+      group x {
+        c.width == a.width
+        c.width >= 15
+      }
+      group y {
+        d.width == 5
+      }
+      """
+    #expect(findings(text) == ["VFL701:3", "VFL701:6"])
+  }
+
+  /// A view in one whose own place is open is not named as well.
+  @Test func onlyTheOutermostOpenViewIsNamed() {
+    let text =
+      "superview s (0 0; 320 480)\nview box\nview dot in box\nV:|[box]|\nV:|[dot]|\nH:[box(100)]\nH:|-5-[dot(10)]"
+    #expect(findings(text) == ["VFL702:2"])
+    #expect(findings(text + "\ndot.left == s.left + 50") == [])
+  }
+}
