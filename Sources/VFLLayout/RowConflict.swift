@@ -18,6 +18,8 @@ package struct RowConflict: Sendable {
   package private(set) var certificate: Certificate
   /// What the values of parameters add to the sides.
   private var parameters: [(constant: Rational, multiplier: Rational)] = []
+  /// The number of the row that gives way, which takes part whatever else does.
+  private let refused: Int?
   private let partCount: Int
 
   /// Conflicts with more members are not reduced.
@@ -42,6 +44,7 @@ package struct RowConflict: Sendable {
     _ member: (RowID) -> (number: Int, row: Row)?
   ) {
     self.partCount = partCount
+    refused = conflict.refused.flatMap { member($0)?.number }
     members = conflict.members.compactMap { part in
       member(part.row).map { Member(number: $0.number, row: $0.row, multiplier: part.multiplier) }
     }
@@ -62,8 +65,8 @@ package struct RowConflict: Sendable {
 
   /// Whether the sides are apart by no more than what numbers lose by being rounded.
   package func isRounding(isLogged: Bool = false) -> Bool {
-    Tolerance.allows(
-      members.map { ($0.row.expression.constant, $0.multiplier) } + parameters, isLogged: isLogged)
+    let parts = members.map { ($0.row.expression.constant, $0.multiplier) } + parameters
+    return Tolerance.allows(parts, on: members.first { $0.number == refused }?.multiplier, isLogged: isLogged)
   }
 
   /// Leaves out members that are not needed: each is tried without.

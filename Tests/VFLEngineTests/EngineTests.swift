@@ -175,6 +175,33 @@ import VFLSyntax
     #expect(engine.frame(of: view).width == 30)
   }
 
+  /// A mask means what it meant when the frame was set, whatever becomes of the superview before the first layout.
+  @Test func masksAreTranslatedFromWhereTheyWereSet() throws {
+    for isLaidOut in [false, true] {
+      var engine = LayoutEngine()
+      let container = engine.addView("container", frame: Rectangle(x: 0, y: 0, width: 50, height: 50))
+      let view = try engine.addView("view", in: container, frame: Rectangle(x: 10, y: 10, width: 30, height: 30))
+      try engine.setMask([.flexibleLeftMargin, .flexibleTopMargin, .flexibleHeight], of: view)
+      if isLaidOut { engine.layoutIfNeeded(container) }
+      try engine.setFrame(Rectangle(x: 0, y: 0, width: 100, height: 100), of: container)
+      engine.layoutIfNeeded(container)
+      #expect(engine.frame(of: view) == Rectangle(x: 60, y: 22.5, width: 30, height: 67.5))
+    }
+  }
+
+  /// An intrinsic size takes part in a conflict, and can be what gives way.
+  @Test func intrinsicSizesThatAreRequiredConflict() throws {
+    var engine = engine
+    let label = try free("label", in: window, &engine)
+    try engine.setIntrinsicSize(
+      width: 100, height: nil, hugging: PriorityPair(horizontal: 1000, vertical: 250), of: label)
+    let wide = try engine.makeConstraint(label, .width, .greaterThanOrEqual, constant: 150)
+    try engine.activate(wide)
+    engine.layoutIfNeeded(window)
+    #expect(engine.conflicts.map { $0.members } == [[.intrinsicSize(label), .constraint(wide)]])
+    #expect(engine.isBroken(wide) && engine.frame(of: label).width == 100)
+  }
+
   /// A bar turned by a quarter, 273 by 47 in itself, of which constraints see the one or the other.
   @Test(arguments: [(LayoutEngine.TransformBehavior.transformed, 47.0, 273.0), (.untransformed, 47.0, 273.0)])
   func transformsAreSeenOrNot(behavior: LayoutEngine.TransformBehavior, width: Double, height: Double) throws {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import VFLConstraints
+import VFLLayout
 import VFLSyntax
 
 @testable import VFLEngine
@@ -150,6 +151,159 @@ import VFLSyntax
     let text =
       "superview r\nview a\nH:|-5-[a]-5-|\nV:|[a]|\nat r.width == 20, r.height == 30 {\n  expect a.frame == (5 0; 10 30)\n}"
     #expect(try run(text).result.hasPassed)
+  }
+
+  /// An attribute whose new value is 0 is settled like any other while something else conflicts.
+  @Test func aZeroIsSettledBesideAConflict() throws {
+    let text = """
+      superview root (0 0; 320 480)
+      view w, v
+      w.width == 10
+      narrow: w.width == 20
+      t: v.top == root.top + 50
+      expect v.y == 50
+      set t.constant = 0
+      expect v.y == 0
+      expect conflict
+      deactivate narrow
+      expect v.y == 0
+      expect solved
+      """
+    let result = try run(text).result
+    #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
+  }
+
+  /// Whether something is expected first makes no difference to what a mask means, for any of the 64.
+  @Test func masksHoldFromTheSizeTheyWereGivenIn() throws {
+    let frame = Rectangle(x: 160, y: 120, width: 80, height: 80)
+    let larger = Rectangle(x: 0, y: 0, width: 640, height: 960)
+    for mask in (0..<64).map({ AutoresizingMask(rawValue: $0) }) {
+      let geometry = AutoresizingGeometry(
+        frame: frame, bounds: Rectangle(x: 0, y: 0, width: 320, height: 480), mask: mask)
+      let moved = AutoresizingGeometry.frame(
+        by: try geometry.constraints(of: .superview, form: .legal), in: larger)
+      let expected = "expect t.frame == (\(moved.x) \(moved.y); \(moved.width) \(moved.height))"
+      for (start, steps) in [("superview s (0 0; 320 480)\nautoresize t (160 120; 80 80) \(mask.text)", ""),
+        ("superview s (0 0; 320 480)\nautoresize t (1 2; 3 4) \(mask.text)", "frame t (160 120; 80 80)\n")]
+      {
+        for look in ["", "expect solved\n"] {
+          let text = "\(start)\n\(look)\(steps)at s.width == 640, s.height == 960 {\n\(expected)\n}"
+          let result = try run(text).result
+          #expect(result.hasPassed, "\(text): \(result.outcomes.map { $0.verdict })")
+        }
+      }
+    }
+  }
+
+  /// Random steps come to the same, whether or not anything is expected between them.
+  @Test func lookingChangesNothing() throws {
+    var compared = 0
+    for seed in 0..<UInt64(Project.count("VFL_LOOKS", default: 300)) {
+      let lines = Self.randomTest(seed)
+      let looked = lines.map { $0.hasPrefix("expect") || $0.hasSuffix("}") ? $0 : $0 + "\nexpect solved" }
+      let (plain, often) = (try states(lines.joined(separator: "\n")), try states(looked.joined(separator: "\n")))
+      #expect(plain.count == often.count)
+      for (left, right) in zip(plain, often) {
+        for (own, other) in zip(left, right) where !own.isOpenHorizontally && !own.isOpenVertically {
+          compared += 1
+          let isSame = zip(FramePart.allCases.map { own.frame[$0] }, FramePart.allCases.map { other.frame[$0] })
+            .allSatisfy { abs($0 - $1) < 1e-6 }
+          #expect(isSame, "seed \(seed), \(own.name): \(own.frame), \(other.frame)\n\(lines.joined(separator: "\n"))")
+        }
+      }
+    }
+    #expect(compared > 1_000)
+  }
+
+  /// A test of nested views whose every state is determined.
+  private static func randomTest(_ seed: UInt64) -> [String] {
+    var source = RandomSource(seed: seed &+ 99)
+    func mask() -> String { AutoresizingMask(rawValue: UInt32(source.below(64))).text }
+    func frame() -> String {
+      "(\(source.pick([0, 10, 35])) \(source.pick([0, 20])); \(source.pick([10, 80, 100])) \(source.pick([10, 60])))"
+    }
+    var lines = [
+      "superview s (0 0; 320 480)", "view box, c", "view dot in box", "autoresize box \(frame()) \(mask())",
+      "autoresize dot \(frame()) \(mask())", "left: c.left == 0.5 * box.right + 10", "c.top == s.top",
+      "wide: c.width == 50", "c.height == 20",
+    ]
+    func step() -> String {
+      switch source.below(7) {
+      case 0: return "frame box \(frame())"
+      case 1: return "frame dot \(frame())"
+      case 2: return "mask dot \(mask())"
+      case 3: return "autoresizes \(source.pick(["s", "box"])) \(source.pick(["on", "off"]))"
+      case 4: return "set left.constant = \(source.pick([0, 30]))"
+      case 5: return "set wide.constant = dot.width"
+      default: return "set left.constant = dot.x"
+      }
+    }
+    for _ in 0..<6 {
+      if source.oneIn(3) {
+        // One line, so that nothing is put between the brace and the rest.
+        let size = source.pick(["s.width == 640", "s.height == 100", "s.width == 160, s.height == 960"])
+        lines.append("at \(size) {\n\(step())\nexpect solved\n}")
+      } else {
+        lines.append(step())
+      }
+    }
+    lines.append("expect solved")
+    return lines
+  }
+
+  /// The last state of a test.
+  private func states(_ text: String) throws -> [[ScenarioResult.PlacedView]] {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    #expect(document.issues.isEmpty)
+    let lowered = LoweredDocument(document, of: source)
+    let result = Scenario(document, lowered: lowered, of: source).run(recordsStates: true)
+    return [result.states.last?.views ?? []]
+  }
+
+  /// A view whose mask is not translated, and that no constraint involves, stays where it was put.
+  @Test func aViewThatNoConstraintInvolvesStays() throws {
+    let text = """
+      superview root (0 0; 320 480)
+      view free, card
+      view inside in free
+      pin: card.left == root.left + 20
+      H:[card(100)]
+      V:|-20-[card(100)]
+      group tie {
+        inside.left == root.left + 50
+      }
+      frame free (7 8; 9 10)
+      expect free.frame == (7 8; 9 10)
+      set pin.constant = 40
+      expect free.frame == (7 8; 9 10)
+      activate tie
+      expect inside.x == 43
+      expect free.frame == (7 8; 9 10)
+      deactivate tie
+      at root.width == 600 {
+        expect free.frame == (7 8; 9 10)
+      }
+      expect ambiguous free.x
+      """
+    let result = try run(text).result
+    #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
+  }
+
+  /// What differs by no more than a thousandth of a point does not conflict; and what is expected may differ by as much.
+  @Test(arguments: [("100.0009", "solved", "100.0009"), ("100.0011", "conflict", "100")])
+  func aThousandthOfAPointIsRounding(width: String, verdict: String, expected: String) throws {
+    let text = "superview root (0 0; 320 480)\nview a\na.width == 100\na.width == \(width)\nexpect \(verdict)\nexpect a.width == \(expected)"
+    #expect(try run(text).result.hasPassed, "\(width)")
+  }
+
+  /// A superview of negative size is refused, not taken for an empty one.
+  @Test func aNegativeSuperviewIsRefused() throws {
+    let outcomes = try run("superview root (0 0; -5 10)\nview a\nexpect a.x == 0").result.outcomes
+    guard case .refused(.invalidNumber)? = outcomes.first?.verdict else {
+      Issue.record("\(outcomes.map { $0.verdict })")
+      return
+    }
   }
 
   /// Changes that go from view to view come to rest.

@@ -83,6 +83,44 @@ import VFLSyntax
     #expect(solve(text).layout.conflicts.isEmpty)
   }
 
+  /// What counts is how far the constraint that gives way is off, not how small its share of the proof is.
+  @Test func aSmallShareOfALargeDifferenceIsNoRounding() {
+    #expect(solve("a.width == 1\nb.width == 50\na.width == 1.0001 * c.width\nc.width == 0.00001 * b.width").layout.conflicts.count == 1)
+    #expect(solve("b.width == 50\nc.width == 0.000001 * b.width\nc.width == 0").layout.conflicts.isEmpty)
+    #expect(solve("c.width == 0\nb.width == 50\nc.width == 0.000001 * b.width").layout.conflicts.isEmpty)
+    #expect(solve("c.width == 0\nc.width == 0.000001 * b.width\nb.width == 50").layout.conflicts.count == 1)
+  }
+
+  /// A multiplier counts from where the bounds of the nearest view begin that contains both items.
+  @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {
+    let head = "superview s (0 0; 320 480)\nview box, other\nview dot in box\nview leaf in dot\nH:|-100-[box(200)]\nH:|-40-[other(10)]\n"
+    for (text, name, expected) in [
+      ("dot.left == 0.5 * box.right", "dot", 100.0), ("dot.centerX == 0.5 * box.centerX\ndot.width == 0", "dot", 50),
+      ("dot.left == box.left + 7\nleaf.left == 0.5 * box.right", "leaf", 93),
+      ("dot.left == 0.5 * other.left", "dot", -80), ("dot.left == 2 * other.right", "dot", 0),
+      ("box.right == 2 * dot.right\ndot.width == 10", "dot", 90),
+    ] {
+      #expect(frame(name, solve(head + text)).first == expected, "\(text)")
+    }
+    // Bounds that begin elsewhere count from there.
+    #expect(frame("a", solve("superview s (10 0; 320 480)\na.left == 2 * s.left")).first == 20)
+  }
+
+  @Test func declaredViewsAreShownAndTheLastIntrinsicSizeCounts() {
+    let source = SourceText("view a, b\nintrinsic a (10 20)\nintrinsic a (30 40)")
+    let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
+    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: nil, showing: lowered.declaredItems)
+    #expect(rows.items.map(lowered.scope.text) == ["superview", "a", "b"])
+    #expect(rows.gaps.map { $0.gap } == [.replaced, .replaced, .replaced, .replaced])
+    #expect(Layout(rows).frames[1].width == 30)
+  }
+
+  /// A log shows which view is in which by `|`; what it shows of nothing may be anywhere.
+  @Test func viewsThatAreInEachOtherEnd() {
+    let solved = solve("view a in b\nview b in a\na.left == b.left + 5\na.width == 10\nb.width == 10")
+    #expect(solved.layout.conflicts.isEmpty && solved.layout.frames.count == 3)
+  }
+
   @Test func aHundredthOfAPointIsAConflict() {
     #expect(solve("a.width == 100\nb.width == 100.01\na.width == b.width").layout.conflicts.count == 1)
   }

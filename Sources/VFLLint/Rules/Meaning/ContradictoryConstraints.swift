@@ -81,7 +81,7 @@ private struct Bounds {
   /// Whether a number is larger than another by more than rounding.
   private static func exceeds(_ left: Double, _ right: Double) -> Bool {
     left.isFinite && right.isFinite && left > right
-      && !Tolerance.allows(left - right, of: left.magnitude + right.magnitude)
+      && !Tolerance.allows(left - right, of: max(left.magnitude, right.magnitude))
   }
 
   private mutating func report(_ constraint: Constraint, _ other: Constraint) {
