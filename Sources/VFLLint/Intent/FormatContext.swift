@@ -159,6 +159,6 @@ struct FormatArithmetic {
     }
     let line = "\n" + input.indentation(of: statement.span) + equation
     return FixIt(
-      title: title, safety: .safe, edits: [removed, .init(Span(at: UInt32(start)), line)])
+      title: title, safety: .unsafe, edits: [removed, .init(Span(at: UInt32(start)), line)])
   }
 }

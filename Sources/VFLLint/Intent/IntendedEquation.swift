@@ -51,7 +51,7 @@ struct IntendedEquation {
     let title =
       texts.count == 1
       ? "write `\(texts[0])`" : "write an equation for each: " + texts.map { "`\($0)`" }.joined(separator: ", ")
-    return FixIt(title: title, safety: isCertain ? .safe : .unsafe, edits: [.init(span, text)])
+    return FixIt(title: title, safety: isCertain && texts.count == 1 ? .safe : .unsafe, edits: [.init(span, text)])
   }
 
   /// What an equation means by a word in place of a priority's number; nil where it means none.

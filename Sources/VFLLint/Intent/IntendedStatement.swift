@@ -40,14 +40,21 @@ struct IntendedStatement {
     self.text = text
   }
 
-  /// Writes it in place of a statement.
+  /// Writes it in place of a statement. What a declaration says, other statements depend on.
   func fix(_ span: Span) -> FixIt {
-    FixIt(title: "write `\(text)`", safety: isCertain ? .safe : .unsafe, edits: [.init(span, text)])
+    let isSafe = isCertain && !Self.declares(text)
+    return FixIt(title: "write `\(text)`", safety: isSafe ? .safe : .unsafe, edits: [.init(span, text)])
+  }
+
+  /// Whether a line declares what other lines mean.
+  static func declares(_ line: String) -> Bool {
+    ["superview", "view", "metric", "group"].contains { line.utf8.starts(with: $0.utf8) }
   }
 
   // MARK: Statements
 
   private func rectangle(_ tokens: WordedTokens) -> String? {
+    guard tokens.hasPlainNumbers else { return nil }
     let numbers = tokens.numbers.map { NumberText.shortest($0) }
     switch numbers.count {
     case 2: return "(0 0; \(numbers[0]) \(numbers[1]))"

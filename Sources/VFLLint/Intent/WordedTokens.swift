@@ -80,13 +80,22 @@ struct WordedTokens {
     return numbers
   }
 
+  /// Whether no letters adhere to the numbers that follow, but for those of `320x480`.
+  var hasPlainNumbers: Bool {
+    let parts = parts[min(index, parts.count)...]
+    return zip(parts, parts.dropFirst()).allSatisfy { left, right in
+      left.kind != .number || right.kind != .identifier || right.hasSpaceBefore
+        || right.text.utf8.first == UInt8(ascii: "x") && Double(decimal: right.text.utf8.dropFirst()) != nil
+    }
+  }
+
   /// The words that follow, up to the end.
   var words: [String] { parts[min(index, parts.count)...].compactMap { $0.kind == .identifier ? $0.text : nil } }
 }
 
 extension Double {
   /// The number of these digits; nil where there are other signs, or more digits than a layout has.
-  fileprivate init?(decimal digits: Substring.UTF8View) {
+  init?(decimal digits: Substring.UTF8View) {
     guard !digits.isEmpty, digits.count < 10 else { return nil }
     var value = 0.0
     for byte in digits {

@@ -22,28 +22,30 @@ extension Rule {
 
   private static func finding(_ text: ForeignText, _ issue: SyntaxIssue, _ input: LintInput) -> Finding? {
     let found = input.quoted(issue.span)
+    // A new format may change what names mean elsewhere in a file.
+    let safety = input.format(at: issue.span.start) == nil ? FixIt.Safety.unsafe : .safe
     switch text {
     case .severalFormats: return nil
     case .quoted(let inner):
       return Finding(
         "a format is written without quotes here", issue.span,
         fix: FixIt(
-          title: "remove the quotes", safety: .safe,
+          title: "remove the quotes", safety: safety,
           edits: [.init(Span(issue.span.start, inner.start), ""), .init(Span(inner.end, issue.span.end), "")]))
     case .listItem:
       return Finding(
         "unexpected list marker \(input.quoted(input.trimmed(issue.span)))", issue.span,
-        fix: FixIt(title: "remove it", safety: .safe, edits: [.init(issue.span, "")]))
+        fix: FixIt(title: "remove it", safety: safety, edits: [.init(issue.span, "")]))
     case .terminator:
       return Finding(
         "unexpected \(input.quoted(input.trimmed(issue.span))) after the format",
-        input.trimmed(issue.span), fix: FixIt(title: "remove it", safety: .safe, edits: [.init(issue.span, "")]))
+        input.trimmed(issue.span), fix: FixIt(title: "remove it", safety: safety, edits: [.init(issue.span, "")]))
     case .arguments: return arguments(issue, input)
     case .named:
       return Finding(
         "a format cannot be named, found \(input.quoted(input.trimmed(issue.span)))", issue.span,
         help: "only equations are named, such as `wide: a.width == 100`",
-        fix: FixIt(title: "remove the name", safety: .safe, edits: [.init(issue.span, "")]))
+        fix: FixIt(title: "remove the name", safety: safety, edits: [.init(issue.span, "")]))
     case .equation:
       return Finding(
         "expected a format, found the equation \(found)", issue.span,
@@ -136,6 +138,6 @@ extension LintInput {
       // It goes on in lines that are none.
       return nil
     }
-    return FixIt(title: "write `#`", safety: .safe, edits: edits)
+    return FixIt(title: "write `#`", safety: .unsafe, edits: edits)
   }
 }

@@ -30,7 +30,8 @@ extension Rule {
         message = "\(input.codePoint(issue.span)) is \(name), expected a space"
       }
       var edits: [FixIt.Edit] = []
-      var safety = FixIt.Safety.safe
+      // What a line of a file becomes, other lines may depend on.
+      var safety = isFormat || !input.hasLines ? FixIt.Safety.safe : .unsafe
       for (lookAlike, span) in same {
         let isRemoved = isFormat && lookAlike.isBlank || lookAlike.replacement.isEmpty
         edits.append(.init(span, isRemoved ? "" : lookAlike.replacement))

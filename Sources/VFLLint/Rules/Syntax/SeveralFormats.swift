@@ -5,7 +5,7 @@ extension Rule {
     "VFL124", "several_formats", .error, "More than one format in a string or line.",
     rationale: "A string holds one format, which speaks of one axis; the framework stops where the second begins.",
     atRunTime: .unparsed,
-    fixSafety: .safe,
+    fixSafety: .unsafe,
     examples: [
       .file("H:|-[a]-| V:|-[a]-|", "H:|-[a]-|\nV:|-[a]-|"), .file("H:[a(100)];V:[a(20)]", "H:[a(100)]\nV:[a(20)]"),
     ],
@@ -29,6 +29,6 @@ extension Rule {
       return Finding(
         message, issue.span,
         fix: FixIt(
-          title: "write each format on a line of its own", safety: .safe, edits: [.init(separator, lineBreak)]))
+          title: "write each format on a line of its own", safety: .unsafe, edits: [.init(separator, lineBreak)]))
     })
 }
