@@ -47,9 +47,26 @@ struct Definitions<W: Word>: Sendable {
 
   func value(_ place: Int) -> (numerator: W, denominator: W) { (numerators[place], valueDenominators[place]) }
 
-  mutating func setValue(_ place: Int, _ numerator: W, _ denominator: W) {
+  /// Whether that is another value than it had.
+  @discardableResult
+  mutating func setValue(_ place: Int, _ numerator: W, _ denominator: W) -> Bool {
+    if numerators[place] == numerator, valueDenominators[place] == denominator { return false }
     numerators[place] = numerator
     valueDenominators[place] = denominator
+    return true
+  }
+
+  /// The value of a definition, from those of all variables; nil where a fraction takes part.
+  @inline(__always)
+  func sum(_ place: Int, _ values: [W], _ isFraction: [Bool], _ overflowed: inout Bool) -> W? {
+    guard denominators[place].isOne else { return nil }
+    var sum = constants[place]
+    for index in starts[place]..<starts[place + 1] {
+      let column = Int(columns[index])
+      if isFraction[column] { return nil }
+      sum = W.productSum(sum, W(1), coefficients[index], values[column], &overflowed)
+    }
+    return sum
   }
 
   /// Defines a variable that no definition contains; the denominator is above 0.
@@ -318,37 +335,50 @@ extension Tableau {
     guard isStale, !definitions.isEmpty, !overflowed else { return }
     isStale = false
     if !meter.spend(definitions.count) { overflowed = true }
+    var whole = [W](repeating: W(0), count: kinds.count)
+    var isFraction = [Bool](repeating: !shifts.isEmpty, count: kinds.count)
+    for row in basics.indices where basics[row] >= 0 {
+      whole[Int(basics[row])] = constants[row]
+      if !denominators[row].isOne { isFraction[Int(basics[row])] = true }
+    }
     for place in definitions.variables.indices {
-      var (sum, sumDenominator) = (definitions.constant(place), W(1))
-      for index in definitions.terms(place) {
-        let (column, coefficient) = definitions.term(index)
-        let (numerator, denominator) = value(column)
-        if numerator.sign != 0 {
-          Expansion.add(
-            W.product(coefficient, numerator, &overflowed), denominator, &sum, &sumDenominator, &overflowed)
-        }
-        if !shifts.isEmpty, let shift = shifts[column] {
-          Expansion.add(W.product(coefficient, shift.0, &overflowed), shift.1, &sum, &sumDenominator, &overflowed)
-        }
-      }
-      let own = definitions.denominator(place)
-      if !own.isOne {
-        sumDenominator = W.product(sumDenominator, own, &overflowed)
-        Expansion.reduce(&sum, &sumDenominator, &overflowed)
-      }
+      let variable = definitions.variables[place]
+      let (sum, denominator) =
+        definitions.sum(place, whole, isFraction, &overflowed).map { ($0, W(1)) } ?? fraction(place)
       if !W.isSmall {
-        let digits = sum.digitCount + sumDenominator.digitCount
-        if !meter.spend(digits * digits / 4) || !meter.allows(digits: max(sum.digitCount, sumDenominator.digitCount)) {
+        let digits = sum.digitCount + denominator.digitCount
+        if !meter.spend(digits * digits / 4) || !meter.allows(digits: max(sum.digitCount, denominator.digitCount)) {
           overflowed = true
         }
       }
       if overflowed { return }
-      let old = definitions.value(place)
-      if old.numerator != sum || old.denominator != sumDenominator {
-        definitions.setValue(place, sum, sumDenominator)
-        noteMove(definitions.variables[place])
+      whole[Int(variable)] = sum
+      if !denominator.isOne { isFraction[Int(variable)] = true }
+      if definitions.setValue(place, sum, denominator) { noteMove(variable) }
+    }
+    isStale = false
+  }
+
+  /// The value of a defined variable, where those that it depends on have theirs.
+  private mutating func fraction(_ place: Int) -> (numerator: W, denominator: W) {
+    var (sum, sumDenominator) = (definitions.constant(place), W(1))
+    for index in definitions.terms(place) {
+      let (column, coefficient) = definitions.term(index)
+      let (numerator, denominator) = value(column)
+      if numerator.sign != 0 {
+        Expansion.add(
+          W.product(coefficient, numerator, &overflowed), denominator, &sum, &sumDenominator, &overflowed)
+      }
+      if !shifts.isEmpty, let shift = shifts[column] {
+        Expansion.add(W.product(coefficient, shift.0, &overflowed), shift.1, &sum, &sumDenominator, &overflowed)
       }
     }
+    let own = definitions.denominator(place)
+    if !own.isOne {
+      sumDenominator = W.product(sumDenominator, own, &overflowed)
+      Expansion.reduce(&sum, &sumDenominator, &overflowed)
+    }
+    return (sum, sumDenominator)
   }
 
   /// How much each defined variable moves when others move as `rate` says, by definition.
