@@ -43,8 +43,37 @@ public struct Budget: Hashable, Sendable {
       self = .unlimited
       return
     }
-    guard let factor = Double(text), factor > 0, factor.isFinite else { return nil }
+    guard let factor = Self.number(text), factor > 0, factor.isFinite else { return nil }
     self = .standard.scaled(by: factor)
+  }
+
+  /// Decimal digits with a point among them or none, and a power of ten; the library's reading of numbers is not there where this is
+  /// embedded.
+  private static func number(_ text: String) -> Double? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    var mantissa = 0.0
+    var places = 0
+    var hasDigits = false
+    var hasPoint = false
+    for byte in parts[0].utf8 {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard byte &- 48 < 10 else { return nil }
+      mantissa = mantissa * 10 + Double(byte - 48)
+      hasDigits = true
+      if hasPoint { places += 1 }
+    }
+    var power = -places
+    if parts.count == 2 {
+      guard let exponent = Int(parts[1]), abs(exponent) < 1_000 else { return nil }
+      power += exponent
+    }
+    guard hasDigits, parts.count < 3 else { return nil }
+    var scale = 1.0
+    for _ in 0..<abs(power) { scale *= 10 }
+    return power < 0 ? mantissa / scale : mantissa * scale
   }
 
   /// Each limit `factor` times over; without limit where that is more than an `Int` holds, and 0 for factors that are not above 0.
