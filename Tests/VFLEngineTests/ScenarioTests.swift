@@ -183,9 +183,10 @@ import VFLSyntax
       let moved = AutoresizingGeometry.frame(
         by: try geometry.constraints(of: .superview, form: .legal), in: larger)
       let expected = "expect t.frame == (\(moved.x) \(moved.y); \(moved.width) \(moved.height))"
-      for (start, steps) in [("superview s (0 0; 320 480)\nautoresize t (160 120; 80 80) \(mask.text)", ""),
-        ("superview s (0 0; 320 480)\nautoresize t (1 2; 3 4) \(mask.text)", "frame t (160 120; 80 80)\n")]
-      {
+      for (start, steps) in [
+        ("superview s (0 0; 320 480)\nautoresize t (160 120; 80 80) \(mask.text)", ""),
+        ("superview s (0 0; 320 480)\nautoresize t (1 2; 3 4) \(mask.text)", "frame t (160 120; 80 80)\n"),
+      ] {
         for look in ["", "expect solved\n"] {
           let text = "\(start)\n\(look)\(steps)at s.width == 640, s.height == 960 {\n\(expected)\n}"
           let result = try run(text).result
@@ -293,7 +294,8 @@ import VFLSyntax
   /// What differs by no more than a thousandth of a point does not conflict; and what is expected may differ by as much.
   @Test(arguments: [("100.0009", "solved", "100.0009"), ("100.0011", "conflict", "100")])
   func aThousandthOfAPointIsRounding(width: String, verdict: String, expected: String) throws {
-    let text = "superview root (0 0; 320 480)\nview a\na.width == 100\na.width == \(width)\nexpect \(verdict)\nexpect a.width == \(expected)"
+    let text =
+      "superview root (0 0; 320 480)\nview a\na.width == 100\na.width == \(width)\nexpect \(verdict)\nexpect a.width == \(expected)"
     #expect(try run(text).result.hasPassed, "\(width)")
   }
 

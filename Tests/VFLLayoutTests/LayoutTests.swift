@@ -85,7 +85,9 @@ import VFLSyntax
 
   /// What counts is how far the constraint that gives way is off, not how small its share of the proof is.
   @Test func aSmallShareOfALargeDifferenceIsNoRounding() {
-    #expect(solve("a.width == 1\nb.width == 50\na.width == 1.0001 * c.width\nc.width == 0.00001 * b.width").layout.conflicts.count == 1)
+    #expect(
+      solve("a.width == 1\nb.width == 50\na.width == 1.0001 * c.width\nc.width == 0.00001 * b.width").layout.conflicts
+        .count == 1)
     #expect(solve("b.width == 50\nc.width == 0.000001 * b.width\nc.width == 0").layout.conflicts.isEmpty)
     #expect(solve("c.width == 0\nb.width == 50\nc.width == 0.000001 * b.width").layout.conflicts.isEmpty)
     #expect(solve("c.width == 0\nc.width == 0.000001 * b.width\nb.width == 50").layout.conflicts.count == 1)
@@ -93,7 +95,8 @@ import VFLSyntax
 
   /// A multiplier counts from where the bounds of the nearest view begin that contains both items.
   @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {
-    let head = "superview s (0 0; 320 480)\nview box, other\nview dot in box\nview leaf in dot\nH:|-100-[box(200)]\nH:|-40-[other(10)]\n"
+    let head =
+      "superview s (0 0; 320 480)\nview box, other\nview dot in box\nview leaf in dot\nH:|-100-[box(200)]\nH:|-40-[other(10)]\n"
     for (text, name, expected) in [
       ("dot.left == 0.5 * box.right", "dot", 100.0), ("dot.centerX == 0.5 * box.centerX\ndot.width == 0", "dot", 50),
       ("dot.left == box.left + 7\nleaf.left == 0.5 * box.right", "leaf", 93),

@@ -17,7 +17,7 @@ import VFLSyntax
     for seed in 0..<UInt64(count) {
       let text = Self.layout(seed)
       let input = LintInput(file: SourceText(name: "\(seed).vfl", text))
-      let solved = SolvedText(input)
+      let solved = SolvedText(input, bounds: input.document.superviewBounds)
       let isConflict = !solved.layout.conflicts.isEmpty
       if isConflict { conflicting += 1 }
       let words = "seed \(seed)\n\(text)"
@@ -26,7 +26,7 @@ import VFLSyntax
       #expect(!errors.isEmpty == isConflict, "lint \(errors), \(words)")
       #expect(Set(errors).isSubset(of: ["VFL701", "VFL408", "VFL407", "VFL405"]), "\(errors), \(words)")
 
-      let explained = ExplainReport.text([CompiledText(input: input, log: nil)])
+      let explained = ExplainedText(CompiledText(input: input, log: nil))
       #expect(explained.hasConflict == isConflict, "explain, \(words)")
 
       let tested = Self.tested(text)
@@ -46,7 +46,8 @@ import VFLSyntax
       let declared = lines.prefix { $0.hasPrefix("superview") || $0.hasPrefix("view") }
       let compiled = (declared.map(String.init) + equations + lines.dropFirst(declared.count).map(String.init))
         .joined(separator: "\n")
-      let again = SolvedText(LintInput(file: SourceText(name: "compiled.vfl", compiled)))
+      let compiledInput = LintInput(file: SourceText(name: "compiled.vfl", compiled))
+      let again = SolvedText(compiledInput, bounds: compiledInput.document.superviewBounds)
       #expect(again.layout.conflicts.isEmpty == !isConflict, "compiled, \(words)")
       let open = Set(again.layout.open.map { input.lowered.scope.text($0.item) })
       for (name, frame) in Self.frames(again) where !open.contains(name) {
@@ -54,7 +55,9 @@ import VFLSyntax
         #expect(Self.areSame(frame, expected), "compiled \(name) \(frame), \(expected), \(words)")
       }
     }
-    print("\(count) layouts, \(conflicting) of them with conflicts, \(compared) frames and \(masks) equations of masks compared")
+    print(
+      "\(count) layouts, \(conflicting) of them with conflicts, \(compared) frames and \(masks) equations of masks compared"
+    )
     #expect(conflicting > count / 20 && conflicting < count && compared > count && masks > count)
   }
 
@@ -138,7 +141,8 @@ import VFLSyntax
       let relation = source.pick(["==", "<=", ">="])
       let priority = source.pick(["", "", " @750"])
       lines.append(
-        "\(name).\(location(isHorizontal)) \(relation) \(factor())\(other).\(location(isHorizontal)) + \(length())\(priority)")
+        "\(name).\(location(isHorizontal)) \(relation) \(factor())\(other).\(location(isHorizontal)) + \(length())\(priority)"
+      )
     }
     return lines.joined(separator: "\n")
   }
