@@ -90,11 +90,14 @@ public struct ExplainReport {
     _ conflict: Explanation.Conflict, _ explanation: Explanation, _ words: Words, isFirst: Bool
   ) -> String {
     let constraints = explanation.constraints
-    var result = styled(wrapped(sentence(words.explanation.words(conflict.cause, constraints))), .red)
     let count = conflict.members.count { $0.constraint != nil }
+    let cause =
+      count == 0 ? "the superview cannot have a negative size" : words.explanation.words(conflict.cause, constraints)
+    var result = styled(wrapped(sentence(cause)), .red)
     let all = constraints.count
     result += "\n"
     switch count {
+    case 0: result += "Its bounds contradict themselves:\n"
     case 1:
       result += all == 1 ? "This constraint cannot hold:\n" : wrapped("Of \(all) constraints, this one cannot hold:")
     case 2 where all == 2: result += "These 2 constraints cannot both hold:\n"
