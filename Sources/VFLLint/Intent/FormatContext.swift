@@ -136,7 +136,7 @@ struct FormatArithmetic {
     }
     if let range { return FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(expression, range)]) }
     guard let equation, input.hasLines, let statement = input.statement(at: issue.span.start),
-      case .format(let index, let options) = statement.kind
+      case .format(let index, let options) = statement.kind, statement.span.count <= LintInput.reparsedLength
     else { return nil }
     let format = input.document.formats[index]
     // The parentheses with nothing else in them.

@@ -1,14 +1,16 @@
 import VFLSyntax
 
-extension Finding {
-  /// Longer statements are not parsed once more for each of their fixes.
-  private static let limit = 4000
+extension LintInput {
+  /// Statements of more bytes are not parsed once more for each of their fixes.
+  static let reparsedLength = 4000
+}
 
+extension Finding {
   /// The same without a fix that would bring up more mistakes than it removes: those that another one has hidden. What the fix
   /// would do is then said as help.
   func withHarmlessFix(_ input: LintInput) -> Finding {
     guard let fix, let first = fix.edits.first, let last = fix.edits.last,
-      let statement = input.statement(at: first.span.start), statement.span.count <= Self.limit,
+      let statement = input.statement(at: first.span.start), statement.span.count <= LintInput.reparsedLength,
       statement.span.start <= first.span.start
     else { return self }
     // The whole lines, since a fix may write below the statement.
