@@ -178,7 +178,7 @@ struct Request {
     try check("compile", takes: [.file, .format, .log])
     let (input, log) = input
     try checkGroups(input)
-    let linter = Linter(settings: rules, budget: budget) { !$0.isAboutLayout }
+    let linter = Linter(settings: rules, budget: budget).withoutSolving
     return JSONReport.compile([CompiledText(input: input, log: log, groups: groups)], [report(input, linter)])
   }
 

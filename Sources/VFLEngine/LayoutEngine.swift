@@ -51,6 +51,8 @@ public struct LayoutEngine: Sendable {
   var updateQueue = DepthQueue()
   /// The least depth at which something was marked for layout since the layout pass last looked.
   var lowestMark = Int.max
+  /// Views that are marked for layout and outside of what the layout pass is about.
+  var setAside: [Int] = []
   var frames: [CallFrame] = []
   /// The last calls of the pass that is going on.
   var recent: [Call] = []
@@ -67,6 +69,8 @@ public struct LayoutEngine: Sendable {
   public internal(set) var calls: [Call] = []
   /// What was done that must not be done, in order.
   public internal(set) var problems: [Problem] = []
+  /// The problems that were reported, each once.
+  var reported: Set<Problem> = []
   /// The required constraints that cannot hold together, by the last layout; one of each set has given way.
   public internal(set) var conflicts: [EngineConflict] = []
 
@@ -94,6 +98,7 @@ public struct LayoutEngine: Sendable {
   public mutating func clearRecords() {
     calls = []
     problems = []
+    reported = []
   }
 
   // MARK: - The tree

@@ -121,28 +121,29 @@ public struct Layout: Sendable {
   }
 
   /// What conflicts and, where nothing does, what says nothing new: this takes less time than the frames.
-  /// After `limit` conflicts the rest is not looked at.
+  /// After `limit` conflicts the rest is not looked at, and no more than `redundancyLimit` constraints are looked for that say nothing
+  /// new.
   public static func requirements(
-    _ rows: LayoutRows, limit: Int = .max, budget: inout Budget
+    _ rows: LayoutRows, limit: Int = .max, redundancyLimit: Int = .max, budget: inout Budget
   ) -> Requirements {
     var added = added(rows, limit: limit, &budget)
-    guard added.conflicts.isEmpty, added.solver.exhausted == nil else {
+    guard added.conflicts.isEmpty, added.solver.exhausted == nil, redundancyLimit > 0 else {
       return Requirements(conflicts: added.conflicts, exhausted: added.solver.exhausted)
     }
-    let (redundant, exhausted) = redundancies(&added.solver, rows, &budget)
+    let (redundant, exhausted) = redundancies(&added.solver, rows, limit: redundancyLimit, &budget)
     return Requirements(redundant: redundant, exhausted: exhausted)
   }
 
   private static func redundancies(
-    _ solver: inout Solver, _ rows: LayoutRows, _ budget: inout Budget
+    _ solver: inout Solver, _ rows: LayoutRows, limit: Int = .max, _ budget: inout Budget
   ) -> (found: [(constraint: Int, impliedBy: [Int])], exhausted: Budget.Limit?) {
-    let found = solver.redundancies()
+    let found = solver.redundancies(limit: 1)
     budget = solver.remaining
     if found.isEmpty { return ([], solver.exhausted) }
     // In source order it is the last of several that says nothing new.
     var ordered = added(rows, Array(rows.rows.indices), limit: .max, &budget)
     var redundant: [(constraint: Int, impliedBy: [Int])] = []
-    for redundancy in ordered.solver.redundancies() {
+    for redundancy in ordered.solver.redundancies(limit: limit) {
       guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint else { continue }
       redundant.append(
         (constraint, redundancy.impliedBy.compactMap { ordered.row($0).flatMap { rows.rows[$0].constraint } }))

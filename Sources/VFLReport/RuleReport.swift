@@ -103,8 +103,9 @@ public enum RuleReport {
     var lines =
       text.isEmpty
       ? ["(nothing)"]
-      : text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.utf8.count > 100 ? String(line.prefix(60)) + "… and so on" : String(line)
+      : text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+        // Characters are counted only where they are shown: one example is four megabytes long.
+        line.count > 100 ? String(Substring(line).prefix(60)) + "… and so on" : String(Substring(line))
       }
     // One example has many lines that are much the same.
     if lines.count > 60 { lines = lines.prefix(3) + ["… and so on, up to", lines[lines.count - 1]] }

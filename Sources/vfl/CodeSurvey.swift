@@ -54,6 +54,9 @@ final class CodeSurveyor: Sendable {
   private struct State {
     var pending: [File] = []
     var wrappers: [String] = []
+    var knownWrappers: Set<String> = []
+    /// The configuration whose wrappers were taken last: most files have the same.
+    var configuration: SharedConfiguration?
     var chunks: [[File]] = []
     /// What was found, by the number of the chunk.
     var looks: [(chunk: Int, looks: [CodeSurvey.Look])] = []
@@ -74,8 +77,11 @@ final class CodeSurveyor: Sendable {
   func add(_ work: Inputs.Work, _ index: Int, isKnown: Bool) {
     guard case .file(let path, let configuration) = work, Files.isCode(path) else { return }
     let isFull = state.withLock { state in
-      for wrapper in configuration.value.wrappers where !state.wrappers.contains(wrapper) {
-        state.wrappers.append(wrapper)
+      if state.configuration !== configuration {
+        state.configuration = configuration
+        for wrapper in configuration.value.wrappers where state.knownWrappers.insert(wrapper).inserted {
+          state.wrappers.append(wrapper)
+        }
       }
       state.pending.append(File(index: index, path: path, isKnown: isKnown))
       guard state.pending.count >= Self.chunk else { return false }

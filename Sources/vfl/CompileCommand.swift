@@ -37,9 +37,8 @@ extension Subcommand {
       let groups = arguments.has("--group") ? arguments.list("--group") : nil
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
-      // What rules find out by solving is for `lint`: no constraint depends on it.
       let run = try Inputs(arguments, command: "compile", kinds: Files.Kinds(logs: true), joinsFormats: true).lint(
-        where: { !$0.isAboutLayout }, console
+        console
       ) { input in
         texts.append(CompiledText(input: input.lintInput, log: input.log, groups: groups))
       }

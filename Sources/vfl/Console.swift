@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import VFLSyntax
 
 /// The streams and surroundings of a run, as fields, so that tests can run the whole command in process.
 struct Console {
@@ -86,6 +87,10 @@ enum Descriptor {
       count += read
       // Of a plain file all is read at once, up to its end.
       if count < buffer.count { return count }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, UInt64(max(0, status.st_size)) <= SourceText.maximumCount else {
+        return nil
+      }
       buffer += [UInt8](repeating: 0, count: buffer.count)
     }
   }

@@ -193,20 +193,17 @@ struct Inputs: Sendable {
     var isComplete = true
   }
 
-  /// Lints everything in order, and calls `body` with each text on the way. `rules` are run in place of those that the
-  /// configuration asks for; `isWanted` picks some of those.
-  func lint(
-    rules: [Rule]? = nil, where isWanted: (Rule) -> Bool = { _ in true }, _ console: Console,
-    _ body: (Input) -> Void = { _ in }
-  ) -> LintRun {
+  /// Lints everything in order without solving it, and calls `body` with each text on the way. `rules` are run in place of those
+  /// that the configuration asks for.
+  func lint(rules: [Rule]? = nil, _ console: Console, _ body: (Input) -> Void = { _ in }) -> LintRun {
     var run = LintRun()
     var (works, isComplete) = works(console)
     for work in works {
       do throws(Failure) {
         let input = try load(work)
         input.reportEmptyLog(console)
-        let linter = rules.map { Linter(rules: $0) } ?? Linter(settings: work.configuration.rules, where: isWanted)
-        let result = linter.result(input.lintInput)
+        let linter = rules.map { Linter(rules: $0) } ?? Linter(settings: work.configuration.rules)
+        let result = linter.withoutSolving.result(input.lintInput)
         run.summary.add(result.diagnostics)
         run.reports.append(
           FileReport(

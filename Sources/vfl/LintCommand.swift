@@ -252,6 +252,8 @@ private struct LintRun {
         return Outcome(
           report: report, isEmptyLog: isEmptyLog, statistics: input.lintInput.code?.statistics ?? FormatStatistics())
       }
+      // A diff shows what fixes do, for which nothing has to be solved.
+      let linter = mode == .diff ? linter.ofFixes : linter
       let fixed = Fixer(linter, allowsUnsafe: allowsUnsafe, read: input.read).fixed(input.lintInput)
       let (before, after) = (input.lintInput.source, fixed.input.source)
       if mode == .diff {

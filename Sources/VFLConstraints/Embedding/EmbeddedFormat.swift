@@ -19,6 +19,9 @@ public struct EmbeddedFormat: Sendable {
   /// The views by the expressions that the file binds them to, where that is plain.
   public var items: [(key: String, expression: String)] = []
 
+  /// What stands for the format in the file, from its first byte to its last.
+  package var literalSpan: Span { map.span(Span(0, map.count)) ?? place }
+
   /// A format of which nothing else is known.
   public init(text: SourceText, map: SourceMap, place: Span) {
     self.text = text

@@ -10,14 +10,19 @@ extension LoweredDocument {
       let document = DocumentParser.parseFormat(format.text)
       guard document.issues.isEmpty else { continue }
       let lowered = LoweredDocument(document, of: format.text, settings: format.settings)
-      let expressions = format.items
       let scope = lowered.scope
       // A view of which it is not known what it is bound to is nobody else's.
+      var known: [Item??] = []
       func item(_ item: Item) -> Item? {
         guard case .view(let name) = item else { return item }
+        if known.count <= Int(name.index) {
+          known += [Item??](repeating: nil, count: max(scope.names.count, Int(name.index) + 1) - known.count)
+        }
+        if let item = known[Int(name.index)] { return item }
         let key = scope.names.text(name)
-        guard let expression = expressions.last(where: { $0.key == key })?.expression else { return nil }
-        return .view(names.intern(expression))
+        let expression = format.items.last { $0.key == key }?.expression
+        known[Int(name.index)] = .some(expression.map { .view(names.intern($0)) })
+        return known[Int(name.index)] ?? nil
       }
       for var constraint in lowered.constraints {
         guard let first = item(constraint.first.item), let span = format.map.span(constraint.origin.span),
@@ -41,30 +46,73 @@ extension LoweredDocument {
 
   /// The constraints of formats that are made together, apart by what `|` surely stands for: the superview of the view next to it,
   /// which is the same in two formats only where the same view stands next to it, or where one format has it at both ends. What does
-  /// not speak of a superview is in every part. O(constraints · superviews).
+  /// not speak of a superview is in every part with whose views it has to do, and in one of its own where it has to do with none.
   package func bySuperview() -> [LoweredDocument] {
-    var parents: [Key: Key] = [:]
-    func root(_ key: Key) -> Key {
-      var key = key
-      while let next = parents[key], next != key { key = next }
-      return key
+    var superviews = Groups<Key>()
+    for constraint in constraints {
+      guard let view = constraint.viewAtSuperview else { continue }
+      superviews.join(.view(view), .format(constraint.origin.statement))
     }
-    var roots: [Key] = []
-    let keys = constraints.map { constraint -> Key? in
-      guard let view = constraint.viewAtSuperview else { return nil }
-      return .view(view)
+    if superviews.isEmpty { return [self] }
+    // What views have to do with each other without a superview.
+    var clusters = Groups<Item>()
+    for constraint in constraints where constraint.viewAtSuperview == nil {
+      clusters.join(constraint.first.item, constraint.second?.item ?? constraint.first.item)
     }
-    for (constraint, key) in zip(constraints, keys) {
-      guard let key else { continue }
-      parents[root(key)] = root(.format(constraint.origin.statement))
+    // The parts that each cluster is in, and the constraints of each part.
+    var parts: [[Int]] = []
+    var partOfSuperview: [Int: Int] = [:]
+    var partsOfCluster: [Int: [Int]] = [:]
+    for (index, constraint) in constraints.enumerated() {
+      guard let view = constraint.viewAtSuperview else { continue }
+      let superview = superviews.group(of: .view(view))
+      let part = partOfSuperview[superview] ?? parts.count
+      if part == parts.count {
+        partOfSuperview[superview] = part
+        parts.append([])
+      }
+      parts[part].append(index)
+      let cluster = clusters.group(of: view)
+      if partsOfCluster[cluster]?.last != part { partsOfCluster[cluster, default: []].append(part) }
     }
-    for key in keys {
-      if let key, !roots.contains(root(key)) { roots.append(root(key)) }
+    var alone: [Int] = []
+    for (index, constraint) in constraints.enumerated() where constraint.viewAtSuperview == nil {
+      let known = Set(partsOfCluster[clusters.group(of: constraint.first.item)] ?? [])
+      if known.isEmpty { alone.append(index) }
+      for part in known { parts[part].append(index) }
     }
-    if roots.count < 2 { return [self] }
-    return roots.map { superview in
-      let members = zip(constraints, keys).filter { $0.1.map { root($0) == superview } ?? true }.map { $0.0 }
-      return LoweredDocument(scope: scope, constraints: members, labels: [])
+    if !alone.isEmpty { parts.append(alone) }
+    if parts.count < 2 { return [self] }
+    return parts.map { part in
+      LoweredDocument(scope: scope, constraints: part.sorted().map { constraints[$0] }, labels: [])
+    }
+  }
+
+  /// Things that belong together.
+  private struct Groups<Member: Hashable> {
+    private var numbers: [Member: Int] = [:]
+    private var parents: [Int] = []
+
+    var isEmpty: Bool { numbers.isEmpty }
+
+    /// The group of a member, which begins one of its own; a number that holds until groups are joined.
+    mutating func group(of member: Member) -> Int {
+      let number = numbers[member] ?? parents.count
+      if number == parents.count {
+        numbers[member] = number
+        parents.append(number)
+      }
+      var root = number
+      while parents[root] != root {
+        parents[root] = parents[parents[root]]
+        root = parents[root]
+      }
+      return root
+    }
+
+    mutating func join(_ first: Member, _ second: Member) {
+      let (first, second) = (group(of: first), group(of: second))
+      parents[max(first, second)] = min(first, second)
     }
   }
 

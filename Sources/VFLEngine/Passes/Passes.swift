@@ -40,9 +40,7 @@ extension LayoutEngine {
   /// Whether anything in a tree, or in a part of one, is to be updated or laid out.
   public func isDirty(_ view: ItemID) -> Bool {
     guard items.indices.contains(view.index) else { return false }
-    return items.indices.contains {
-      (items[$0].needsLayout || items[$0].needsUpdateConstraints) && tree.isInside($0, view.index)
-    }
+    return hasWork(in: view.index)
   }
 
   /// What a view does when its constraints are updated; nil for what views do by themselves.
@@ -136,17 +134,18 @@ extension LayoutEngine {
   }
 
   private mutating func layoutPass(_ view: Int) {
+    returnSetAside()
     var depth = tree[view].depth
-    while depth < layoutQueue.depths.upperBound {
-      let level = layoutQueue.drain(depth)
+    while depth < layoutQueue.depths.upperBound, !layoutQueue.isEmpty {
       lowestMark = .max
-      var position = 0
-      while position < level.count {
-        let item = level[position]
-        position += 1
+      while let item = layoutQueue.popFirst(depth) {
         guard items[item].needsLayout else { continue }
-        guard tree[item].depth == depth, tree.isInside(item, view) else {
+        guard tree[item].depth == depth else {
           layoutQueue.add(item, tree[item].depth)
+          continue
+        }
+        guard tree.isInside(item, view) else {
+          setAside.append(item)
           continue
         }
         items[item].needsLayout = false
@@ -154,10 +153,16 @@ extension LayoutEngine {
         // What is further out comes first.
         if lowestMark <= depth { break }
       }
-      for rest in level[position...] where items[rest].needsLayout { layoutQueue.add(rest, tree[rest].depth) }
       // A mark outside of the view is not for this pass.
       depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
+    returnSetAside()
+  }
+
+  /// Puts back what a pass has set aside.
+  private mutating func returnSetAside() {
+    for item in setAside where items[item].needsLayout { layoutQueue.add(item, tree[item].depth) }
+    setAside = []
   }
 
   private mutating func run(_ function: Call.Function, _ item: Int) {
@@ -282,7 +287,7 @@ extension LayoutEngine {
   /// Records a problem once in a call, with what is going on and the call that is one too many.
   private mutating func report(_ kind: Problem.Kind, with call: Call?) {
     let problem = Problem(kind: kind, chain: frames.map { $0.call } + (call.map { [$0] } ?? []))
-    if !problems.contains(problem) { problems.append(problem) }
+    if reported.insert(problem).inserted { problems.append(problem) }
   }
 }
 

@@ -9,6 +9,9 @@ package struct LayoutTree: Sendable {
     package var superview: Int?
     /// How many views are above it.
     package var depth = 0
+    /// A view further up, or the item itself at the top of a tree: with it every view above is a few steps away however deep the tree
+    /// is (E. W. Myers, "An applicative random-access stack", 1983).
+    fileprivate var jump = 0
     /// Whether it is a guide, which has no margins and nothing inside.
     package var isGuide = false
     /// Where its own coordinates begin, in points.
@@ -54,30 +57,42 @@ package struct LayoutTree: Sendable {
 
   /// Recomputes the depth of an item whose superview has changed.
   package mutating func updateDepth(of item: Int) {
-    nodes[item].depth = nodes[item].superview.map { nodes[$0].depth + 1 } ?? 0
-  }
-
-  /// Whether an item is a view, or somewhere in it.
-  package func isInside(_ item: Int, _ view: Int) -> Bool {
-    var current: Int? = item
-    while let index = current {
-      if index == view { return true }
-      if nodes[index].depth < nodes[view].depth { return false }
-      current = nodes[index].superview
+    guard let superview = nodes[item].superview else {
+      (nodes[item].depth, nodes[item].jump) = (0, item)
+      return
     }
-    return false
+    let jump = nodes[superview].jump
+    let further = nodes[jump].jump
+    // As far again, where the two jumps before were equally far.
+    let isEven = nodes[superview].depth - nodes[jump].depth == nodes[jump].depth - nodes[further].depth
+    (nodes[item].depth, nodes[item].jump) = (nodes[superview].depth + 1, isEven ? further : superview)
   }
 
-  /// The nearest view that contains the items of a constraint, or is one of them; nil for items of different trees. A constraint lives there.
+  /// Whether an item is a view, or somewhere in it. O(log depth).
+  package func isInside(_ item: Int, _ view: Int) -> Bool { ancestor(of: item, atDepth: nodes[view].depth) == view }
+
+  /// The view above an item that has a depth; the item itself where it is no deeper.
+  private func ancestor(of item: Int, atDepth depth: Int) -> Int {
+    var current = item
+    while nodes[current].depth > depth, let superview = nodes[current].superview {
+      let jump = nodes[current].jump
+      current = nodes[jump].depth >= depth ? jump : superview
+    }
+    return current
+  }
+
+  /// The nearest view that contains the items of a constraint, or is one of them; nil for items of different trees. A constraint lives there. O(log depth).
   package func commonAncestor(_ first: Int, _ second: Int?) -> Int? {
     var a = view(first)
     guard let second else { return a }
     var b = view(second)
-    while nodes[a].depth > nodes[b].depth, let next = nodes[a].superview { a = next }
-    while nodes[b].depth > nodes[a].depth, let next = nodes[b].superview { b = next }
+    a = ancestor(of: a, atDepth: nodes[b].depth)
+    b = ancestor(of: b, atDepth: nodes[a].depth)
     while a != b {
       guard let nextA = nodes[a].superview, let nextB = nodes[b].superview else { return nil }
-      (a, b) = (nextA, nextB)
+      // Jumps of items of one depth are equally far.
+      let (jumpA, jumpB) = (nodes[a].jump, nodes[b].jump)
+      (a, b) = jumpA != jumpB ? (jumpA, jumpB) : (nextA, nextB)
     }
     return a
   }

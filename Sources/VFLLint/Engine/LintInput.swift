@@ -15,13 +15,13 @@ public struct LintInput: Sendable {
     let settings: ScopeSettings?
     let equations: EquationPrinter
     let index: ConstraintIndex?
-    let solved: SolvedInput?
+    let known: KnownNames?
     let budget: Budget
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
       code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, equations: EquationPrinter? = nil,
-      index: ConstraintIndex? = nil, solved: SolvedInput? = nil, budget: Budget = .standard
+      index: ConstraintIndex? = nil, known: KnownNames? = nil, budget: Budget = .standard
     ) {
       self.budget = budget
       self.source = source
@@ -33,14 +33,14 @@ public struct LintInput: Sendable {
       self.settings = settings
       self.equations = equations ?? EquationPrinter(scope: lowered.scope)
       self.index = index
-      self.solved = solved
+      self.known = known
     }
 
     /// The same with what was found out about the constraints.
-    func with(_ index: ConstraintIndex, _ solved: SolvedInput? = nil, _ budget: Budget) -> Parts {
+    func with(_ index: ConstraintIndex, _ known: KnownNames?, _ budget: Budget) -> Parts {
       Parts(
         source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
-        equations: equations, index: index, solved: solved, budget: budget)
+        equations: equations, index: index, known: known, budget: budget)
     }
   }
 
@@ -62,10 +62,10 @@ public struct LintInput: Sendable {
   var equations: EquationPrinter { parts.equations }
   /// What rules ask of every constraint; made before the first of them is run.
   var index: ConstraintIndex? { parts.index }
-  /// The text solved, where it can be; made with the index.
-  var solved: SolvedInput? { parts.solved }
   /// What is left for rules that solve by themselves.
   var budget: Budget { parts.budget }
+  /// The names that unknown ones may have been meant for; nil where none is unknown. Made with the index.
+  var known: KnownNames? { parts.known }
 
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -113,12 +113,9 @@ public struct LintInput: Sendable {
 
   private init(_ parts: Parts) { self.parts = parts }
 
-  /// The same, ready for rules; `solving` says whether some need the layout solved, which takes from the budget.
-  func indexed(solving: Bool, budget: inout Budget) -> LintInput {
-    if index != nil { return self }
-    let indexed = LintInput(parts.with(ConstraintIndex(lowered, document), nil, budget))
-    guard solving, let index = indexed.index, let solved = SolvedInput(indexed, budget: &budget) else { return indexed }
-    return LintInput(parts.with(index, solved, budget))
+  /// The same, ready for rules, with what is left of a budget.
+  func indexed(_ budget: Budget) -> LintInput {
+    index != nil ? self : LintInput(parts.with(ConstraintIndex(lowered, document), KnownNames(lowered), budget))
   }
 
   /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises

@@ -110,8 +110,10 @@ enum Check: Sendable {
   case ofInput(@Sendable (LintInput) -> [Finding])
   /// Compares the input's constraints with each other.
   case ofComparison(@Sendable (LintInput) -> [Finding])
-  /// Looks at what required constraints come to, all of them together.
-  case ofConflicts(@Sendable (LintInput) -> [Finding])
+  /// Looks at the input solved.
+  case ofLayout(@Sendable (LintInput, SolvedInput) -> [Finding])
+  /// Looks at the input solved for what its required constraints come to, all of them together.
+  case ofConflicts(@Sendable (LintInput, SolvedInput) -> [Finding])
   /// Looks at the suppressions of a text, once every other rule has been run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
@@ -121,8 +123,13 @@ enum Check: Sendable {
   /// Compares the input's constraints with each other.
   static func comparison(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofComparison(check) }
 
+  /// Looks at the input solved; texts that cannot be solved are passed over.
+  static func layout(_ check: @escaping @Sendable (LintInput, SolvedInput) -> [Finding]) -> Check { .ofLayout(check) }
+
   /// Looks at what required constraints come to, all of them together.
-  static func conflicts(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofConflicts(check) }
+  static func conflicts(_ check: @escaping @Sendable (LintInput, SolvedInput) -> [Finding]) -> Check {
+    .ofConflicts(check)
+  }
 
   /// Looks at each thing that was noticed about the source of an app.
   static func code(_ check: @escaping @Sendable (CodeIssue, LintInput) -> Finding?) -> Check {

@@ -1,26 +1,66 @@
 /// "Did you mean": the known word nearest to a mistaken one.
 public enum Suggestion {
   /// The candidate that takes the fewest insertions, deletions, replacements and swaps of neighbours to reach, if a third of
-  /// the word's length of them suffices; the first of several. Case counts half. O(candidates · length²), for words
-  /// of up to 64 bytes.
+  /// the word's length of them suffices; the first of several. Case counts half. For words of up to 64 bytes.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
-    let word = Array(word.utf8)
-    guard word.count <= 64 else { return nil }
-    var best: String?
-    // A word of one letter is any other such word after one change, which suggests nothing.
-    var bestDistance = word.count < 2 ? 2 : max(1, (word.count + 1) / 3) * 2 + 1
-    for candidate in candidates {
-      let bytes = Array(candidate.utf8)
-      guard bytes.count <= 64, abs(bytes.count - word.count) * 2 < bestDistance, !areSiblings(word, bytes) else {
-        continue
-      }
-      let distance = distance(word, bytes)
-      if distance > 0, distance < bestDistance {
-        best = candidate
-        bestDistance = distance
+    Candidates(candidates).nearest(to: word)
+  }
+
+  /// Known words, prepared for many questions.
+  struct Candidates: Sendable {
+    private let words: [Word]
+
+    private struct Word: Sendable {
+      let text: String
+      let bytes: [UInt8]
+      /// Which letters it has, whatever their case; bytes share a bit.
+      let letters: UInt64
+
+      init(_ text: String) {
+        self.text = text
+        bytes = Array(text.utf8)
+        var letters: UInt64 = 0
+        for byte in bytes { letters |= 1 << UInt64((byte | 0x20) & 63) }
+        self.letters = letters
       }
     }
-    return best
+
+    /// The distances to so many words are worked out for one question: names that are all alike are many in generated files alone.
+    static let patience = 256
+
+    init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
+
+    /// The nearest of the words. O(words + length²).
+    func nearest(to word: String) -> String? {
+      var effort = 0
+      return nearest(to: word, &effort)
+    }
+
+    /// The same; `effort` grows by the distances that were worked out.
+    func nearest(to text: String, _ effort: inout Int) -> String? {
+      let word = Word(text)
+      guard word.bytes.count <= 64 else { return nil }
+      var best: String?
+      // A word of one letter is any other such word after one change, which suggests nothing.
+      var bestDistance = word.bytes.count < 2 ? 2 : max(1, (word.bytes.count + 1) / 3) * 2 + 1
+      var rows = DistanceRows()
+      let limit = effort + Self.patience
+      for candidate in words {
+        // What only one of them has takes a change each.
+        let missing = max(
+          (word.letters & ~candidate.letters).nonzeroBitCount, (candidate.letters & ~word.letters).nonzeroBitCount,
+          abs(candidate.bytes.count - word.bytes.count))
+        guard missing * 2 < bestDistance, !areSiblings(word.bytes, candidate.bytes) else { continue }
+        effort += 1
+        if effort > limit { break }
+        let distance = rows.distance(word.bytes, candidate.bytes)
+        if distance > 0, distance < bestDistance {
+          best = candidate.text
+          bestDistance = distance
+        }
+      }
+      return best
+    }
   }
 
   /// Whether two words differ in the number at their end alone, such as `v0` and `v1`: neither is a slip for the other.
@@ -37,25 +77,34 @@ public enum Suggestion {
     nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }
   }
 
-  /// Twice the edit distance with swaps of neighbours; a change of case counts one.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    if left.isEmpty || right.isEmpty { return 2 * max(left.count, right.count) }
-    var beforeLast: [Int] = []
-    var last = (0...right.count).map { $0 * 2 }
-    for row in 1...left.count {
-      var current = [row * 2]
-      for column in 1...right.count {
-        let (a, b) = (left[row - 1], right[column - 1])
-        let replacement = a == b ? 0 : (a | 0x20 == b | 0x20 ? 1 : 2)
-        var cost = min(last[column] + 2, current[column - 1] + 2, last[column - 1] + replacement)
-        if row > 1, column > 1, a == right[column - 2], left[row - 2] == b {
-          cost = min(cost, beforeLast[column - 2] + 2)
-        }
-        current.append(cost)
-      }
+  /// The last rows of the table of distances between the beginnings of two words.
+  private struct DistanceRows {
+    private var beforeLast: [Int] = []
+    private var last: [Int] = []
+    private var current: [Int] = []
+
+    /// Twice the edit distance with swaps of neighbours; a change of case counts one. O(length²).
+    mutating func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+      if left.isEmpty || right.isEmpty { return 2 * max(left.count, right.count) }
+      last.removeAll(keepingCapacity: true)
+      last.append(contentsOf: (0...right.count).lazy.map { $0 * 2 })
       beforeLast = last
-      last = current
+      for row in 1...left.count {
+        current.removeAll(keepingCapacity: true)
+        current.append(row * 2)
+        for column in 1...right.count {
+          let (a, b) = (left[row - 1], right[column - 1])
+          let replacement = a == b ? 0 : (a | 0x20 == b | 0x20 ? 1 : 2)
+          var cost = min(last[column] + 2, current[column - 1] + 2, last[column - 1] + replacement)
+          if row > 1, column > 1, a == right[column - 2], left[row - 2] == b {
+            cost = min(cost, beforeLast[column - 2] + 2)
+          }
+          current.append(cost)
+        }
+        swap(&beforeLast, &last)
+        swap(&last, &current)
+      }
+      return last[right.count]
     }
-    return last[right.count]
   }
 }

@@ -23,6 +23,8 @@ struct SuppressionMap {
   private let suppressions: [Suppression]
   private let lines: LineTable
   private let rules: [Rule]
+  /// Whether no rule was left out but by the configuration: of others that might be found nothing can be said.
+  private let runsAll: Bool
   /// What each suppression covers, for each rule it names.
   private var covers: [Cover] = []
 
@@ -45,11 +47,12 @@ struct SuppressionMap {
 
   /// Nil where the text has no suppressions; `rules` are those that are run, `comments` the comments of a text that is no
   /// constraint file.
-  init?(_ source: SourceText, comments: [Span]?, rules: [Rule]) {
+  init?(_ source: SourceText, comments: [Span]?, rules: [Rule], runsAll: Bool) {
     suppressions = SuppressionScanner.scan(source, comments: comments)
     guard !suppressions.isEmpty else { return nil }
     self.source = source
     self.rules = rules
+    self.runsAll = runsAll
     lines = LineTable(source)
     for (index, suppression) in suppressions.enumerated() {
       let line = lines.position(suppression.span.start).line
@@ -140,12 +143,18 @@ struct SuppressionMap {
     return (shown, suppressed)
   }
 
+  /// Whether any of them speaks of a rule that is run and needs the text solved.
+  var concernsSolving: Bool {
+    let codes = rules.filter { $0.isAboutLayout }.map { $0.code }
+    return !codes.isEmpty && covers.contains { cover in cover.code.map(codes.contains) ?? true }
+  }
+
   // MARK: Findings
 
   /// Suppressions of rules that were run and found nothing there.
   var unused: [Finding] {
     let codes = Set(rules.map { $0.code })
-    let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? true) }
+    let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? runsAll) }
     // A comment that ends nothing but what goes is of no use without it: it goes with the last.
     var lastEnded: [Ending: Int] = [:]
     var stillNeeded: Set<Ending> = []

@@ -3,7 +3,7 @@ public enum DiffReport {
   private static let context = 3
 
   /// The diff, with three lines around each change; empty where the texts are equal. Byte for byte, so that it can be applied;
-  /// or with what a terminal would obey spelled out. As fast as the toolchain's own comparison.
+  /// or with what a terminal would obey spelled out.
   public static func unified(
     path: String, before: [UInt8], after: [UInt8], isEscaped: Bool, _ style: TextStyle = TextStyle()
   ) -> [UInt8] {
@@ -14,13 +14,19 @@ public enum DiffReport {
     var text = Array((style.styled("--- \(name)", .bold) + "\n" + style.styled("+++ \(name)", .bold) + "\n").utf8)
     let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
+    // How many lines of each text come before the next hunk.
+    var counted = 0
+    var (oldLines, newLines) = (0, 0)
     while index < changed.count {
       var last = index
       while last + 1 < changed.count, changed[last + 1] - changed[last] - 1 <= 2 * context { last += 1 }
       let hunk = changes[max(0, changed[index] - context)..<min(changes.count, changed[last] + context + 1)]
-      let before = changes[..<hunk.startIndex]
-      let old = range(before.count { $0.kind != .added }, hunk.count { $0.kind != .added })
-      let new = range(before.count { $0.kind != .removed }, hunk.count { $0.kind != .removed })
+      let before = changes[counted..<hunk.startIndex]
+      oldLines += before.count { $0.kind != .added }
+      newLines += before.count { $0.kind != .removed }
+      counted = hunk.startIndex
+      let old = range(oldLines, hunk.count { $0.kind != .added })
+      let new = range(newLines, hunk.count { $0.kind != .removed })
       text += (style.styled("@@ -\(old) +\(new) @@", .cyan) + "\n").utf8
       for change in hunk { text += shown(change, isEscaped: isEscaped, style) }
       index = last + 1
@@ -49,27 +55,19 @@ public enum DiffReport {
 
   /// Every line of both texts in order, removed ones before those that take their place.
   private static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
+    let difference = LineDifference(old, new)
     var changes: [Change] = []
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
-      while left < old.count, removed.contains(left) {
+      while left < old.count, difference.isRemoved[left] {
         changes.append(Change(kind: .removed, line: old[left]))
         left += 1
       }
-      while right < new.count, added.contains(right) {
+      while right < new.count, difference.isAdded[right] {
         changes.append(Change(kind: .added, line: new[right]))
         right += 1
       }
-      if left < old.count, right < new.count, !removed.contains(left) {
+      if left < old.count, right < new.count, !difference.isRemoved[left] {
         changes.append(Change(kind: .same, line: old[left]))
         left += 1
         right += 1

@@ -2,25 +2,25 @@ extension Solver {
   /// The required rows that follow from required rows before them: all such equalities, and those inequalities of which it can be
   /// seen at once.
   ///
-  /// Where the budget ends, those that were found by then.
-  public mutating func redundancies() -> [Redundancy] {
+  /// Where the budget ends, those that were found by then; no more than `limit` are looked for.
+  public mutating func redundancies(limit: Int = .max) -> [Redundancy] {
     guard exhausted == nil else { return [] }
     var required = model
     for (id, row) in model.rows.enumerated() where row?.priority.isRequired == false { required.rows[id] = nil }
     var meter = meter
     defer { self.meter = meter }
     if large == nil {
-      let (engine, found) = Engine<Int64>.redundancies(required, &meter)
+      let (engine, found) = Engine<Int64>.redundancies(required, limit: limit, &meter)
       if !engine.tableau.overflowed || meter.exhausted != nil { return found }
     }
-    return Engine<BigInteger>.redundancies(required, &meter).found
+    return Engine<BigInteger>.redundancies(required, limit: limit, &meter).found
   }
 }
 
 extension Engine {
   /// Adds the rows of a model one by one and looks at what becomes of each.
   fileprivate static func redundancies(
-    _ model: Model, _ meter: inout Meter
+    _ model: Model, limit: Int, _ meter: inout Meter
   ) -> (engine: Engine, found: [Redundancy]) {
     var engine = Engine()
     engine.tableau.meter = meter
@@ -49,6 +49,7 @@ extension Engine {
         if let redundancy = engine.implication(id, slack, row, model) { found.append(redundancy) }
       default: break
       }
+      if found.count >= limit { break }
     }
     return (engine, found)
   }

@@ -18,6 +18,13 @@ struct FormatReader {
   /// What is used of each views dictionary that is written down in one place.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryPlaces: [Span: Int] = [:]
+  /// What dictionaries say of names.
+  private var readDictionaries: [DictionaryPair: ReadNames] = [:]
+  /// How many entries of dictionaries may still be looked at, each once for every format that can name it. Beyond that views and
+  /// metrics count as unknown: no source that people write comes near.
+  private var entriesLeft = 1 << 22
+  /// What was found in texts that were read before, by where they stand: many calls may use one.
+  private var readTexts: [Span: ReadText] = [:]
   /// The views of direct calls, with the formats that name them.
   private(set) var constrained: [ConstrainedView] = []
 
@@ -27,6 +34,13 @@ struct FormatReader {
     var used: Set<String> = []
     /// Whether every format that can use it was read.
     var isSure = true
+  }
+
+  /// A text with the names in it.
+  private struct ReadText {
+    let bytes: [UInt8]
+    let names: Set<String>
+    let isSound: Bool
   }
 
   init(_ file: CodeFile, named fileName: String) {
@@ -52,13 +66,16 @@ struct FormatReader {
       count(found.obstacle ?? .other)
       return
     }
-    let views = entries(site.views, at: site.token)
-    let metrics = entries(site.metrics, at: site.token)
+    var views = entries(site.views, at: site.token)
+    var metrics = entries(site.metrics, at: site.token)
+    entriesLeft -= found.texts.count * (views.entries.count + metrics.entries.count)
+    if entriesLeft < 0 { (views, metrics) = (.unknown, .unknown) }
+    let names = readNames(views, metrics)
     var isRead = false
     let firstFormat = formats.count
     let block = found.texts.count == 1 || found.areAllUsed ? sureBlock(site) : -1
     for decoded in found.texts {
-      guard let format = format(decoded, site, views, metrics) else { continue }
+      guard let format = format(decoded, site, views, names, hasOpenMetrics: metrics.isOpen) else { continue }
       isRead = true
       formats.append(format)
       blocks.append(format.isPartial ? -1 : block)
@@ -70,7 +87,7 @@ struct FormatReader {
     }
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
     let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
-    note(views, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
+    note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
   }
 
   private func isExpectedToRaise(_ token: Int) -> Bool {
@@ -111,7 +128,7 @@ struct FormatReader {
   // MARK: One format
 
   private mutating func format(
-    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ metrics: Entries
+    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ names: ReadNames, hasOpenMetrics: Bool
   ) -> EmbeddedFormat? {
     var decoded = decoded
     if !site.prefix.isEmpty {
@@ -138,7 +155,7 @@ struct FormatReader {
       format.optionSpan = file.span(options)
     }
     format.viewSpan = views.span
-    addNames(views, metrics, filled.names, to: &format)
+    addNames(names, hasOpenMetrics: hasOpenMetrics, filled.names, to: &format)
     return format
   }
 
@@ -155,34 +172,75 @@ struct FormatReader {
     return values.isNumber(name, at: token)
   }
 
-  private func addNames(_ views: Entries, _ metrics: Entries, _ holes: [String], to format: inout EmbeddedFormat) {
-    var keys: [String]? = views.isOpen ? nil : []
-    for entry in views.entries {
+  /// What dictionaries say of the names in a format.
+  private struct ReadNames {
+    /// The keys that may be views; nil where there may be others.
+    var views: [String]?
+    var metrics: [(name: String, value: Double?)] = []
+    var items: [(key: String, expression: String)] = []
+    /// The entries of the views by key.
+    var entries: [String: [Int]] = [:]
+  }
+
+  /// Where two dictionaries are written down.
+  private struct DictionaryPair: Hashable {
+    let views: Int
+    let metrics: Int
+    let isOpen: Bool
+  }
+
+  /// What the views and metrics of a call say of names: found out once for calls with the same dictionaries.
+  private mutating func readNames(_ views: Entries, _ metrics: Entries) -> ReadNames {
+    guard let viewLiteral = views.literal, let metricLiteral = metrics.literal ?? (metrics.entries.isEmpty ? -1 : nil)
+    else { return names(views, metrics) }
+    let pair = DictionaryPair(views: viewLiteral, metrics: metricLiteral, isOpen: views.isOpen)
+    if let known = readDictionaries[pair] { return known }
+    let names = names(views, metrics)
+    readDictionaries[pair] = names
+    return names
+  }
+
+  private func names(_ views: Entries, _ metrics: Entries) -> ReadNames {
+    var names = ReadNames(views: views.isOpen ? nil : [])
+    for (index, entry) in views.entries.enumerated() {
+      names.entries[entry.key, default: []].append(index)
       switch values.kind(entry.value) {
-      case .number(let value): format.settings.metrics.append((entry.key, value))
-      case .someNumber: format.settings.metrics.append((entry.key, nil))
-      case .view: keys?.append(entry.key)
+      case .number(let value): names.metrics.append((entry.key, value))
+      case .someNumber: names.metrics.append((entry.key, nil))
+      case .view: names.views?.append(entry.key)
       case .unknown:
-        keys?.append(entry.key)
-        format.settings.metrics.append((entry.key, nil))
+        names.views?.append(entry.key)
+        names.metrics.append((entry.key, nil))
       }
-      if let expression = stableExpression(entry.value) { format.items.append((entry.key, expression)) }
+      if let expression = stableExpression(entry.value) { names.items.append((entry.key, expression)) }
+    }
+    // A key that is there twice may have either value.
+    var spans: [String: Span] = [:]
+    var ambiguous: Set<String> = []
+    for entry in metrics.entries {
+      if let other = spans.updateValue(entry.keySpan, forKey: entry.key), other != entry.keySpan {
+        ambiguous.insert(entry.key)
+      }
     }
     for entry in metrics.entries {
-      if case .number(let value) = values.kind(entry.value),
-        !metrics.entries.contains(where: { $0.key == entry.key && $0.keySpan != entry.keySpan })
-      {
-        format.settings.metrics.append((entry.key, value))
+      if case .number(let value) = values.kind(entry.value), !ambiguous.contains(entry.key) {
+        names.metrics.append((entry.key, value))
       } else {
-        format.settings.metrics.append((entry.key, nil))
+        names.metrics.append((entry.key, nil))
       }
     }
+    return names
+  }
+
+  private func addNames(_ names: ReadNames, hasOpenMetrics: Bool, _ holes: [String], to format: inout EmbeddedFormat) {
+    format.items = names.items
+    format.settings.views = names.views
+    format.settings.metrics = names.metrics
     for hole in holes {
-      keys?.append(hole)
+      format.settings.views?.append(hole)
       format.settings.metrics.append((hole, nil))
     }
-    format.settings.views = keys
-    format.settings.hasOpenMetrics = metrics.isOpen
+    format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
   /// What a key is bound to, where that is a name which means one thing throughout the function.
@@ -233,26 +291,40 @@ struct FormatReader {
 
   // MARK: Keys
 
-  private mutating func note(_ views: Entries, of site: FormatSite, formats range: Range<Int>, isWhole: Bool) {
+  private mutating func note(
+    _ views: Entries, _ names: ReadNames, of site: FormatSite, formats range: Range<Int>, isWhole: Bool
+  ) {
     var used: Set<String> = []
     for format in formats[range] {
-      let document = DocumentParser.parseFormat(format.text)
-      for name in document.names.names { used.insert(document.names.text(name)) }
+      let text = readText(of: format)
+      used.formUnion(text.names)
       // A broken format, or a misspelt name in it, may be what was to use an entry.
       let isKnown = used.allSatisfy { name in
-        views.entries.contains { $0.key == name } || format.settings.metrics.contains { $0.name == name }
+        names.entries[name] != nil || format.settings.metrics.contains { $0.name == name }
       }
-      if !document.issues.isEmpty || !isKnown, let span = views.span { noteUse(of: span, views, [], isSure: false) }
+      if !text.isSound || !isKnown, let span = views.span { noteUse(of: span, views, [], isSure: false) }
       if site.isDirect, format.map.isComplete {
-        for entry in views.entries where used.contains(entry.key) {
+        for place in used.flatMap({ names.entries[$0] ?? [] }).sorted() {
           constrained.append(
-            ConstrainedView(value: entry.value, token: site.token, format: format.text, map: format.map))
+            ConstrainedView(
+              value: views.entries[place].value, token: site.token, format: format.text, map: format.map))
         }
       }
     }
     guard let span = views.span, !views.isOpen, case .expression(let range) = site.views else { return }
     let isInline = file.span(range).start <= span.start && span.end <= file.span(range).end
     noteUse(of: span, views, used, isSure: isWhole && (isInline || isOnlyForFormats(range)))
+  }
+
+  private mutating func readText(of format: EmbeddedFormat) -> ReadText {
+    let span = format.literalSpan
+    if let known = readTexts[span], known.bytes == format.text.bytes { return known }
+    let document = DocumentParser.parseFormat(format.text)
+    let text = ReadText(
+      bytes: format.text.bytes, names: Set(document.names.names.map(document.names.text)),
+      isSound: document.issues.isEmpty)
+    readTexts[span] = text
+    return text
   }
 
   private mutating func noteUse(of span: Span, _ entries: Entries, _ used: Set<String>, isSure: Bool) {

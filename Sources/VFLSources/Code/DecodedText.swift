@@ -68,6 +68,13 @@ struct DecodedText {
 
   /// Adds another text behind this one.
   mutating func append(_ other: DecodedText) {
+    if bytes.isEmpty, map.isEmpty {
+      // Their memory is shared, so that a literal that many calls use is there once.
+      (bytes, map, holes) = (other.bytes, other.map, other.holes)
+      isPartial = isPartial || other.isPartial
+      isDoubtful = isDoubtful || other.isDoubtful
+      return
+    }
     for var hole in other.holes {
       hole.place += UInt32(truncatingIfNeeded: bytes.count)
       holes.append(hole)
@@ -80,12 +87,22 @@ struct DecodedText {
 
   /// Adds a part of another text, which may have no holes there but known ones.
   mutating func append(part span: Span, of other: DecodedText) {
-    for var hole in other.holes where span.start <= hole.place && hole.place < span.end {
+    for var hole in other.holes[other.firstHole(notBefore: span.start)..<other.firstHole(notBefore: span.end)] {
       hole.place = hole.place - span.start + UInt32(truncatingIfNeeded: bytes.count)
       holes.append(hole)
     }
     bytes += other.bytes[span.range]
     map.append(part: other.map.part(span))
+  }
+
+  /// The number of the first hole at a place or behind it. O(log holes).
+  private func firstHole(notBefore place: UInt32) -> Int {
+    var (low, high) = (0, holes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holes[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A text that stands nowhere in the file.

@@ -20,8 +20,13 @@ struct ConstrainedViews {
   func issues() -> [CodeIssue] {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
+    // Views of one format follow each other, and a literal may be that of many calls.
+    var last: (bytes: [UInt8], fixed: (span: Span, isVertical: Bool)?)?
     for view in views {
-      guard let issue = translatedMask(view) ?? frame(view) ?? fixedRoot(view), seen.insert(issue.span).inserted else {
+      if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.format)) }
+      guard let issue = translatedMask(view) ?? frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }),
+        seen.insert(issue.span).inserted
+      else {
         continue
       }
       issues.append(issue)
@@ -108,15 +113,22 @@ struct ConstrainedViews {
 
   // MARK: A controller's own view
 
-  private func fixedRoot(_ view: ConstrainedView) -> CodeIssue? {
-    let document = DocumentParser.parseFormat(view.format)
-    guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree),
-      isInController(view.token),
+  /// Where a format is, and its direction, if it goes from bar to bar over nothing but known sizes.
+  private func fixedFormat(_ source: SourceText) -> (span: Span, isVertical: Bool)? {
+    let document = DocumentParser.parseFormat(source)
+    guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree) else {
+      return nil
+    }
+    return (format.span, format.orientation == .vertical)
+  }
+
+  private func fixedRoot(_ view: ConstrainedView, _ format: (span: Span, isVertical: Bool)) -> CodeIssue? {
+    guard isInController(view.token),
       let path = text.path(text.stripped(view.value)), isAddedToRoot(path.name, near: view.token),
       let span = view.map.span(format.span)
     else { return nil }
     return CodeIssue(
-      .fixedRootView(isVertical: format.orientation == .vertical), span, view.format.text(view.format.span))
+      .fixedRootView(isVertical: format.isVertical), span, view.format.text(view.format.span))
   }
 
   /// Whether a format goes from bar to bar over nothing but known sizes.

@@ -12,11 +12,18 @@ struct Entries {
   var isOpen = false
   /// Where the dictionary is written down; nil where it is in several places or in none.
   var span: Span?
+  /// The bracket of the literal that has exactly these entries; nil where they come from elsewhere, too.
+  var literal: Int?
 
   static var unknown: Entries { Entries(isOpen: true) }
 
   mutating func formUnion(_ other: Entries) {
-    entries += other.entries
+    if entries.isEmpty {
+      (entries, literal) = (other.entries, other.literal)
+    } else if !other.entries.isEmpty {
+      entries += other.entries
+      literal = nil
+    }
     isOpen = isOpen || other.isOpen
     span = span ?? other.span
   }
@@ -78,6 +85,11 @@ struct DictionaryTrace {
 
   /// `["key": value]`, `@{@"key": value}`
   private func literal(_ open: Int, _ span: Span) -> Entries {
+    // The same literal may be that of many calls.
+    if var known = file.definitionTable.dictionaries[open] {
+      known.span = span
+      return known
+    }
     var entries = Entries(span: span)
     for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
       // `[:]` is empty.
@@ -89,6 +101,8 @@ struct DictionaryTrace {
       }
       add(pair[0], Tokens(pair[1].lowerBound, part.upperBound), to: &entries)
     }
+    entries.literal = open
+    file.definitionTable.dictionaries[open] = entries
     return entries
   }
 
@@ -101,6 +115,7 @@ struct DictionaryTrace {
     }
     let text = String(decoding: texts.texts[0].bytes, as: UTF8.self)
     entries.entries.append(.init(key: text, keySpan: file.span(key), value: value))
+    entries.literal = nil
   }
 
   /// Whether the text of a key is written out, or a constant that is.
@@ -113,7 +128,7 @@ struct DictionaryTrace {
 
   /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as they are written.
   private func bindings(_ open: Int, _ span: Span) -> Entries {
-    var entries = Entries(span: span)
+    var entries = Entries(span: span, literal: open)
     for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
       if file.isMark(part.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
         entries.isOpen = true

@@ -60,6 +60,10 @@ final class DefinitionTable {
   fileprivate var known: [Name: Definitions] = [:]
   /// What braces are the bodies of.
   var blocks: [Int: Block] = [:]
+  /// What dictionary literals hold, by their brackets.
+  var dictionaries: [Int: Entries] = [:]
+  /// What string literals say, by their tokens.
+  var literals: [Int: DecodedText] = [:]
 }
 
 extension CodeFile {

@@ -151,9 +151,7 @@ struct TextTrace {
     for index in range {
       let token = file[index]
       if token.kind == .string {
-        var text = DecodedText()
-        StringLiteral.decode(file.bytes, token.span, file.language, into: &text)
-        let known = spliced(text, index, depth)
+        let known = spliced(file.decodedLiteral(index), index, depth)
         for index in result.texts.indices { result.texts[index].append(known) }
       } else if token.kind == .identifier, file.language == .objectiveC, range.count > 1 {
         // A macro between literals.
@@ -301,6 +299,15 @@ struct TextTrace {
 }
 
 extension CodeFile {
+  /// What a string literal says.
+  func decodedLiteral(_ index: Int) -> DecodedText {
+    if let known = definitionTable.literals[index] { return known }
+    var text = DecodedText()
+    StringLiteral.decode(bytes, self[index].span, language, into: &text)
+    definitionTable.literals[index] = text
+    return text
+  }
+
   /// The braces and branches around a token.
   func blocks(around index: Int) -> Set<Int> {
     var found: Set<Int> = [-1]

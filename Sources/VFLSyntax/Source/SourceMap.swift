@@ -33,6 +33,9 @@ public struct SourceMap: Equatable, Sendable {
     pieces.compactMap { $0.isHole ? Span($0.start, $0.start + $0.count) : nil }
   }
 
+  /// Whether nothing was added.
+  package var isEmpty: Bool { pieces.isEmpty && literal == 0 && escape == nil }
+
   /// Whether everything is known.
   public var isComplete: Bool { !pieces.contains { $0.isHole } }
 
@@ -75,11 +78,12 @@ public struct SourceMap: Equatable, Sendable {
     escape = other.escape ?? escape
   }
 
-  /// The map of a part of the decoded text. O(pieces).
+  /// The map of a part of the decoded text. O(log pieces + pieces of the part).
   package func part(_ span: Span) -> SourceMap {
     var part = SourceMap()
     part.escape = escape
-    for piece in pieces where piece.start < span.end && span.start < piece.start + piece.count {
+    for piece in pieces[piece(span.start)...] where span.start < piece.start + piece.count {
+      if piece.start >= span.end { break }
       let start = max(piece.start, span.start)
       let end = min(piece.start + piece.count, span.end)
       var place = piece.span

@@ -44,6 +44,15 @@ public enum Element: Equatable, Sendable {
   case connection(Connection)
   /// `[name(predicates)]`
   case view(ViewElement)
+
+  /// The bytes it stands for.
+  public var span: Span {
+    switch self {
+    case .superview(let span): span
+    case .connection(let connection): connection.span
+    case .view(let view): view.span
+    }
+  }
 }
 
 /// The distance between two neighbours.

@@ -15,18 +15,21 @@ extension Rule {
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]\nV:|-20-[title(21)]",
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]-20-|\nV:|-20-[title(21)]")
     ],
-    check: .input { input in
-      guard let solved = input.solved, let layout = solved.layout else { return [] }
+    check: .layout { input, solved in
+      guard let layout = solved.layout else { return [] }
       var findings: [Finding] = []
+      if layout.open.isEmpty { return findings }
+      let places = input.places(in: solved)
+      let parts = [Item: [Layout.Openness]](grouping: layout.open) { $0.item }
       var seen: Set<Item> = []
       let openParts = Set(layout.open.map { OpenPart(item: $0.item, isHorizontal: $0.part.isHorizontal) })
       for open in layout.open where open.item != .superview && !seen.contains(open.item) {
         // What is in a view that is somewhere is somewhere itself.
         guard !layout.rows.isInside(open, openParts) else { continue }
         seen.insert(open.item)
-        guard let span = input.place(of: open.item, in: solved) else { continue }
+        guard let span = places[open.item] else { continue }
         let name = input.lowered.scope.text(open.item)
-        let notes = layout.open.filter { $0.item == open.item }.map { "`\(name).\($0.part.name)` \($0.range)" }
+        let notes = (parts[open.item] ?? []).map { "`\(name).\($0.part.name)` \($0.range)" }
         findings.append(
           Finding(
             "the constraints leave open where `\(name)` is or how large", span,

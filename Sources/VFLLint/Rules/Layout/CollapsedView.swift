@@ -14,11 +14,13 @@ extension Rule {
         "superview card (0 0; 320 480)\nH:|-160-[title]-160-|\nV:|-20-[title(21)]",
         "superview card (0 0; 320 480)\nH:|-16-[title]-16-|\nV:|-20-[title(21)]")
     ],
-    check: .input { input in
-      guard let solved = input.solved else { return [] }
+    check: .layout { input, solved in
+      if solved.collapsed.isEmpty { return [] }
       var findings: [Finding] = []
+      let meant = input.meantSizes(solved)
+      let places = input.places(in: solved)
       for (item, part) in solved.collapsed where item != .superview {
-        guard !input.isMeant(item, part, solved), let span = input.place(of: item, in: solved) else { continue }
+        guard !meant.contains(ItemPart(item: item, part: part)), let span = places[item] else { continue }
         findings.append(
           Finding(
             "the constraints leave `\(input.lowered.scope.text(item))` a \(part.name) of 0", span,
@@ -30,12 +32,24 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Whether a constraint says that a size is 0.
-  fileprivate func isMeant(_ item: Item, _ part: FramePart, _ solved: SolvedInput) -> Bool {
-    solved.constraints.contains { index in
+  /// The sizes of which a constraint says that they are 0.
+  fileprivate func meantSizes(_ solved: SolvedInput) -> Set<ItemPart> {
+    var sizes: Set<ItemPart> = []
+    for index in solved.constraints {
       let constraint = lowered.constraints[index]
-      return constraint.first.item == item && constraint.first.attribute == (part == .width ? .width : .height)
-        && constraint.second == nil && constraint.constant == .number(0)
+      guard constraint.second == nil, constraint.constant == .number(0) else { continue }
+      switch constraint.first.attribute {
+      case .width: sizes.insert(ItemPart(item: constraint.first.item, part: .width))
+      case .height: sizes.insert(ItemPart(item: constraint.first.item, part: .height))
+      default: break
+      }
     }
+    return sizes
   }
+}
+
+/// A place or size of an item.
+private struct ItemPart: Hashable {
+  let item: Item
+  let part: FramePart
 }

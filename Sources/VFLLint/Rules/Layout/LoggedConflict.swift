@@ -20,7 +20,7 @@ extension Rule {
         )
         """, "<NSLayoutConstraint:0x7f1 UILabel:0x7f2.width == 80>")
     ],
-    check: .conflicts { input in
+    check: .input { input in
       guard !input.lowered.sets.isEmpty else { return [] }
       let words = ExplanationWords(input.lowered)
       let lines = LineTable(input.source)

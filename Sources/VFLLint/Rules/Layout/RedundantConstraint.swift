@@ -13,8 +13,8 @@ extension Rule {
       .file(
         "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")
     ],
-    check: .input { input in
-      guard let solved = input.solved, let index = input.index else { return [] }
+    check: .layout { input, solved in
+      guard let index = input.index else { return [] }
       let indices = solved.constraints
       var findings: [Finding] = []
       for (constraint, impliedBy) in solved.redundant {

@@ -13,8 +13,8 @@ extension Rule {
         "superview card (0 0; 320 480)\nH:|-20-[title(280)]-20-|\nV:|-20-[title(21)]",
         "superview card (0 0; 320 480)\nH:|-20-[title(>=100)]-20-|\nV:|-20-[title(21)]")
     ],
-    check: .input { input in
-      (input.solved?.limits ?? []).compactMap { limit in
+    check: .layout { input, solved in
+      solved.limits.compactMap { limit in
         guard let last = limit.constraints.last else { return nil }
         let largest = NumberText.shortest(limit.maximum)
         return Finding(

@@ -38,6 +38,8 @@ struct SolvedInput: Sendable {
 
   /// Beyond so many conflicts the rest is not searched.
   private static let conflictLimit = 20
+  /// More than a rule reports are not looked for.
+  fileprivate static let redundancyLimit = 2 * Rule.findingLimit
 
   /// Takes from the budget what it takes.
   init?(_ input: LintInput, budget: inout Budget) {
@@ -167,12 +169,13 @@ extension LintInput {
   /// What follows from other constraints in superviews of any size, and what the budget ended by. Where leading or trailing edges meet left or
   /// right ones, it has to follow from right to left, too.
   fileprivate func redundancies(budget: inout Budget) -> Layout.Requirements {
-    var found = Layout.requirements(layoutRows(in: nil, withBounds: false).rows, budget: &budget)
+    var found = Layout.requirements(layoutRows(in: nil, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
     guard !found.redundant.isEmpty, mixesDirections else { return found }
     var surroundings = LayoutRows.Surroundings.unknown
     surroundings.isRightToLeft = true
     let mirrored = Layout.requirements(
-      layoutRows(in: nil, withBounds: false, surroundings: surroundings).rows, budget: &budget)
+      layoutRows(in: nil, withBounds: false, surroundings: surroundings).rows, redundancyLimit: SolvedInput.redundancyLimit,
+      budget: &budget)
     found.exhausted = found.exhausted ?? mirrored.exhausted
     let inBoth = Set(mirrored.redundant.map { $0.constraint })
     found.redundant.removeAll { !inBoth.contains($0.constraint) }
@@ -194,16 +197,17 @@ extension LintInput {
     return follows && stays
   }
 
-  /// Where an item is declared, or first mentioned.
-  func place(of item: Item, in solved: SolvedInput) -> Span? {
-    if case .view(let name) = item, let declaration = document.declarations.first(where: { $0.name == name }) {
-      return declaration.span
-    }
+  /// Where each item is declared, or first mentioned.
+  func places(in solved: SolvedInput) -> [Item: Span] {
+    var places: [Item: Span] = [:]
+    func note(_ item: Item, _ span: Span) { if places[item] == nil { places[item] = span } }
+    for declaration in document.declarations { note(.view(declaration.name), declaration.span) }
     for index in solved.constraints {
       let constraint = lowered.constraints[index]
-      if constraint.first.item == item || constraint.second?.item == item { return constraint.origin.span }
+      note(constraint.first.item, constraint.origin.span)
+      if let second = constraint.second { note(second.item, constraint.origin.span) }
     }
-    return nil
+    return places
   }
 }
 

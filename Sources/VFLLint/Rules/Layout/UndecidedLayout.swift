@@ -15,8 +15,8 @@ extension Rule {
         (0..<70).map { "v\($0 + 1).width == 1e-300 * v\($0).width\n" }.joined() + "v0.width == v70.width",
         "v1.width == 0.5 * v0.width\nv0.width == 0.5 * v1.width")
     ],
-    check: .conflicts { input in
-      guard let solved = input.solved, let exhausted = solved.exhausted, let first = solved.constraints.first else {
+    check: .conflicts { input, solved in
+      guard let exhausted = solved.exhausted, let first = solved.constraints.first else {
         return []
       }
       let constraint = input.lowered.constraints[first]

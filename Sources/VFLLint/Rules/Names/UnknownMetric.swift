@@ -39,10 +39,8 @@ extension Rule {
       ).metAtRunTime(false)
     }
     guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    let scope = input.lowered.scope
     let nearest =
-      Suggestion.nearest(to: word, in: scope.metrics.map(scope.names.text))
-      ?? (input.isSize(issue.span) ? Suggestion.nearest(to: word, in: scope.views.map(scope.names.text)) : nil)
+      input.known?.metrics.nearest(to: word) ?? (input.isSize(issue.span) ? input.known?.views.nearest(to: word) : nil)
     return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
   }
 }
@@ -136,11 +134,14 @@ extension LintInput {
 
   /// Whether a name stands in a view's own predicate, where views count too.
   func isSize(_ span: Span) -> Bool {
-    document.tree.elements.contains { element in
-      guard case .view(let view) = element, view.span.start <= span.start, span.end <= view.span.end else {
-        return false
-      }
-      return document.tree.predicates(view.predicates).contains { $0.object.span == span }
+    // Elements are in source order.
+    let elements = document.tree.elements
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle].span.start <= span.start { low = middle + 1 } else { high = middle }
     }
+    guard low > 0, case .view(let view) = elements[low - 1] else { return false }
+    return document.tree.predicates(view.predicates).contains { $0.object.span == span }
   }
 }

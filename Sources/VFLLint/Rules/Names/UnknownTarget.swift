@@ -28,26 +28,28 @@ extension Rule {
         default: break
         }
       }
+      let known = Set(names)
+      let candidates = Suggestion.Candidates(names)
+      let scope = input.lowered.scope
+      let views = Suggestion.Candidates(scope.isClosed ? scope.views.map { scope.names.text($0) } : [])
       var findings: [Finding] = []
       func look(at item: Declaration) {
-        guard input.lowered.scope.isClosed, case .view(let name) = input.lowered.scope.item(item.name),
-          !input.lowered.scope.isView(name)
-        else { return }
+        guard scope.isClosed, case .view(let name) = scope.item(item.name), !scope.isView(name) else { return }
         let text = input.text(item.name)
-        let views = input.lowered.scope.views.map { input.lowered.scope.names.text($0) }
-        findings.append(
-          Finding("no view is called `\(text)`", item.span, help: Suggestion.help(for: text, in: views)))
+        let help = views.nearest(to: text).map { "did you mean `\($0)`?" }
+        findings.append(Finding("no view is called `\(text)`", item.span, help: help))
       }
       for step in document.steps {
         for target in step.targets {
           switch target {
           case .name(let name, let span):
             let text = input.text(name)
-            if names.contains(text) { continue }
+            if known.contains(text) { continue }
             findings.append(
               Finding(
                 "no constraint and no group is called `\(text)`", span,
-                help: Suggestion.help(for: text, in: names) ?? "name it: `\(text): a.width == 100`"))
+                help: candidates.nearest(to: text).map { "did you mean `\($0)`?" }
+                  ?? "name it: `\(text): a.width == 100`"))
           case .line(let line, let span):
             if makers.contains(line) { continue }
             findings.append(

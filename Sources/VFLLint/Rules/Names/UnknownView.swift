@@ -15,11 +15,10 @@ extension Rule {
       let word = input.text(name)
       // In a format a dotted key has a finding of its own.
       guard !word.utf8.contains(UInt8(ascii: ".")) || !input.isInFormat(issue) else { return nil }
-      let scope = input.lowered.scope
       if word.utf8.contains(UInt8(ascii: ".")), let fix = input.intendedEquation(issue) {
         return Finding("unknown view `\(word)`", issue.span, fix: fix, subject: word).metAtRunTime(false)
       }
-      let nearest = Suggestion.nearest(to: word, in: scope.views.map(scope.names.text))
+      let nearest = input.known?.views.nearest(to: word)
       return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
     })
 }

@@ -36,12 +36,12 @@ extension LintInput {
   private var misspeltNames: Set<Name> {
     if lowered.issues.isEmpty { return [] }
     let scope = lowered.scope
-    let candidates = (scope.views + scope.metrics).map { scope.names.text($0) }
+    let candidates = Suggestion.Candidates((scope.views + scope.metrics).map { scope.names.text($0) })
     var names: Set<Name> = []
     // A file with more unknown names than this has other worries.
     for issue in lowered.issues.prefix(100) {
       guard issue.kind == .unknownView || issue.kind == .unknownMetric,
-        let nearest = Suggestion.nearest(to: text(issue.name), in: candidates), let name = scope.names.find(nearest)
+        let nearest = candidates.nearest(to: text(issue.name)), let name = scope.names.find(nearest)
       else { continue }
       names.insert(name)
     }

@@ -1,0 +1,16 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The declared names of a text, as what unknown ones may have been meant for.
+struct KnownNames: Sendable {
+  let views: Suggestion.Candidates
+  let metrics: Suggestion.Candidates
+
+  /// Nil where no name is unknown.
+  init?(_ lowered: LoweredDocument) {
+    guard lowered.issues.contains(where: { $0.kind == .unknownView || $0.kind == .unknownMetric }) else { return nil }
+    let scope = lowered.scope
+    views = Suggestion.Candidates(scope.views.map(scope.names.text))
+    metrics = Suggestion.Candidates(scope.metrics.map(scope.names.text))
+  }
+}

@@ -1,0 +1,141 @@
+/// Which lines of two texts differ.
+///
+/// The shortest difference is looked for as far as that takes bounded work. Beyond that, lines that each text has once keep the texts
+/// together, and what is between them is looked at alone, or said to have changed as a whole.
+struct LineDifference {
+  /// For each line of the old text whether it is gone.
+  private(set) var isRemoved: [Bool]
+  /// For each line of the new text whether it was not there.
+  private(set) var isAdded: [Bool]
+  /// How many pairs of lines were compared, and paths gone on with.
+  private(set) var effort = 0
+
+  /// More changes than this are not looked for in one piece: the work grows with their square.
+  static let maximumChanges = 1_000
+  /// So many steps are taken in any case, and then so many more for each line.
+  static let maximumEffort = (fixed: 1_000_000, perLine: 16)
+
+  /// The lines as numbers, equal for equal lines.
+  private var old: [Int32] = []
+  private var new: [Int32] = []
+  private var effortLimit = 0
+
+  /// Compares two lists of lines. The work is linear in them but for `maximumEffort`, and for looking up lines.
+  init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
+    isRemoved = [Bool](repeating: false, count: old.count)
+    isAdded = [Bool](repeating: false, count: new.count)
+    var numbers: [ArraySlice<UInt8>: Int32] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int32 {
+      let next = Int32(truncatingIfNeeded: numbers.count)
+      let number = numbers[line, default: next]
+      if number == next { numbers[line] = next }
+      return number
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    effortLimit = Self.maximumEffort.fixed + Self.maximumEffort.perLine * (old.count + new.count)
+    compare(lineCount: numbers.count)
+  }
+
+  private mutating func compare(lineCount: Int) {
+    if compare(old.indices, new.indices) { return }
+    effortLimit = effort + effortLimit
+    var (start, newStart) = (0, 0)
+    for anchor in anchors(lineCount: lineCount) + [(old.count, new.count)] {
+      let (range, newRange) = (start..<anchor.0, newStart..<anchor.1)
+      if !compare(range, newRange) {
+        for index in range { isRemoved[index] = true }
+        for index in newRange { isAdded[index] = true }
+      }
+      (start, newStart) = (anchor.0 + 1, anchor.1 + 1)
+    }
+  }
+
+  /// Finds the shortest difference between two ranges (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986); false
+  /// where that has too many changes.
+  private mutating func compare(_ range: Range<Int>, _ newRange: Range<Int>) -> Bool {
+    let limit = min(Self.maximumChanges, range.count + newRange.count)
+    // For each diagonal, by its number from -limit on, how far in the old range one gets with the changes so far.
+    var reach = [Int32](repeating: 0, count: 2 * limit + 2)
+    // The same after each number of changes, for those diagonals that it can lead to.
+    var history: [[Int32]] = []
+    for changes in 0...limit {
+      for diagonal in stride(from: -changes, through: changes, by: 2) {
+        let index = diagonal + limit
+        var x =
+          changes == 0
+          ? 0 : Self.isInsertion(diagonal, changes) { reach[$0 + limit] } ? reach[index + 1] : reach[index - 1] + 1
+        var y = Int(x) - diagonal
+        let start = x
+        while Int(x) < range.count, y < newRange.count, old[range.lowerBound + Int(x)] == new[newRange.lowerBound + y] {
+          x += 1
+          y += 1
+        }
+        effort += 1 + Int(x - start)
+        reach[index] = x
+        if Int(x) >= range.count, y >= newRange.count {
+          mark(history, changes, range, newRange)
+          return true
+        }
+      }
+      if effort > effortLimit { return false }
+      history.append(Array(reach[(limit - changes)...(limit + changes)]))
+    }
+    return false
+  }
+
+  /// Whether the best way to a diagonal with so many changes ends with a line of the new text.
+  private static func isInsertion(_ diagonal: Int, _ changes: Int, _ reach: (Int) -> Int32) -> Bool {
+    diagonal == -changes || diagonal != changes && reach(diagonal - 1) < reach(diagonal + 1)
+  }
+
+  /// Goes back over the changes that led to the ends of both ranges.
+  private mutating func mark(_ history: [[Int32]], _ changes: Int, _ range: Range<Int>, _ newRange: Range<Int>) {
+    var diagonal = range.count - newRange.count
+    for change in stride(from: changes, to: 0, by: -1) {
+      let before = history[change - 1]
+      func reach(_ diagonal: Int) -> Int32 { before[diagonal + change - 1] }
+      if Self.isInsertion(diagonal, change, reach) {
+        diagonal += 1
+        isAdded[newRange.lowerBound + Int(reach(diagonal)) - diagonal] = true
+      } else {
+        diagonal -= 1
+        isRemoved[range.lowerBound + Int(reach(diagonal))] = true
+      }
+    }
+  }
+
+  /// Pairs of lines that each text has once, in the order of both: the most there are.
+  private func anchors(lineCount: Int) -> [(Int, Int)] {
+    // Where each line stands; -1 for nowhere, -2 for more than one place.
+    func places(_ lines: [Int32]) -> [Int] {
+      var places = [Int](repeating: -1, count: lineCount)
+      for (index, line) in lines.enumerated() { places[Int(line)] = places[Int(line)] == -1 ? index : -2 }
+      return places
+    }
+    let (oldPlaces, newPlaces) = (places(old), places(new))
+    let pairs = old.indices.compactMap { index -> (Int, Int)? in
+      let line = Int(old[index])
+      return oldPlaces[line] == index && newPlaces[line] >= 0 ? (index, newPlaces[line]) : nil
+    }
+    // The longest rising sequence of places in the new text: for each length the pair that ends lowest.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var sequence: [(Int, Int)] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      sequence.append(pairs[next])
+      next = previous[next]
+    }
+    return sequence.reversed()
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import VFLConstraints
+import VFLSources
+import VFLSyntax
+
+@testable import VFLLint
+
+/// How much work linting takes, counted: in texts that are solved, words that are compared, bytes that are kept.
+@Suite struct GrowthTests {
+  private let conflicting = "superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|\n"
+
+  // MARK: Solving
+
+  @Test func textsAreSolvedOnlyWhereARuleNeedsIt() {
+    let input = LintInput(file: SourceText(conflicting))
+    let all = Linter().result(input)
+    #expect(all.solvedCount == 1 && all.diagnostics.map(\.rule) == ["conflict"])
+    var settings = RuleSettings()
+    for rule in Rule.all where rule.isAboutLayout { settings.set(rule, .off) }
+    for linter in [
+      Linter(settings: settings), Linter().withoutSolving, Linter().ofFixes, Linter(rules: [.whitespace, .noEffect]),
+    ] {
+      let result = linter.result(input)
+      #expect(result.solvedCount == 0 && result.diagnostics.isEmpty)
+    }
+  }
+
+  @Test func formatsOfCodeAreSolvedOnlyWhereARuleNeedsIt() {
+    let source = SourceText(name: "a.swift", swift("add(\(call("\"H:[a(10)]-8-[a]\"")))"))
+    let input = LintInput(source, code: AppSource.read(source, .swift))
+    #expect(Linter().result(input).solvedCount > 0)
+    #expect(Linter().withoutSolving.result(input).solvedCount == 0)
+  }
+
+  @Test func suppressionsAreJudgedByWhatWasRun() {
+    func rules(_ comment: String, _ linter: Linter) -> [String] {
+      linter.diagnostics(LintInput(file: SourceText(conflicting + comment))).map(\.rule)
+    }
+    for word in ["conflict", "all"] {
+      let comment = "# vfl:disable:previous \(word)\n"
+      // For fixes it has to be known whether the comment does anything.
+      #expect(rules(comment, Linter().ofFixes).isEmpty)
+      #expect(rules(comment, Linter().withoutSolving).isEmpty)
+      #expect(rules("H:[b(8)]\n" + comment, Linter().ofFixes).contains("unused_suppression"))
+    }
+    #expect(rules("# vfl:disable:previous no_effect\n", Linter().withoutSolving) == ["unused_suppression"])
+  }
+
+  // MARK: Names
+
+  @Test func suggestionsTakeLinearWork() {
+    let names = (0..<4_096).map { "someView\($0)" }
+    let candidates = Suggestion.Candidates(names)
+    var effort = 0
+    for index in 0..<64 { _ = candidates.nearest(to: "someVeiw\(index)x", &effort) }
+    #expect(effort <= 64 * (Suggestion.Candidates.patience + 1))
+    // Words that have little in common are not compared at all.
+    effort = 0
+    #expect(Suggestion.Candidates(names + ["title"]).nearest(to: "titel", &effort) == "title")
+    #expect(effort == 1)
+  }
+
+  // MARK: Sources
+
+  @Test func aLiteralOfManyCallsIsReadOnce() {
+    func solved(_ calls: Int) -> Int {
+      let lines = String(repeating: "add(\(call("chain")))\n", count: calls)
+      let source = SourceText(name: "a.swift", swift("let chain = \"H:|-[a]-[b]-|\"\n" + lines))
+      let code = AppSource.read(source, .swift)
+      #expect(code.formats.count == calls)
+      return Linter().result(LintInput(source, code: code)).solvedCount
+    }
+    #expect(solved(2) > 0)
+    #expect(solved(64) == solved(2))
+  }
+
+  @Test func findingsInLongFormatsShowAPartOfThem() throws {
+    let count = 3_000
+    let source = SourceText(
+      name: "a.swift", swift("add(\(call("\"H:|\(String(repeating: "-[a]-[zz]", count: count))\"")))"))
+    let result = Linter().result(LintInput(source, code: AppSource.read(source, .swift)))
+    #expect(result.diagnostics.count { $0.rule == "unknown_view" } == 1_000)
+    for diagnostic in result.diagnostics {
+      let expansion = try #require(diagnostic.expansion)
+      #expect(expansion.text.utf8.count < 16_384)
+      if diagnostic.rule == "unknown_view" { #expect(SourceText(expansion.text).text(expansion.span) == "zz") }
+    }
+  }
+
+  private func call(_ format: String) -> String {
+    "NSLayoutConstraint.constraints(withVisualFormat: \(format), options: [], metrics: nil, views: [\"a\": a, \"b\": b])"
+  }
+
+  private func swift(_ body: String) -> String {
+    "class V: UIView {\nfunc build(a: UIView, b: UIView) {\n\(body)\n}\n}\n"
+  }
+}
