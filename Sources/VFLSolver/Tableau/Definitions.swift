@@ -56,17 +56,27 @@ struct Definitions<W: Word>: Sendable {
     return true
   }
 
-  /// The value of a definition, from those of all variables; nil where a fraction takes part.
+  /// The value of a definition, not in lowest terms, from those of all variables, where a denominator of 0 means that there is more to
+  /// it. Nil where that, or several denominators, take part.
   @inline(__always)
-  func sum(_ place: Int, _ values: [W], _ isFraction: [Bool], _ overflowed: inout Bool) -> W? {
+  func sum(_ place: Int, _ values: [W], _ valueDenominators: [W], _ overflowed: inout Bool) -> (W, W)? {
     guard denominators[place].isOne else { return nil }
-    var sum = constants[place]
+    var (sum, denominator) = (constants[place], W(1))
     for index in starts[place]..<starts[place + 1] {
       let column = Int(columns[index])
-      if isFraction[column] { return nil }
-      sum = W.productSum(sum, W(1), coefficients[index], values[column], &overflowed)
+      let (value, own) = (values[column], valueDenominators[column])
+      if own == denominator {
+        sum = W.productSum(sum, W(1), coefficients[index], value, &overflowed)
+      } else if denominator.isOne, own.sign > 0 {
+        sum = W.productSum(sum, own, coefficients[index], value, &overflowed)
+        denominator = own
+      } else if own.isOne {
+        sum = W.productSum(sum, W(1), W.product(coefficients[index], denominator, &overflowed), value, &overflowed)
+      } else {
+        return nil
+      }
     }
-    return sum
+    return (sum, denominator)
   }
 
   /// Defines a variable that no definition contains; the denominator is above 0.
@@ -335,16 +345,17 @@ extension Tableau {
     guard isStale, !definitions.isEmpty, !overflowed else { return }
     isStale = false
     if !meter.spend(definitions.count) { overflowed = true }
-    var whole = [W](repeating: W(0), count: kinds.count)
-    var isFraction = [Bool](repeating: !shifts.isEmpty, count: kinds.count)
+    var values = [W](repeating: W(0), count: kinds.count)
+    var valueDenominators = [W](repeating: W(1), count: kinds.count)
     for row in basics.indices where basics[row] >= 0 {
-      whole[Int(basics[row])] = constants[row]
-      if !denominators[row].isOne { isFraction[Int(basics[row])] = true }
+      values[Int(basics[row])] = constants[row]
+      valueDenominators[Int(basics[row])] = denominators[row]
     }
+    for column in shifts.keys { valueDenominators[Int(column)] = W(0) }
     for place in definitions.variables.indices {
       let variable = definitions.variables[place]
       let (sum, denominator) =
-        definitions.sum(place, whole, isFraction, &overflowed).map { ($0, W(1)) } ?? fraction(place)
+        definitions.sum(place, values, valueDenominators, &overflowed) ?? fraction(place)
       if !W.isSmall {
         let digits = sum.digitCount + denominator.digitCount
         if !meter.spend(digits * digits / 4) || !meter.allows(digits: max(sum.digitCount, denominator.digitCount)) {
@@ -352,8 +363,8 @@ extension Tableau {
         }
       }
       if overflowed { return }
-      whole[Int(variable)] = sum
-      if !denominator.isOne { isFraction[Int(variable)] = true }
+      values[Int(variable)] = sum
+      valueDenominators[Int(variable)] = denominator
       if definitions.setValue(place, sum, denominator) { noteMove(variable) }
     }
     isStale = false

@@ -169,12 +169,14 @@ extension LintInput {
   /// What follows from other constraints in superviews of any size, and what the budget ended by. Where leading or trailing edges meet left or
   /// right ones, it has to follow from right to left, too.
   fileprivate func redundancies(budget: inout Budget) -> Layout.Requirements {
-    var found = Layout.requirements(layoutRows(in: nil, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
+    var found = Layout.requirements(
+      layoutRows(in: nil, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
     guard !found.redundant.isEmpty, mixesDirections else { return found }
     var surroundings = LayoutRows.Surroundings.unknown
     surroundings.isRightToLeft = true
     let mirrored = Layout.requirements(
-      layoutRows(in: nil, withBounds: false, surroundings: surroundings).rows, redundancyLimit: SolvedInput.redundancyLimit,
+      layoutRows(in: nil, withBounds: false, surroundings: surroundings).rows,
+      redundancyLimit: SolvedInput.redundancyLimit,
       budget: &budget)
     found.exhausted = found.exhausted ?? mirrored.exhausted
     let inBoth = Set(mirrored.redundant.map { $0.constraint })
