@@ -72,12 +72,19 @@ public enum Cause: Equatable, Sendable {
 
 /// What a layout guide holds.
 public enum GuideKind: Equatable, Sendable {
+  /// The part of a view that no bar covers.
   case safeArea
+  /// A view's layout margins.
   case layoutMargins
+  /// The part of a view in which lines of text stay short enough to read.
   case readableContent
+  /// The part of a window that the keyboard does not cover.
   case keyboard
+  /// The content or the frame of a scroll view.
   case scrollView
+  /// The top or bottom layout guide of a view controller.
   case bar
+  /// Any other guide.
   case other
 }
 
