@@ -77,7 +77,7 @@ public enum CompileReport {
       var words = "# line \(lines.position(set.start).line): \(set.isConflict ? "conflict of " : "")"
       words += "\(set.statements.count) constraint\(set.statements.count == 1 ? "" : "s")"
       if set.unread > 0 { words += " and \(set.unread) unread" }
-      if let broken { words += "; the system gave up \(printer.text(broken))" }
+      if let broken { words += "; the system broke \(printer.text(broken))" }
       parts.append((TerminalText.escaped(words) + "\n", constraints[start..<end]))
       start = end
     }

@@ -32,7 +32,7 @@ struct IntendedEquation {
       if !reader.parts.isEmpty {
         // `a.center == b.center`: once for each of its parts.
         texts = []
-        parts = reader.parts
+        parts = reader.parts.map(Optional.some)
       }
     } while !parts.isEmpty
     guard texts.count <= 4, texts.allSatisfy(Self.isEquation) else { return nil }

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLayout
 import VFLLint
+import VFLSolver
 import VFLSyntax
 
 extension ExplainReport {

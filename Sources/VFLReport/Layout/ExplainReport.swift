@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLayout
 import VFLLint
+import VFLSolver
 import VFLSyntax
 
 /// What conflicts in console logs and constraint files, in words: why, by what arithmetic, and what to do.
