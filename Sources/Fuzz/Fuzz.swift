@@ -124,7 +124,7 @@ enum FuzzTarget: String, CaseIterable {
     let log = ConsoleLog(text(bytes, "a.log"), target: .iOS)
     let input = LintInput(text(bytes, "a.log"), document: log.document, lowered: log.lowered)
     _ = Linter().diagnostics(input)
-    _ = ExplainReport.text([CompiledText(input: input, log: log)])
+    _ = ExplainReport().text([ExplainedText(CompiledText(input: input, log: log))])
   }
 
   private static func code(_ bytes: [UInt8], _ language: CodeLanguage) {
