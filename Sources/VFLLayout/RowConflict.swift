@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSolver
 
-/// Required rows that cannot hold together, by numbers that whoever has made the rows gives them; without any one of them the others can.
+/// Required rows that cannot hold together, by numbers that the caller gives them; without any one of them the others can.
 package struct RowConflict: Sendable {
   /// A row that takes part.
   package struct Member: Sendable {

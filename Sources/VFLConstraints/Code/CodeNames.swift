@@ -6,7 +6,7 @@ struct CodeNames {
   /// Where counting goes on for each name, so that thousands of constraints do not count from the beginning each.
   private var numbers: [Name: Int] = [:]
 
-  /// `wanted`, with a number behind it where the name is taken.
+  /// `wanted`, with a number after it where the name is taken.
   mutating func unique(_ wanted: String) -> String {
     guard let known = taken.find(wanted) else {
       _ = taken.intern(wanted)

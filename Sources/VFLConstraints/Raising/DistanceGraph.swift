@@ -152,7 +152,7 @@ struct DistanceGraph {
   /// How many views are compared at most to join pieces.
   private static let joiningEffort = 1_000_000
 
-  /// Pieces of walks, each with those behind it that begin where it ends and come to none of its views again.
+  /// Pieces of walks, each with those after it that begin where it ends and come to none of its views again.
   private static func joined(_ pieces: [[Edge]]) -> [[Edge]] {
     var starts: [Node: [Int]] = [:]
     for (index, piece) in pieces.enumerated() {

@@ -1,5 +1,5 @@
 /// Items that something is to be done with, by how deep they are in their tree. An item may be in it more than once, or need nothing any
-/// more, or be deeper or less deep by now; whoever takes it out looks.
+/// more, or be deeper or less deep by now; the caller that takes it out checks.
 struct DepthQueue: Sendable {
   /// For each depth a heap with the item that was created first on top.
   private var levels: [[Int]] = []

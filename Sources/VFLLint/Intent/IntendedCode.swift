@@ -96,7 +96,7 @@ struct IntendedCode {
     return tokens.isAtEnd ? "\(first) \(relation) \(right)" : nil
   }
 
-  /// `a.topAnchor`, with the dot behind it where more follows, as `a.top`.
+  /// `a.topAnchor`, with the dot after it where more follows, as `a.top`.
   private static func anchor(_ tokens: inout WordedTokens) -> String? {
     var words: [String] = []
     while tokens.kind == .identifier, tokens.text != "constraint" {

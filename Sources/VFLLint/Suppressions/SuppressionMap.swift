@@ -272,7 +272,7 @@ struct SuppressionMap {
 }
 
 extension [Span] {
-  /// The index of the first that begins at a place or behind it.
+  /// The index of the first that begins at a position or after it.
   fileprivate func firstIndex(notBefore place: UInt32) -> Int {
     var low = 0
     var high = count

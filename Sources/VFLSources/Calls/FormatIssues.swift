@@ -46,7 +46,7 @@ extension FormatReader {
     return nil
   }
 
-  /// Where the expression at a token ends that is the locale of whoever uses the app: `.current`, `Locale.current`,
+  /// Where the expression at a token ends that is the locale of the app's user: `.current`, `Locale.current`,
   /// `NSLocale.autoupdatingCurrent`, `[NSLocale currentLocale]`; nil where it is anything else.
   private func usersLocaleEnd(at index: Int) -> Int? {
     if file.isOpen(index, UInt8(ascii: "[")) {

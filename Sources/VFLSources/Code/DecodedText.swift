@@ -95,7 +95,7 @@ struct DecodedText {
     map.append(part: other.map.part(span))
   }
 
-  /// The number of the first hole at a place or behind it. O(log holes).
+  /// The number of the first hole at a position or after it. O(log holes).
   private func firstHole(notBefore place: UInt32) -> Int {
     var (low, high) = (0, holes.count)
     while low < high {

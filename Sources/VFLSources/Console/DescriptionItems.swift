@@ -73,7 +73,7 @@ extension DescriptionParser {
   /// So many names of a list are looked for in the body, so that the work for a description stays linear.
   static let listedCount = 64
 
-  /// The item whose listed name stands here, with what must follow an item behind it: the name may hold digits, colons, dots,
+  /// The item whose listed name stands here, with what must follow an item after it: the name may hold digits, colons, dots,
   /// quotes, even a relation. The longest name wins.
   private mutating func listedItem(_ context: Context) -> Description.Reference? {
     guard let (number, isWhole, end) = listedName(context) else { return nil }
@@ -86,7 +86,7 @@ extension DescriptionParser {
     return .addressed(className: description.names[number].className, description.names[number].address)
   }
 
-  /// Whether a name of the list stands here, with an attribute behind it.
+  /// Whether a name of the list stands here, with an attribute after it.
   var isAtListedName: Bool { listedName(.equation) != nil }
 
   private func listedName(_ context: Context) -> (number: Int, isWhole: Bool, end: Int)? {

@@ -68,7 +68,7 @@ struct ForeignTextReader {
     return nil
   }
 
-  /// `"H:|-[a]-|"`, also with `@` before it, and with a comma or semicolon behind it.
+  /// `"H:|-[a]-|"`, also with `@` before it, and with a comma or semicolon after it.
   private func readQuoted() -> Span? {
     var start = span.start
     if byte(0) == UInt8(ascii: "@") { start += 1 }
@@ -168,7 +168,7 @@ struct ForeignTextReader {
       lexer.advance()
     }
     var previous = TokenKind.endOfText
-    // Where the last bracket or bar ended, with nothing but separators behind it.
+    // Where the last bracket or bar ended, with nothing but separators after it.
     var formatEnd = lexer.start
     var isOutside = false
     while lexer.kind != .endOfText {

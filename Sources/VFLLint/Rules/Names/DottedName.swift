@@ -18,7 +18,7 @@ extension Rule {
       let isView = input.isBracketed(issue.span)
       let last = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
       let subject = text.split(separator: ".").first.map(String.init)
-      // With arithmetic behind it that is what is wrong.
+      // With arithmetic after it that is what is wrong.
       if "*/+".utf8.contains(input.byte(Int(issue.span.end))) { return nil }
       if let finding = input.attribute(issue, last, subject) { return finding }
       return Finding(
