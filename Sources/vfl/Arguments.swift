@@ -175,7 +175,7 @@ enum Failure: Error, Equatable {
     case .unknownGroup(let name, let nearest): "unknown group `\(name)` in `--group`\(Self.didYouMean(nearest))"
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):
-      "`--function` expects a name that Swift and Objective-C leave to functions, found `\(name)`"
+      "`--function` expects a valid function name in Swift and Objective-C, found `\(name)`"
     case .noFunction(let name, let reason): "\(name): no function, because \(reason)"
     case .badSize(let text): "`--size` expects a width, or a width and a height, such as `375x667`, found `\(text)`"
     case .missingHeight(let size):
@@ -201,9 +201,9 @@ enum Failure: Error, Equatable {
     case .missingShell: "`vfl completions` needs a shell: `bash`, `zsh` or `fish`"
     case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
     case .badBudget(let text): "`--budget` expects a number above 0, or `unlimited`, found `\(text)`"
-    case .changedMeanwhile(let path): "\(path): changed since it was read, and was left alone"
+    case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
     case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
-    case .outside(let path): "\(path): leads outside the repository, and is not read"
+    case .outside(let path): "\(path): leads outside the repository and is not read"
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"

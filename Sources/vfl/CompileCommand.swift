@@ -7,19 +7,20 @@ extension Subcommand {
     name: "compile", usage: "[PATH…]", summary: "Convert formats and constraint files to explicit equations.",
     flags: [
       Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)"),
-      Flag("--group", "a,b", "print only what holds with these groups on (default: every group, apart)"),
-      Flag("--function", "NAME", "the name of the function that swift and objc print"),
+      Flag(
+        "--group", "a,b", "print only the constraints that hold with these groups on (default: each group separately)"),
+      Flag("--function", "NAME", "the name of the generated function, for swift and objc"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
       ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),
-      ("vfl compile card.vfl", "what a file means; what cannot be created is reported and left out"),
+      ("vfl compile card.vfl", "compile a file; invalid constraints are reported and left out"),
       ("vfl compile --to json card.vfl", "constraints for a program"),
       ("vfl compile --to vfl equations.vfl", "equations back to formats"),
       ("vfl compile --to swift card.vfl", "a function that makes the constraints"),
-      ("vfl compile --to objc --function layOutCard card.vfl", "the same in Objective-C, under another name"),
-      ("vfl compile --group expanded card.vfl", "what holds while the group is on"),
-      ("vfl compile console.log", "what the constraints of a console log say"),
+      ("vfl compile --to objc --function layOutCard card.vfl", "the same in Objective-C, with another name"),
+      ("vfl compile --group expanded card.vfl", "print the constraints that hold while the group is on"),
+      ("vfl compile console.log", "print the constraints of a console log"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["equations", "json", "vfl", "swift", "objc", "log"])
@@ -64,10 +65,10 @@ extension Subcommand {
       }
       for text in texts where language != nil {
         if text.input.hasBrokenStatements {
-          Command.report(.noFunction(text.input.source.name, because: "the text has errors"), console)
+          Command.report(.noFunction(text.input.source.name, because: "the input has errors"), console)
           isBroken = true
         } else if CompileReport.isEmpty(text) {
-          Command.report(.noFunction(text.input.source.name, because: "there are no constraints to make"), console)
+          Command.report(.noFunction(text.input.source.name, because: "there are no constraints"), console)
         }
       }
       let status = outputs.status(run.summary, isComplete: run.isComplete)

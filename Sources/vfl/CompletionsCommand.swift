@@ -2,7 +2,7 @@ import VFLLint
 
 extension Subcommand {
   static let completions = Subcommand(
-    name: "completions", usage: "bash|zsh|fish", summary: "Print the completions of a shell.",
+    name: "completions", usage: "bash|zsh|fish", summary: "Print the completion script for a shell.",
     flags: [Outputs.fileFlag],
     examples: [
       ("vfl completions bash > ~/.local/share/bash-completion/completions/vfl", "for bash"),

@@ -5,7 +5,7 @@ import VFLSources
 extension Subcommand {
   static let config = Subcommand(
     name: "config", usage: "[PATH]",
-    summary: "Show which configuration applies, and where it comes from.",
+    summary: "Show the configuration that applies, and where it comes from.",
     flags: [
       Flag("--schema", nil, "print the JSON Schema of .vfl.json"),
       Outputs.fileFlag,
@@ -104,7 +104,7 @@ enum ConfigurationSchema {
       case "overrides":
         "\"type\": \"array\", \"items\": {\"type\": \"object\", \"additionalProperties\": false, "
           + "\"required\": [\"files\"],\n      \"properties\": {\n        "
-          + ([property("files", "patterns of the files that the override is about")]
+          + ([property("files", "patterns of the files the override applies to")]
           + ConfigurationReader.keys.filter { ConfigurationReader.overridableKeys.contains($0.name) }
           .map { property($0.name, $0.holds) }).joined(separator: ",\n        ") + "\n      }}"
       default: "\"type\": \"array\", \"items\": {\"type\": \"string\"}"

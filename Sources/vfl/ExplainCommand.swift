@@ -4,17 +4,17 @@ import VFLSolver
 
 extension Subcommand {
   static let explain = Subcommand(
-    name: "explain", usage: "[PATH…]", summary: "Say what conflicts in a console log or constraint file, and why.",
+    name: "explain", usage: "[PATH…]", summary: "Explain what conflicts in a console log or constraint file, and why.",
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
-      Flag("--size", "WIDTHxHEIGHT", "the superview's size; with WIDTH alone the height is the one the file declares"),
-      Flag("--group", "a,b", "the groups that are on, in place of each one in turn"), Outputs.fileFlag,
+      Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
+      Flag("--group", "a,b", "the groups that are on (default: each group in turn)"), Outputs.fileFlag,
       Inputs.budgetFlag,
     ] + Inputs.flags + Inputs.fileFlags,
     examples: [
-      ("vfl explain console.log", "what conflicts, why, and what to change"),
-      ("pbpaste | vfl explain -", "the same of what was copied"), ("vfl explain card.vfl", "a constraint file"),
-      ("vfl explain --to json console.log", "causes and advice for a program"),
+      ("vfl explain console.log", "print what conflicts, why, and what to change"),
+      ("pbpaste | vfl explain -", "explain the text on the clipboard"), ("vfl explain card.vfl", "a constraint file"),
+      ("vfl explain --to json console.log", "print causes and advice as JSON"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json"])

@@ -2,11 +2,11 @@ import VFLReport
 
 extension Subcommand {
   static let files = Subcommand(
-    name: "files", usage: "[PATH…]", summary: "List what would be linted, and why the rest would not.",
+    name: "files", usage: "[PATH…]", summary: "List the files that would be linted, and why others are skipped.",
     flags: [
       Flag("--linted", nil, "list only what would be linted"),
-      Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
-      Flag("--force-exclude", nil, "leave excluded files out even where they are named"),
+      Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
+      Flag("--force-exclude", nil, "skip excluded files even if they are named"),
       Outputs.fileFlag,
     ],
     examples: [

@@ -21,8 +21,8 @@ enum Help {
         vfl compile -e 'H:|-(20@750)-[a(100)]'  what one format means
         vfl rules VFL302                        why a rule exists and what to write
 
-      `vfl help COMMAND` says more. Flags may stand before the command or after it.
-      Exit status: 0 nothing found, 1 findings, 2 the job could not be done.
+      `vfl help COMMAND` shows its flags and examples. Flags may come before or after the command.
+      Exit status: 0 nothing found, 1 findings, 2 the command could not be carried out.
 
       """
     return text

@@ -8,18 +8,18 @@ import VFLSyntax
 struct Inputs: Sendable {
   static let flags = [
     Flag("-e", "FORMAT", "take one format from the command line; may be repeated"),
-    Flag("--views", "a,b", "the views; a name that is not among them is an error"),
+    Flag("--views", "a,b", "the views; any other name is an error"),
     Flag("--metrics", "m=12,gap=8", "the metrics"),
-    Flag("--superview", "NAME", "what `|` is called"),
-    Flag("--options", "LIST", "options of every format, such as alignAllTop"),
-    Flag("--target", "ios|macos", "whose standard distances apply (default ios)"),
+    Flag("--superview", "NAME", "the name of `|`"),
+    Flag("--options", "LIST", "options for every format, such as alignAllTop"),
+    Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
   ]
   static let budgetFlag = Flag(
-    "--budget", "N", "let solving take N times the usual effort, such as 10 or 0.5 (default 1); or `unlimited`")
+    "--budget", "N", "multiply the solving budget by N, such as 10 or 0.5 (default 1), or `unlimited`")
   static let fileFlags = [
-    Flag("--config", "FILE", "read this configuration in place of the nearest .vfl.json"),
-    Flag("--force-exclude", nil, "leave excluded files out even where they are named"),
-    Flag("--stdin-filename", "NAME", "what standard input is called in findings"),
+    Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
+    Flag("--force-exclude", nil, "skip excluded files even if they are named"),
+    Flag("--stdin-filename", "NAME", "the name of standard input in findings"),
   ]
 
   private let formats: [String]
@@ -141,7 +141,7 @@ struct Inputs: Sendable {
       }
       if works.count == count, Directory.kind(path) == .folder, works.isEmpty, failures.isEmpty {
         console.error(
-          "vfl: \(TerminalText.escaped(path)): \(kinds.code ? "nothing to lint here" : "no constraint files (.vfl) here")\n"
+          "vfl: \(TerminalText.escaped(path)): \(kinds.code ? "nothing to lint here" : "no constraint files (.vfl) found")\n"
         )
       }
     }

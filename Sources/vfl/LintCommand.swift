@@ -12,29 +12,29 @@ extension Subcommand {
     flags: [
       Flag(
         "--format", FindingFormat.names.joined(separator: "|"),
-        "how findings are printed (default text; github where GITHUB_ACTIONS is true)"),
+        "how findings are printed (default text; github if GITHUB_ACTIONS is true)"),
       Flag("--select", "RULES", "run only these rules: names, codes, or beginnings of codes such as VFL4"),
       Flag("--ignore", "RULES", "do not run these rules"),
-      Flag("--fix", nil, "apply the fixes that are safe"),
-      Flag("--unsafe-fixes", nil, "with --fix or --diff, take the fixes that may change the meaning, too"),
-      Flag("--diff", nil, "change nothing; show what the fixes would do, and fail if that is anything"),
-      Flag("--baseline", "FILE", "leave out the findings that FILE lists"),
-      Flag("--write-baseline", "FILE", "list all findings in FILE, so that only new ones are found from now on"),
-      Flag("--prune-baseline", nil, "take findings that are gone out of the baseline"),
-      Flag("--stamp", "FILE", "write an empty FILE when nothing fails, for build systems"),
-      Flag("--exit-zero", nil, "exit with status 0 even where there are findings"),
+      Flag("--fix", nil, "apply the safe fixes"),
+      Flag("--unsafe-fixes", nil, "with --fix or --diff, also take the fixes that may change the meaning"),
+      Flag("--diff", nil, "show what the fixes would change, without changing it; fail if they would change anything"),
+      Flag("--baseline", "FILE", "hide the findings listed in FILE"),
+      Flag("--write-baseline", "FILE", "write all findings to FILE, so that later runs report only new ones"),
+      Flag("--prune-baseline", nil, "remove findings that no longer occur from the baseline"),
+      Flag("--stamp", "FILE", "write an empty FILE if nothing fails, for build systems"),
+      Flag("--exit-zero", nil, "exit with status 0 even if there are findings"),
       Flag("--statistics", nil, "count the findings of each rule, and the formats in app sources that could be read"),
       Inputs.budgetFlag,
-      Flag("--jobs", "N", "how many texts are linted at once (default: the number of processors)"),
+      Flag("--jobs", "N", "how many files are linted at once (default: the number of processors)"),
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
-      ("vfl lint MyApp", "lint every source and .vfl file below; without a path, below here"),
+      ("vfl lint MyApp", "lint every source and .vfl file in a folder (default: the current one)"),
       ("vfl lint -e 'H:|-[a(b*2)]'", "lint one format"),
       ("vfl lint - --stdin-filename a.vfl < a.vfl", "lint standard input"),
       ("vfl lint --fix Layouts", "apply the safe fixes"),
-      ("vfl lint --select VFL2,conflict --format concise", "some rules only, a line a finding"),
+      ("vfl lint --select VFL2,conflict --format concise", "run some rules, and print one line for each finding"),
       ("vfl lint --format sarif --output findings.sarif Layouts", "findings for a service"),
-      ("vfl lint --write-baseline known.json Layouts", "begin with a tree that has findings"),
+      ("vfl lint --write-baseline known.json Layouts", "start with a project that has findings"),
     ],
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
@@ -165,7 +165,8 @@ private struct LintRun {
       }
       if !outcome.isSettled {
         let name = TerminalText.escaped(report.source.name)
-        console.error("vfl: \(name): each fix makes room for another, so nothing was fixed; edit it by hand\n")
+        console.error(
+          "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
       }
       if baseline != nil { report = baseline?.filtered(report, projects[work].rules) ?? report }
       reports.append(report)

@@ -4,8 +4,8 @@ import VFLSyntax
 
 /// Where results go, and how findings are shown.
 struct Outputs {
-  static let fileFlag = Flag("--output", "FILE", "write the result to FILE in place of standard output")
-  static let flags = [fileFlag, Flag("--strict", nil, "warnings fail, too")]
+  static let fileFlag = Flag("--output", "FILE", "write the result to FILE instead of standard output")
+  static let flags = [fileFlag, Flag("--strict", nil, "treat warnings as failures")]
 
   private let console: Console
   private let path: String?

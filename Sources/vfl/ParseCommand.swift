@@ -3,7 +3,7 @@ import VFLReport
 
 extension Subcommand {
   static let parse = Subcommand(
-    name: "parse", usage: "-e FORMAT", summary: "Show how a format is read: its tree or its tokens.",
+    name: "parse", usage: "-e FORMAT", summary: "Show how a format is parsed: its tree or its tokens.",
     flags: [
       Flag("-e", "FORMAT", "the format; may be repeated"),
       Flag("--to", "tree|json|tokens", "what to print (default tree)"),

@@ -3,7 +3,7 @@ import VFLReport
 
 extension Subcommand {
   static let rules = Subcommand(
-    name: "rules", usage: "[RULE…]", summary: "List the rules, or show everything about some.",
+    name: "rules", usage: "[RULE…]", summary: "List the rules, or show the page of a rule.",
     flags: [
       Flag("--format", "text|json|markdown", "how they are printed (default text)"),
       Outputs.fileFlag,

@@ -5,14 +5,14 @@ import VFLSyntax
 
 extension Subcommand {
   static let solve = Subcommand(
-    name: "solve", usage: "[PATH…]", summary: "Lay out: frames, what conflicts, what is left open.",
+    name: "solve", usage: "[PATH…]", summary: "Lay out views: print frames, conflicts and ambiguities.",
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
-      Flag("--size", "WIDTHxHEIGHT", "the superview's size; with WIDTH alone the height is the one the file declares"),
-      Flag("--sizes", "LOW...HIGH", "say for which widths of the superview in a range the constraints hold"),
+      Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
+      Flag("--sizes", "LOW...HIGH", "print the superview widths in a range for which the constraints hold"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
-      Flag("--draw", nil, "draw the views under their frames"),
-      Flag("--certificate", "FILE", "write the proofs of all conflicts to FILE, for `vfl verify`"),
+      Flag("--draw", nil, "draw the views below their frames"),
+      Flag("--certificate", "FILE", "write proofs of all conflicts to FILE, for `vfl verify`"),
       Inputs.budgetFlag,
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [

@@ -9,8 +9,8 @@ extension Subcommand {
     flags: [
       Flag("--format", "text|json|junit", "how results are printed (default text)"),
       Flag("--svg", "FOLDER", "draw the state at every expectation that sees a new one"),
-      Flag("--update", nil, "write what was found in place of the numbers that were expected"),
-      Flag("--target", "ios|macos", "whose standard distances apply (default ios)"),
+      Flag("--update", nil, "replace the expected numbers with the actual ones"),
+      Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
       Inputs.budgetFlag, Outputs.fileFlag,
     ] + Inputs.fileFlags,
     examples: [

@@ -6,11 +6,11 @@ import VFLSyntax
 extension Subcommand {
   static let verify = Subcommand(
     name: "verify", usage: "FILE…",
-    summary: "Check proofs of conflicts against the files they name.",
+    summary: "Check proofs of conflicts against the files they refer to.",
     flags: [],
     examples: [
-      ("vfl verify proof.json", "check what `vfl solve --certificate proof.json` has written"),
-      ("vfl verify -q proof.json", "the same, with words only for what is refused"),
+      ("vfl verify proof.json", "check the certificate that `vfl solve --certificate proof.json` wrote"),
+      ("vfl verify -q proof.json", "print only the proofs that are rejected"),
     ],
     run: { (arguments, console) throws(Failure) in
       guard !arguments.positionals.isEmpty else { throw .nothingToDo("verify") }
@@ -83,10 +83,10 @@ extension Subcommand {
     switch refusal {
     case .arithmetic(let refusal): return words(refusal)
     case .statementMissing(let part): return "\(proof.file) does not have the statement of part \(part + 1)"
-    case .notStated(let part): return "\(proof.file) says something else than part \(part + 1)"
-    case .equationDiffers(let part): return "the constraint of part \(part + 1) is not what the part adds up"
+    case .notStated(let part): return "\(proof.file) does not match part \(part + 1)"
+    case .equationDiffers(let part): return "the constraint of part \(part + 1) does not match its terms"
     case .boundsDiffer(let part): return "the superview's bounds are not those of part \(part + 1)"
-    case .notASize(let part): return "part \(part + 1) is about something that can be negative"
+    case .notASize(let part): return "part \(part + 1) refers to a value that can be negative"
     }
   }
 

@@ -31,7 +31,7 @@ import VFLSyntax
         skip  deep/loop  a link to a folder
         skip  deep/x/skip.vfl  ignored by `**/skip.vfl` in deep/.vfl.json
         lint  deep/x/y/z.vfl
-        skip  f.txt  nothing that holds constraints
+        skip  f.txt  no constraints
         skip  gen/  ignored by `/gen/` in .gitignore
         skip  keep/d.tmp.vfl  ignored by `*.tmp.vfl` in .gitignore
         skip  keep/gen/c.vfl  ignored by `keep/gen/*` in .gitignore

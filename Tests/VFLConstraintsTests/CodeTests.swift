@@ -117,7 +117,7 @@ import VFLSyntax
         /// - Parameter layoutGuide: `UILayoutGuide:0x7f1`
         @MainActor
         func activateConstraints(class_: UIView, layoutGuide: UILayoutGuide) {
-          // The system makes this by itself: class.centerX == 20
+          // The system creates this constraint: class.centerX == 20
 
           let classTopToLayoutGuideBottom = class_.topAnchor.constraint(equalTo: layoutGuide.bottomAnchor, constant: -8)
           classTopToLayoutGuideBottom.identifier = "a \\"quoted\\" name"
@@ -128,7 +128,7 @@ import VFLSyntax
         }
 
         """)
-    #expect(ObjectiveCPrinter(plan).text.contains("\n  // The system makes this by itself: class.centerX == 20\n"))
+    #expect(ObjectiveCPrinter(plan).text.contains("\n  // The system creates this constraint: class.centerX == 20\n"))
   }
 
   @Test(arguments: [

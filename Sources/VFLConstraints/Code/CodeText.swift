@@ -88,6 +88,6 @@ extension CodePlan {
 
   /// Comments about what only the system makes.
   func comments(_ section: Section) -> [String] {
-    section.comments.map { "// The system makes this by itself: " + CodeText.comment($0) }
+    section.comments.map { "// The system creates this constraint: " + CodeText.comment($0) }
   }
 }

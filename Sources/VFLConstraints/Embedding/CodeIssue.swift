@@ -14,7 +14,7 @@ public struct CodeIssue: Equatable, Sendable {
     case localizedNumber
     /// A binding whose key has a dot.
     case dottedBinding
-    /// A format that a loop builds, which is no format where the loop does not run.
+    /// A format that a loop builds, which is not a valid format when the loop does not run.
     case possiblyEmptyLoop
     /// A view under constraints whose autoresizing mask is translated into others.
     case translatedMask

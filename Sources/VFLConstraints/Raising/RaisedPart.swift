@@ -59,7 +59,7 @@ struct RaisedPart {
       lines.texts.append(label + printer.text(constraints[index], name: names.name, default: part.defaultPriority))
     }
     for index in comments.sorted() {
-      lines.texts.append("# only the system can make this: " + printer.text(constraints[index], name: names.name))
+      lines.texts.append("# only the system can create this: " + printer.text(constraints[index], name: names.name))
     }
     lines.order += equations + comments.sorted()
     return lines

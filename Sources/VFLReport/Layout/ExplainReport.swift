@@ -52,7 +52,7 @@ public struct ExplainReport {
     let explanation = part.explanation
     var result = ""
     if let exhausted = explanation.exhausted {
-      result += wrapped("Not decided within the budget: \(exhausted.words); `--budget` raises it.")
+      result += wrapped("Not solved within the budget: \(exhausted.words); `--budget` raises it.")
       if explanation.conflicts.isEmpty { return result }
     }
     guard !explanation.conflicts.isEmpty else { return peace(part, words) }

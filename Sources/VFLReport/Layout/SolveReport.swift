@@ -132,7 +132,7 @@ public enum SolveReport {
   }
 
   private static func undecided(_ exhausted: Budget.Limit, _ style: TextStyle) -> String {
-    style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
+    style.styled("not solved within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
   }
 
   private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
@@ -210,7 +210,7 @@ public enum SolveReport {
       return
         "left out: line \(line), since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
     case .illegal: return "left out: line \(line), which cannot be made"
-    case .replaced: return "left out: line \(line), which a later line replaces"
+    case .replaced: return "left out: line \(line), which a later line overrides"
     }
   }
 

@@ -104,7 +104,7 @@ struct TestFailure {
     case .several(let count):
       return "\(count) constraints, where one has to be meant: give one equation a name of its own"
     case .undecided(let limit):
-      return "not decided within the budget: \(limit.words) (`--budget` raises it)"
+      return "not solved within the budget: \(limit.words) (`--budget` raises it)"
     case .unexpected(let problem):
       return "\(words(problem.kind)) (`expect problem \(problem.kind.name)` where that is meant)"
     }
@@ -142,10 +142,10 @@ struct TestFailure {
   private static func words(_ kind: Problem.Kind) -> String {
     switch kind {
     case .missingSuperCall: "a view that does not call what it overrides"
-    case .superCallNotLast: "constraints that are changed behind `super` in an update"
+    case .superCallNotLast: "constraints changed after `super` in an update"
     case .requestedUpdate: "an update that is asked for in a pass"
     case .requestedLayout: "a layout that a view asks for in its own"
-    case .invalidatedAfterSuper: "a view inside that is invalidated behind `super`"
+    case .invalidatedAfterSuper: "a subview invalidated after `super`"
     case .invalidatedOutside: "a view outside that is invalidated in a layout"
     case .changedOutside: "a change in a layout that moves what is outside"
     case .endless: "a pass that never ends"

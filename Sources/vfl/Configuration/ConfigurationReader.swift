@@ -48,14 +48,14 @@ struct ConfigurationReader {
   /// The keys of the file, and what each holds.
   static let keys: [(name: String, holds: String)] = [
     ("$schema", "the address of the schema, for editors"),
-    ("root", "true: configurations in the folders above do not count"),
+    ("root", "true: ignore configurations in the folders above"),
     ("extends", "another configuration, whose values count where this one has none"),
     ("rules", "rules by name or code, each \"off\", \"note\", \"warning\" or \"error\""),
     ("target", "\"ios\" or \"macos\": whose standard distances apply"), ("superview", "what | is called"),
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
     ("wrappers", "functions of the project that take a format"), ("include", "patterns of the files to lint"),
     ("exclude", "patterns of the files to leave out"),
-    ("overrides", "values for some files: each has `files`, a list of patterns, and what counts for them"),
+    ("overrides", "settings for some files: each has `files`, a list of patterns, and the settings for matching files"),
   ]
 
   /// The keys that an override may have besides `files`.
@@ -134,7 +134,7 @@ struct ConfigurationReader {
       layer.note("files", files.value.text, source.origin(files.nameSpan))
       for member in members where member.name != "files" {
         if Self.keys.contains(where: { $0.name == member.name }), !Self.overridableKeys.contains(member.name) {
-          throw source.failure(member.nameSpan, "`\(member.name)` counts for all files and cannot be overridden")
+          throw source.failure(member.nameSpan, "`\(member.name)` applies to all files and cannot be overridden")
         }
         try add(member, to: &layer, source)
       }

@@ -127,7 +127,7 @@ final class FileWalker {
       } else if !includes(absolute, entry.name, configuration.value) {
         skip(
           path, false,
-          configuration.value.include.map { "not included by \($0.path)" } ?? "nothing that holds constraints")
+          configuration.value.include.map { "not included by \($0.path)" } ?? "no constraints")
       } else {
         let own = store.configuration(configuration, forFile: absolute + entry.name)
         body(Found(path: path, decision: .taken(own)))

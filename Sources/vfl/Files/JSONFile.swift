@@ -15,7 +15,7 @@ enum JSONFile {
       let position = LineTable(source).position(error.offset)
       throw failure("\(path):\(position.line):\(position.column)", error.message)
     }
-    guard let contents = body(value) else { throw failure(path, "its members are not those expected") }
+    guard let contents = body(value) else { throw failure(path, "its members are not the expected ones") }
     return contents
   }
 }

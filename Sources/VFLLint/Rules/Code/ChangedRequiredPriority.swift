@@ -4,11 +4,11 @@ import VFLSyntax
 extension Rule {
   static let changedRequiredPriority = Rule(
     "VFL617", "changed_required_priority", .warning,
-    "A priority that is lowered from required once the constraint is active.",
+    "A constraint's priority lowered from required after the constraint is activated.",
     rationale:
-      "A constraint is required unless it is told otherwise, and may not change between required and optional "
-      + "while it is installed. Many versions of the frameworks raise: Mutating a priority from required to not on "
-      + "an installed constraint (or vice-versa) is not supported.",
+      "A constraint is required by default, and it cannot change between required and optional while it is installed. Many versions "
+      + "of the frameworks raise an exception: Mutating a priority from required to not on an installed constraint (or vice-versa) is "
+      + "not supported.",
     examples: [
       .swift(
         """

@@ -3,12 +3,11 @@ import VFLSyntax
 
 extension Rule {
   static let copiedConstraint = Rule(
-    "VFL608", "copied_constraint", .error, "A constraint that is copied, alone or with the array that holds it.",
+    "VFL608", "copied_constraint", .error, "A constraint that is copied, directly or as an element of an array.",
     rationale:
-      "Constraints cannot be copied, and neither can arrays whose elements are to be copied with them. A new array of the same "
-      + "constraints is possible, but holds the same objects: a changed constant changes in both arrays. To restore "
-      + "a layout, keep the constraints themselves and switch them off and on, or give the usual layout a lower "
-      + "priority and add the unusual one with a higher.",
+      "Constraints cannot be copied, so an array of them cannot be deep-copied either. A new array that holds the same constraints "
+      + "works, but it holds the same objects: a changed constant shows up in both arrays. To restore a layout, keep the constraints "
+      + "and activate or deactivate them, or give the usual layout a lower priority and activate the exceptional one above it.",
     atRunTime: .raises("-[NSLayoutConstraint copyWithZone:]: unrecognized selector sent to instance"),
     examples: [
       .objectiveC(
@@ -32,10 +31,10 @@ extension Rule {
       if isArray {
         return Finding(
           "copying the items of `\(issue.name)` copies constraints, which cannot be copied", issue.span,
-          help: "copy the array alone, and deactivate and activate what is in it")
+          help: "copy only the array, and deactivate and activate its constraints")
       }
       return Finding(
         "`\(issue.name)` is a constraint, which cannot be copied", issue.span,
-        help: "keep the constraint itself, or make another one from its parts")
+        help: "keep the constraint itself, or create a new one")
     })
 }

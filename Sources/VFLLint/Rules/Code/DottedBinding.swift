@@ -3,10 +3,9 @@ import VFLSyntax
 
 extension Rule {
   static let dottedBinding = Rule(
-    "VFL605", "dotted_binding", .note, "A binding of an expression with a dot, which no format can name.",
+    "VFL605", "dotted_binding", .note, "A binding of a dotted expression, which no format can name.",
     rationale:
-      "`NSDictionaryOfVariableBindings(self.a)` makes the key `self.a`. The format's parser reads C identifiers, "
-      + "and stops at the dot.",
+      "`NSDictionaryOfVariableBindings(self.a)` creates the key `self.a`. The format parser reads C identifiers and stops at the dot.",
     examples: [
       .objectiveC(
         """
@@ -22,7 +21,7 @@ extension Rule {
       let name = issue.name
       let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
       return Finding(
-        "the key `\(name)` has a dot, so that no format can name it", issue.span,
+        "the key `\(name)` has a dot, so no format can name it", issue.span,
         help: "bind a variable, or write `@{@\"\(last)\": \(name)}`",
         fix: issue.fix("bind it under a plain key"))
     })

@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let fixedRootView = Rule(
-    "VFL616", "fixed_root_view", .warning, "A format that fixes the size of a view controller's own view.",
+    "VFL616", "fixed_root_view", .warning, "A format that fixes the size of a view controller's root view.",
     rationale:
-      "With fixed sizes from one edge to the other, a format gives the superview a size. A view controller's view "
-      + "has the size of its window or container, so the two conflict and one constraint is broken.",
+      "A format with fixed sizes from edge to edge gives the superview a size. A view controller's view already has the size of its "
+      + "window or container, so the two conflict and the system breaks one constraint.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
       .swift(

@@ -3,10 +3,9 @@ import VFLSyntax
 
 extension Rule {
   static let frameUnderConstraints = Rule(
-    "VFL615", "frame_under_constraints", .note, "A frame that is set although constraints give it.",
+    "VFL615", "frame_under_constraints", .note, "A frame assigned to a view that constraints lay out.",
     rationale:
-      "The next layout pass puts the view where its constraints say, so that the frame holds for a moment or not "
-      + "at all.",
+      "The next layout pass moves the view back to where its constraints put it, so the assigned frame lasts a moment at most.",
     examples: [
       .swift(
         """
@@ -34,7 +33,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .frameUnderConstraints = issue.kind else { return nil }
       return Finding(
-        "constraints give `\(issue.name)` its frame, so that this one will not last", issue.span,
+        "constraints set the frame of `\(issue.name)`, so this frame will not last", issue.span,
         help: "change the constants of its constraints", related: issue.related("constrained here"),
         fix: issue.fix("remove the assignment"))
     })

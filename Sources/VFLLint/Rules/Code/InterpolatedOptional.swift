@@ -3,8 +3,8 @@ import VFLSyntax
 
 extension Rule {
   static let interpolatedOptional = Rule(
-    "VFL602", "interpolated_optional", .error, "An optional that is interpolated into a format.",
-    rationale: "An optional prints as `Optional(8.0)`, or as `nil`, and neither is a number to the format's parser.",
+    "VFL602", "interpolated_optional", .error, "An optional interpolated into a format.",
+    rationale: "An optional prints as `Optional(8.0)` or `nil`. The format parser can read neither as a number.",
     atRunTime: .unparsed,
     examples: [
       .swift(

@@ -3,10 +3,9 @@ import VFLSyntax
 
 extension Rule {
   static let interpolatedPriority = Rule(
-    "VFL603", "interpolated_priority", .error, "A priority that is interpolated into a format without its number.",
+    "VFL603", "interpolated_priority", .error, "A priority interpolated into a format without its raw value.",
     rationale:
-      "A priority is a value of its own type in Swift and prints as `UILayoutPriority(rawValue: 750.0)`. The "
-      + "format's parser wants its number.",
+      "In Swift a priority is a type of its own and prints as `UILayoutPriority(rawValue: 750.0)`. The format parser expects the number.",
     atRunTime: .unparsed, fixSafety: .unsafe,
     examples: [
       .swift(

@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let invalidatedAfterSuper = Rule(
-    "VFL614", "invalidated_after_super", .note, "A subview that is asked for another layout once it has its frame.",
+    "VFL614", "invalidated_after_super", .note, "A subview invalidated after the call to `super` that lays it out.",
     rationale:
-      "A view may invalidate what is inside of it while it is laid out, but before it calls the superclass: that "
-      + "call lays the subviews out. Behind it they need another pass.",
+      "During layout, a view may invalidate its subviews only before it calls `super`, because that call lays them out. Invalidated "
+      + "later, they need another layout pass.",
     examples: [
       .swift(
         """
@@ -25,7 +25,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .invalidatedAfterSuper = issue.kind else { return nil }
       return Finding(
-        "`\(issue.name)` is invalidated behind the call that lays it out", issue.span,
+        "`\(issue.name)` is invalidated after the call that lays it out", issue.span,
         help: "invalidate it before the superclass's method is called", related: issue.related("laid out here"))
     })
 }

@@ -3,11 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let localizedNumber = Rule(
-    "VFL604", "localized_number", .warning, "A number that is formatted for people and put into a format.",
+    "VFL604", "localized_number", .warning, "A number formatted for the user's locale in a format.",
     rationale:
-      "In many languages such a number has a comma for its decimal mark, or marks between its thousands. The "
-      + "format's parser reads points only, so that the app raises for some of its users and for none of its "
-      + "authors.",
+      "In many locales such a number has a decimal comma or grouping separators. The format parser accepts only a decimal point, so "
+      + "the app raises an exception for some of its users and for none of its developers.",
     examples: [
       .swift(
         """
@@ -35,7 +34,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .localizedNumber = issue.kind else { return nil }
       return Finding(
-        "`\(issue.name)` writes numbers as the user's language does, which a format cannot have", issue.span,
+        "`\(issue.name)` formats numbers for the user's locale, which a format cannot contain", issue.span,
         help: "format without a locale, or pass the number in the metrics",
         related: issue.related("it is formatted here"),
         fix: issue.fix("format without a locale"))

@@ -4,12 +4,11 @@ import VFLSyntax
 extension Rule {
   static let missingSuperCall = Rule(
     "VFL612", "missing_super_call", .warning,
-    "An override of the update or layout pass that does not call what it overrides.",
+    "An override in the update or layout pass that never calls `super`.",
     rationale:
-      "The superclass's method does the work: without `updateConstraints` constraints are left as they were, and "
-      + "without `layoutSubviews` no subview gets the frame that its constraints give. `viewWillLayoutSubviews` of "
-      + "`UIViewController` itself does nothing, but a class in between may rely on the call: a note. Overrides of the layout "
-      + "pass are reported only in files that use constraints.",
+      "The superclass's method does the work: without `updateConstraints` constraints are not updated, and without `layoutSubviews` "
+      + "no subview gets its frame. `UIViewController`'s own `viewWillLayoutSubviews` does nothing, but an intermediate class may rely "
+      + "on the call, so that is a note. Overrides in the layout pass are reported only in files that use constraints.",
     examples: [
       .swift(
         """

@@ -4,10 +4,10 @@ import VFLSyntax
 extension Rule {
   static let possiblyEmptyLoop = Rule(
     "VFL606", "possibly_empty_loop", .note,
-    "A format that a loop builds, and that is none where the loop does not run.",
+    "A format built in a loop that may not run.",
     rationale:
-      "Of an empty list comes a format such as `H:|-|`, which has no view and makes the app raise. That the list "
-      + "is never empty can often not be seen where the format is built.",
+      "An empty list yields a format such as `H:|-|`, which has no view and makes the app raise an exception. The code that builds "
+      + "the format often cannot guarantee that the list has elements.",
     examples: [
       .swift(
         """
@@ -33,7 +33,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .possiblyEmptyLoop = issue.kind else { return nil }
       return Finding(
-        "`\(issue.name)` is no format where the loop does not run", issue.span,
+        "`\(issue.name)` is not a valid format when the loop does not run", issue.span,
         help: "return before the loop where there is nothing to lay out", related: issue.related("the loop is here"),
         fix: issue.fix("return where there is nothing"))
     })

@@ -3,11 +3,11 @@ import VFLSyntax
 
 extension Rule {
   static let removedOwnConstraints = Rule(
-    "VFL609", "removed_own_constraints", .note, "A view that removes the constraints it holds.",
+    "VFL609", "removed_own_constraints", .note, "A view that removes all the constraints it holds.",
     rationale:
-      "A view holds its own sizes and what it says about its subviews. Where the view itself goes is said by "
-      + "constraints that its superview holds, or a view further out: those stay. And among those it holds can be "
-      + "some that other code, or the system, has added. The superview, asked to remove the constraints of a view, does not hold "
+      "A view holds the constraints on its own size and between its subviews. The constraints that position the view itself belong "
+      + "to its superview or to a view further up, so they stay. What the view holds may also include constraints that other code or "
+      + "the system added. Asking the superview to remove the view's constraints has no effect, because the superview does not hold "
       + "them.",
     examples: [
       .swift(
@@ -28,11 +28,11 @@ extension Rule {
       if fromSuperview {
         return Finding(
           "`\(issue.name).constraints` are held by `\(issue.name)`, not by its superview", issue.span,
-          help: "keep the constraints you make, and deactivate those")
+          help: "keep the constraints you create, and deactivate those")
       }
       return Finding(
         "this leaves the constraints that place `\(issue.name)` in its superview, and removes those of others",
         issue.span,
-        help: "keep the constraints you make, and deactivate those")
+        help: "keep the constraints you create, and deactivate those")
     })
 }

@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let requestedLayout = Rule(
-    "VFL611", "requested_layout", .warning, "A layout that is asked for while the view is laid out.",
+    "VFL611", "requested_layout", .warning, "A layout pass that requests another layout.",
     rationale:
-      "A view that asks for its own layout while it is laid out, or for that of what holds it, is laid out again, "
-      + "asks again, and the app may never come to rest.",
+      "A view that invalidates its own layout, or its superview's, while it is being laid out is laid out again and invalidates it "
+      + "again. The app may never come to rest.",
     examples: [
       .swift(
         """

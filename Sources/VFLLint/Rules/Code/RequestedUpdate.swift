@@ -3,11 +3,11 @@ import VFLSyntax
 
 extension Rule {
   static let requestedUpdate = Rule(
-    "VFL610", "requested_update", .warning, "An update of the constraints that is asked for in the pass that makes it.",
+    "VFL610", "requested_update", .warning, "A constraint update requested during the pass that performs it.",
     rationale:
-      "To ask for an update while constraints are updated, or behind that while views are laid out, schedules "
-      + "another pass, which asks again: the app may never come to rest. Under a condition that soon stops holding "
-      + "it costs a pass each time.",
+      "Requesting an update while constraints are being updated, or later while views are being laid out, schedules another pass, "
+      + "which requests it again: the app may never come to rest. Under a condition that soon becomes false, it costs one extra pass "
+      + "each time.",
     examples: [
       .swift(
         """

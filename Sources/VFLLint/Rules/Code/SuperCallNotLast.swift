@@ -3,10 +3,9 @@ import VFLSyntax
 
 extension Rule {
   static let superCallNotLast = Rule(
-    "VFL613", "super_call_not_last", .note, "An update of the superclass with changes of constraints behind it.",
+    "VFL613", "super_call_not_last", .note, "Constraint changes after the call to `super` in an update.",
     rationale:
-      "What the superclass's update relies on should be in place by then: Apple's guide wants the call to be the "
-      + "last step.",
+      "The superclass's update should see the final constraints: Apple's guide asks for the call to `super` to be the last step.",
     examples: [
       .swift(
         """
@@ -25,7 +24,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .superCallNotLast = issue.kind else { return nil }
       return Finding(
-        "constraints are changed behind the superclass's `\(issue.name)`", issue.span,
+        "constraints are changed after the superclass's `\(issue.name)`", issue.span,
         help: "make the call the last step",
         related: issue.related("changed here"))
     })

@@ -4,12 +4,11 @@ import VFLSyntax
 extension Rule {
   static let translatedMask = Rule(
     "VFL607", "translated_mask", .note,
-    "A view in a format whose autoresizing mask is still translated into constraints.",
+    "A view in a format that still translates its autoresizing mask into constraints.",
     rationale:
-      "A view that code makes has constraints of its own for its frame, until "
-      + "`translatesAutoresizingMaskIntoConstraints` is off. They conflict with most formats, and the console says "
-      + "so at run time. Seen are only views that the same function makes, so a helper that turns it off goes "
-      + "unnoticed: a note.",
+      "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They "
+      + "conflict with most formats, and the console reports it at run time. Only views created in the same function are checked, and "
+      + "a helper may turn the mask off out of sight, so this is a note.",
     examples: [
       .swift(
         """

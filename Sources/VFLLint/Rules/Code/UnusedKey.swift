@@ -3,10 +3,9 @@ import VFLSyntax
 
 extension Rule {
   static let unusedKey = Rule(
-    "VFL601", "unused_key", .note, "An entry of a views dictionary that no format of the call uses.",
+    "VFL601", "unused_key", .note, "An entry in a views dictionary that no format of the call uses.",
     rationale:
-      "The entry changes nothing. Often it is what is left of a view that the format once named, or the format "
-      + "names another one by mistake.",
+      "The entry has no effect. It is often left over from a view the format once named, or the format names another view by mistake.",
     examples: [
       .swift(
         """

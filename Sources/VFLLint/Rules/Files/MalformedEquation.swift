@@ -2,10 +2,10 @@ import VFLSyntax
 
 extension Rule {
   static let malformedEquation = Rule(
-    "VFL153", "malformed_equation", .error, "An equation that lacks something, or has too much.",
+    "VFL153", "malformed_equation", .error, "An equation with a missing or extra part.",
     rationale:
-      "An equation reads `item.attribute == multiplier * item.attribute + constant @priority`; what is left out counts as 1, 0 or "
-      + "1000.",
+      "An equation reads `item.attribute == multiplier * item.attribute + constant @priority`. The multiplier defaults to 1, the "
+      + "constant to 0 and the priority to 1000.",
     fixSafety: .safe,
     examples: [
       .file("a.width == 0.5 b.width", "a.width == 0.5 * b.width"), .file("a.width 100", "a.width == 100"),
@@ -38,7 +38,7 @@ extension Rule {
       if let unit = input.unit(issue) { return (unit.message, unit.span) }
       if begins(","), Tokens.isWord(input.byte(Int(rest.start) + 1)), Tokens.isWord(input.byte(Int(rest.start) - 1)) {
         let whole = input.numberBefore(rest.start).union(rest)
-        return ("a comma cannot stand inside a number, found \(input.quoted(whole))", whole)
+        return ("a number cannot contain a comma, found \(input.quoted(whole))", whole)
       }
       if begins("priority") || begins(",") && text.utf8.contains(where: { $0 >= 48 && $0 <= 57 }) {
         return ("a priority follows `@`, found \(found)", rest)
@@ -86,7 +86,7 @@ extension Rule {
       return "compute the number, or compare the two items in an equation of their own"
     }
     if expected == .relation, text.utf8.first == UInt8(ascii: "+") {
-      return "an equation relates one item to one other: put the two into a view, and constrain that"
+      return "an equation relates one item to one other; put the two views in a container and constrain the container"
     }
     if expected == .value, text.utf8.first == UInt8(ascii: ".") { return "name the item before the dot" }
     if expected == .attribute, issue.span.isEmpty, before == "m" {

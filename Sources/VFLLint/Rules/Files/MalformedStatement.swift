@@ -3,8 +3,8 @@ import VFLSyntax
 
 extension Rule {
   static let malformedStatement = Rule(
-    "VFL152", "malformed_statement", .error, "A statement that lacks something, or has too much.",
-    rationale: "A line with a mistake is skipped, and what it declares is unknown to the rest of the file.",
+    "VFL152", "malformed_statement", .error, "A statement with a missing or extra part.",
+    rationale: "A line with a mistake is skipped, and the rest of the file does not see what it declares.",
     fixSafety: .safe,
     examples: [
       .file("metric margin 20", "metric margin = 20"),
@@ -65,7 +65,7 @@ extension Rule {
       while span.start > 0, input.byte(Int(span.start) - 1) == UInt8(ascii: " ") { span.start -= 1 }
     }
     return Finding(
-      "options are plain names with commas between them, found \(input.quoted(found))", found,
+      "options are names separated by commas, found \(input.quoted(found))", found,
       fix: FixIt(title: "write `\(names.joined(separator: ", "))`", safety: .safe, edits: [.init(span, text)]))
   }
 

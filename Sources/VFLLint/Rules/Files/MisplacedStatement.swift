@@ -2,10 +2,10 @@ import VFLSyntax
 
 extension Rule {
   static let misplacedStatement = Rule(
-    "VFL160", "misplaced_statement", .error, "A line that has no place where it stands.",
+    "VFL160", "misplaced_statement", .error, "A statement that is not allowed here.",
     rationale:
-      "Between the braces of `at` and `on` stand only steps of a layout test: constraints hold from the start, wherever they stand "
-      + "in a file. `super` belongs between the braces of `on`, where a view calls what it overrides.",
+      "Between the braces of `at` and `on`, only steps of a layout test are allowed: constraints hold from the start, wherever they "
+      + "appear in a file. `super` belongs between the braces of `on`, where a view calls what it overrides.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nat card.width == 375 {\n  H:|[a]|\n  expect a.width == 375\n}",
@@ -15,7 +15,7 @@ extension Rule {
     check: .syntax { issue, input in
       guard case .misplacedStatement = issue.kind else { return nil }
       return Finding(
-        "\(input.quoted(issue.span)) has no place here", issue.span,
-        help: "only steps stand between the braces of `at` and `on`")
+        "\(input.quoted(issue.span)) is not allowed here", issue.span,
+        help: "only steps are allowed between the braces of `at` and `on`")
     })
 }

@@ -2,9 +2,10 @@ import VFLSyntax
 
 extension Rule {
   static let redeclaredName = Rule(
-    "VFL157", "redeclared_name", .warning, "A view, metric or superview that is declared twice.",
+    "VFL157", "redeclared_name", .warning, "A view, metric or superview declared twice.",
     rationale:
-      "The last value of a metric counts for the whole file, which is rarely what both lines were meant for. A view cannot have the superview's name: the second declaration is an error, and is ignored.",
+      "The last value of a metric applies to the whole file, which is rarely what either line intended. A view cannot share the "
+      + "superview's name: the second declaration is an error and is ignored.",
     examples: [
       .file("metric gap = 8\nmetric gap = 9\n[a]-gap-[b]", "metric gap = 8\n[a]-gap-[b]"),
       .file("superview root\nview root\nH:|-[root]-|", "superview root\nview child\nH:|-[child]-|"),

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let unbalancedGroup = Rule(
-    "VFL156", "unbalanced_group", .error, "A group that is not closed, closed twice, or inside another.",
-    rationale: "A group begins with `group name {` and ends with a line `}`; groups do not nest.",
+    "VFL156", "unbalanced_group", .error, "A group that is not closed, closed twice, or nested in another.",
+    rationale: "A group starts with `group name {` and ends with a line `}`. Groups do not nest.",
     examples: [.file("group wide {\n  [a(200)]", "group wide {\n  [a(200)]\n}"), .file("[a(8)]\n}", "[a(8)]")],
     check: .syntax { issue, input in
       switch issue.kind {

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let unknownAttribute = Rule(
-    "VFL154", "unknown_attribute", .error, "A name behind a dot that is no layout attribute.",
-    rationale: "Only layout attributes can be compared.",
+    "VFL154", "unknown_attribute", .error, "An unknown attribute after a dot.",
+    rationale: "Only layout attributes can be constrained.",
     fixSafety: .safe,
     examples: [
       .file("a.widht == 100", "a.width == 100"), .file("a.topAnchor == b.bottomAnchor", "a.top == b.bottom"),
@@ -16,7 +16,7 @@ extension Rule {
       if let parts = IntendedEquation.parts(of: word) {
         let count = parts.count == 2 ? "two" : "four"
         return Finding(
-          "`\(word)` stands for \(count) numbers, expected one", issue.span,
+          "`\(word)` stands for \(count) values, expected one", issue.span,
           help: intended == nil ? "write a line for each: \(listed(parts))" : nil,
           fix: intended?.fix(input, issue.context))
       }

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let unknownOption = Rule(
-    "VFL155", "unknown_option", .error, "A name in a list of options, or in an autoresizing mask, that is none.",
-    rationale: "Options are named as in Swift, without a prefix.",
+    "VFL155", "unknown_option", .error, "An unknown alignment option or autoresizing flag.",
+    rationale: "Options are spelled as in Swift, without the prefix.",
     fixSafety: .unsafe,
     examples: [
       .file("H:[a]-[b]  options: alignTop", "H:[a]-[b]  options: alignAllTop"),

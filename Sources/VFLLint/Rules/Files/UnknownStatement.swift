@@ -2,10 +2,10 @@ import VFLSyntax
 
 extension Rule {
   static let unknownStatement = Rule(
-    "VFL151", "unknown_statement", .error, "A line that is no format, no equation and no statement.",
+    "VFL151", "unknown_statement", .error, "A line that is not a format, an equation or a statement.",
     rationale:
-      "Lines that begin with `H:`, `V:`, `|` or `[` are formats, lines that begin with `name.` are equations, and others begin "
-      + "with a keyword.",
+      "Lines that start with `H:`, `V:`, `|` or `[` are formats. Lines that start with `name.` are equations. Other lines start with "
+      + "a keyword.",
     fixSafety: .safe,
     examples: [
       .file("views a, b", "view a, b"), .file("margin = 20", "metric margin = 20"),

@@ -4,8 +4,8 @@ extension Rule {
   static let unreadDescription = Rule(
     "VFL159", "unread_description", .warning, "A constraint in a console log that could not be read.",
     rationale:
-      "The log is read on without it, so what is said about the others may miss a part of the story. Nothing is guessed: a "
-      + "description that is cut off or of an unknown form is left out.",
+      "The rest of the log is still read, but conclusions about it may be incomplete. vfl does not guess: it skips a description "
+      + "that is cut off or has an unknown form.",
     examples: [
       .log(
         "<NSLayoutConstraint:0x7f1 UIView:0x7f2.width == UIView:0x7f3.wid",

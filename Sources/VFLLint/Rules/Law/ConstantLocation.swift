@@ -3,12 +3,12 @@ import VFLSyntax
 
 extension Rule {
   static let constantLocation = Rule(
-    "VFL302", "constant_location", .error, "A location set equal to a constant.",
+    "VFL302", "constant_location", .error, "A location constrained to a constant.",
     rationale:
-      "A place is always measured from another place: without a second item, or with a multiplier of 0, there is nothing to "
-      + "measure from. The system builds such constraints for itself out of autoresizing masks, but refuses them from anyone "
-      + "else. Older versions of the system say it without the first half: A constraint cannot be made that sets a location equal to "
-      + "a constant. Location attributes must be specified in pairs.",
+      "A location is relative to another location. Without a second item, or with a multiplier of 0, there is nothing to measure "
+      + "from. The system creates such constraints internally from autoresizing masks but rejects them from apps. Older versions of "
+      + "the system omit the first half of the message: A constraint cannot be made that sets a location equal to a constant. Location "
+      + "attributes must be specified in pairs.",
     atRunTime: .raises(
       "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal "
         + "constraint of a location equal to a constant. Location attributes must be specified in pairs."),
@@ -27,7 +27,7 @@ extension Rule {
       guard input.code == nil else {
         return Finding(
           message, constraint.origin.span,
-          help: "name the item that it is measured from, and its attribute of the same axis")
+          help: "add the item it is measured from, with an attribute of the same axis")
       }
       guard constraint.first.item != .superview else { return Finding(message, constraint.origin.span) }
       var legal = constraint
@@ -38,7 +38,8 @@ extension Rule {
       return Finding(
         message, constraint.origin.span,
         fix: FixIt(
-          title: "measure from the superview's edge, the same where its bounds begin at 0", safety: .unsafe,
+          title: "measure from the superview's edge; the position is the same if its bounds start at 0",
+          safety: .unsafe,
           edits: [.init(constraint.origin.span, text)]))
     })
 }

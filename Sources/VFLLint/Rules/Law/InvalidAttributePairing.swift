@@ -5,8 +5,8 @@ extension Rule {
   static let invalidAttributePairing = Rule(
     "VFL301", "invalid_attribute_pairing", .error, "A location compared with a size.",
     rationale:
-      "A place and a length have no common measure: where the place lies depends on where it is measured from. The system does "
-      + "build such constraints for itself out of autoresizing masks, but refuses them from anyone else.",
+      "A location depends on where it is measured from and a size does not, so the two cannot be compared. The system creates such "
+      + "constraints internally from autoresizing masks but rejects them from apps.",
     atRunTime: .raises(
       "+[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
         + "Invalid pairing of layout attributes"),
@@ -29,7 +29,8 @@ extension Rule {
       return Finding(
         message, constraint.origin.span,
         fix: FixIt(
-          title: "measure from `\(replacement)`, the same where the superview's bounds begin at 0", safety: .unsafe,
+          title: "measure from `\(replacement)`, which is the same if the superview's bounds start at 0",
+          safety: .unsafe,
           edits: [.init(term.span, replacement)]))
     })
 }

@@ -5,7 +5,7 @@ extension Rule {
   static let mixedDirections = Rule(
     "VFL303", "mixed_directions", .error, "Leading or trailing compared with left or right.",
     rationale:
-      "Leading and trailing change sides in right-to-left languages, left and right do not; so the two kinds cannot be compared.",
+      "Leading and trailing swap sides in right-to-left languages; left and right do not. The two kinds cannot be compared.",
     atRunTime: .raises(
       "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
         + "leading/trailing for both or neither."),

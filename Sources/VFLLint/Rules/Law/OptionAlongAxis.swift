@@ -5,10 +5,10 @@ extension Rule {
   static let optionAlongAxis = Rule(
     "VFL307", "option_along_axis", .error, "An alignment along the format's own axis.",
     rationale:
-      "The views of a format stand one behind the other along its axis, so they cannot share an edge on it: "
-      + "`alignAllLeft`, `alignAllRight`, `alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others "
-      + "to `H:`. With a single view nothing is aligned, which shipped apps do: a note. The words below are those for `V:`; for "
-      + "`H:` they speak of the horizontal.",
+      "Along the format's axis its views follow one another, so they cannot share an edge there: `alignAllLeft`, `alignAllRight`, "
+      + "`alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others to `H:`. A single view has nothing to "
+      + "align with; shipped apps contain such formats, so that is a note. The message below is the one for `V:`; the one for `H:` says "
+      + "horizontal instead.",
     atRunTime: .raises(
       "Unable to parse constraint format: Options mask required views to be aligned on a vertical edge, which is "
         + "not allowed for layout that is also vertical."),
@@ -24,8 +24,8 @@ extension Rule {
           "`\(name)` has nothing to align in a format of one view", issue.span, severity: .note, help: "remove it")
       }
       var finding = Finding(
-        "`\(name)` aligns along the format's own axis", issue.span,
-        help: "use an alignment across it, or write the alignment in a format of the other axis")
+        "`\(name)` aligns views along the format's own axis", issue.span,
+        help: "use an alignment on the other axis, or move the option to a format for that axis")
       if FormatOptions.alignments.contains(where: { $0.option == option && $0.attribute.kind == .horizontalLocation }) {
         finding.atRunTime = .reaction(
           .raises(

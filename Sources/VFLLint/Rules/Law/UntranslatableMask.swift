@@ -3,11 +3,11 @@ import VFLSyntax
 
 extension Rule {
   static let untranslatableMask = Rule(
-    "VFL308", "untranslatable_mask", .error, "A frame and autoresizing mask that no constraints say the same as.",
+    "VFL308", "untranslatable_mask", .error, "A frame and an autoresizing mask that no constraints can express.",
     rationale:
-      "A mask says how a view follows its superview, so the superview's bounds must be known, and where a margin or size is to "
-      + "keep its proportion there must be something for it to be a proportion of. The line makes no constraints. Where only the right "
-      + "and bottom margins give way, as with `none`, the view stays where it is, and no bounds are needed.",
+      "A mask describes how a view follows its superview, so the superview's bounds must be known. A margin or size that scales in "
+      + "proportion also needs a length to scale from. The statement makes no constraints. With fixed left and top margins and a fixed "
+      + "size, as with `none`, the view does not move, and no bounds are needed.",
     examples: [
       .file(
         "autoresize a (16 12; 80 80) flexibleWidth",

@@ -5,11 +5,11 @@ import VFLSyntax
 
 extension Rule {
   static let ambiguousLayout = Rule(
-    "VFL702", "ambiguous_layout", .note, "A view whose place or size the constraints leave open.",
+    "VFL702", "ambiguous_layout", .note, "A view whose position or size is ambiguous.",
     rationale:
-      "The system picks one of the possible layouts, and not always the same. Only files that declare the superview's bounds are checked; "
-      + "where the file declares its views as well, so that nothing is missing by intent, it is a warning. Margins count as 8 points. Of "
-      + "views that are in each other only the outermost is reported.",
+      "The system picks one of the possible layouts, and not always the same one. Only files that declare the superview's bounds are "
+      + "checked. In a file that also declares its views, nothing is left out on purpose, so this is a warning there. Margins count as "
+      + "8 points. Of nested views only the outermost is reported.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]\nV:|-20-[title(21)]",
@@ -32,9 +32,9 @@ extension Rule {
         let notes = (parts[open.item] ?? []).map { "`\(name).\($0.part.name)` \($0.range)" }
         findings.append(
           Finding(
-            "the constraints leave open where `\(name)` is or how large", span,
+            "the position or size of `\(name)` is ambiguous", span,
             severity: input.lowered.scope.isClosed ? .warning : nil,
-            help: "give it what is missing: a distance, a size, or an intrinsic size", notes: notes))
+            help: "add what is missing: a distance, a size, or an intrinsic size", notes: notes))
         if findings.isSurplus { break }
       }
       return findings

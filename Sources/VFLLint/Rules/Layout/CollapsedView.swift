@@ -5,10 +5,11 @@ import VFLSyntax
 
 extension Rule {
   static let collapsedView = Rule(
-    "VFL704", "collapsed_view", .warning, "A view that constraints leave no width or no height.",
+    "VFL704", "collapsed_view", .warning, "A view that its constraints force to a width or height of 0.",
     rationale:
-      "Nothing of it is seen, though no constraint says so: two that can only both hold for 0, say, or distances that take all the "
-      + "room. A size that is written as 0 is meant. Looked at are files that give the superview's bounds.",
+      "The view is invisible, although no constraint says so: two constraints may only hold together for 0, for example, or the "
+      + "distances may take up all the room. A size written as 0 is assumed to be intended. Only files that declare the superview's "
+      + "bounds are checked.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nH:|-160-[title]-160-|\nV:|-20-[title(21)]",
@@ -23,8 +24,8 @@ extension Rule {
         guard !meant.contains(ItemPart(item: item, part: part)), let span = places[item] else { continue }
         findings.append(
           Finding(
-            "the constraints leave `\(input.lowered.scope.text(item))` a \(part.name) of 0", span,
-            help: "make room for it, or write the 0 where it is meant"))
+            "the constraints force `\(input.lowered.scope.text(item))` to a \(part.name) of 0", span,
+            help: "make room for it, or write 0 as its size if that is intended"))
         if findings.isSurplus { break }
       }
       return findings

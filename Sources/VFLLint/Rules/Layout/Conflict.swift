@@ -4,13 +4,14 @@ import VFLSyntax
 
 extension Rule {
   static let conflict = Rule(
-    "VFL701", "conflict", .error, "Required constraints that cannot hold together.",
+    "VFL701", "conflict", .error, "Required constraints that conflict.",
     rationale:
-      "The system logs the conflict and breaks one of the constraints, which one is not documented. Those that are named are an "
-      + "irreducible set: without any one of them the others can hold. What no line says takes part, too: no size is below 0, and "
-      + "the superview has the bounds that the file gives it. Groups are tried one at a time, each with what is outside of groups. "
-      + "Margins and baselines may be anything, and sides that differ by no more than a thousandth of a point count as equal. In app sources only formats are compared that are surely made together, of views that "
-      + "surely have the same superview.",
+      "The system logs the conflict and breaks one of the constraints; which one is not documented. The constraints named form an "
+      + "irreducible set: without any one of them the others can hold. Implicit facts take part, too: no size is below 0, and the "
+      + "superview has the bounds that the file declares. Groups are checked one at a time, each together with the constraints outside "
+      + "of groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as equal. "
+      + "In app sources, only formats that the app certainly activates together, for views that certainly share a superview, are "
+      + "compared.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
       .file(

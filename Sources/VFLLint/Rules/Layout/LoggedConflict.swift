@@ -4,12 +4,11 @@ import VFLSyntax
 
 extension Rule {
   static let loggedConflict = Rule(
-    "VFL707", "logged_conflict", .error, "Constraints that a console log shows in conflict.",
+    "VFL707", "logged_conflict", .error, "Constraints that a console log reports as conflicting.",
     rationale:
-      "The system broke one of them, so what is on the screen is not what was asked for. The conflict is proven from the constraints "
-      + "that the log lists; where they do not suffice, the finding says so. Constraints that the system made, such as those of a "
-      + "cell's size or an autoresizing mask, are named as its own, and never to be removed. A conflict of the system's constraints "
-      + "alone is a note.",
+      "The system broke one of them, so the screen does not show the intended layout. vfl proves the conflict from the constraints "
+      + "in the log; where they are not sufficient, the finding says so. Constraints made by the system, such as a cell's size or an "
+      + "autoresizing mask, are named as such and never offered for removal. A conflict among the system's own constraints is a note.",
     examples: [
       .log(
         """

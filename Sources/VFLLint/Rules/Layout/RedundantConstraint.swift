@@ -4,11 +4,11 @@ import VFLSyntax
 
 extension Rule {
   static let redundantConstraint = Rule(
-    "VFL703", "redundant_constraint", .note, "A constraint that follows from others.",
+    "VFL703", "redundant_constraint", .note, "A constraint implied by others.",
     rationale:
-      "It changes nothing as long as the others are what they are, and conflicts as soon as one of them is changed. What another "
-      + "line states in the same words is a finding of its own. The direction of text is taken to be unknown: leading is left in one language and right "
-      + "in another, so a constraint on a left edge never follows from one on a leading edge.",
+      "It changes nothing while the others stay as they are, and it conflicts as soon as one of them changes. An exact repetition of "
+      + "another line is reported by `duplicate_constraint` instead. The text direction is treated as unknown, so a constraint on a "
+      + "left edge never follows from one on a leading edge.",
     examples: [
       .file(
         "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")

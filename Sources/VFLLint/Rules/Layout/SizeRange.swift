@@ -4,10 +4,11 @@ import VFLSyntax
 
 extension Rule {
   static let sizeRange = Rule(
-    "VFL705", "size_range", .note, "A layout that can hold only up to some size of the superview.",
+    "VFL705", "size_range", .note, "A layout whose constraints hold only up to a certain superview size.",
     rationale:
-      "On a larger screen, or after a rotation, its required constraints conflict. Only files that declare the superview's bounds and "
-      + "hold for those are checked, and only limits that hold for any margins are reported. That a layout needs some room is no finding.",
+      "On a larger screen, or after rotation, its required constraints conflict. Only files that declare the superview's bounds, and "
+      + "whose constraints hold at that size, are checked. Only limits that apply whatever the margins are reported. A minimum size is "
+      + "not reported: every layout needs some room.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nH:|-20-[title(280)]-20-|\nV:|-20-[title(21)]",

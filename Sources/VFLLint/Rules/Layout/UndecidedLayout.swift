@@ -4,12 +4,12 @@ import VFLSyntax
 
 extension Rule {
   static let undecidedLayout = Rule(
-    "VFL706", "undecided_layout", .note, "A layout that the solver gave up on.",
+    "VFL706", "undecided_layout", .note, "A layout that could not be solved within the budget.",
     rationale:
-      "Solving has a budget, so that no file can stop a CI job. The budget is counted work, not time: the same file has the same "
-      + "findings on every machine. Solving is exact, and numbers of thousands of digits are what most often uses up the budget, as in "
-      + "a long chain of views where each has a fraction of the size of the one before. Conflicts that are reported are proven, but "
-      + "there may be more of them, and ambiguous and redundant constraints are not looked for. `--budget 10` allows ten times as much.",
+      "Solving has a budget, so that no file can stall a CI job. The budget counts work, not time: a file has the same findings on "
+      + "every machine. Solving is exact, and the budget usually runs out because of numbers with thousands of digits, as in a long "
+      + "chain of views each sized as a fraction of the one before. Reported conflicts are still proven, but there may be more of "
+      + "them, and ambiguous and redundant constraints are not reported. `--budget 10` allows ten times as much work.",
     examples: [
       .file(
         (0..<70).map { "v\($0 + 1).width == 1e-300 * v\($0).width\n" }.joined() + "v0.width == v70.width",
@@ -22,7 +22,7 @@ extension Rule {
       let constraint = input.lowered.constraints[first]
       return [
         Finding(
-          "what these \(solved.constraints.count) constraints come to is not decided within the budget",
+          "these \(solved.constraints.count) constraints could not be solved within the budget",
           constraint.origin.span, help: "raise the budget with `--budget`, or split the layout",
           notes: [exhausted.words])
       ]

@@ -5,11 +5,11 @@ import VFLSyntax
 extension Rule {
   static let contradictoryConstraints = Rule(
     "VFL408", "contradictory_constraints", .error,
-    "Two required constraints on the same size or distance that cannot both hold.",
+    "Two required constraints on the same size or distance that conflict.",
     rationale:
-      "The system logs the conflict and breaks one of the two, which one is not documented. Constraints of two different groups "
-      + "are never compared, since the groups may be switched on at different times. Numbers that differ by no more than a thousandth of a "
-      + "point count as equal.",
+      "The system logs the conflict and breaks one of the two; which one is not documented. Constraints in different groups are "
+      + "never compared, since the groups may be active at different times. Numbers within a thousandth of a point of each other count "
+      + "as equal.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
       .file("[a(100,200)]", "[a(>=100,<=200)]"), .file("[a(>=200,<=100)]", "[a(>=100,<=200)]"),

@@ -4,8 +4,9 @@ import VFLSyntax
 extension Rule {
   static let negativeSize = Rule(
     "VFL407", "negative_size", .error, "A width or height that would have to be negative.",
-    rationale: "The system requires every size to be at least 0, even where nobody says so, and breaks one of the two. "
-      + "What is not required, or says no more than that, is a warning.",
+    rationale:
+      "The system requires every size to be at least 0, even where no constraint says so, and breaks one of the two. An optional "
+      + "constraint, or one that only repeats this rule, is a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
@@ -42,12 +43,12 @@ extension Rule {
       guard constraint.relation == .lessThanOrEqual else { return nil }
       return Finding(
         "an intrinsic size cannot be negative", constraint.origin.span, severity: .warning,
-        help: "write `-` where the view has no size of its own")
+        help: "write `-` where the view has no intrinsic size")
     }
     let anchor = "`\(input.equations.text(constraint.first))`"
     if constraint.relation == .greaterThanOrEqual {
       return Finding(
-        "\(anchor) is at least 0 in any case, so `>= \(NumberText.shortest(value))` does nothing",
+        "\(anchor) is always at least 0, so `>= \(NumberText.shortest(value))` does nothing",
         constraint.origin.span, severity: .warning, help: "remove the condition")
     }
     return Finding(

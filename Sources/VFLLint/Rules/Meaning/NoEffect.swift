@@ -4,7 +4,7 @@ extension Rule {
   static let noEffect = Rule(
     "VFL403", "no_effect", .warning, "A format that makes no constraint.",
     rationale:
-      "A single view without a size, a `|` or a neighbour constrains nothing: the call does no more than parse.",
+      "A single view without a size, a `|` or a neighbor constrains nothing: the framework parses the format and returns no constraints.",
     examples: [.file("H:[a]", "H:|[a]|")],
     check: .input { input in
       var findings: [Finding] = []

@@ -2,8 +2,9 @@ import VFLSyntax
 
 extension Rule {
   static let redundantPriority = Rule(
-    "VFL402", "redundant_priority", .note, "A priority of 1000, which is what constraints have without one.",
-    rationale: "It reads as if the priority mattered. In a group with a default priority it does, and is not reported.",
+    "VFL402", "redundant_priority", .note, "A priority of 1000, which is the default.",
+    rationale:
+      "It suggests that the priority matters. In a group with a default priority it does, and there it is not reported.",
     fixSafety: .safe,
     examples: [.file("[a(100@1000)]", "[a(100)]"), .file("a.width == 100 @1000", "a.width == 100")],
     check: .input { input in

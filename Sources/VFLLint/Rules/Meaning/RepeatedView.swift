@@ -3,12 +3,12 @@ import VFLSyntax
 
 extension Rule {
   static let repeatedView = Rule(
-    "VFL406", "repeated_view", .error, "A view that stands twice in one format.",
+    "VFL406", "repeated_view", .error, "A view that appears twice in one format.",
     rationale:
-      "A row that comes back to a view ends where it began, so the sizes from there on and the distances between them add up to "
-      + "0. Distances that add up to more than 0 leave only negative sizes, which is an error. With distances of 0 every size in "
-      + "between is 0; with negative ones the sizes fill exactly the overlap; and a distance that only has an upper bound (`<=`) "
-      + "promises no room at all. Such a row can hold, but nobody writes it on purpose: a warning.",
+      "A format that returns to a view ends where it began, so the sizes from there on and the distances between them add up to 0. "
+      + "If the distances add up to more than 0, some size would have to be negative, which is an error. With distances of 0, every "
+      + "size in between is 0. With negative distances, the sizes fill exactly the overlap. A distance that only has an upper bound "
+      + "(`<=`) may be negative, too. Such a format can hold but is hardly ever intended: a warning.",
     atRunTime: .logs("Unable to simultaneously satisfy constraints."),
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in

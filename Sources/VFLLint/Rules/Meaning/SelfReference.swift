@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let selfReference = Rule(
-    "VFL405", "self_reference", .error, "A size or side compared with itself.",
+    "VFL405", "self_reference", .error, "A size or edge constrained to itself.",
     rationale:
-      "It is either never true and conflicts, or always true and does nothing, which is a warning. Comparing a view's width with its own height is "
-      + "fine: that is an aspect ratio.",
+      "The constraint is either never satisfied and conflicts, or always satisfied and has no effect, which is a warning. A view's "
+      + "width constrained to its own height is fine: that is an aspect ratio.",
     examples: [
       .file("[a(==a)]-[b]", "[a(==b)]-[b]"), .file("a.width == a.width + 10", "a.width == b.width + 10"),
       .file("a.leading == a.trailing + 8", "a.leading == b.trailing + 8"),
@@ -26,11 +26,11 @@ extension Rule {
         }
       if holds {
         return Finding(
-          "\(anchor) is compared with itself, which is always true", constraint.origin.span, severity: .warning,
+          "\(anchor) is constrained to itself, which is always satisfied", constraint.origin.span, severity: .warning,
           help: "compare it with another view, or remove the condition")
       }
       return Finding(
-        "\(anchor) is compared with itself, which is never true", constraint.origin.span,
+        "\(anchor) is constrained to itself, which is never satisfied", constraint.origin.span,
         severity: constraint.priority == .required ? .error : .warning,
         help: "compare it with another view, or remove the condition")
     })

@@ -2,9 +2,9 @@ import VFLSyntax
 
 extension Rule {
   static let whitespaceAfterOrientation = Rule(
-    "VFL409", "whitespace_after_orientation", .warning, "A blank between `H:` or `V:` and the rest.",
+    "VFL409", "whitespace_after_orientation", .warning, "Whitespace between `H:` or `V:` and the rest of the format.",
     rationale:
-      "Several shipped apps have it, so the framework seems to accept it; no document says so, and no other whitespace is accepted.",
+      "Several shipped apps contain it, so the framework seems to accept it, but it is undocumented, and no other whitespace is accepted.",
     fixSafety: .safe,
     examples: [.file("H: |[a]|", "H:|[a]|")],
     check: .syntax { issue, _ in

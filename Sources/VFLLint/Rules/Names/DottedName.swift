@@ -2,9 +2,9 @@ import VFLSyntax
 
 extension Rule {
   static let dottedName = Rule(
-    "VFL206", "dotted_name", .error, "A name with a dot in a format.",
+    "VFL206", "dotted_name", .error, "A dotted name in a format.",
     rationale:
-      "`NSDictionaryOfVariableBindings(self.title)` makes the key `self.title`, but the format's parser reads C identifiers and "
+      "`NSDictionaryOfVariableBindings(self.title)` creates the key `self.title`, but the format parser reads C identifiers and "
       + "stops at the dot, so no format can name that view.",
     atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
     fixSafety: .safe,
@@ -42,7 +42,7 @@ extension LintInput {
     guard let attribute = IntendedEquation.attribute(named: word) else { return nil }
     let dot = issue.span.end - UInt32(word.utf8.count) - 1
     let name = source.text(Span(issue.span.start, dot))
-    let message = "`\(word)` is an attribute, and a format holds names alone, found \(quoted(issue.span))"
+    let message = "`\(word)` is an attribute; formats contain only view names, found \(quoted(issue.span))"
     if isBracketed(issue.span) {
       let equation =
         attribute == "width" || attribute == "height"

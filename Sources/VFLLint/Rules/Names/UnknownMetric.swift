@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let unknownMetric = Rule(
-    "VFL202", "unknown_metric", .error, "A name in a size, distance or priority that is not declared.",
+    "VFL202", "unknown_metric", .error, "An undeclared name in a size, distance or priority.",
     rationale:
-      "The name is a key into the metrics dictionary, or in a view's own size the views dictionary; a missing key stops the app "
-      + "when the format is first used.",
+      "The name is a key of the metrics dictionary or, in a view's size, possibly of the views dictionary. A missing key stops the "
+      + "app when the format is first used.",
     atRunTime: .raises(
       "Unable to parse constraint format: Encountered metric with name \"NAME\", but value was not specified in "
         + "metrics or views dictionaries"),
@@ -35,7 +35,7 @@ extension Rule {
     }
     if let equation = input.intendedEquation(issue) {
       return Finding(
-        "`\(word)` is no number, expected an attribute of it", issue.span, fix: equation, subject: word
+        "`\(word)` is not a number, expected one of its attributes", issue.span, fix: equation, subject: word
       ).metAtRunTime(false)
     }
     guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }
@@ -87,8 +87,8 @@ extension LintInput {
   fileprivate func superviewInSize(_ issue: LoweringIssue, _ severity: Severity?) -> Finding? {
     let message =
       severity == nil
-      ? "unknown view `superview`, a format knows the superview only as `|`"
-      : "`superview` names a view only if the views dictionary has that key"
+      ? "unknown view `superview`; a format refers to the superview as `|`"
+      : "`superview` is a view only if the views dictionary has that key"
     if let name = lowered.scope.superview.map(lowered.scope.names.text), name != Scope.defaultSuperviewName {
       let fix = FixIt(title: "write `\(name)`", safety: .unsafe, edits: [.init(issue.span, name)])
       return Finding(message, issue.span, severity: severity, fix: fix, subject: Scope.defaultSuperviewName)

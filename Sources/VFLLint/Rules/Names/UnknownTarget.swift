@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let unknownTarget = Rule(
-    "VFL210", "unknown_target", .error, "A step of a layout test that speaks of nothing in the file.",
+    "VFL210", "unknown_target", .error, "A layout test step that refers to something the file does not declare.",
     rationale:
-      "Constraints are named by `name: a.width == 100`, groups by `group name {`, and what a line makes by its number. `vfl test` "
-      + "cannot carry such a step out.",
+      "Constraints are named by `name: a.width == 100`, groups by `group name {`. Constraints without a name are referred to by line "
+      + "number. `vfl test` cannot carry out the step.",
     examples: [
       .file("wide: a.width == 200\nset wiede.constant = 100", "wide: a.width == 200\nset wide.constant = 100"),
       .file("view a\n[a(200)]\nexpect b.width == 200", "view a\n[a(200)]\nexpect a.width == 200"),
@@ -53,7 +53,9 @@ extension Rule {
           case .line(let line, let span):
             if makers.contains(line) { continue }
             findings.append(
-              Finding("line \(line) makes no constraint", span, help: "name the constraint: lines move, names stay"))
+              Finding(
+                "line \(line) makes no constraint", span, help: "name the constraint: line numbers change, names do not"
+              ))
           }
         }
         for item in step.items { look(at: item) }

@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let unknownView = Rule(
-    "VFL201", "unknown_view", .error, "A view that is not among the declared ones.",
+    "VFL201", "unknown_view", .error, "A view that is not declared.",
     rationale:
-      "The name is a key into the views dictionary; a missing key stops the app when the format is first used. Only where all "
-      + "views are known can a name be unknown.",
+      "The name is a key of the views dictionary; a missing key stops the app when the format is first used. The rule applies only "
+      + "where all views are known.",
     atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
     fixSafety: .unsafe,
     examples: [.file("view title, field\nH:[title]-[feild]", "view title, field\nH:[title]-[field]")],

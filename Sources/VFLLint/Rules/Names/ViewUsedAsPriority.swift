@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Rule {
   static let viewUsedAsPriority = Rule(
-    "VFL204", "view_used_as_priority", .error, "A view where a priority must stand.",
+    "VFL204", "view_used_as_priority", .error, "A view used as a priority.",
     rationale: "Priorities are numbers above 0 and up to 1000, or metrics.",
     atRunTime: .unparsed,
     examples: [.file("view a, b\n[a(100@b)]-[b]", "view a, b\n[a(100@750)]-[b]")],

@@ -1,8 +1,8 @@
 extension Rule {
   static let unknownSuppression = Rule(
-    "VFL502", "unknown_suppression", .warning, "A comment that disables a rule that does not exist.",
+    "VFL502", "unknown_suppression", .warning, "A suppression comment that names an unknown rule.",
     rationale:
-      "What was meant to be disabled is still found. Rules are named by their name or code, or all at once by `all`.",
+      "The findings it was meant to hide are still reported. Rules are named by name or code, or all at once with `all`.",
     fixSafety: .unsafe,
     examples: [
       .file("# vfl:disable:next negative_sise\nH:[a(5)]", "H:[a(5)]"),

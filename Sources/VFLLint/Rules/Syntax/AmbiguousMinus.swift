@@ -3,7 +3,8 @@ import VFLSyntax
 extension Rule {
   static let ambiguousMinus = Rule(
     "VFL109", "ambiguous_minus", .error, "Two hyphens in a row.",
-    rationale: "The second could be a minus sign or a slip of the finger, so negative distances stand in parentheses.",
+    rationale:
+      "The second hyphen could be a minus sign or a typing error, so negative distances must be in parentheses.",
     atRunTime: .raises(
       "Unable to parse constraint format: Cannot tell if this - is a minus sign or an accidental extra bar in "
         + "the connection. Use parentheses around negative numbers."),

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let contentAfterSuperview = Rule(
-    "VFL111", "content_after_superview", .error, "Anything behind the closing `|`.",
-    rationale: "The closing `|` is the superview's far edge: nothing lies beyond it.",
+    "VFL111", "content_after_superview", .error, "Text after the closing `|`.",
+    rationale: "The closing `|` is the superview's far edge. Nothing can follow it.",
     atRunTime: .unparsed,
     examples: [.file("|[a]|[b]", "|[a][b]|")],
     check: .syntax { issue, input in

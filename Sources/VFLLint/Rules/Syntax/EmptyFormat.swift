@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let emptyFormat = Rule(
-    "VFL101", "empty_format", .error, "A format without any text.",
-    rationale: "There is nothing to lay out, and the framework refuses the string.",
+    "VFL101", "empty_format", .error, "An empty format.",
+    rationale: "There is nothing to lay out, and the framework rejects the string.",
     atRunTime: .raises("Unable to parse constraint format: It's an empty string."),
     examples: [.format("", "H:|-[a]-|")],
     check: .syntax { issue, _ in

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let emptyPredicates = Rule(
-    "VFL115", "empty_predicates", .error, "Parentheses with nothing in them.",
-    rationale: "Parentheses hold at least one size or distance.",
+    "VFL115", "empty_predicates", .error, "Empty parentheses.",
+    rationale: "Parentheses contain at least one size or distance.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [.file("[a()]-[b]", "[a]-[b]"), .file("[a]-()-[b]", "[a]-(8)-[b]")],

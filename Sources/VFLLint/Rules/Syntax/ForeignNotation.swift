@@ -2,9 +2,9 @@ import VFLSyntax
 
 extension Rule {
   static let foreignNotation = Rule(
-    "VFL122", "foreign_notation", .error, "The spelling of another layout notation.",
+    "VFL122", "foreign_notation", .error, "Syntax from another layout notation.",
     rationale:
-      "Several libraries extend the format language; the framework's own parser knows none of their additions.",
+      "Several libraries extend the format language. Apple's parser supports none of their additions.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [
@@ -21,12 +21,12 @@ extension Rule {
       case .viewList:
         let views = input.views(listedAt: issue.span)
         return Finding(
-          "brackets hold one view, found \(found)", issue.span,
+          "brackets contain one view, found \(found)", issue.span,
           help: views.isEmpty
             ? "write a format for each view" : "write a format for each view: \(listed(views.map { "[\($0)]" }))")
       case .viewRange:
         return Finding(
-          "brackets hold one view, found \(found)", issue.span, help: "write the views one by one: `[v1][v2][v3]`")
+          "brackets contain one view, found \(found)", issue.span, help: "write the views one by one: `[v1][v2][v3]`")
       case .tilde:
         return Finding(
           "formats have no `~`, found \(found)", issue.span,

@@ -3,10 +3,9 @@ import VFLSyntax
 extension Rule {
   static let foreignText = Rule(
     "VFL125", "foreign_text", .error,
-    "Quotes, a list mark, arguments, code or a console log around or in place of a format.",
+    "Quotes, list markers, arguments, code or log output around or instead of a format.",
     rationale:
-      "A format is the text between the quotes of a call alone. What surrounds it in code, in notes or in a console belongs "
-      + "elsewhere.",
+      "A format is only the text between the quotation marks of a call. The code, notes or log output around it are not part of it.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [
@@ -57,8 +56,8 @@ extension Rule {
         help: "save the log as a file that ends in `.log`; `vfl compile` prints its constraints as equations")
     case .comment:
       return Finding(
-        "\(found) does not begin a comment here", issue.span,
-        help: input.hasLines ? "begin a comment with `#` or `//`" : "leave the comment out",
+        "\(found) does not start a comment here", issue.span,
+        help: input.hasLines ? "start a comment with `#` or `//`" : "leave the comment out",
         fix: input.commentFix(issue))
     case .swift, .objectiveC: return code(text == .swift ? "Swift" : "Objective-C", issue, input)
     }
@@ -93,10 +92,11 @@ extension Rule {
   /// A statement of a programming language, with the line that says the same.
   private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let message = "expected a format or a statement, found a statement of \(language)"
-    guard input.hasLines else { return Finding(message, issue.span, help: "give the format alone") }
+    guard input.hasLines else { return Finding(message, issue.span, help: "pass only the format") }
     guard let line = IntendedCode(input.source.text(issue.span)).line else {
       return Finding(
-        message, issue.span, help: "constraint files hold no code: `vfl lint` reads it in a `.swift` or `.m` file")
+        message, issue.span,
+        help: "constraint files cannot contain code; `vfl lint` reads code in `.swift` and `.m` files")
     }
     return Finding(
       message, issue.span, fix: FixIt(title: "write `\(line)`", safety: .unsafe, edits: [.init(issue.span, line)]))

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let invalidViewName = Rule(
-    "VFL113", "invalid_view_name", .error, "A view's name that is no C identifier.",
-    rationale: "A view's key in a format is a C identifier: letters, digits and `_`, not beginning with a digit.",
+    "VFL113", "invalid_view_name", .error, "A view name that is not a valid C identifier.",
+    rationale: "A view's key in a format is a C identifier: letters, digits and `_`, not starting with a digit.",
     atRunTime: .unparsed,
     fixSafety: .unsafe,
     examples: [

@@ -3,7 +3,7 @@ import VFLSyntax
 extension Rule {
   static let leadingConnection = Rule(
     "VFL106", "leading_connection", .error, "A connection with nothing before it.",
-    rationale: "A distance leads from one thing to the next; the first thing is missing.",
+    rationale: "A connection joins two things, and the first one is missing.",
     atRunTime: .unparsed,
     fixSafety: .unsafe,
     examples: [.file("-[a]", "|-[a]")],

@@ -2,10 +2,10 @@ import VFLSyntax
 
 extension Rule {
   static let lookAlike = Rule(
-    "VFL123", "look_alike", .error, "A character that only looks like one of the language's.",
+    "VFL123", "look_alike", .error, "A character that looks like one of the format language but is not.",
     rationale:
-      "Word processors, chats and web pages turn hyphens into dashes, `>=` into one sign and spaces into no-break spaces; other "
-      + "keyboards have full-width brackets. The framework reads ASCII alone.",
+      "Word processors, chats and web pages turn hyphens into dashes, `>=` into a single character and spaces into no-break spaces, "
+      + "and some keyboard layouts produce full-width brackets. The framework reads only ASCII.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [

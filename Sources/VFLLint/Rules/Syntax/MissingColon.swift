@@ -2,9 +2,9 @@ import VFLSyntax
 
 extension Rule {
   static let missingColon = Rule(
-    "VFL103", "missing_colon", .error, "`H` or `V` without the colon that must follow.",
+    "VFL103", "missing_colon", .error, "`H` or `V` without the colon that must follow it.",
     rationale:
-      "Only with the colon is the letter an orientation. The words below are those for `V`; those for `H` are not known.",
+      "The letter is an orientation only if a colon follows. The message below is the one for `V`; the one for `H` has not been observed.",
     atRunTime: .raises("Unable to parse constraint format: Expected ':' after 'V' to specify vertical arrangement"),
     fixSafety: .safe,
     examples: [.file("V|[a]|", "V:|[a]|"), .file("V-|[a]|", "V:|[a]|")],

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let missingDistance = Rule(
-    "VFL110", "missing_distance", .error, "Something other than a distance behind a hyphen.",
-    rationale: "Behind a hyphen stands a number, a metric, conditions in parentheses, or the next view.",
+    "VFL110", "missing_distance", .error, "Something other than a distance after a hyphen.",
+    rationale: "A hyphen is followed by a number, a metric, conditions in parentheses, or the next view.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [

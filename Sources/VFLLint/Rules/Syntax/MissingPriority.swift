@@ -2,7 +2,7 @@ import VFLSyntax
 
 extension Rule {
   static let missingPriority = Rule(
-    "VFL117", "missing_priority", .error, "An `@` without a priority behind it.",
+    "VFL117", "missing_priority", .error, "An `@` without a priority.",
     rationale: "A priority is a number above 0 and up to 1000, or a metric.",
     atRunTime: .unparsed,
     fixSafety: .safe,

@@ -2,7 +2,7 @@ import VFLSyntax
 
 extension Rule {
   static let missingValue = Rule(
-    "VFL116", "missing_value", .error, "A condition without the number or name it compares with.",
+    "VFL116", "missing_value", .error, "A condition without the number or name to compare with.",
     rationale: "Each condition compares a size or distance with a number, a metric or another view.",
     atRunTime: .unparsed,
     fixSafety: .safe,

@@ -2,8 +2,9 @@ import VFLSyntax
 
 extension Rule {
   static let missingView = Rule(
-    "VFL105", "missing_view", .error, "A place where a view must stand and none does.",
-    rationale: "Every format lays out at least one view. An empty one often comes from a loop over an empty list.",
+    "VFL105", "missing_view", .error, "A missing view.",
+    rationale:
+      "Every format lays out at least one view. A format without one often comes from a loop over an empty list.",
     atRunTime: .raises("Unable to parse constraint format: Expected a view"),
     fixSafety: .unsafe,
     examples: [

@@ -2,7 +2,7 @@ import VFLSyntax
 
 extension Rule {
   static let missingViewName = Rule(
-    "VFL112", "missing_view_name", .error, "Brackets without a view's name.",
+    "VFL112", "missing_view_name", .error, "Brackets without a view name.",
     rationale: "The name is the view's key in the views dictionary.",
     atRunTime: .unparsed,
     fixSafety: .safe,
@@ -11,7 +11,7 @@ extension Rule {
       guard case .missingViewName = issue.kind else { return nil }
       if let edits = input.doubledBrackets(at: issue.span) {
         return Finding(
-          "one pair of brackets holds a view, found a second `[`", issue.span,
+          "a view has one pair of brackets, found a second `[`", issue.span,
           fix: FixIt(title: "remove the second pair", safety: .safe, edits: edits))
       }
       return Finding("expected a view's name after `[`, found \(input.quoted(issue.span))", issue.span)

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let repeatedDistance = Rule(
-    "VFL108", "repeated_distance", .error, "A second distance right behind a connection.",
-    rationale: "Between two views there is one distance; several conditions on it stand in one pair of parentheses.",
+    "VFL108", "repeated_distance", .error, "A second distance directly after a connection.",
+    rationale: "Two views have one distance between them. Several conditions on it share one pair of parentheses.",
     atRunTime: .unparsed,
     examples: [.file("[a]-8-8-[b]", "[a]-16-[b]"), .file("[a]->=8-<=20-[b]", "[a]-(>=8,<=20)-[b]")],
     check: .syntax { issue, input in

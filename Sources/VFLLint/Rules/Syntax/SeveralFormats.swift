@@ -3,7 +3,7 @@ import VFLSyntax
 extension Rule {
   static let severalFormats = Rule(
     "VFL124", "several_formats", .error, "More than one format in a string or line.",
-    rationale: "A string holds one format, which speaks of one axis; the framework stops where the second begins.",
+    rationale: "A string contains one format, for one axis. The framework stops where the second format begins.",
     atRunTime: .unparsed,
     fixSafety: .unsafe,
     examples: [
@@ -15,7 +15,7 @@ extension Rule {
       guard input.hasLines, let statement = input.statement(at: issue.span.start) else {
         let help =
           input.isEmbedded
-          ? "make the constraints of each format with a call of its own" : "give each format an `-e` of its own"
+          ? "make the constraints of each format with a call of its own" : "pass each format with its own `-e`"
         return Finding(message, issue.span, help: help)
       }
       let lineBreak = "\n" + input.indentation(of: statement.span)

@@ -2,8 +2,8 @@ import VFLSyntax
 
 extension Rule {
   static let unexpectedText = Rule(
-    "VFL120", "unexpected_text", .error, "Text that belongs to no part of a format.",
-    rationale: "Between views stand connections, around them `|`, and nothing else.",
+    "VFL120", "unexpected_text", .error, "Text that is not part of any format syntax.",
+    rationale: "A format contains only views, the connections between them, and `|` at either end.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [
@@ -23,7 +23,7 @@ extension Rule {
         if text.utf8.starts(with: "superview".utf8), !Tokens.isWord(input.byte(Int(issue.span.start) + 9)) {
           let word = Span(issue.span.start, issue.span.start + 9)
           return Finding(
-            "a format calls the superview `|`, found `superview`", word,
+            "a format refers to the superview as `|`, found `superview`", word,
             fix: FixIt(title: "write `|`", safety: .safe, edits: [.init(word, "|")]))
         }
         if text == "]" {
@@ -56,7 +56,7 @@ extension Rule {
           case UInt8(ascii: "0")...UInt8(ascii: "9"): "a distance is written between hyphens: `-\(text)-`"
           case UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ">"):
             "views are connected by `-`"
-          case UInt8(ascii: ","), UInt8(ascii: ";"): "views are connected by `-`; each format is a text of its own"
+          case UInt8(ascii: ","), UInt8(ascii: ";"): "views are connected by `-`; pass each format separately"
           default:
             NameText.isIdentifier(text)
               ? "a view is written in brackets, `[\(text)]`, a metric between hyphens, `-\(text)-`" : nil
@@ -131,7 +131,7 @@ extension Rule {
       if text.utf8.first == UInt8(ascii: "x"), let other = input.condition(String(text.utf8.dropFirst()) ?? "") {
         let name = input.view(around: issue.span.start)?.name ?? "name"
         return Finding(
-          "a format speaks of one axis, found the size `\(number)x\(other)`", issue.span,
+          "a format describes one axis, found the size `\(number)x\(other)`", issue.span,
           help: "write two formats: `H:[\(name)(\(number))]` and `V:[\(name)(\(other))]`")
       }
     }
@@ -161,7 +161,7 @@ extension Rule {
     if let number = input.condition(text), text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
       return Finding(
         message, issue.span,
-        help: "write one number: the other axis has a format of its own, a priority begins with `@\(number)`")
+        help: "write one number: the other axis needs its own format, and a priority starts with `@\(number)`")
     }
     if let first = rest.utf8.first, "<>=".utf8.contains(first), let condition = input.condition(rest),
       Tokens.isWord(input.byte(Int(issue.context.start))) == false || rest != text
@@ -183,7 +183,7 @@ extension Rule {
       if isOther {
         return Finding(
           message, issue.context,
-          help: "write a format of the other axis: `\(view.attribute == .width ? "V" : "H"):[\(view.name)(\(size))]`")
+          help: "write a format for the other axis: `\(view.attribute == .width ? "V" : "H"):[\(view.name)(\(size))]`")
       }
       return Finding(
         message, issue.context,

@@ -3,7 +3,7 @@ import VFLSyntax
 extension Rule {
   static let unknownOrientation = Rule(
     "VFL102", "unknown_orientation", .error, "A prefix other than `H:` and `V:`.",
-    rationale: "A format speaks of one axis: `H:`, which is the default, or `V:`. Other notations have more prefixes.",
+    rationale: "A format describes one axis: `H:`, which is the default, or `V:`. Other notations have more prefixes.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [.file("h:|-[a]-|", "H:|-[a]-|"), .file("HV:|[a]|", "H:|[a]|\nV:|[a]|")],
@@ -20,7 +20,8 @@ extension Rule {
         return Finding(message, issue.span, help: "write the format twice, once with `H:` and once with `V:`")
       case "C", "X", "Y", "Z":
         return Finding(
-          message, issue.span, help: "centring is no orientation: write an equation such as `a.centerX == b.centerX`")
+          message, issue.span,
+          help: "centering is not an orientation: write an equation such as `a.centerX == b.centerX`")
       default:
         return Finding(message, issue.span)
       }

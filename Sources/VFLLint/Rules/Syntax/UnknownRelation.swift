@@ -3,7 +3,7 @@ import VFLSyntax
 extension Rule {
   static let unknownRelation = Rule(
     "VFL119", "unknown_relation", .error, "A relation other than `==`, `<=` and `>=`.",
-    rationale: "Layout knows equality and the two inequalities that include it; strict ones do not exist.",
+    rationale: "Auto Layout has equality and the two inequalities that include it. It has no strict inequalities.",
     atRunTime: .raises("Unable to parse constraint format: Unknown relation. Must be ==, >=, or <="),
     fixSafety: .safe,
     examples: [.file("[a(=100)]", "[a(==100)]"), .file("a.width => 100", "a.width >= 100")],
@@ -23,8 +23,10 @@ extension Rule {
         return Finding(message, issue.span, fix: intended.fix(input, issue.context)).metAtRunTime(false)
       }
       if found == "!=" || found == "<>" {
-        return Finding(message, issue.span, help: "no constraint keeps two values apart: write what one of them is")
-          .metAtRunTime(input.isInFormat(issue))
+        return Finding(
+          message, issue.span, help: "no constraint can require two values to differ; constrain one of them"
+        )
+        .metAtRunTime(input.isInFormat(issue))
       }
       let fix = replacement.map {
         FixIt(title: "write `\($0.text)`", safety: $0.safety, edits: [.init(issue.span, $0.text)])

@@ -3,7 +3,7 @@ import VFLSyntax
 extension Rule {
   static let unterminatedConnection = Rule(
     "VFL107", "unterminated_connection", .error, "A distance without the hyphen that must follow it.",
-    rationale: "A distance stands between two hyphens.",
+    rationale: "A distance is written between two hyphens.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [

@@ -4,8 +4,8 @@ extension Rule {
   static let unterminatedPredicates = Rule(
     "VFL118", "unterminated_predicates", .error, "Parentheses that are never closed.",
     rationale:
-      "Without the `)` there is no telling where the conditions end. The words below are those for a view's size that ends with `]`; "
-      + "those for other places are not known.",
+      "Without the `)` the parser cannot tell where the conditions end. The message below is the one for a view's size that ends "
+      + "with `]`; the others have not been observed.",
     atRunTime: .raises(
       "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
         + "must end with ']'"),

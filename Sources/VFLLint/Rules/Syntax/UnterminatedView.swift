@@ -3,7 +3,7 @@ import VFLSyntax
 extension Rule {
   static let unterminatedView = Rule(
     "VFL114", "unterminated_view", .error, "A view without its closing bracket.",
-    rationale: "Without it there is no telling where the view ends.",
+    rationale: "Without the bracket the parser cannot tell where the view ends.",
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [.file("H:|-[a", "H:|-[a]")],

@@ -5,8 +5,8 @@ extension Rule {
   public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
-      "Formats have no whitespace. A space in a connection has crashed shipped apps, with the words below; nobody has reported what "
-      + "happens at other places, and they are treated alike.",
+      "Formats contain no whitespace. A space in a connection has crashed shipped apps with the message below. The effect elsewhere "
+      + "has not been observed; vfl treats it the same way.",
     atRunTime: .raises(
       "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
         + "encountered something else"),
