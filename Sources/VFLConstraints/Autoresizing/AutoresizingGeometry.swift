@@ -10,7 +10,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
   public var frame: Rectangle
   /// The superview's bounds, in points; their origin may be anywhere.
   public var bounds: Rectangle
-  /// What gives way when the superview changes size. No bit of an axis means the right, or bottom, margin.
+  /// What is flexible when the superview changes size. No bit for an axis means the right, or bottom, margin.
   public var mask: AutoresizingMask
 
   /// A superview that does not autoresize its subviews treats every mask as none.

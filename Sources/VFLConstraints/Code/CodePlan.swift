@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What a function that makes constraints consists of, whatever language it is written in.
+/// The parts of a function that makes constraints, in any language.
 public struct CodePlan: Sendable {
   /// A value that the function is given.
   public struct Parameter: Equatable, Sendable {
@@ -206,7 +206,7 @@ public struct CodePlan: Sendable {
     }
   }
 
-  /// A parameter in place of a priority's number, and whether that has the type of a priority already.
+  /// A parameter instead of a priority's number, and whether it already has the type of a priority.
   func parameter(_ priority: Priority) -> (name: String, isTyped: Bool)? {
     guard case .metric(let name) = priority else { return nil }
     return (metricNames[name] ?? "", priorityMetrics.contains(name))

@@ -52,7 +52,7 @@ public struct Anchor: Equatable, Hashable, Sendable {
   }
 }
 
-/// A view, or the superview that `|` stands for.
+/// A view, or the superview that `|` refers to.
 public enum Item: Equatable, Hashable, Sendable {
   /// The view that holds the others.
   case superview
@@ -66,7 +66,7 @@ public enum Constant: Equatable, Hashable, Sendable {
   case number(Double)
   /// A metric whose value is not known, or its negation.
   case metric(Name, isNegated: Bool)
-  /// The distance that a bare `-` stands for; its size depends on the target.
+  /// The distance a bare `-` means; it depends on the target.
   case standard(StandardDistance)
 }
 
@@ -126,7 +126,7 @@ public struct Origin: Equatable, Hashable, Sendable {
   public var span: Span
   /// What kind of text it is.
   public var role: Role
-  /// The statement of the document it stands in; 0 outside of documents.
+  /// The statement of the document it comes from; 0 outside of documents.
   public var statement: UInt32
 
   /// An origin.
@@ -161,7 +161,7 @@ extension Constraint {
 }
 
 extension Constraint {
-  /// The same with a view in place of the superview.
+  /// The same with a view instead of the superview.
   func with(_ superview: Item) -> Constraint {
     var changed = self
     if first.item == .superview { changed.first.item = superview }

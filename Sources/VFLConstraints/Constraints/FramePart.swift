@@ -26,7 +26,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
 }
 
 extension Attribute {
-  /// Whether it is a width or a place along the horizontal axis.
+  /// Whether it is a width or a location on the horizontal axis.
   package var isHorizontal: Bool { kind == .horizontalLocation || self == .width }
 
   /// What the attribute is in terms of the parts of its item, apart from margins and baselines: where the item begins, for a location,

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What Apple's constructors demand of a constraint, whatever text it comes from.
+/// What Apple's constructors require of a constraint, whatever text it comes from.
 public enum PairingLaw {
   /// A demand that a constraint does not meet.
   public enum Violation: Equatable, Sendable {
@@ -10,7 +10,7 @@ public enum PairingLaw {
     case constantLocation(isZeroMultiplier: Bool)
     /// Leading or trailing compared with left or right.
     case mixedDirections
-    /// A horizontal place compared with a vertical one.
+    /// A horizontal location compared with a vertical one.
     case mixedAxes
     /// A multiplier or constant that is not finite.
     case nonFiniteNumber

@@ -24,15 +24,15 @@ public struct CodeIssue: Equatable, Sendable {
     case removedOwnConstraints(fromSuperview: Bool)
     /// `cell.contentView.translatesAutoresizingMaskIntoConstraints = false`.
     case contentViewMask
-    /// An update that is asked for while updating, or while laying out.
+    /// An update requested while updating or laying out.
     case requestedUpdate
-    /// A layout that is asked for while laying out: of the view itself, or of what is outside of it.
+    /// A layout requested while laying out: of the view itself, or of a view above it.
     case requestedLayout(isOutside: Bool)
     /// An override that does not call what it overrides.
     case missingSuperCall
-    /// `super.updateConstraints()` with statements behind it.
+    /// `super.updateConstraints()` with statements after it.
     case superCallNotLast
-    /// A subview that is asked for another layout behind `super.layoutSubviews()`.
+    /// A subview invalidated after `super.layoutSubviews()`.
     case invalidatedAfterSuper
     /// A frame that is set although constraints give it.
     case frameUnderConstraints
@@ -49,9 +49,9 @@ public struct CodeIssue: Equatable, Sendable {
   public var span: Span
   /// The name or expression it is about.
   public var name: String
-  /// Another place that takes part.
+  /// Another source range involved.
   public var related: Span?
-  /// A change that mends it.
+  /// A change that fixes it.
   public var edit: FixIt.Edit?
 
   /// An issue with all its parts.

@@ -1,10 +1,10 @@
 import VFLSyntax
 
-/// A format that stands in the source of an app, as far as it can be read without running it.
+/// A format in an app source, as far as it can be read without running the app.
 public struct EmbeddedFormat: Sendable {
   /// What the format says; what is known only at run time is a name of its own.
   public var text: SourceText
-  /// Where its bytes stand in the file.
+  /// Where its bytes come from in the file.
   public var map: SourceMap
   /// The expression it comes from.
   public var place: Span
@@ -19,10 +19,10 @@ public struct EmbeddedFormat: Sendable {
   /// The views by the expressions that the file binds them to, where that is plain.
   public var items: [(key: String, expression: String)] = []
 
-  /// What stands for the format in the file, from its first byte to its last.
+  /// The range of the file that contains the format, from its first byte to its last.
   package var literalSpan: Span { map.span(Span(0, map.count)) ?? place }
 
-  /// A format of which nothing else is known.
+  /// A format with nothing else known about it.
   public init(text: SourceText, map: SourceMap, place: Span) {
     self.text = text
     self.map = map
@@ -34,7 +34,7 @@ public struct EmbeddedFormat: Sendable {
 public struct AppCode: Sendable {
   /// The formats, in source order.
   public var formats: [EmbeddedFormat] = []
-  /// The formats of which all are made where one is, by their indices.
+  /// The formats that are always created together, by index.
   public var runs: [[Int]] = []
   /// The explicit constraints; spans are those of the file.
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])

@@ -11,7 +11,7 @@ extension LoweredDocument {
       guard document.issues.isEmpty else { continue }
       let lowered = LoweredDocument(document, of: format.text, settings: format.settings)
       let scope = lowered.scope
-      // A view of which it is not known what it is bound to is nobody else's.
+      // A view with an unknown binding is distinct from every other.
       var known: [Item??] = []
       func item(_ item: Item) -> Item? {
         guard case .view(let name) = item else { return item }
@@ -123,7 +123,7 @@ extension LoweredDocument {
 }
 
 extension Constraint {
-  /// The view that a constraint holds to its superview; nil for one that does not speak of a superview.
+  /// The view that a constraint ties to its superview; nil if it does not refer to a superview.
   fileprivate var viewAtSuperview: Item? {
     guard let second else { return nil }
     if first.item == .superview { return second.item }

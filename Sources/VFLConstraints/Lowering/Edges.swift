@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Which attributes the distances and sizes of one format speak of.
+/// The attributes that the distances and sizes of one format use.
 package struct Edges: Sendable {
   private let start: Attribute
   private let end: Attribute
@@ -10,7 +10,7 @@ package struct Edges: Sendable {
   package let isMirrored: Bool
   private let isBaseline: Bool
 
-  /// The edges that a format of this orientation with these options speaks of.
+  /// The edges that a format of this orientation with these options uses.
   @inline(__always)
   package init(orientation: Orientation, options: FormatOptions) {
     switch orientation {

@@ -37,7 +37,7 @@ public struct Lowering: Sendable {
   /// What the constraints of one statement share.
   struct Context {
     var options: FormatOptions = []
-    /// Where the options stand; empty where they stand in no text.
+    /// The source range of the options; empty if they are not in the text.
     var optionSpan = Span(at: 0)
     var defaultPriority = Priority.required
     var statement: UInt32 = 0

@@ -8,11 +8,11 @@ public struct LoweringIssue: Equatable, Sendable {
     case unknownView
     /// A name in a predicate or constant that a closed scope does not know.
     case unknownMetric
-    /// A view where a distance must stand.
+    /// A view used as a distance.
     case viewUsedAsDistance
-    /// A view where a priority must stand.
+    /// A view used as a priority.
     case viewUsedAsPriority
-    /// A metric where a view must stand.
+    /// A metric used as a view.
     case metricUsedAsView
     /// A name that is both a view and a metric, read as the metric.
     case nameInBoth

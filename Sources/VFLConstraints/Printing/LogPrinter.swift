@@ -1,10 +1,10 @@
 import VFLSyntax
 
 /// Prints constraints as consoles show them: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)] priority:750>`. What it
-/// prints reads back as the same constraint, apart from digits that consoles do not show.
+/// prints reads back as the same constraint, except for digits that consoles do not show.
 ///
 /// Numbers have six digits, as the framework prints them. Addresses that are not known are made up, the same for the same item and
-/// the same place in the text.
+/// the same position in the text.
 public struct LogPrinter: Sendable {
   private let scope: Scope
   private let equations: EquationPrinter
@@ -79,7 +79,7 @@ public struct LogPrinter: Sendable {
     return prefix + near + "-(" + object + ")-" + far + (isAbsolute ? "(LTR)" : "")
   }
 
-  /// `>=100@750`: what stands in the parentheses of a format; nil where none can say it.
+  /// `>=100@750`: the contents of a format's parentheses; nil if no format can express it.
   private func object(_ constraint: Constraint) -> String? {
     let value: String
     switch constraint.constant {
@@ -191,7 +191,7 @@ public struct LogPrinter: Sendable {
     }
   }
 
-  /// How the framework writes a line of a grid, by the name of the item that stands for it: `NSGridView:0x7f1.row-boundary`, or
+  /// How the framework writes a line of a grid, by the name of the item that represents it: `NSGridView:0x7f1.row-boundary`, or
   /// `NSGridView:0x7f1.row-boundary to bottom` for the item between two lines, of which it writes the middle.
   private static func line(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "-")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {

@@ -8,7 +8,7 @@ struct DistanceGraph {
 
     var isVertical: Bool { self == .vertical || self == .baseline }
 
-    /// The options that make a format speak of these edges.
+    /// The options that make a format use these edges.
     var options: [String] {
       switch self {
       case .reading, .vertical: []
@@ -40,7 +40,7 @@ struct DistanceGraph {
   struct Edge {
     let from: Node
     let to: Node
-    /// Whether it is the standard distance, which stands alone.
+    /// Whether it is the standard distance, which has no other conditions.
     let isStandard: Bool
     /// Indices of constraints.
     var constraints: [Int]
@@ -65,7 +65,7 @@ struct DistanceGraph {
     self.direction = direction
   }
 
-  /// Every view that stands in a walk.
+  /// Every view in a walk.
   var views: [Item] {
     trails.joined().flatMap { [$0.from, $0.to] }.compactMap { if case .view(let item) = $0 { item } else { nil } }
   }
@@ -195,7 +195,7 @@ struct DistanceGraph {
   /// The view at which a walk begins, or ends.
   func end(of trail: Int, isStart: Bool) -> Node? { isStart ? trails[trail].first?.from : trails[trail].last?.to }
 
-  /// Takes out a walk that is nothing but the distance between `node` and the superview.
+  /// Removes a walk that is only the distance between `node` and the superview.
   mutating func removeLoneBar(at node: Node, isStart: Bool) -> [Edge]? {
     let index = trails.firstIndex { trail in
       trail.count == 1

@@ -91,7 +91,7 @@ struct RaisedPart {
       return
     }
     let constraint = constraints[index].asStandard(for: scope.target, priority: part.defaultPriority, names)
-    // A name is a way to speak of just this constraint.
+    // A name refers to exactly this constraint.
     let isNamed = part.label(constraint) != nil
     if constraint.priority == .required, !isNamed, !seen.insert(constraint.withoutOrigin).inserted { return }
     guard !isNamed, constraint.multiplier == 1 || constraint.second == nil, constraint.hasFormatConstant else {
@@ -290,7 +290,7 @@ struct RaisedPart {
       let constraint = constraints[index]
       if place > 0 { text += "," }
       if let other = constraint.second, constraint.first.attribute.kind == .size {
-        // A view reads as one behind its relation, though `==` could be left out.
+        // A view name is clearer after its relation, though `==` could be left out.
         text += constraint.relation.symbol + names.name(other.item)
       } else {
         if constraint.relation != .equal { text += constraint.relation.symbol }

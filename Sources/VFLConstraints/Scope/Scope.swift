@@ -4,7 +4,7 @@ import VFLSyntax
 ///
 /// A closed scope knows all its views and metrics, and an unknown name is an error in it. In an open scope, names in brackets are
 /// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it
-/// also stands in brackets, else a metric.
+/// also appears in brackets, otherwise a metric.
 public struct Scope: Sendable {
   /// The names that trees and constraints of this scope hold.
   public var names: NameTable
@@ -25,7 +25,7 @@ public struct Scope: Sendable {
 
   private struct Entry: Sendable {
     var isView = false
-    /// The item a view stands for where that has another name.
+    /// The item a view is an alias for.
     var target: Name?
     /// The view it is in, where that is not the superview.
     var superview: Name?
@@ -50,7 +50,7 @@ public struct Scope: Sendable {
     entry(name) { $0.isView = true }
   }
 
-  /// Makes `name` a view that stands for the item named `target`, which becomes a view of the scope, too.
+  /// Makes `name` an alias of the item named `target`, which becomes a view of the scope, too.
   public mutating func declareView(_ name: Name, as target: Name) {
     entry(name) { $0 = Entry(isView: true, target: target, metric: $0.metric) }
     if target != superview, target != reserved { declareView(target) }
@@ -68,7 +68,7 @@ public struct Scope: Sendable {
     return entry(name).superview.map { .view($0) }
   }
 
-  /// The names that stand for items of other names, by those.
+  /// The aliases of items, by item.
   var aliases: [Name: Name] {
     var aliases: [Name: Name] = [:]
     for (name, entry) in zip(names.names, entries) {
@@ -78,7 +78,7 @@ public struct Scope: Sendable {
   }
 
   /// Makes `name` a metric of the scope with a value in points, or with one that is not known. A view that may as well be such a
-  /// metric is taken for whatever its place asks for.
+  /// metric is read as whatever its position requires.
   public mutating func declareMetric(_ name: Name, _ value: Double?) {
     entry(name) {
       $0.metric = value ?? $0.metric
@@ -91,7 +91,7 @@ public struct Scope: Sendable {
     superview = name
   }
 
-  /// Remembers that `name` stands in brackets, which makes it a view in an open scope.
+  /// Remembers that `name` appears in brackets, which makes it a view in an open scope.
   public mutating func noteBracketed(_ name: Name) {
     entry(name) { $0.isBracketed = true }
   }
@@ -104,7 +104,7 @@ public struct Scope: Sendable {
   /// Whether `name` was declared as a view.
   public func isView(_ name: Name) -> Bool { entry(name).isView }
 
-  /// Whether `name` stands in brackets somewhere.
+  /// Whether `name` appears in brackets somewhere.
   public func isBracketed(_ name: Name) -> Bool { entry(name).isBracketed }
 
   /// A declared metric's value, in points.
@@ -131,10 +131,10 @@ public struct Scope: Sendable {
   /// Whether anything refers to `name`.
   public func isUsed(_ name: Name) -> Bool { entry(name).isUsed }
 
-  /// The item that `name` means where an item must stand.
+  /// The item that `name` refers to where an item is required.
   public func item(_ name: Name) -> Item { resolve(name).item }
 
-  /// The item that `name` means where an item must stand, and whether this scope knows it. An open scope knows every item.
+  /// The item that `name` refers to where an item is required, and whether this scope knows it. An open scope knows every item.
   @inline(__always)
   func resolve(_ name: Name) -> (item: Item, isKnown: Bool) {
     if Int(name.index) < entries.count, entries[Int(name.index)].isView {

@@ -6,7 +6,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var code: String
   /// How much it matters.
   public var severity: Severity
-  /// What is wrong: one sentence, lower case, no full stop, code in backticks. Names of the user's stand in it unescaped.
+  /// What is wrong: one sentence, lower case, no full stop, code in backticks. The user's names are not escaped.
   public var message: String
   /// Where it is.
   public var span: Span
@@ -16,14 +16,14 @@ public struct Diagnostic: Equatable, Sendable {
   public var notes: [String]
   /// Other places that take part.
   public var related: [Related]
-  /// An edit that mends it.
+  /// An edit that fixes it.
   public var fix: FixIt?
   /// Whether `fix` changes anything.
   public var isFixable: Bool { fix.map { !$0.edits.isEmpty } ?? false }
-  /// What the text at the place stands for, where it is put together from several or has escapes.
+  /// The decoded text, if it is assembled from several literals or has escapes.
   public var expansion: Expansion?
 
-  /// A text that another stands for, and the part of it that a finding is about.
+  /// A decoded text, and the part of it that a finding is about.
   public struct Expansion: Equatable, Sendable {
     /// The text.
     public var text: String
@@ -37,14 +37,14 @@ public struct Diagnostic: Equatable, Sendable {
     }
   }
 
-  /// Another place that takes part in a finding.
+  /// Another location involved in a finding.
   public struct Related: Equatable, Sendable {
-    /// What that place has to do with it.
+    /// How that location is involved.
     public var message: String
-    /// The place, in the same text.
+    /// The source range, in the same text.
     public var span: Span
 
-    /// A place with its words.
+    /// A source range with its message.
     public init(message: String, span: Span) {
       self.message = message
       self.span = span
@@ -90,7 +90,7 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A change of text that mends a finding.
+/// A change of text that fixes a finding.
 public struct FixIt: Equatable, Sendable {
   /// Whether a fix may be applied unseen.
   public enum Safety: UInt8, Sendable {
@@ -111,7 +111,7 @@ public struct FixIt: Equatable, Sendable {
   public struct Edit: Equatable, Sendable {
     /// The bytes to replace; an empty span inserts.
     public var span: Span
-    /// What to put in their place.
+    /// The replacement text.
     public var text: String
 
     /// A replacement of `span` by `text`.
@@ -124,7 +124,7 @@ public struct FixIt: Equatable, Sendable {
   public var title: String
   /// Whether it may be applied unseen.
   public var safety: Safety
-  /// The replacements, in order and apart from each other.
+  /// The replacements, in order and without overlap.
   public var edits: [Edit]
 
   /// A fix with all its parts.

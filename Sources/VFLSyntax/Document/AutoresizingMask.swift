@@ -8,17 +8,17 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The left margin gives way.
+  /// The left margin is flexible.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-  /// The width gives way.
+  /// The width is flexible.
   public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-  /// The right margin gives way.
+  /// The right margin is flexible.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-  /// The top margin gives way.
+  /// The top margin is flexible.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-  /// The height gives way.
+  /// The height is flexible.
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-  /// The bottom margin gives way.
+  /// The bottom margin is flexible.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
   /// Whether the view moves or grows when its superview does: not if only its right and bottom margins give way, as they do with
@@ -60,7 +60,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return text
   }
 
-  /// The mask that a console log shows as `text`, blanks and case aside; nil where it is none.
+  /// The mask that a console log shows as `text`, ignoring spaces and case; nil if it is not a mask.
   public init?(notation text: String) {
     var mask: AutoresizingMask = []
     var rest = text.utf8.filter { $0 != UInt8(ascii: " ") }[...]

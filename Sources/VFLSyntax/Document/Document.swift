@@ -1,6 +1,6 @@
 /// The tree of a constraint file: its statements in order, with what they hold in flat arrays beside them.
 public struct Document: Sendable {
-  /// The statements, in source order; comments and blank lines are none.
+  /// The statements, in source order, without comments and blank lines.
   public package(set) var statements: [Statement] = []
   /// The formats, in source order.
   public package(set) var formats: [VisualFormat] = []
@@ -59,7 +59,7 @@ public struct Statement: Equatable, Sendable {
     case step(Int)
     /// `at card.width == 396 {`, `on layout a {`: an index into `blocks`.
     case blockStart(Int)
-    /// `}` behind steps.
+    /// `}` after steps.
     case blockEnd
     /// `geometry transformed`
     case geometry(GeometryOption)
@@ -74,11 +74,11 @@ public struct Statement: Equatable, Sendable {
   }
   /// What it says.
   public var kind: Kind
-  /// Where it stands, without comment and outer blanks.
+  /// The source range, without comment and outer spaces.
   public var span: Span
-  /// The group it stands in, an index into `Document.groups`.
+  /// The group it belongs to, an index into `Document.groups`.
   public var group: Int?
-  /// The steps it stands among, an index into `Document.blocks`.
+  /// The block of steps it belongs to, an index into `Document.blocks`.
   public var block: Int?
 
   package init(kind: Kind, span: Span, group: Int?, block: Int? = nil) {
@@ -97,7 +97,7 @@ public struct Declaration: Equatable, Sendable {
   public var span: Span
   /// A metric's value, in points; 0 for other names.
   public var value: Double
-  /// The item a view stands for where that has another name: `view card = UIView:0x8b3c160`.
+  /// The item a view is an alias for: `view card = UIView:0x8b3c160`.
   public var target: Name?
   /// The view that a view is in, where that is not the superview: `view title in card`.
   public var superview: Name?
@@ -113,7 +113,7 @@ public struct Declaration: Equatable, Sendable {
 public struct OptionUse: Equatable, Sendable {
   /// The option.
   public var option: FormatOptions
-  /// Where its name stands.
+  /// The source range of its name.
   public var span: Span
 }
 
@@ -197,15 +197,15 @@ public struct Group: Equatable, Sendable {
 
 /// An explicit constraint: `first relation multiplier * second + constant @ priority`.
 public struct Equation: Equatable, Sendable {
-  /// An item's attribute, with its place.
+  /// An item's attribute, with its source range.
   public struct Term: Equatable, Sendable {
     /// The item.
     public var item: Name
     /// Its attribute.
     public var attribute: Attribute
-    /// Where item and attribute stand.
+    /// The source range of item and attribute.
     public var span: Span
-    /// Where the item alone stands.
+    /// The source range of the item.
     public var itemSpan: Span
   }
   /// The left-hand side.

@@ -197,13 +197,13 @@ public struct DocumentParser {
       }
       if case .block = last { add(.blockEnd, span) } else { add(kind, span) }
     case .malformed:
-      // A brace opens something, whatever the rest of the line was meant for; its end is then no mistake of its own.
+      // A brace opens a block, whatever the rest of the line says, so its end is not a separate mistake.
       if endsWithBrace { open.append(.unknown) }
       add(kind, span)
     case .step(let index):
       switch document.steps[index] {
       case .callSuper: if !isInOverride { report(.misplacedStatement, span) }
-      // In a pass nothing is in its place yet.
+      // During a pass no frame is final.
       case .expect:
         if case .block(let block) = open.last, case .on = document.blocks[block] { report(.misplacedStatement, span) }
       default: break
@@ -215,7 +215,7 @@ public struct DocumentParser {
     }
   }
 
-  /// Whether the line stands in what a view does in a pass.
+  /// Whether the line is inside an override.
   private var isInOverride: Bool {
     guard case .block(let block) = open.last else { return open.last == .unknown }
     if case .on = document.blocks[block] { return true }

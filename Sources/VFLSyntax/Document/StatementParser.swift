@@ -28,7 +28,7 @@ struct StatementParser {
     }
   }
 
-  /// Parses `options: a, b` behind a format. False where there is a mistake in it.
+  /// Parses `options: a, b` after a format. False if it has a mistake.
   mutating func parseOptions(into document: inout Document, issues: inout [SyntaxIssue]) -> Bool {
     let start = token.span.start
     advance()  // options
@@ -143,7 +143,7 @@ extension StatementParser {
     }
   }
 
-  /// A keyword has a blank behind it, if anything.
+  /// A keyword is followed by whitespace or nothing.
   private func expectKeywordEnd() throws(Mistake) {
     if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
   }
@@ -280,7 +280,7 @@ extension StatementParser {
     if sawSpace { lexer.advance() }
   }
 
-  /// Lines hold blanks and tabs; other white space is as unexpected as a letter would be.
+  /// Lines contain spaces and tabs; other whitespace is as unexpected as a letter would be.
   func isBlank(_ span: Span) -> Bool { slice(span).allSatisfy(DocumentParser.isBlank) }
 
   /// A name at the current token that is more than identifiers and dots: one with an address, or one in backticks. `name` is
@@ -302,7 +302,7 @@ extension StatementParser {
     )
   }
 
-  /// Goes on with the token that begins at `offset`, or behind blanks there.
+  /// Continues with the token that starts at `offset`, or after spaces there.
   mutating func reseat(at offset: UInt32) {
     lexer = Lexer(bytes, in: Span(offset, lexer.endOfText))
     advance()

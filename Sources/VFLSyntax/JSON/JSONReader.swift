@@ -207,7 +207,7 @@ package struct JSONReader {
     case UInt8(ascii: "\n"): break
     case 0xE2 where peek(2) == 0x80 && (peek(3) == 0xA8 || peek(3) == 0xA9): index += 2
     default:
-      // Anything else stands for itself; the bytes of it that follow are copied.
+      // Anything else encodes itself; its remaining bytes are copied.
       result.append(byte)
     }
     index += 2
@@ -376,7 +376,7 @@ private enum UTF8Check {
     return nil
   }
 
-  /// How many bytes the character at `index` has; 0 where there is none.
+  /// The number of bytes of the character at `index`; 0 at the end.
   private static func length(_ bytes: [UInt8], at index: Int) -> Int {
     let first = bytes[index]
     let second: ClosedRange<UInt8>

@@ -13,7 +13,7 @@ package struct Lexer {
   /// The value of the last `number` token.
   private(set) package var numberValue: Double = 0
 
-  /// A lexer that stands before the first token of the part `span` of `bytes`; spans stay relative to `bytes`, which must
+  /// A lexer positioned before the first token of the part `span` of `bytes`; spans stay relative to `bytes`, which must
   /// outlive the lexer.
   @inline(__always)
   package init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
@@ -27,7 +27,7 @@ package struct Lexer {
   /// Where the text ends.
   var endOfText: UInt32 { limit }
 
-  /// Where the current token stands.
+  /// The source range of the current token.
   @inline(__always)
   package var span: Span { Span(unchecked: start, end) }
 
@@ -75,7 +75,7 @@ package struct Lexer {
     }
   }
 
-  /// One to four digits with nothing behind them that could go on: nearly every number of a layout.
+  /// One to four digits that nothing continues: nearly every number in a layout.
   @inline(__always)
   private mutating func finishPlainNumber(_ first: UInt8) -> Bool {
     var value = UInt32(first &- UInt8(ascii: "0"))

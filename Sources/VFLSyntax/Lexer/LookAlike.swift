@@ -1,10 +1,10 @@
 /// A character that people take for one of the language's, or do not see at all: an en dash, a no-break space.
 ///
-/// Word processors, chat programs and web pages put them in place of what was typed.
+/// Word processors, chat programs and web pages substitute them for what was typed.
 package struct LookAlike: Equatable, Sendable {
   /// What it is called, with its article; the same for characters that are one and the same mistake.
   package let name: String
-  /// What it is most likely meant for, in ASCII; a space for other blanks, nothing for what cannot be seen.
+  /// The ASCII character it is most likely meant to be: a space for other whitespace, nothing for invisible characters.
   package let replacement: String
 
   private init(_ name: String, _ replacement: String) {
@@ -12,7 +12,7 @@ package struct LookAlike: Equatable, Sendable {
     self.replacement = replacement
   }
 
-  /// Whether it is a blank, or nothing that can be seen.
+  /// Whether it is whitespace or invisible.
   package var isBlank: Bool { replacement.isEmpty || replacement == " " }
 
   /// Quotation marks and signs of arithmetic are wrong in a format however they are spelled, so nothing is said of how.
@@ -107,7 +107,7 @@ package struct PlainText {
   private(set) package var bytes: [UInt8] = []
   /// The look-alikes that were replaced, in order.
   private(set) package var lookAlikes: [(lookAlike: LookAlike, span: Span)] = []
-  /// For each byte of `bytes`, where what it stands for begins and ends in the original.
+  /// For each byte of `bytes`, the range of the original that it replaces.
   private var places: [Span] = []
   private let whole: Span
 
@@ -204,7 +204,7 @@ package struct PlainText {
     byte < 0x80 ? Lexer.kind(byte) == .identifier : (0xCE...0xD3).contains(byte)
   }
 
-  /// The code point at a place, and where it ends; nil where the bytes are not UTF-8.
+  /// The code point at an offset, and where it ends; nil if the bytes are not UTF-8.
   private static func scalar(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: UInt32, limit: UInt32
   ) -> (scalar: UInt32, end: UInt32)? {
@@ -225,7 +225,7 @@ package struct PlainText {
     return (scalar, start + count)
   }
 
-  /// Where a part of the plain text stands in the original.
+  /// The range of the original that a part of the plain text replaces.
   package func original(_ span: Span) -> Span {
     guard Int(span.start) < places.count else { return Span(at: whole.end) }
     let start = places[Int(span.start)].start

@@ -201,7 +201,7 @@ private struct Decimal {
       if numerator.subtractIfNotLess(denominator) { quotient |= 1 }
       denominator.shiftRightByOne()
     }
-    // The quotient keeps at least 63 bits, ten more than a double: its last bit can stand for "not exact".
+    // The quotient keeps at least 63 bits, ten more than a double: its last bit can mean "not exact".
     if !numerator.isZero { quotient |= 1 }
     return NumberScanner.scaled(quotient, byPowerOfTwo: -shift)
   }

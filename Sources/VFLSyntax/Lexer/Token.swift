@@ -1,4 +1,4 @@
-/// A piece of a text: the tokens of a text stand side by side and cover every byte of it.
+/// A token of a text. The tokens of a text are adjacent and cover every byte of it.
 public struct Token: Equatable, Sendable {
   /// What the piece is.
   public let kind: TokenKind
@@ -64,11 +64,11 @@ public enum TokenKind: UInt8, Sendable {
   case number
   /// A C identifier.
   case identifier
-  /// A run of blanks, tabs and line breaks.
+  /// A run of spaces, tabs and line breaks.
   case whitespace
   /// A run of any other bytes.
   case unknown
-  /// The empty token behind the last byte.
+  /// The empty token after the last byte.
   case endOfText
 
   /// Whether tokens of this kind are one byte long.

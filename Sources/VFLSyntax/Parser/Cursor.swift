@@ -1,4 +1,4 @@
-/// Where the format parser stands: the current token, and what it has to remember about the way there.
+/// The format parser's cursor: the current token, and what the parser must remember about earlier ones.
 struct Cursor {
   private(set) var lexer: Lexer
   /// Where the last consumed token ended.
@@ -7,7 +7,7 @@ struct Cursor {
   private(set) var firstWhitespace: Span
   /// The count of issues before this format.
   let firstIssue: Int
-  /// Whether some whitespace may stand between two formats.
+  /// Whether whitespace is allowed between two formats.
   private(set) var whitespaceSeparates = false
   var soundness = VisualFormat.Soundness.sound
 
@@ -40,7 +40,7 @@ struct Cursor {
     if hasLineBreak || previous == .rightBracket && lexer.kind == .leftBracket { whitespaceSeparates = true }
   }
 
-  /// Goes on like `advance`, and gives back blanks and tabs that stood in between instead of holding them against the text.
+  /// Goes on like `advance`, and returns the spaces and tabs in between instead of reporting them.
   mutating func advanceOverBlanks() -> Span? {
     previousEnd = lexer.end
     lexer.advance()
@@ -60,7 +60,7 @@ struct Cursor {
     UnsafeBufferPointer(rebasing: lexer.bytes[span.range])
   }
 
-  /// The kind of the token behind the current one, whitespace left out.
+  /// The kind of the next token, skipping whitespace.
   func peek() -> TokenKind {
     var ahead = lexer
     ahead.advance()
@@ -68,14 +68,14 @@ struct Cursor {
     return ahead.kind
   }
 
-  /// The kind of the token right behind the current one.
+  /// The kind of the next token.
   func peekAdjacent() -> TokenKind {
     var ahead = lexer
     ahead.advance()
     return ahead.kind
   }
 
-  /// Whether the token is a slip for the colon behind an orientation: `H;|`.
+  /// Whether the token is a typing error for the colon after an orientation: `H;|`.
   var standsForColon: Bool {
     switch kind {
     case .semicolon, .comma, .dot, .slash, .unknownRelation, .equal:

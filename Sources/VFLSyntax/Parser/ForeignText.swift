@@ -4,11 +4,11 @@ public enum ForeignText: Equatable, Sendable {
   case quoted(inner: Span)
   /// A line with the mark of a list before it: `- H:|-[a]-|`.
   case listItem
-  /// Two formats in one text; the span is the second, `separator` what stands between them.
+  /// Two formats in one text; the span is the second, `separator` the text between them.
   case severalFormats(separator: Span)
-  /// A `;` or `,` behind a whole format.
+  /// A `;` or `,` after a complete format.
   case terminator
-  /// Options, metrics or a priority behind a format.
+  /// Options, metrics or a priority after a format.
   case arguments
   /// A format with a name before it: `title: H:|-[a]-|`.
   case named

@@ -5,7 +5,7 @@
 public struct FormatParser: Sendable {
   /// The formats parsed so far.
   public internal(set) var tree = FormatTree()
-  /// The issues of all formats so far, by the format and then by place of discovery.
+  /// The issues of all formats so far, by format and then in order of discovery.
   public package(set) var issues: [SyntaxIssue] = []
 
   /// A parser that has not parsed anything.
@@ -82,7 +82,7 @@ extension FormatParser {
       if isKnown {
         format.orientationSpan = prefix
         let found = cursor.span
-        // A hyphen in its place, or before it, is no connection that nothing comes before.
+        // A hyphen at its position, or before it, is not a leading connection.
         if cursor.kind == .minus {
           cursor.advance()
           if cursor.kind == .colon { cursor.advance() }
@@ -92,7 +92,7 @@ extension FormatParser {
         report(.missingColon, found, context: Span(found.start, cursor.previousEnd), &cursor)
       } else {
         format.orientation = nil
-        // Whatever stands before the first bracket or bar is one surprise.
+        // All text before the first bracket or bar is one issue.
         let rest = cursor.kind == .leftBracket || cursor.kind == .bar ? prefix : cursor.skip(hyphensToo: true)
         report(.unexpectedText(in: .format), prefix.union(rest), &cursor)
       }
@@ -103,7 +103,7 @@ extension FormatParser {
     if let blanks = cursor.advanceOverBlanks() { report(.whitespaceAfterOrientation, blanks, &cursor) }
   }
 
-  /// What stands before the next element.
+  /// Reads the text before the next element.
   private enum Previous {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
@@ -168,7 +168,7 @@ extension FormatParser {
         cursor.advance()
       default:
         let kind = unexpectedKind(cursor, afterConnection: previous == .connection)
-        // What stands before the first bracket or bar is one surprise.
+        // All text before the first bracket or bar is one issue.
         let skipped = cursor.skip(hyphensToo: kind == .repeatedDistance || previous == .nothing)
         if !sawSurplus { report(kind, skipped, &cursor) }
         if previous == .nothing { previous = .openingSuperview }
@@ -244,7 +244,7 @@ extension FormatParser {
           span: Span(start, cursor.previousEnd))))
   }
 
-  /// Reads the hyphen behind a distance; `predicate` is one that lacks parentheses, too.
+  /// Reads the hyphen after a distance; `predicate` is one that also lacks parentheses.
   @inline(__always)
   mutating func parseClosingHyphen(after predicate: Span? = nil, _ cursor: inout Cursor) {
     if cursor.kind == .minus {
@@ -254,12 +254,12 @@ extension FormatParser {
     }
   }
 
-  /// Reads the hyphen behind an ambiguous minus: where it is missing, it is inserted together with the parentheses.
+  /// Reads the hyphen after an ambiguous minus: if it is missing, it is inserted together with the parentheses.
   mutating func parseClosingHyphenAfterMinus(_ cursor: inout Cursor) {
     if cursor.kind != .leftBracket, cursor.kind != .bar { parseClosingHyphen(&cursor) }
   }
 
-  /// Goes on behind a distance that is wrong: whether its hyphen is there is not asked.
+  /// Continues after a wrong distance, whether or not its hyphen is present.
   mutating func passClosingHyphen(_ cursor: inout Cursor) {
     switch cursor.kind {
     case .minus: cursor.advance()
@@ -336,7 +336,7 @@ extension FormatParser {
     return recoverViewName(&cursor)
   }
 
-  /// Skips what stands in a name's place. False where nothing more of the view follows.
+  /// Skips what is written instead of a name. False if nothing more of the view follows.
   @inline(never)
   private mutating func recoverViewName(_ cursor: inout Cursor) -> Bool {
     switch cursor.kind {
@@ -357,7 +357,7 @@ extension FormatParser {
     }
   }
 
-  /// Goes on behind a size that is wrong: whether the view's `]` is there is not asked.
+  /// Continues after a wrong size, whether or not the view's `]` is present.
   private mutating func passClosingBracket(_ cursor: inout Cursor) {
     if cursor.kind == .rightBracket {
       cursor.advance()
@@ -417,7 +417,7 @@ extension FormatParser {
     report(.invalidViewName, rest, context: name.union(rest), &cursor)
   }
 
-  /// A C identifier, or several joined by dots, which are read as one name so that the finding can speak of all of it.
+  /// A C identifier, or several joined by dots, which are read as one name so that the finding can cover all of it.
   @inline(__always)
   mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
     var span = cursor.span
@@ -469,7 +469,7 @@ extension FormatParser {
     } else if issue.breaksGrammar {
       cursor.soundness = .broken
     }
-    // Of one place many things can be said; the first is the cause. Where a text is cut off many things are missing, too.
+    // Several issues at one position have one cause: the first. A truncated text lacks several things, too.
     if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,

@@ -162,7 +162,7 @@ extension FormatParser {
       return Operand(value: .name(name.name), span: name.span)
     default:
       let place = cursor.span
-      // `[b]` where `b` can stand is one mistake, not the beginning of another view.
+      // `[b]` where `b` is allowed is one mistake, not the start of another view.
       if cursor.isBracketedName() {
         cursor.advance()
         cursor.advance()

@@ -1,6 +1,6 @@
 /// A second look at texts with mistakes: what else they may be, and what they were meant for.
 extension FormatParser {
-  /// Reads a broken format again with its look-alikes replaced, and puts what all of it is in place of what is wrong with its parts.
+  /// Parses a broken format again with its look-alikes replaced, and reports what the whole is instead of what is wrong with its parts.
   @inline(never)
   mutating func reconsider(
     _ format: inout VisualFormat, _ bytes: UnsafeBufferPointer<UInt8>, firstPredicate: Int, firstIssue: Int,
@@ -30,7 +30,7 @@ extension FormatParser {
     for index in firstPredicate..<tree.predicates.count { tree.predicates[index] = tree.predicates[index].moved(plain) }
     var found = issues[firstIssue...].map { $0.moved(plain) }
     issues.removeSubrange(firstIssue...)
-    // Blanks that look like others are not reported as blanks once more.
+    // Look-alike spaces are not reported again as whitespace.
     found.removeAll { $0.kind == .whitespace && bytes[Int($0.span.start)] >= 0x80 }
     let isForeign = found.contains { if case .foreignText = $0.kind { true } else { false } }
     if !isForeign { issues += plain.issues(inFormat: true) }

@@ -4,7 +4,7 @@ public struct SyntaxIssue: Equatable, Sendable {
   public var kind: Kind
   /// Where it is: what stood there, or an empty span at the end of the text.
   public var span: Span
-  /// A wider part that the kind speaks of, such as the number behind an ambiguous minus; else the same as `span`.
+  /// A wider part that the kind speaks of, such as the number after an ambiguous minus; otherwise the same as `span`.
   public var context: Span
 
   package init(_ kind: Kind, _ span: Span, context: Span? = nil) {
@@ -20,29 +20,29 @@ public struct SyntaxIssue: Equatable, Sendable {
     case emptyFormat
     /// A prefix other than `H:` and `V:`.
     case unknownOrientation
-    /// `H` or `V` without its colon; `context` runs on to a colon behind one wrong character.
+    /// `H` or `V` without its colon; `context` extends to a colon after one wrong character.
     case missingColon
     /// Whitespace anywhere in a format, reported once a format; `context` is the format.
     case whitespace
-    /// Blanks right behind `H:` or `V:`, which shipped apps have.
+    /// Whitespace directly after `H:` or `V:`, which shipped apps contain.
     case whitespaceAfterOrientation
-    /// A place where a view must stand, and, behind a connection, could be `|`.
+    /// A missing view; after a connection, `|` would be allowed, too.
     case missingView(afterConnection: Bool)
     /// A connection with nothing before it.
     case leadingConnection
     /// A distance without the hyphen that must follow it; `context` is a bare predicate that lacks its parentheses, too.
     case unterminatedConnection
-    /// A second distance right behind a connection.
+    /// A second distance directly after a connection.
     case repeatedDistance
     /// `--8-`: `context` runs from the second hyphen to the end of the number.
     case ambiguousMinus
     /// One hyphen too many.
     case doubledHyphen
-    /// Something other than a distance behind a hyphen.
+    /// Something other than a distance after a hyphen.
     case missingDistance
-    /// Anything behind the closing `|`.
+    /// Text after the closing `|`.
     case contentAfterSuperview
-    /// `[` without a name behind it.
+    /// `[` without a name after it.
     case missingViewName
     /// A name that is no C identifier.
     case invalidViewName
@@ -84,7 +84,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case malformedStatement(expected: Expectation)
     /// An equation that lacks something, or has too much.
     case malformedEquation(expected: Expectation)
-    /// A name behind a dot that is no attribute.
+    /// A name after a dot that is not an attribute.
     case unknownAttribute
     /// A name in a list of options that is no option.
     case unknownOption
@@ -96,7 +96,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unopenedGroup
     /// A group inside a group.
     case nestedGroup
-    /// A line that has no place where it stands: a constraint among steps, or `super` outside of what a view does.
+    /// A statement that is not allowed here: a constraint among steps, or `super` outside of an override.
     case misplacedStatement
 
     // Console logs.
@@ -118,7 +118,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case notLinear
   }
 
-  /// Where unexpected text stands.
+  /// The position of unexpected text.
   public enum Place: Equatable, Sendable {
     /// Between or around the parts of a format.
     case format
@@ -174,7 +174,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case value
     /// An attribute of an item.
     case attribute
-    /// A blank.
+    /// Whitespace.
     case whitespace
     /// At most one item and one constant.
     case oneItem
@@ -186,7 +186,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case pass
     /// `width` or `height`.
     case size
-    /// `==`, where no other relation may stand.
+    /// `==`, where no other relation is allowed.
     case equality
     /// `.constant` or `.priority`.
     case property

@@ -1,4 +1,4 @@
-/// Prints constraint files in their canonical spelling, line by line: statements are spelled anew, comments and blank lines kept,
+/// Prints constraint files in their canonical spelling, line by line: statements are respelled, comments and blank lines kept,
 /// and lines with an error left as they are.
 public struct DocumentPrinter {
   let document: Document
@@ -178,7 +178,7 @@ public struct DocumentPrinter {
 
   private func slice(_ start: Int, _ end: Int) -> ArraySlice<UInt8> { source.bytes[start..<end] }
 
-  /// The bytes without blanks at either end.
+  /// The bytes without spaces and tabs at either end.
   private func trimmed(_ start: Int, _ end: Int) -> ArraySlice<UInt8> {
     var start = start
     var end = end

@@ -1,10 +1,10 @@
 /// Prints trees of formats in their canonical spelling: no whitespace, parentheses where Apple's documents ask for them, numbers
-/// at their shortest. Printing a tree and parsing the text gives the same tree, whatever text the tree came from.
+/// at their shortest. Printing a tree and parsing the text gives the same tree, whatever the original text was.
 public struct FormatPrinter {
   private let tree: FormatTree
   private let names: NameTable
 
-  /// A printer for the formats of `tree`, whose names stand in `names`.
+  /// A printer for the formats of `tree`, whose names are in `names`.
   public init(tree: FormatTree, names: NameTable) {
     self.tree = tree
     self.names = names
@@ -78,7 +78,7 @@ public struct FormatPrinter {
     }
   }
 
-  /// Whether the predicate can stand between hyphens without parentheses: an unsigned number or a name, nothing else.
+  /// Whether the predicate needs no parentheses between hyphens: an unsigned number or a name.
   private func isSimple(_ predicate: Predicate) -> Bool {
     guard predicate.relation == nil, predicate.priority == nil else { return false }
     switch predicate.object.value {

@@ -38,7 +38,7 @@ public enum NameText {
     }
   }
 
-  /// Whether the byte may stand between backticks. A comment ends a line wherever it begins, so what begins one may not.
+  /// Whether the byte is allowed between backticks. Bytes that start a comment are not: a comment can start anywhere in a line.
   package static func isQuotable(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "/"), 0x7F: false

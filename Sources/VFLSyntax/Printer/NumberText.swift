@@ -55,7 +55,7 @@ public enum NumberText {
     return (digits, exponent)
   }
 
-  /// Whether the digits behind the sixth round it up. Where they are a 5 alone, the number itself may lie to either side of it.
+  /// Whether the digits after the sixth round it up. If they are a single 5, the number itself may lie to either side of it.
   private static func roundsUp(_ value: Double, _ digits: [UInt8], _ exponent: Int) -> Bool {
     guard digits.count == 7, digits[6] == 5 else { return digits[6] >= 5 }
     var middle = 0.0

@@ -33,7 +33,7 @@ public enum Step: Equatable, Sendable {
 
   /// A constraint or a set of them.
   public enum Target: Equatable, Sendable {
-    /// By the name of a constraint or a group, with its place.
+    /// By the name of a constraint or a group, with its source range.
     case name(Name, Span)
     /// By the line that makes it, counted from 1.
     case line(Int, Span)
@@ -83,9 +83,9 @@ public enum Step: Equatable, Sendable {
 
   /// What is to hold.
   public enum Expectation: Equatable, Sendable {
-    /// A measure of a view compares with a number, which stands at the span.
+    /// A measure of a view compares with a number, whose source range follows.
     case measure(Declaration, Measure, Relation, Double, Span)
-    /// A view has a frame, which stands at the span.
+    /// A view has a frame, whose source range follows.
     case frame(Declaration, Rectangle, Span)
     /// All required constraints hold.
     case solved

@@ -21,7 +21,7 @@ extension StatementParser {
     }
   }
 
-  /// The rest of a step behind its keyword.
+  /// The rest of a step after its keyword.
   mutating func parseStep(_ keyword: StepKeyword, _ names: inout NameTable) throws(Mistake) -> Step {
     let step: Step
     switch keyword {
@@ -140,7 +140,7 @@ extension StatementParser {
       return .name(names.intern(slice(span)), span)
     }
     guard token.kind == .number else { throw Mistake(.malformedStatement(expected: .target), token.span) }
-    // A number as the lexer reads it may go on behind the digits: `7.` is one.
+    // A number as the lexer reads it may continue after the digits: `7.` is one.
     var end = Int(token.span.start)
     var line = 0
     let digits = slice(token.span)

@@ -1,6 +1,6 @@
-/// A name that stands in a `NameTable`: a view, a metric or a group.
+/// A name in a `NameTable`: a view, a metric or a group.
 ///
-/// Trees and constraints hold these four bytes in place of text, so that they copy and compare as numbers.
+/// Trees and constraints hold these four bytes instead of text, so they copy and compare as numbers.
 public struct Name: Equatable, Hashable, Sendable {
   /// Position in the table, in order of first appearance.
   public let index: UInt32
@@ -13,7 +13,7 @@ public struct Name: Equatable, Hashable, Sendable {
 
 /// Interned names: equal bytes give equal `Name`s, numbered in order of first appearance.
 public struct NameTable: Sendable {
-  /// A name of up to eight bytes stands in `key` itself; a longer one in `bytes`, and `key` is its hash.
+  /// A name of up to eight bytes is stored in `key` itself; a longer one in `bytes`, and `key` is its hash.
   private struct Entry: Sendable {
     let key: UInt64
     let start: UInt32

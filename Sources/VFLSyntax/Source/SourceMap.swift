@@ -1,20 +1,20 @@
-/// Where each byte of a decoded text stands in the file it was decoded from: through escapes, seams between literals, and holes
+/// Where each byte of a decoded text comes from in its file: through escapes, seams between literals, and holes
 /// for what is known only at run time.
 public struct SourceMap: Equatable, Sendable {
-  /// A run of decoded bytes and the bytes of the file that stand for it.
+  /// A run of decoded bytes and the bytes of the file that encode it.
   private struct Piece: Equatable, Sendable {
     /// Where the run begins in the decoded text.
     var start: UInt32
     /// How long it is.
     var count: UInt32
-    /// What stands for it in the file.
+    /// The bytes of the file that encode it.
     var span: Span
     /// The literal it is part of, counted from 0.
     var literal: UInt32
-    /// Whether it stands for text that is known only at run time.
+    /// Whether its text is known only at run time.
     var isHole: Bool
 
-    /// Whether each byte stands for itself.
+    /// Whether each byte encodes itself.
     var isVerbatim: Bool { Int(count) == span.count && !isHole }
   }
 
@@ -22,7 +22,7 @@ public struct SourceMap: Equatable, Sendable {
   /// How many decoded bytes there are.
   public private(set) var count: UInt32 = 0
   private var literal: UInt32 = 0
-  /// What begins an escape in the literals: a backslash, and in raw strings the hashes behind it; nil where there are no escapes.
+  /// What starts an escape in the literals: a backslash, and in raw strings the hashes after it; nil if there are no escapes.
   private var escape: String?
 
   /// The map of an empty text.
@@ -45,7 +45,7 @@ public struct SourceMap: Equatable, Sendable {
     self.escape = escape
   }
 
-  /// Adds `count` decoded bytes that `span` of the file stands for.
+  /// Adds `count` decoded bytes that `span` of the file encodes.
   package mutating func append(_ count: Int, from span: Span, isHole: Bool = false) {
     guard count > 0 else { return }
     let added = UInt32(truncatingIfNeeded: count)
@@ -60,7 +60,7 @@ public struct SourceMap: Equatable, Sendable {
     self.count += added
   }
 
-  /// Adds another text behind this one.
+  /// Appends another text.
   package mutating func append(_ other: SourceMap) { append(other, literalsFrom: literal) }
 
   /// Adds another part of the text that this is a part of.
@@ -98,7 +98,7 @@ public struct SourceMap: Equatable, Sendable {
     return part
   }
 
-  /// The bytes of the file that stand for a part of the decoded text; nil where nothing does. O(log pieces).
+  /// The bytes of the file that encode a part of the decoded text; nil if none do. O(log pieces).
   public func span(_ span: Span) -> Span? {
     guard !pieces.isEmpty else { return nil }
     let first = pieces[piece(min(span.start, count))]
@@ -106,7 +106,7 @@ public struct SourceMap: Equatable, Sendable {
     if span.isEmpty { return Span(at: start) }
     let last = pieces[piece(min(span.end, count) - 1)]
     let end = last.isVerbatim ? offset(span.end, in: last) : last.span.end
-    // A text may be put together in another order than it stands in the file.
+    // A text may be assembled in another order than it has in the file.
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
   }
 
@@ -115,11 +115,11 @@ public struct SourceMap: Equatable, Sendable {
     guard !pieces.isEmpty, span.end <= count else { return nil }
     let (first, last): (Int, Int)
     if span.isEmpty {
-      // An insertion belongs to what stands behind it, or at the end to what stands before it.
+      // An insertion belongs to what follows it, or at the end to what precedes it.
       first = piece(span.start)
       last = first
       if pieces[first].isHole {
-        // Right before a hole, behind something of the same literal.
+        // Directly before a hole, after something of the same literal.
         guard pieces[first].start == span.start, first > 0, !pieces[first - 1].isHole,
           pieces[first - 1].literal == pieces[first].literal
         else { return nil }

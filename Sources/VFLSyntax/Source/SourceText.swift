@@ -41,7 +41,7 @@ public struct LineTable: Sendable {
   private let starts: [UInt32]
   private let count: UInt32
 
-  /// A place as people count it: both numbers from 1, the column in UTF-8 bytes as swiftc counts.
+  /// A position as people count it: both numbers from 1, the column in UTF-8 bytes, as swiftc counts.
   public struct Position: Equatable, Sendable {
     /// Line, from 1.
     public let line: Int
@@ -63,7 +63,7 @@ public struct LineTable: Sendable {
     self.count = UInt32(truncatingIfNeeded: source.bytes.count)
   }
 
-  /// The place of an offset; one past the end counts as the end. O(log lines).
+  /// The position of an offset; an offset past the end counts as the end. O(log lines).
   public func position(_ offset: UInt32) -> Position {
     let offset = min(offset, count)
     var low = 0

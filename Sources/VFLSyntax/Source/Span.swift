@@ -1,7 +1,7 @@
 /// A half-open range of UTF-8 byte offsets into one source text.
 ///
 /// Offsets are `UInt32`, so that a tree stays small; `SourceText` refuses texts they cannot address. Lines and columns are
-/// not stored anywhere: whoever shows a span to a person asks a `LineTable`.
+/// not stored anywhere: to show a span to a person, ask a `LineTable`.
 public struct Span: Equatable, Hashable, Sendable {
   /// Offset of the first byte.
   public var start: UInt32

@@ -1,4 +1,4 @@
-/// A side, size or other line of an item that a constraint can speak of (`NSLayoutConstraint.Attribute`).
+/// A side, size or other line of an item that a constraint can refer to (`NSLayoutConstraint.Attribute`).
 public enum Attribute: UInt8, CaseIterable, Sendable {
   /// The left edge.
   case left
@@ -43,9 +43,9 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
 
   /// What two attributes must share to be compared (SEMANTICS of the pairing law).
   public enum Kind: Sendable {
-    /// A place along the horizontal axis.
+    /// A location on the horizontal axis.
     case horizontalLocation
-    /// A place along the vertical axis.
+    /// A location on the vertical axis.
     case verticalLocation
     /// A width or a height.
     case size

@@ -28,11 +28,11 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
   public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
   /// Neighbours share their first baselines; for horizontal formats.
   public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-  /// Horizontal formats speak of leading and trailing edges. The default, without a bit of its own.
+  /// Horizontal formats use leading and trailing edges. The default; it has no bit.
   public static let directionLeadingToTrailing: FormatOptions = []
-  /// Horizontal formats speak of left and right edges.
+  /// Horizontal formats use left and right edges.
   public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-  /// Horizontal formats speak of left and right edges and are read from the right.
+  /// Horizontal formats use left and right edges and run from right to left.
   public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
   /// Distances in a vertical format lead from the last baseline to the next first baseline.
   public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)

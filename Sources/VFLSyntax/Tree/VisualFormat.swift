@@ -1,8 +1,8 @@
-/// The tree of one visual format: an orientation and a row of elements, which stand in the `FormatTree` that made it.
+/// The tree of one visual format: an orientation and a row of elements, stored in the `FormatTree` that created it.
 public struct VisualFormat: Equatable, Sendable {
-  /// The written prefix; nil where there is none, which means horizontal.
+  /// The written prefix; nil if absent, which means horizontal.
   public var orientation: Orientation?
-  /// The prefix with its colon; empty where there is none.
+  /// The prefix with its colon; empty if absent.
   public var orientationSpan: Span
   /// The elements, as indices into `FormatTree.elements`.
   public var elements: Range<UInt32>
@@ -28,7 +28,7 @@ public struct VisualFormat: Equatable, Sendable {
   public var isBroken: Bool { soundness != .sound }
 }
 
-/// The axis a format speaks of.
+/// The axis a format lays out.
 public enum Orientation: UInt8, Sendable {
   /// `H:`
   case horizontal
@@ -45,7 +45,7 @@ public enum Element: Equatable, Sendable {
   /// `[name(predicates)]`
   case view(ViewElement)
 
-  /// The bytes it stands for.
+  /// The source range.
   public var span: Span {
     switch self {
     case .superview(let span): span
@@ -67,7 +67,7 @@ public struct Connection: Equatable, Sendable {
 public struct ViewElement: Equatable, Sendable {
   /// The view's key; nil where it is missing.
   public var name: Name?
-  /// Where the key stands.
+  /// The source range of the key.
   public var nameSpan: Span
   /// The predicates on its size, as indices into `FormatTree.predicates`.
   public var predicates: Range<UInt32>
@@ -81,7 +81,7 @@ public struct Predicate: Equatable, Sendable {
   public var relation: Relation?
   /// What the size or distance is compared with.
   public var object: Operand
-  /// What follows the `@`; nil where there is none, which means required.
+  /// What follows the `@`; nil if absent, which means required.
   public var priority: Operand?
   /// All of the predicate.
   public var span: Span
