@@ -1,25 +1,28 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What several rules ask of every constraint, found out once: what the pairing law has against it, and which others speak of the
-/// same two sides.
+/// Facts about every constraint that several rules share: its violations of the pairing law, and the other constraints on the same
+/// two sides.
 struct ConstraintIndex: Sendable {
-  /// The constraints that the pairing law has something against, in order, each with what that is.
+  /// The constraints that violate the pairing law, in order, with their violations.
   private(set) var violations: [(index: Int, violations: [PairingLaw.Violation])] = []
-  /// Each constraint with its items in a fixed order.
+  /// The normal form of each constraint.
   private(set) var forms: [NormalForm] = []
-  /// For each constraint the number of its sides, the same for constraints that compare the same two sides in the same group.
+  /// For each constraint, the number of its sides. Constraints in one group that compare the same two sides share a number, and so
+  /// do those outside groups.
   private(set) var places: [Int] = []
-  /// For each constraint of a group the number that its sides have where no group is; nil where nothing outside speaks of them.
+  /// For each constraint in a group, the number of the same sides outside groups. Nil if no constraint outside groups compares
+  /// them, or if the constraint is not in a group. Empty if there are no groups.
   private(set) var placesOutside: [Int?] = []
-  /// How many different sides there are.
+  /// The number of distinct sides.
   private(set) var placeCount = 0
-  /// Whether each constraint can be made; empty where all can.
+  /// Whether each constraint is legal; empty if all are.
   private var legality: [Bool] = []
 
-  /// Open addressing over places, number + 1, 0 for an empty slot. The library's own hashing takes most of the time of linting.
+  /// A hash table with open addressing: a slot contains the number of the sides plus 1, or 0 if it is empty. The standard library's
+  /// hashing takes most of the linting time.
   private var slots: [UInt32] = []
-  /// Which constraint first had each place.
+  /// For each number, the first constraint with these sides.
   private var owners: [Int] = []
 
   init(_ lowered: LoweredDocument, _ document: Document) {
@@ -52,10 +55,10 @@ struct ConstraintIndex: Sendable {
     }
   }
 
-  /// Whether the constraint at `index` can be made.
+  /// Whether the constraint at `index` is legal.
   func isLegal(_ index: Int) -> Bool { legality.isEmpty || legality[index] }
 
-  /// Where its sides are outside of groups.
+  /// The number of the constraint's sides outside groups, as in `placesOutside`.
   func placeOutside(_ index: Int) -> Int? { placesOutside.isEmpty ? nil : placesOutside[index] }
 
   private mutating func place(_ index: Int) -> Int {

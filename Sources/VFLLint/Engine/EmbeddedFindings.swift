@@ -2,10 +2,10 @@ import VFLConstraints
 import VFLSyntax
 
 extension EmbeddedFormat {
-  /// Whether everything that is found in one of two formats is found in the other, at the same places in the file: several calls
-  /// may use one literal. Where their views are listed makes no difference to that, nor where it says that there are no options.
+  /// Whether both formats have the same findings at the same source ranges, so that only one has to be linted. Several calls may
+  /// use one literal. The source range of the views makes no difference, nor does that of empty options.
   func isRepetition(of other: EmbeddedFormat) -> Bool {
-    // What stands nowhere in the file is found at the call.
+    // A format with no bytes in the file is reported at the call.
     text.bytes == other.text.bytes && map == other.map && (map.count > 0 || place == other.place)
       && isPartial == other.isPartial && (settings.options.isEmpty || optionSpan == other.optionSpan)
       && settings.options == other.settings.options && settings.views == other.settings.views
@@ -14,8 +14,8 @@ extension EmbeddedFormat {
       && items.elementsEqual(other.items) { $0 == $1 }
   }
 
-  /// A finding about the format as one about the file it stands in; nil where it is about what is known only at run time. `holes`
-  /// are those of the map.
+  /// A finding about the format, as a finding about the file; nil if it involves text known only at run time. `holes` are those of
+  /// the map.
   func moved(_ diagnostic: Diagnostic, _ holes: [Span]) -> Diagnostic? {
     func touchesHole(_ span: Span) -> Bool {
       holes.contains { $0.start < max(span.end, span.start + 1) && span.start < $0.end }
@@ -23,7 +23,7 @@ extension EmbeddedFormat {
     guard !touchesHole(diagnostic.span), !diagnostic.related.contains(where: { touchesHole($0.span) }),
       var span = map.count == 0 ? place : map.span(diagnostic.span)
     else { return nil }
-    // What the options of a call do, a finding about the whole format says best where they stand.
+    // A finding about the options is reported at the options.
     if diagnostic.rule == Rule.optionAlongAxis.name, let optionSpan { span = optionSpan }
     var moved = diagnostic
     moved.span = span
@@ -35,7 +35,7 @@ extension EmbeddedFormat {
     }
     if let fix = diagnostic.fix {
       moved.fix = self.moved(fix)
-      // A change that cannot be made in one piece of the file is still worth telling.
+      // If the fix cannot be made in the file, its title becomes the help.
       if moved.fix == nil, moved.help == nil { moved.help = fix.title }
     }
     moved.expansion = expansion(diagnostic.span, holes)
@@ -48,21 +48,21 @@ extension EmbeddedFormat {
       guard let span = map.editableSpan(edit.span), let text = map.escaped(edit.text) else { return nil }
       edits.append(.init(span, text))
     }
-    // Pieces may stand in the file in another order than in the format.
+    // The pieces of a format may be in a different order in the file.
     for (edit, next) in zip(edits, edits.dropFirst()) where next.span.start < edit.span.end { return nil }
     return FixIt(title: fix.title, safety: fix.safety, edits: edits)
   }
 
-  /// So many bytes of a format are shown on either side of a finding: a long one would be repeated with each of its findings.
+  /// The number of bytes shown on either side of a finding. Without a limit, each finding in a long format would repeat all of it.
   private static let shownCount = 4096
 
-  /// The format with `…` for what is not known, and for what is too far away to be shown.
+  /// The format around a finding, with `…` for unknown parts and for text too far away to show.
   private func expansion(_ span: Span, _ holes: [Span]) -> Diagnostic.Expansion {
     let bytes = text.bytes
     let place = min(Int(span.start), bytes.count)
     var first = max(0, place - Self.shownCount)
     var last = min(bytes.count, min(Int(span.end), place + Self.shownCount) + Self.shownCount)
-    // A character is not cut in two.
+    // Do not split a character.
     while first < place, bytes[first] & 0xC0 == 0x80 { first += 1 }
     while last > place, last < bytes.count, bytes[last] & 0xC0 == 0x80 { last -= 1 }
     func part(_ start: Int, _ end: Int) -> String {
@@ -70,7 +70,7 @@ extension EmbeddedFormat {
     }
     var shown = first > 0 ? "…" : ""
     var start = first
-    // How far what is shown is ahead of the format.
+    // What to add to an offset in the format to get the offset in the shown text.
     var shift = shown.utf8.count - first
     var moved = shift
     for hole in holes where Int(hole.start) >= first && Int(hole.end) <= last {

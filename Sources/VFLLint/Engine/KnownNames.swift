@@ -1,12 +1,12 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The declared names of a text, as what unknown ones may have been meant for.
+/// The declared names of a text, as candidates for unknown ones.
 struct KnownNames: Sendable {
   let views: Suggestion.Candidates
   let metrics: Suggestion.Candidates
 
-  /// Nil where no name is unknown.
+  /// Nil if no name is unknown.
   init?(_ lowered: LoweredDocument) {
     guard lowered.issues.contains(where: { $0.kind == .unknownView || $0.kind == .unknownMetric }) else { return nil }
     let scope = lowered.scope

@@ -2,9 +2,9 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// A text with everything that was read out of it, as rules and back ends need it.
+/// A text with its tree and constraints, as rules and back ends need it.
 public struct LintInput: Sendable {
-  /// What all copies share: every rule is handed one.
+  /// The storage that all copies share, because every rule gets a copy.
   private final class Parts: Sendable {
     let source: SourceText
     let document: Document
@@ -36,7 +36,7 @@ public struct LintInput: Sendable {
       self.known = known
     }
 
-    /// The same with what was found out about the constraints.
+    /// The same with an index of its constraints, the candidates for unknown names, and what is left of the budget.
     func with(_ index: ConstraintIndex, _ known: KnownNames?, _ budget: Budget) -> Parts {
       Parts(
         source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
@@ -48,23 +48,23 @@ public struct LintInput: Sendable {
 
   /// The text.
   public var source: SourceText { parts.source }
-  /// Its tree.
+  /// Its syntax tree.
   public var document: Document { parts.document }
   /// Its constraints.
   public var lowered: LoweredDocument { parts.lowered }
-  /// Whether comments of the text may disable rules.
+  /// Whether comments in the text can suppress findings.
   var hasComments: Bool { parts.hasComments }
-  /// What was read out of the source of an app; nil for other texts.
+  /// What the front end read from an app source; nil for other texts.
   public var code: AppCode? { parts.code }
-  /// Whether the text is a format out of the source of an app.
+  /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
-  /// For equations in messages.
+  /// Prints constraints as equations, for messages.
   var equations: EquationPrinter { parts.equations }
-  /// What rules ask of every constraint; made before the first of them is run.
+  /// Facts about every constraint that rules share. Computed before the first rule runs; nil until then.
   var index: ConstraintIndex? { parts.index }
-  /// What is left for rules that solve by themselves.
+  /// What is left of the budget, for rules that run the solver themselves.
   var budget: Budget { parts.budget }
-  /// The names that unknown ones may have been meant for; nil where none is unknown. Made with the index.
+  /// The declared names, as candidates for unknown ones; nil if no name is unknown. Computed with the index.
   var known: KnownNames? { parts.known }
 
   /// Reads a constraint file. Linear in its size.
@@ -72,12 +72,12 @@ public struct LintInput: Sendable {
     self.init(source, DocumentParser.parse(source), settings, hasComments: true)
   }
 
-  /// Reads a text that is one format, as `-e` gives it.
+  /// Reads a text that is a single format, as given with `-e`.
   public init(format source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(source, DocumentParser.parseFormat(source), settings, hasComments: false)
   }
 
-  /// Reads a text of which each line is a format of one layout, as several `-e` give it.
+  /// Reads a text with one format on each line, all of one layout, as given with several `-e` options.
   public init(formatLines source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(source, DocumentParser.parseFormatLines(source), settings, hasComments: false)
   }
@@ -87,18 +87,18 @@ public struct LintInput: Sendable {
     parts = Parts(source, document, lowered)
   }
 
-  /// The source of an app, which another front end has read.
+  /// An app source that another front end has read.
   public init(_ source: SourceText, code: AppCode) {
     parts = Parts(source, Document(), code.constraints, hasComments: true, code: code)
   }
 
-  /// A format out of the source of an app.
+  /// A format embedded in an app source.
   init(_ format: EmbeddedFormat) {
     self.init(
       format.text, DocumentParser.parseFormat(format.text), format.settings, hasComments: false, isEmbedded: true)
   }
 
-  /// Constraints of formats that an app makes together, with places in its source.
+  /// The constraints of formats that an app creates together, with source ranges in the app source.
   init(_ source: SourceText, run lowered: LoweredDocument) {
     self.init(source, document: Document(), lowered: lowered)
   }
@@ -113,19 +113,19 @@ public struct LintInput: Sendable {
 
   private init(_ parts: Parts) { self.parts = parts }
 
-  /// The same, ready for rules, with what is left of a budget.
+  /// The same input with its index, ready for rules, and with what is left of a budget.
   func indexed(_ budget: Budget) -> LintInput {
     index != nil ? self : LintInput(parts.with(ConstraintIndex(lowered, document), KnownNames(lowered), budget))
   }
 
-  /// The constraints of the statements that can be created at all, in source order: a format with one illegal constraint raises
-  /// as a whole.
+  /// The constraints that can be created, in source order. A format with one illegal constraint raises an exception as a whole, so
+  /// a statement with an illegal constraint contributes none.
   public var legalConstraints: [Constraint] {
     let illegal = illegalStatements
     return illegal.isEmpty ? lowered.constraints : lowered.constraints.filter { !illegal.contains($0.origin.statement) }
   }
 
-  /// The statements of which some constraint cannot be created.
+  /// The statements with at least one constraint that cannot be created.
   private var illegalStatements: Set<UInt32> {
     var illegal: Set<UInt32> = []
     for constraint in lowered.constraints where !PairingLaw.isLegal(constraint) {
@@ -134,22 +134,22 @@ public struct LintInput: Sendable {
     return illegal
   }
 
-  /// The legal constraints as parts that are switched on and off together, and their scope. With `on`, the constraints outside of
-  /// groups and in the groups of these names are one part, and the others are left out. Constraints hold metrics by name where they are
-  /// written so.
+  /// The legal constraints, in parts that are switched on and off together, and their scope. With `on`, there is one part: the
+  /// constraints outside groups and in the groups with these names. The others are left out. A constraint written with a metric
+  /// refers to it by name.
   public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
     var named = lowered
     if var settings = parts.settings {
       settings.keepsMetricNames = true
       named = LoweredDocument(document, of: source, settings: settings)
     }
-    // What is legal depends on the values.
+    // Legality depends on the values of metrics.
     let illegal = illegalStatements
     let indices = named.constraints.indices.filter { !illegal.contains(named.constraints[$0].origin.statement) }
     return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
 
-  /// Whether statements are missing from the constraints because of mistakes in them.
+  /// Whether mistakes keep any statement from making its constraints.
   public var hasBrokenStatements: Bool {
     let breaksGrammar = document.issues.contains { issue in
       switch issue.kind {
@@ -160,7 +160,7 @@ public struct LintInput: Sendable {
     return breaksGrammar || lowered.issues.contains { $0.isFatal } || !illegalStatements.isEmpty
   }
 
-  /// Those of them that stand outside of groups, or in groups of these names.
+  /// The legal constraints outside groups or in groups with these names.
   public func legalConstraints(groups: [String]) -> [Constraint] {
     if document.groups.isEmpty { return legalConstraints }
     return legalConstraints.filter { constraint in
@@ -172,49 +172,49 @@ public struct LintInput: Sendable {
   /// The names of the groups, each once, in source order.
   public var groupNames: [String] { groups.map(document.names.text) }
 
-  /// The names of the groups, each once, in source order: those of one name are switched on together.
+  /// The names of the groups, each once, in source order. Groups with the same name are switched on together.
   var groups: [Name] {
     var seen: Set<Name> = []
     return document.groups.map { $0.name.name }.filter { seen.insert($0).inserted }
   }
 
-  /// The name of the group that a constraint is in; nil for one that is always on.
+  /// The name of the group that contains a constraint; nil if the constraint is always on.
   public func groupName(of constraint: Constraint) -> String? { group(of: constraint).map(document.names.text) }
 
-  /// The text of a name.
+  /// The text of a name; empty for nil.
   func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }
 
-  /// The constraint as an equation.
+  /// A constraint as an equation.
   func text(_ constraint: Constraint) -> String { equations.text(constraint) }
 
-  /// The bytes of a span as code in backticks, cut where they are long; or what an empty span stands for.
+  /// The text of a span in backticks, cut off after 40 bytes, or "the end" for an empty span.
   func quoted(_ span: Span) -> String {
     guard !span.isEmpty else { return "the end" }
     let limit: UInt32 = 40
     if span.count <= Int(limit) { return "`\(source.text(span))`" }
-    // Not to cut a character in two, the cut moves back to the beginning of one.
+    // Move the cut back to the start of a character.
     var end = span.start + limit
     while end > span.start, source.bytes[Int(end)] & 0xC0 == 0x80 { end -= 1 }
     return "`\(source.text(Span(span.start, end)))…`"
   }
 
-  /// Whether the issue of a parser is about a format, which alone Apple's parser reads.
+  /// Whether a parser's issue is about a format. Apple's parser reads nothing else.
   func isInFormat(_ issue: SyntaxIssue) -> Bool {
-    // Statements give their issues the rest of the line as context.
+    // The context of an issue in a statement is the rest of the line.
     switch issue.kind {
     case .unknownRelation, .missingPriority: issue.context == issue.span
     default: true
     }
   }
 
-  /// Whether an issue of lowering is about a format.
+  /// Whether a lowering issue is about a format.
   func isInFormat(_ issue: LoweringIssue) -> Bool {
     let index = Int(issue.statement)
     guard index < document.statements.count, case .format = document.statements[index].kind else { return false }
     return true
   }
 
-  /// The statement a constraint comes from.
+  /// The statement that a constraint comes from; nil if the text has no such statement.
   package func statement(_ constraint: Constraint) -> Statement? {
     let index = Int(constraint.origin.statement)
     return index < document.statements.count ? document.statements[index] : nil

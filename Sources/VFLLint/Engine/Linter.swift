@@ -5,36 +5,36 @@ import VFLSyntax
 /// Runs rules over an input.
 public struct Linter: Sendable {
   private let rules: [Rule]
-  /// What findings of each rule count as, where that is not the rule's own affair; parallel to `rules`.
+  /// The configured severity of each rule's findings; nil keeps the rule's own. Parallel to `rules`.
   private let severities: [Severity?]
-  /// How each rule looks at an input: apart, since most find nothing, and a rule is large to copy.
+  /// The check of each rule. Stored separately because most checks find nothing, and a rule is expensive to copy.
   private let checks: [Check]
-  /// What solving may take for one text.
+  /// The solving budget for one text.
   private let budget: Budget
-  /// When a text is solved for the rules that need it.
+  /// When to solve a text for the rules that need it.
   private let solving: Solving
 
-  /// When a text is solved.
+  /// When to solve a text.
   private enum Solving {
-    /// Where a rule needs it.
+    /// Whenever a rule needs it.
     case always
-    /// Where a comment speaks of a rule that needs it: only then can what it finds change what other rules find.
+    /// Only if a suppression names a rule that needs it. Only then can the findings of such rules change what other rules report.
     case forSuppressions
-    /// Not at all.
+    /// Never.
     case never
   }
 
-  /// What came of linting one text.
+  /// The result of linting one text.
   public struct Result: Sendable {
-    /// The findings that are shown, by place and then by code.
+    /// The findings to show, sorted by source range and then by code.
     public var diagnostics: [Diagnostic]
-    /// The findings that comments keep from being shown.
+    /// The findings that comments hide.
     public var suppressed: [SuppressedDiagnostic]
-    /// How many texts were solved: the one that was linted, and those in it.
+    /// The number of texts solved: the linted text and the formats in it.
     package var solvedCount = 0
   }
 
-  /// A linter with these rules, each at its own severities.
+  /// A linter with these rules at their own severities.
   public init(rules: [Rule] = Rule.all, budget: Budget = .standard) {
     self.budget = budget
     self.rules = rules
@@ -43,7 +43,7 @@ public struct Linter: Sendable {
     solving = rules.contains { $0.isAboutLayout } ? .always : .never
   }
 
-  /// A linter whose rules have the settings given; rules without one keep their own.
+  /// A linter with the rules that `settings` does not turn off. Rules without a setting keep their own severity.
   public init(settings: RuleSettings, budget: Budget = .standard) {
     self.budget = budget
     rules = Rule.all.filter { settings.setting($0) != .off }
@@ -62,17 +62,18 @@ public struct Linter: Sendable {
     self.solving = solving
   }
 
-  /// The same linter without the rules for which a text has to be solved.
+  /// The same linter without the rules that need a text solved.
   public var withoutSolving: Linter { Linter(self, .never) }
 
-  /// The same linter for findings with fixes: rules that need a text solved have none. All other rules find the same, unused
-  /// suppressions included.
+  /// The same linter for collecting fixes. Rules that need a text solved offer none, so a text is solved only if its suppressions
+  /// require it. All other rules report the same findings, including unused suppressions.
   public var ofFixes: Linter { solving == .always ? Linter(self, .forSuppressions) : self }
 
-  /// Every finding that is shown, by place and then by code. The same input gives the same findings in the same order.
+  /// The findings to show, sorted by source range and then by code. The same input always gives the same findings in the same
+  /// order.
   public func diagnostics(_ input: LintInput) -> [Diagnostic] { result(input).diagnostics }
 
-  /// Every finding.
+  /// All findings, shown and suppressed.
   public func result(_ input: LintInput) -> Result {
     let run = solving == .never ? rules.filter { !$0.isAboutLayout } : rules
     let map =
@@ -95,11 +96,11 @@ public struct Linter: Sendable {
     return Result(diagnostics: sorted(shown), suppressed: suppressed, solvedCount: work.solvedCount)
   }
 
-  /// What may be done for a text, and was.
+  /// The solving allowed for one text, and the solving done.
   private struct Work {
-    /// Whether it may be solved.
+    /// Whether the text may be solved.
     let solves: Bool
-    /// What is left for solving.
+    /// What is left of the solving budget.
     var budget: Budget
     var solvedCount = 0
 
@@ -111,28 +112,28 @@ public struct Linter: Sendable {
     }
   }
 
-  /// Which rules are run.
+  /// Which rules to run.
   private enum Selection {
     case all
-    /// Those about spelling and names, for a format of which parts are missing.
+    /// Rules about spelling and names, for a format with unknown parts.
     case ofSpelling
-    /// Those that compare constraints with each other.
+    /// Rules that compare constraints with each other.
     case ofComparison
-    /// Those that solve the required ones.
+    /// Rules about conflicts between required constraints.
     case ofConflicts
   }
 
   private func findings(_ input: LintInput, _ selection: Selection, _ work: inout Work) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let input = input.indexed(work.budget)
-    // Nil until a rule asks for it.
+    // Nil until a rule needs it.
     var solved: SolvedInput??
     for (index, check) in checks.enumerated() where work.solves || !rules[index].isAboutLayout {
       let findings: [Finding]
       switch (check, selection) {
       case (.ofInput(let check), .all): findings = check(input)
       case (.ofInput(let check), .ofSpelling) where rules[index].isAboutSpelling: findings = check(input)
-      // What code makes in one place and in another may never be there at once.
+      // Constraints made in different parts of the code may never be active together.
       case (.ofComparison(let check), .all) where input.code == nil: findings = check(input)
       case (.ofComparison(let check), .ofComparison): findings = check(input)
       case (.ofLayout(let check), .all), (.ofConflicts(let check), .all), (.ofConflicts(let check), .ofConflicts):
@@ -146,12 +147,12 @@ public struct Linter: Sendable {
     return diagnostics
   }
 
-  /// The findings of an app's formats, beside those of the rest of it, each only once.
+  /// The findings of an app source's formats and the other findings in it, each only once.
   private func withFormats(
     of code: AppCode, _ others: [Diagnostic], in source: SourceText, _ work: inout Work
   ) -> [Diagnostic] {
     var diagnostics = others
-    // Which literals several calls use: a change for one of them may be wrong for another.
+    // The number of uses of each literal. A fix for one use may be wrong for another.
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     let repeated = repetitions(code.formats)
@@ -165,7 +166,7 @@ public struct Linter: Sendable {
       }
     }
     for run in code.runs {
-      // Of formats that are the same, two say all that can be said of more of them.
+      // Two copies of a format show everything that more copies would.
       var counts: [Int: Int] = [:]
       let members = run.filter { index in
         counts[repeated[index] ?? index, default: 0] += 1
@@ -181,9 +182,9 @@ public struct Linter: Sendable {
     return diagnostics.filter { seen.insert(Place(code: $0.code, span: $0.span)).inserted }
   }
 
-  /// For each format the earlier one that it repeats; nil for one that stands for itself.
+  /// For each format, the index of the earlier format that it repeats; nil if it repeats none.
   private func repetitions(_ formats: [EmbeddedFormat]) -> [Int?] {
-    // Of the formats of one literal that differ, the last few are looked at.
+    // Compare with only the last few different formats of the same literal.
     let patience = 8
     var different: [Span: [Int]] = [:]
     return formats.indices.map { index in
@@ -197,7 +198,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// What tells findings apart: a format that is used twice is wrong once.
+  /// The identity of a finding. A format that is used twice is reported once.
   private struct Place: Hashable {
     let code: String
     let span: Span
@@ -222,47 +223,47 @@ public struct Linter: Sendable {
   }
 }
 
-/// What a project makes of the rules.
+/// A project's settings for the rules.
 public struct RuleSettings: Equatable, Sendable {
-  /// What is made of one rule.
+  /// The setting of one rule.
   public enum Setting: Equatable, Sendable {
-    /// It is not run.
+    /// The rule does not run.
     case off
-    /// Whatever it finds counts as this.
+    /// All its findings have this severity.
     case severity(Severity)
   }
 
   private var settings: [(code: String, setting: Setting)] = []
 
-  /// Every rule as it is.
+  /// Settings that change no rule.
   public init() {}
 
-  /// What is made of a rule; nil leaves it as it is.
+  /// The setting of a rule; nil if the rule is unchanged.
   public func setting(_ rule: Rule) -> Setting? { settings.last { $0.code == rule.code }?.setting }
 
-  /// Sets what is made of a rule.
+  /// Changes the setting of a rule.
   public mutating func set(_ rule: Rule, _ setting: Setting) {
     settings.removeAll { $0.code == rule.code }
     settings.append((rule.code, setting))
   }
 
-  /// Leaves a rule as it is.
+  /// Removes the setting of a rule.
   public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
 
-  /// Equal settings of the same rules, in whatever order they were made.
+  /// Whether both change the same rules in the same way. The order of changes does not matter.
   public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
     Rule.all.allSatisfy { left.setting($0) == right.setting($0) }
   }
 }
 
 extension Rule {
-  /// Whether it is about spelling or names, which hold whatever else a format has: the codes below 300.
+  /// Whether the rule is about spelling or names, which can be checked even if parts of a format are unknown: the codes below 300.
   fileprivate var isAboutSpelling: Bool { code.utf8.dropFirst(3).first.map { $0 < UInt8(ascii: "3") } ?? false }
 
   fileprivate func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
     let severity = configured ?? finding.severity ?? self.severity
     var notes = finding.notes
-    // What the framework does is a fact of the mistake, not of what a project makes of it.
+    // The framework's reaction depends on the mistake, not on the project's settings.
     if finding.severity ?? self.severity == .error {
       switch finding.atRunTime {
       case .asTheRuleSays: if let atRunTime { notes.append(atRunTime.text(finding.subject)) }

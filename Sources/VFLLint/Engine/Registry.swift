@@ -1,5 +1,5 @@
 extension Rule {
-  /// Every rule, by code.
+  /// All rules, in order of their codes.
   public static let all: [Rule] = [
     emptyFormat, unknownOrientation, missingColon, whitespace, missingView, leadingConnection, unterminatedConnection,
     repeatedDistance, ambiguousMinus, missingDistance, contentAfterSuperview, missingViewName, invalidViewName,
@@ -30,13 +30,13 @@ extension Rule {
     loggedConflict,
   ]
 
-  /// The rule of this name or code.
+  /// The rule with this name or code; nil if there is none. Case does not matter.
   public static func named(_ name: String) -> Rule? {
     let name = name.utf8.map(lowercased)
     return all.first { name.elementsEqual($0.name.utf8) || name.elementsEqual($0.code.utf8.map(lowercased)) }
   }
 
-  /// An ASCII letter in lower case; any other byte as it is.
+  /// An ASCII letter in lowercase; any other byte unchanged.
   static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }

@@ -1,53 +1,53 @@
 import VFLConstraints
 import VFLSyntax
 
-/// One thing the linter knows to look for: what it finds, why that matters, and how to find it.
+/// A rule: what it finds, why that matters, and how it finds it.
 ///
-/// A rule is a value in a file of its own, listed once in `Rule.all`. Its examples are its documentation and its tests. Name and
-/// code never change once published.
+/// Each rule is declared in its own file and listed once in `Rule.all`. Its examples are its documentation and its tests. Names and
+/// codes are stable.
 public struct Rule: Sendable {
-  /// Such as `VFL302`.
+  /// The code, such as `VFL302`. The first digit is the category.
   public let code: String
-  /// Such as `constant_location`: the bad thing itself.
+  /// The name, such as `constant_location`. It names the mistake.
   public let name: String
-  /// How much an ordinary finding of it matters.
+  /// The default severity. A finding may have its own.
   public let severity: Severity
-  /// What it finds, in one sentence.
+  /// What it finds, as a noun phrase.
   public let summary: String
-  /// Why that matters.
+  /// Why the mistake matters.
   public let rationale: String
-  /// What Apple's framework does when it meets the mistake at run time, in words that somebody has seen or documented for it; nil
-  /// where it does nothing, or nobody knows. Single findings may know less than their rule.
+  /// How Apple's framework reacts to the mistake at run time, quoted from an observed or documented message; nil if it does not
+  /// react or the reaction is unknown. A finding may have its own.
   public let atRunTime: RunTimeReaction?
-  /// What applying its fix does to the meaning; nil where it offers no fix.
+  /// The safety of its fixes; nil if it offers none. A single fix may be less safe, but never safer.
   public let fixSafety: FixIt.Safety?
-  /// The mistake and what to write in its place.
+  /// Examples of the mistake, each with a corrected text.
   public let examples: [Example]
 
   let check: Check
 
-  /// How many findings of one rule a text can have; with more, the last says so. Nobody reads on, and a broken file of a hundred
-  /// megabytes must not fill the memory with messages.
+  /// The maximum number of findings per rule and text. If there are more, a note on the last one says so. Nobody reads more, and a
+  /// broken file of 100 MB must not fill the memory with messages.
   public static let findingLimit = 1000
 
-  /// Whether it is about layouts, which have to be solved: the codes from 700.
+  /// Whether the rule is about layouts, which takes solving: the codes from 700.
   public var isAboutLayout: Bool { code.utf8.dropFirst(3).first == UInt8(ascii: "7") }
 
-  /// Whether it finds constraints that contradict each other, or themselves, without solving: an explanation says the same.
+  /// Whether the rule finds contradictions without solving. `vfl explain` skips these rules, since its explanation says the same.
   public var isAboutContradictions: Bool { code == "VFL407" || code == "VFL408" }
 
-  /// A mistake and what to write in its place.
+  /// A mistake and its correction.
   public struct Example: Sendable {
-    /// Text that has the mistake.
+    /// Text with the mistake.
     public var wrong: String { makeWrong() }
-    /// Made when it is asked for: one example is four megabytes long.
+    /// Computed on demand: one example is four megabytes long.
     private let makeWrong: @Sendable () -> String
-    /// Text that has not.
+    /// Text without the mistake.
     public let right: String
-    /// What kind of text both are.
+    /// The kind of both texts.
     public let kind: Kind
 
-    /// What kind of text an example is.
+    /// The kind of an example's text.
     public enum Kind: Sendable {
       /// A constraint file.
       case file
@@ -55,9 +55,9 @@ public struct Rule: Sendable {
       case format
       /// A console log.
       case log
-      /// Swift.
+      /// Swift source.
       case swift
-      /// Objective-C.
+      /// Objective-C source.
       case objectiveC
     }
 
@@ -104,54 +104,54 @@ public struct Rule: Sendable {
   }
 }
 
-/// How a rule looks at an input. Beyond `Rule.findingLimit` findings there is no need to go on.
+/// How a rule checks an input. A check may stop once it has more than `Rule.findingLimit` findings.
 enum Check: Sendable {
-  /// Looks at the input.
+  /// Checks the input.
   case ofInput(@Sendable (LintInput) -> [Finding])
   /// Compares the input's constraints with each other.
   case ofComparison(@Sendable (LintInput) -> [Finding])
-  /// Looks at the input solved.
+  /// Checks the solved input.
   case ofLayout(@Sendable (LintInput, SolvedInput) -> [Finding])
-  /// Looks at the input solved for what its required constraints come to, all of them together.
+  /// Checks what the solved input says about its required constraints as a whole.
   case ofConflicts(@Sendable (LintInput, SolvedInput) -> [Finding])
-  /// Looks at the suppressions of a text, once every other rule has been run.
+  /// Checks the suppressions of a text, after every other rule has run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
-  /// Looks at the whole input.
+  /// Checks the whole input.
   static func input(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofInput(check) }
 
   /// Compares the input's constraints with each other.
   static func comparison(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofComparison(check) }
 
-  /// Looks at the input solved; texts that cannot be solved are passed over.
+  /// Checks the solved input. Skips texts that cannot be solved.
   static func layout(_ check: @escaping @Sendable (LintInput, SolvedInput) -> [Finding]) -> Check { .ofLayout(check) }
 
-  /// Looks at what required constraints come to, all of them together.
+  /// Checks the required constraints as a whole. Skips texts that cannot be solved.
   static func conflicts(_ check: @escaping @Sendable (LintInput, SolvedInput) -> [Finding]) -> Check {
     .ofConflicts(check)
   }
 
-  /// Looks at each thing that was noticed about the source of an app.
+  /// Checks each issue found in an app source.
   static func code(_ check: @escaping @Sendable (CodeIssue, LintInput) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.code?.issues ?? []) { check($0, input) } }
   }
 
-  /// Looks at the suppressions of a text.
+  /// Checks the suppressions of a text.
   static func suppressions(_ check: @escaping @Sendable (SuppressionMap) -> [Finding]) -> Check {
     .ofSuppressions(check)
   }
 
-  /// Looks at each of the parsers' issues.
+  /// Checks each issue that the parsers reported. Drops fixes that would reveal more mistakes than they remove.
   static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.document.issues) { check($0, input)?.withHarmlessFix(input) } }
   }
 
-  /// Looks at each of lowering's issues.
+  /// Checks each issue that lowering reported.
   static func names(_ check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.lowered.issues) { check($0, input) } }
   }
 
-  /// Looks at each constraint that cannot be made, with each thing the pairing law has against it.
+  /// Checks each illegal constraint with each of its violations of the pairing law. Reports at most one finding per constraint.
   static func law(
     _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintInput) -> Finding?
   ) -> Check {
@@ -165,13 +165,13 @@ enum Check: Sendable {
     }
   }
 
-  /// Looks at each constraint.
+  /// Checks each constraint.
   static func constraint(_ check: @escaping @Sendable (Constraint, LintInput) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.lowered.constraints) { check($0, input) } }
   }
 }
 
-/// What a check has to say about the first elements it has something to say about: enough of them to know of a surplus.
+/// The findings for the elements, in order, up to one more than the limit.
 private func firstFindings<Element>(_ elements: [Element], _ check: (Element) -> Finding?) -> [Finding] {
   var findings: [Finding] = []
   for element in elements {
@@ -183,21 +183,21 @@ private func firstFindings<Element>(_ elements: [Element], _ check: (Element) ->
 }
 
 extension [Finding] {
-  /// Whether there are more findings than a rule may have.
+  /// Whether there are more findings than `Rule.findingLimit`.
   var isSurplus: Bool { count > Rule.findingLimit }
 }
 
-/// What Apple's framework does when it meets a mistake, with its own words; `…` and `NAME` stand for what varies.
+/// How Apple's framework reacts to a mistake at run time, with its own message. `…` and `NAME` mark the parts that vary.
 public enum RunTimeReaction: Sendable {
-  /// It raises an exception, which ends the app.
+  /// It raises an exception, which terminates the app.
   case raises(String)
-  /// It writes to the console and breaks one of the constraints.
+  /// It logs the conflict and breaks one of the constraints.
   case logs(String)
 
-  /// How it refuses every format that it cannot parse; what follows differs from mistake to mistake, and is not always known.
+  /// How it rejects any format that it cannot parse. The rest of the message depends on the mistake and is not always known.
   static let unparsed = RunTimeReaction.raises("Unable to parse constraint format")
 
-  /// The reaction in words, with `subject` in place of `NAME`.
+  /// The reaction as a sentence, with `NAME` replaced by `subject`.
   func text(_ subject: String?) -> String {
     let (introduction, message) =
       switch self {
@@ -213,26 +213,26 @@ public enum RunTimeReaction: Sendable {
   }
 }
 
-/// What a rule says about one place; the linter adds the rule's name, code and severity.
+/// One finding of a rule. The linter adds the rule's name, code and severity.
 struct Finding: Sendable {
   var message: String
   var span: Span
-  /// Where it differs from the rule's own.
+  /// The severity, if it is not the rule's.
   var severity: Severity?
   var help: String?
   var notes: [String] = []
   var related: [Diagnostic.Related] = []
   var fix: FixIt?
-  /// The name it is about, for the framework's message.
+  /// The name to put into the framework's message.
   var subject: String?
-  /// What the framework does about it, where that differs from what the rule says.
+  /// The framework's reaction, if it is not the rule's.
   var atRunTime = AtRunTime.asTheRuleSays
 
-  /// What the framework does about one finding.
+  /// The framework's reaction to one finding.
   enum AtRunTime {
     case asTheRuleSays
     case reaction(RunTimeReaction)
-    /// It never meets it, or nobody knows what it does.
+    /// The framework never sees the mistake, or its reaction is unknown.
     case nothing
   }
 
@@ -250,14 +250,14 @@ struct Finding: Sendable {
     self.subject = subject
   }
 
-  /// The same, met at run time only if `condition` holds: equations are not read by Apple's parser.
+  /// The same finding, with no reaction of the framework unless `condition` holds: Apple's parser does not read equations.
   func metAtRunTime(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .nothing }
     return finding
   }
 
-  /// The same, with the words of its rule only if `condition` holds: elsewhere a format is refused in words that nobody has recorded.
+  /// The same finding, with the rule's message only if `condition` holds. Otherwise only the beginning of the message is known.
   func quoted(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .reaction(.unparsed) }

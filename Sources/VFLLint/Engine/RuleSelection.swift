@@ -1,18 +1,18 @@
-/// The rules that a caller selects for one run, and those that are ignored in it, whatever a project has made of them.
+/// The rules that a caller selects and ignores for one run. The selection takes precedence over which rules the project turns off.
 public struct RuleSelection: Equatable, Sendable {
-  /// Codes of the only rules that are run; nil for all.
+  /// The codes of the selected rules; nil selects all.
   private var selected: [String]?
-  /// Codes of rules that are not run.
+  /// The codes of the ignored rules.
   private var ignored: [String] = []
 
-  /// A word that names no rule.
+  /// A word that is neither a rule's name or code nor the beginning of one.
   public struct UnknownRule: Error, Equatable {
     /// The word.
     public let word: String
   }
 
-  /// Selects the rules that words name, or all where there are none, without those to ignore. A word is a name, a code, the
-  /// beginning of codes such as `VFL4`, or `all`, in any case.
+  /// Selects the rules that words name, or all if `select` is empty, except the rules in `ignore`. A word is a name, a code, the
+  /// beginning of codes such as `VFL4`, or `all`. Case does not matter.
   public init(select: [String] = [], ignore: [String] = []) throws(UnknownRule) {
     for word in select { selected = (selected ?? []) + (try Self.codes(word)) }
     for word in ignore { ignored += try Self.codes(word) }
@@ -29,7 +29,7 @@ public struct RuleSelection: Equatable, Sendable {
     return codes
   }
 
-  /// The settings of a project, as far as the selection leaves them: a selected rule that the project has switched off is run.
+  /// A project's settings with the selection applied. A selected rule runs even if the project turns it off.
   public func applied(to settings: RuleSettings) -> RuleSettings {
     guard selected != nil || !ignored.isEmpty else { return settings }
     var result = settings

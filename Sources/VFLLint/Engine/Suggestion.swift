@@ -1,19 +1,20 @@
-/// "Did you mean": the known word nearest to a mistaken one.
+/// "Did you mean": the known word nearest to a misspelled one.
 public enum Suggestion {
-  /// The candidate that takes the fewest insertions, deletions, replacements and swaps of neighbours to reach, if a third of
-  /// the word's length of them suffices; the first of several. Case counts half. For words of up to 64 bytes.
+  /// The candidate at the smallest edit distance from a word: insertions, deletions, replacements and swaps of neighboring letters,
+  /// of which a change of case counts half. Nil if the distance is more than about a third of the word's length, if it is 0, or if
+  /// the word is longer than 64 bytes. The first of several candidates wins.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     Candidates(candidates).nearest(to: word)
   }
 
-  /// Known words, prepared for many questions.
+  /// Known words, prepared for many queries.
   struct Candidates: Sendable {
     private let words: [Word]
 
     private struct Word: Sendable {
       let text: String
       let bytes: [UInt8]
-      /// Which letters it has, whatever their case; bytes share a bit.
+      /// A bit set of the word's bytes, ignoring case. Several bytes share a bit.
       let letters: UInt64
 
       init(_ text: String) {
@@ -25,28 +26,28 @@ public enum Suggestion {
       }
     }
 
-    /// The distances to so many words are worked out for one question: names that are all alike are many in generated files alone.
+    /// The maximum number of distances computed for one query. Only generated files have more names this similar.
     static let patience = 256
 
     init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
 
-    /// The nearest of the words. O(words + length²).
+    /// The nearest candidate. O(words + length²).
     func nearest(to word: String) -> String? {
       var effort = 0
       return nearest(to: word, &effort)
     }
 
-    /// The same; `effort` grows by the distances that were worked out.
+    /// The same. Adds the number of distances computed to `effort`.
     func nearest(to text: String, _ effort: inout Int) -> String? {
       let word = Word(text)
       guard word.bytes.count <= 64 else { return nil }
       var best: String?
-      // A word of one letter is any other such word after one change, which suggests nothing.
+      // One replacement turns a one-letter word into any other, so only a change of case counts as near.
       var bestDistance = word.bytes.count < 2 ? 2 : max(1, (word.bytes.count + 1) / 3) * 2 + 1
       var rows = DistanceRows()
       let limit = effort + Self.patience
       for candidate in words {
-        // What only one of them has takes a change each.
+        // A lower bound of the distance: each byte that only one of the words has takes a change.
         let missing = max(
           (word.letters & ~candidate.letters).nonzeroBitCount, (candidate.letters & ~word.letters).nonzeroBitCount,
           abs(candidate.bytes.count - word.bytes.count))
@@ -63,7 +64,7 @@ public enum Suggestion {
     }
   }
 
-  /// Whether two words differ in the number at their end alone, such as `v0` and `v1`: neither is a slip for the other.
+  /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Neither is a misspelling of the other.
   private static func areSiblings(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     let isLetter: (UInt8) -> Bool = { !($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) }
     guard let first = left.lastIndex(where: isLetter), let second = right.lastIndex(where: isLetter) else {
@@ -72,18 +73,19 @@ public enum Suggestion {
     return first < left.count - 1 && second < right.count - 1 && left[...first] == right[...second]
   }
 
-  /// `help` words for the nearest candidate; nil when none is near.
+  /// "did you mean" with the nearest candidate; nil if none is near.
   static func help(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }
   }
 
-  /// The last rows of the table of distances between the beginnings of two words.
+  /// The last three rows of the edit distance table. Each entry is the distance between a prefix of one word and a prefix of the
+  /// other.
   private struct DistanceRows {
     private var beforeLast: [Int] = []
     private var last: [Int] = []
     private var current: [Int] = []
 
-    /// Twice the edit distance with swaps of neighbours; a change of case counts one. O(length²).
+    /// Twice the edit distance, with swaps of neighboring bytes. A change of case counts 1. O(length²).
     mutating func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
       if left.isEmpty || right.isEmpty { return 2 * max(left.count, right.count) }
       last.removeAll(keepingCapacity: true)

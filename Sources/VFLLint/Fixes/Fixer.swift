@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// Applies the fixes of findings until nothing is left to fix.
 ///
-/// Fixes are applied in rounds, and each round lints the text again. A fix is kept only if its finding is gone afterwards and there
-/// are no more errors than before. What one round has inserted no later round changes, and nothing is inserted beside it, so the
-/// rounds end; where they would not, the text is left as it was.
+/// Fixes are applied in rounds, and each round lints the text again. A fix is kept only if its finding is gone afterwards and the
+/// text does not have more errors. No round inserts text next to an earlier insertion, and none rewrites only what earlier rounds
+/// wrote unless that makes the text shorter, so the rounds end. If they do not settle, the text is left unchanged.
 public struct Fixer {
   private let linter: Linter
   private let allowsUnsafe: Bool
@@ -17,27 +17,27 @@ public struct Fixer {
     self.read = read
   }
 
-  /// The outcome of fixing one text.
+  /// The result of fixing one text.
   public struct Result {
-    /// The fixed text.
+    /// The fixed text, parsed and lowered.
     public let input: LintInput
-    /// What is left to find in it.
+    /// The findings that are left.
     public let findings: Linter.Result
     /// The number of findings fixed.
     public let count: Int
-    /// Whether fixing came to an end. Where it did not, the text is as it was and `count` is 0.
+    /// Whether the rounds settled. If not, the text is unchanged and `count` is 0.
     public let isSettled: Bool
-    /// The edits of each round, in the offsets of the text that the round began with.
+    /// The edits of each round, in offsets of the text at the start of the round.
     let rounds: [[FixIt.Edit]]
   }
 
-  /// A text on its way.
+  /// The text between two rounds.
   private struct State {
     var input: LintInput
     var findings: Linter.Result
   }
 
-  /// Fixes a text. Of fixes that overlap the first is applied, and the others if they are still offered afterwards.
+  /// Fixes a text. If fixes overlap, the first is applied. The others are applied later if they are still offered.
   public func fixed(_ input: LintInput) -> Result {
     let original = State(input: input, findings: linter.result(input))
     var state = original
@@ -45,12 +45,12 @@ public struct Fixer {
     var history = EditHistory()
     var count = 0
     var rounds: [[FixIt.Edit]] = []
-    // A round fixes at least one finding; two more are for what fixes reveal.
+    // Each round fixes at least one finding. The extra rounds are for findings that fixes reveal.
     for _ in 0...original.findings.diagnostics.count + 2 {
       let offered = applicable(state.findings.diagnostics)
       let (kept, after) = trials.kept(of: offered.filter { history.allows($0) }, in: state)
       guard let after, !kept.isEmpty else {
-        // What only its place forbids would be applied by the next run, and one after that.
+        // A fix that only the edit history forbids would be applied by the next run, and again by the run after that.
         let isForbidden = offered.contains { fix in
           !history.allows(fix) && trials.kept(of: [fix], in: state).after != nil
         }
@@ -66,7 +66,7 @@ public struct Fixer {
     return Result(input: original.input, findings: original.findings, count: 0, isSettled: false, rounds: [])
   }
 
-  /// The fixes that may be applied at once, each with its finding: in order, and apart from each other.
+  /// The fixes that can be applied together, in source order and without overlap.
   private func applicable(_ diagnostics: [Diagnostic]) -> [Offer] {
     let offers = diagnostics.compactMap { diagnostic -> Offer? in
       guard let fix = diagnostic.fix, allowsUnsafe || fix.safety == .safe, !fix.edits.isEmpty else { return nil }
@@ -75,7 +75,7 @@ public struct Fixer {
     var chosen: [Offer] = []
     var end: UInt32?
     for offer in offers.sorted(by: { $0.edits[0].span.start < $1.edits[0].span.start }) {
-      // Two insertions at one place would come in an order that nobody chose.
+      // Two insertions at the same position would have no defined order.
       if let end, offer.edits[0].span.start <= end { continue }
       chosen.append(offer)
       end = offer.edits.map { $0.span.end }.max()
@@ -85,31 +85,31 @@ public struct Fixer {
 
   /// A fix that a finding offers.
   fileprivate struct Offer {
-    /// The finding's rule.
+    /// The code of the finding's rule.
     let code: String
     let isOfError: Bool
     let edits: [FixIt.Edit]
   }
 
-  /// Applies fixes for trial, within a budget of linted bytes.
+  /// Tries out fixes, within a budget of linted bytes.
   private struct Trials {
     let fixer: Fixer
-    /// How many bytes may still be linted.
+    /// The number of bytes that may still be linted.
     private var budget: Int
-    /// Whether fixes were left untried.
+    /// Whether the budget ran out before all fixes were tried.
     private(set) var isExhausted = false
 
-    /// A budget that tries some hundred times with an ordinary file, and often enough with a large one.
+    /// The budget allows hundreds of trials for an ordinary file, and more than twenty for a large one.
     init(fixer: Fixer, size: Int) {
       self.fixer = fixer
       budget = max(4_000_000, 24 * size)
     }
 
-    /// The fixes that are kept, and the text with them; no text where none is kept.
+    /// The fixes to keep, and the text after applying them; nil if none is kept.
     mutating func kept(of offers: [Offer], in state: State) -> (offers: [Offer], after: State?) {
       var kept: [Offer] = []
       var after: State?
-      // Halves are looked at one by one only where the whole is refused.
+      // If fixes are refused together, try each half of them.
       var pending = offers.isEmpty ? [] : [offers[...]]
       while let next = pending.popLast() {
         if let tried = trial(kept + next, in: state) {
@@ -124,13 +124,13 @@ public struct Fixer {
       return (kept, after)
     }
 
-    /// The text with some fixes; nil where they are refused.
+    /// The text after applying some fixes; nil if they are refused.
     private mutating func trial(_ offers: [Offer], in state: State) -> State? {
       let source = state.input.source
       let edits = FixIt(title: "", safety: .safe, edits: offers.flatMap { $0.edits })
       let bytes = edits.applied(to: source)
       guard bytes != source.bytes, let fixed = SourceText(name: source.name, bytes: bytes) else { return nil }
-      // Small texts cost more than their bytes.
+      // Each trial has a fixed cost in addition to the bytes of its text.
       budget -= bytes.count + 200
       guard budget > 0 else {
         isExhausted = true
@@ -144,7 +144,7 @@ public struct Fixer {
   }
 }
 
-/// The findings of a text, counted.
+/// Counts of a text's findings, by code.
 private struct Tally {
   private var all: [String: Int] = [:]
   private var errors: [String: Int] = [:]
@@ -156,18 +156,18 @@ private struct Tally {
     }
   }
 
-  /// Whether each of the fixes, which lead here from `before`, took its finding away, and none brought an error.
+  /// Whether each of the fixes that lead from `before` to this removed its finding, and none added an error.
   ///
-  /// Once a format is spelled right, errors in its names or meaning show, which were there before. So a fix of a spelling error has
-  /// to leave fewer spelling errors, and a fix of a name fewer errors in spelling and names; errors of all kinds together must not
-  /// become more.
+  /// Correcting the spelling of a format can reveal errors in its names or meaning that were there before. So the fix of a spelling
+  /// error must leave fewer spelling errors, the fix of a name must leave fewer errors in spelling and names, and the total number
+  /// of errors must not grow.
   func isBetter(than before: Tally, by offers: [Fixer.Offer]) -> Bool {
     guard errorCount(below: .max) <= before.errorCount(below: .max) else { return false }
     var fixed: [String: Int] = [:]
     for offer in offers { fixed[offer.code, default: 0] += 1 }
     for (code, count) in fixed {
       let (left, found) = (all[code, default: 0], before.all[code, default: 0])
-      // Of more findings than are shown nobody knows how many are left.
+      // Beyond the finding limit, the number of findings left is unknown.
       guard left <= found - count || found >= Rule.findingLimit && left <= found else { return false }
     }
     let limits = [UInt8.min, UInt8(ascii: "2"), UInt8(ascii: "3"), .max]
@@ -183,17 +183,18 @@ private struct Tally {
     errors.reduce(0) { $0 + (Self.kind($1.key) < limit ? $1.value : 0) }
   }
 
-  /// The digit of a code that says what its rules are about.
+  /// The first digit of a code, which is the category of the rule.
   private static func kind(_ code: String) -> UInt8 { code.utf8.dropFirst(3).first ?? 0 }
 }
 
-/// What earlier rounds wrote into a text, in its present offsets.
+/// The ranges that earlier rounds wrote, in offsets of the current text.
 private struct EditHistory {
   private var insertions: [Span] = []
   private var replacements: [Span] = []
 
-  /// Whether a fix inserts nothing where something was inserted, and rewrites nothing that was only just written. Each fix that is
-  /// allowed uses up a place between two bytes of the text as it was, or bytes; so there is an end to them.
+  /// Whether no edit of a fix inserts text next to an earlier insertion or inside an earlier replacement, and none rewrites only
+  /// bytes that earlier rounds wrote, unless it shortens them. Each allowed fix uses up original bytes or a gap between two of
+  /// them, so the rounds end.
   func allows(_ offer: Fixer.Offer) -> Bool {
     offer.edits.allSatisfy { edit in
       if edit.span.isEmpty {
@@ -206,7 +207,7 @@ private struct EditHistory {
     }
   }
 
-  /// Notes edits that were applied together, in order.
+  /// Records edits that were applied together, in order.
   mutating func append(_ edits: [FixIt.Edit]) {
     insertions = remaining(insertions, edits)
     replacements = remaining(replacements, edits)
@@ -220,7 +221,7 @@ private struct EditHistory {
     }
   }
 
-  /// Where spans are after some edits. What an edit writes over is its own from then on.
+  /// The spans after some edits. A span inside replaced text is dropped, because the replacement is recorded itself.
   private func remaining(_ spans: [Span], _ edits: [FixIt.Edit]) -> [Span] {
     spans.filter { span in
       !edits.contains { !$0.text.isEmpty && $0.span.start <= span.start && span.end <= $0.span.end && !$0.span.isEmpty }
@@ -230,7 +231,7 @@ private struct EditHistory {
   private func moved(_ offset: UInt32, by edits: [FixIt.Edit]) -> UInt32 {
     var shift = 0
     for edit in edits where edit.span.start < offset || edit.span.end == offset {
-      // What stood inside of a removed part is at its start now.
+      // An offset inside a replaced range moves to the end of the replacement.
       shift += edit.text.utf8.count - Int(min(edit.span.end, offset) - edit.span.start)
     }
     return UInt32(clamping: Int(offset) + shift)
@@ -238,6 +239,6 @@ private struct EditHistory {
 }
 
 extension Span {
-  /// How many bytes two spans have in common.
+  /// The number of bytes that two spans have in common.
   fileprivate func overlap(_ other: Span) -> Int { max(0, Int(min(end, other.end)) - Int(max(start, other.start))) }
 }

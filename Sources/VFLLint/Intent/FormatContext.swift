@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension LintInput {
-  /// The statement that holds a place; nil between statements. O(log statements).
+  /// The statement at an offset; nil between statements. O(log statements).
   func statement(at offset: UInt32) -> Statement? {
     var (low, high) = (0, document.statements.count)
     while low < high {
@@ -13,19 +13,19 @@ extension LintInput {
     return document.statements[low]
   }
 
-  /// The format that holds a place.
+  /// The format at an offset; nil if the statement there is not a format.
   func format(at offset: UInt32) -> VisualFormat? {
     guard case .format(let index, _)? = statement(at: offset)?.kind else { return nil }
     return document.formats[index]
   }
 
-  /// The text of one byte; a space beyond the ends.
+  /// The byte at an offset; a space if the offset is out of bounds.
   func byte(_ offset: Int) -> UInt8 {
     offset >= 0 && offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: " ")
   }
 
-  /// The name of the view whose brackets hold a place, and the attribute that its size is; nil where no view does. Looks back no
-  /// further than a person would.
+  /// The view whose brackets surround an offset, and the attribute that its size constrains; nil outside brackets. Looks back at
+  /// most 400 bytes.
   func view(around offset: UInt32) -> (name: String, attribute: Attribute)? {
     var start = Int(offset) - 1
     let limit = max(0, start - 400)
@@ -43,31 +43,31 @@ extension LintInput {
     return (name, format(at: offset)?.orientation == .vertical ? .height : .width)
   }
 
-  /// Whether a name in a size means a view: one that is known to be one, or that no metric is known by.
+  /// Whether a name in a size means a view: it is a view, or at least not known as a metric.
   func meansView(_ name: String) -> Bool {
     let scope = lowered.scope
     guard let name = scope.names.find(name) else { return true }
     return scope.metric(name) == nil && (scope.isView(name) || !scope.isSymbolic(name))
   }
 
-  /// Where a fix of a format may add a line: only constraint files have lines.
+  /// Whether a fix may add a line. Only constraint files have lines.
   var hasLines: Bool { hasComments && code == nil }
 
-  /// How to say `equation`, which no format can, where this input comes from.
+  /// Help for an `equation` that no format can express: how to write it where this input comes from.
   func equationHelp(_ equation: String) -> String {
     isEmbedded ? "make a constraint of its own in code: `\(equation)`" : "write an equation: `\(equation)`"
   }
 }
 
-/// Arithmetic in a format: what it says as an equation, or as a number.
+/// Arithmetic in a format, read as an equation or a number.
 struct FormatArithmetic {
-  /// The arithmetic alone, without relation and priority.
+  /// The arithmetic without its relation and priority.
   let expression: Span
-  /// The equation that says the same; nil for a distance.
+  /// The equivalent equation; nil for a distance.
   private(set) var equation: String?
-  /// What a distance or size comes to where all its parts are known.
+  /// The number that a distance or size reduces to; nil if a part of it is unknown.
   private(set) var value: String?
-  /// The two conditions that a range such as `100-200` was meant for.
+  /// The two conditions that a range such as `100-200` probably means.
   private(set) var range: String?
 
   init(_ input: LintInput, _ issue: SyntaxIssue) {
@@ -120,7 +120,7 @@ struct FormatArithmetic {
       equation = text
       return
     }
-    // `100+20`, or with metrics that are known: one number.
+    // `100+20`, or the same with known metrics, reduces to one number.
     guard let start = text.utf8.lastIndex(of: UInt8(ascii: "=")) else { return }
     let tail = text[text.utf8.index(after: start)...].split(separator: " ")
     guard let number = tail.first, tail.count == 1 || isPriority,
@@ -129,7 +129,8 @@ struct FormatArithmetic {
     value = String(number)
   }
 
-  /// Takes the arithmetic out of a format and says it as an equation on a line of its own; nil where that is not certain.
+  /// Replaces the arithmetic with its value or range, or moves it to an equation on its own line; nil if the meaning is not
+  /// certain.
   func fix(_ input: LintInput, _ issue: SyntaxIssue) -> FixIt? {
     if let value {
       return FixIt(title: "write `\(value)`", safety: .unsafe, edits: [.init(expression, value)])
@@ -139,7 +140,7 @@ struct FormatArithmetic {
       case .format(let index, let options) = statement.kind, statement.span.count <= LintInput.reparsedLength
     else { return nil }
     let format = input.document.formats[index]
-    // The parentheses with nothing else in them.
+    // The parentheses must contain nothing else.
     var (start, end) = (Int(issue.context.start) - 1, Int(issue.context.end))
     guard input.byte(start) == UInt8(ascii: "("), input.byte(end) == UInt8(ascii: ")") else { return nil }
     end += 1
@@ -150,7 +151,7 @@ struct FormatArithmetic {
     guard document.issues.isEmpty, document.formats.count == 1 else { return nil }
     let title = "write `\(equation)` on a line of its own"
     if document.tree.elements.count == 1, options.isEmpty {
-      // Nothing is left of the format that would say anything.
+      // What is left of the format makes no constraint.
       return FixIt(title: "write `\(equation)`", safety: .safe, edits: [.init(statement.span, equation)])
     }
     start = Int(statement.span.end)

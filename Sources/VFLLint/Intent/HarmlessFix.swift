@@ -1,19 +1,19 @@
 import VFLSyntax
 
 extension LintInput {
-  /// Statements of more bytes are not parsed once more for each of their fixes.
+  /// The maximum length in bytes of a statement that is parsed again for each of its fixes.
   static let reparsedLength = 4000
 }
 
 extension Finding {
-  /// The same without a fix that would bring up more mistakes than it removes: those that another one has hidden. What the fix
-  /// would do is then said as help.
+  /// The same finding, without its fix if the fix would reveal more mistakes than it removes. The title of the fix then becomes the
+  /// help.
   func withHarmlessFix(_ input: LintInput) -> Finding {
     guard let fix, let first = fix.edits.first, let last = fix.edits.last,
       let statement = input.statement(at: first.span.start), statement.span.count <= LintInput.reparsedLength,
       statement.span.start <= first.span.start
     else { return self }
-    // The whole lines, since a fix may write below the statement.
+    // Extend to the end of the last edit, since a fix may write below the statement.
     let end = max(statement.span.end, last.span.end)
     let text = SourceText(input.source.text(Span(statement.span.start, end)))
     let shift = statement.span.start

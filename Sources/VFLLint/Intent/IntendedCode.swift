@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// The line of a constraint file that says what a statement of Swift or Objective-C says.
+/// The line of a constraint file that is equivalent to a Swift or Objective-C statement.
 struct IntendedCode {
-  /// The line; nil where the statement is not one that is known.
+  /// The line; nil if the statement is not recognized.
   private(set) var line: String?
 
   init(_ text: String) {
@@ -96,7 +96,7 @@ struct IntendedCode {
     return tokens.isAtEnd ? "\(first) \(relation) \(right)" : nil
   }
 
-  /// `a.topAnchor`, with the dot after it where more follows, as `a.top`.
+  /// Reads `a.topAnchor`, with the dot after it if there is one, as `a.top`.
   private static func anchor(_ tokens: inout WordedTokens) -> String? {
     var words: [String] = []
     while tokens.kind == .identifier, tokens.text != "constraint" {

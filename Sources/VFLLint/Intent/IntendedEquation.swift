@@ -1,21 +1,21 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What a line was meant for that is an equation in the eyes of a person: arithmetic of any kind, anchors, units, words for relations
-/// and priorities.
+/// The intended spelling of a line that people read as an equation: with any arithmetic, anchors, units, or words for relations and
+/// priorities.
 struct IntendedEquation {
-  /// The equations in their right spelling: several where a point or a size is compared.
+  /// The equations, spelled correctly. There are several if points or sizes are compared.
   private(set) var texts: [String] = []
   /// Whether nothing had to be guessed.
   private(set) var isCertain = true
 
-  /// Reads a statement; nil where it says no equation that could be spelled.
+  /// Reads a statement; nil if no correct equation can be derived from it.
   init?(_ input: LintInput, _ span: Span) {
     guard let tokens = WordedTokens(input.source, span) else { return nil }
     self.init(input, tokens)
   }
 
-  /// Reads a text with the names of an input; nil where it says no equation that could be spelled.
+  /// Reads a text with the names of an input; nil if no correct equation can be derived from it.
   init?(_ input: LintInput, text: String) {
     let source = SourceText(text)
     guard let tokens = WordedTokens(source, source.span) else { return nil }
@@ -30,7 +30,7 @@ struct IntendedEquation {
       texts += equations
       isCertain = isCertain && reader.isCertain
       if !reader.parts.isEmpty {
-        // `a.center == b.center`: once for each of its parts.
+        // `a.center == b.center`: read the line once for each part.
         texts = []
         parts = reader.parts.map(Optional.some)
       }
@@ -45,7 +45,7 @@ struct IntendedEquation {
     return true
   }
 
-  /// Writes them in place of a statement.
+  /// Replaces a statement with the equations.
   func fix(_ input: LintInput, _ span: Span) -> FixIt {
     let text = texts.joined(separator: "\n" + input.indentation(of: span))
     let title =
@@ -54,10 +54,10 @@ struct IntendedEquation {
     return FixIt(title: title, safety: isCertain && texts.count == 1 ? .safe : .unsafe, edits: [.init(span, text)])
   }
 
-  /// What an equation means by a word in place of a priority's number; nil where it means none.
+  /// The value of a priority given as a word; nil if the word is not a priority.
   static func priority(named word: String) -> Double? { priorities.first { $0.word == word }?.value }
 
-  /// The words that mean a priority.
+  /// The words that can be used as a priority.
   static var priorityWords: [String] { priorities.map { $0.word } }
 
   private static var priorities: [(word: String, value: Double)] {
@@ -69,7 +69,7 @@ struct IntendedEquation {
     ]
   }
 
-  /// Writes the number of a priority in place of the word at `span`, or takes a required one away together with its `@`.
+  /// Replaces the word at `span` with the number of a priority. Removes a required priority together with its `@`.
   static func priorityFix(_ value: Double, _ input: LintInput, _ span: Span, _ safety: FixIt.Safety) -> FixIt {
     if value == 1000, span.start > 0, input.byte(Int(span.start) - 1) == UInt8(ascii: "@") {
       var start = span.start - 1
@@ -82,7 +82,7 @@ struct IntendedEquation {
     return FixIt(title: "write `\(number)`", safety: safety, edits: [.init(span, number)])
   }
 
-  /// The attribute that a person calls `word`; nil where nobody can tell.
+  /// The attribute that people call `word`; nil if it is not clear.
   static func attribute(named word: String) -> String? {
     var bytes = Array(word.utf8)
     let suffix = Array("Anchor".utf8)
@@ -102,7 +102,7 @@ struct IntendedEquation {
     return known.first { SpelledName.lowercased($0.utf8) == letters }
   }
 
-  /// What a word stands for that is more than one number.
+  /// The attributes that make up a point, size or rectangle, such as `center`; nil for any other word.
   static func parts(of word: String) -> [String]? {
     switch word {
     case "center": ["centerX", "centerY"]
@@ -116,17 +116,17 @@ struct IntendedEquation {
 }
 
 extension IntendedEquation {
-  /// Reads tokens as an equation, however it is spelled.
+  /// Reads tokens as an equation in any spelling.
   private struct Reader {
     private var tokens: WordedTokens
     private let input: LintInput
-    /// The attribute that a point or size stands for in this reading.
+    /// The attribute to use for a point or size in this pass.
     private let compound: String?
     private(set) var isCertain = true
-    /// The attributes to read the line with instead, where it compares points or sizes.
+    /// The attributes of the passes to read the line in, if it compares points or sizes.
     private(set) var parts: [String] = []
     private var depth = 0
-    /// The attribute of the left-hand side, for items that are named without one.
+    /// The first attribute in the line, used for items without one.
     private var attribute: String?
     private var hasRelation = false
 
@@ -164,7 +164,7 @@ extension IntendedEquation {
       (tokens.kind == .semicolon || tokens.kind == .comma) && tokens.nextKind == .endOfText
     }
 
-    /// `left relation right`, rearranged so that one item stands on the left and at most one on the right.
+    /// `left relation right`, rearranged to have one item on the left and at most one on the right.
     private mutating func equation(_ left: LinearForm, _ relation: Relation, _ right: LinearForm) -> String? {
       var sum = left
       sum.add(right, negated: true)
@@ -178,11 +178,11 @@ extension IntendedEquation {
       {
         let scope = input.lowered.scope
         sum.resolveMetrics { scope.names.find($0).flatMap(scope.metric) }
-        // The value is right until the metric changes.
+        // The value is correct only until the metric changes.
         isCertain = false
       }
       guard let text = sum.text else { return nil }
-      // After a division by a negative number the relation is read from the other side.
+      // Division by a negative number mirrors the relation.
       let symbol = (factor.value < 0 ? relation.mirrored : relation).symbol
       return "\(first) \(symbol) \(text)"
     }
@@ -215,7 +215,7 @@ extension IntendedEquation {
       }
     }
 
-    /// `@750`, `@.required`, `@high`, `priority 750`, `, 750`; nothing where there is none, nil where it cannot be read.
+    /// `@750`, `@.required`, `@high`, `priority 750`, `, 750`; empty if there is none, nil if it cannot be read.
     private mutating func readPriority() -> String? {
       if tokens.kind == .comma, tokens.nextKind == .number {
         isCertain = false
@@ -312,7 +312,7 @@ extension IntendedEquation {
       let digits = tokens.text
       tokens.advance()
       if tokens.kind == .comma, tokens.nextKind == .number, !tokens.hasSpaceBefore {
-        // `8,5`, unless it is a thousand.
+        // `8,5`. A comma next to a decimal point may separate thousands.
         tokens.advance()
         guard !tokens.hasSpaceBefore, !digits.utf8.contains(UInt8(ascii: ".")),
           !tokens.text.utf8.contains(UInt8(ascii: "."))
@@ -331,7 +331,7 @@ extension IntendedEquation {
         number.denominator = 100
         isCertain = false
         if !tokens.consume(word: "of"), tokens.kind == .endOfText || tokens.kind == .at, let attribute {
-          // Of what is not said; the superview is what people mean.
+          // The percentage does not say of what. People usually mean the superview.
           let superview = input.lowered.scope.text(.superview)
           return LinearForm(terms: [.init(name: "\(superview).\(attribute)", isItem: true, factor: number)])
         }
@@ -370,7 +370,7 @@ extension IntendedEquation {
       return LinearForm(terms: [.init(name: name, isItem: true, factor: .init(numerator: 1))])
     }
 
-    /// Takes the attribute off the end of the words of a name.
+    /// Removes the attribute from the end of a name and returns it.
     private mutating func readAttribute(_ words: inout [String]) -> String? {
       let last = words.removeLast()
       if words.count > 1, let outer = words.last {
@@ -407,7 +407,7 @@ extension IntendedEquation {
 }
 
 extension Relation {
-  /// What was most likely meant by a run of `=`, `<`, `>` and `!`.
+  /// The most likely meaning of a run of `=`, `<`, `>` and `!`.
   fileprivate init(guessedFrom text: String) {
     var text = text
     self = text.withUTF8 { Relation(guessedFrom: $0) }
@@ -415,7 +415,7 @@ extension Relation {
 }
 
 extension LintInput {
-  /// The blanks before a statement on its line.
+  /// The spaces and tabs before a statement on its line.
   func indentation(of span: Span) -> String {
     var start = Int(span.start)
     while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }

@@ -1,14 +1,14 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What a line was meant for that begins like a declaration or a step, however the rest of it is spelled.
+/// The intended spelling of a line that begins like a declaration or a step, however the rest of it is spelled.
 struct IntendedStatement {
-  /// The line in its right spelling.
+  /// The line, spelled correctly.
   private(set) var text = ""
   /// Whether nothing had to be guessed.
   private(set) var isCertain = true
 
-  /// Reads a statement; nil where it says nothing that could be spelled.
+  /// Reads a statement; nil if no correct statement can be derived from it, or it is correct already.
   init?(_ input: LintInput, _ span: Span) {
     guard var tokens = WordedTokens(input.source, span), tokens.kind == .identifier else { return nil }
     let keyword = tokens.text
@@ -40,13 +40,13 @@ struct IntendedStatement {
     self.text = text
   }
 
-  /// Writes it in place of a statement. What a declaration says, other statements depend on.
+  /// Replaces a statement with the line. A fix of a declaration is unsafe, because other statements depend on it.
   func fix(_ span: Span) -> FixIt {
     let isSafe = isCertain && !Self.declares(text)
     return FixIt(title: "write `\(text)`", safety: isSafe ? .safe : .unsafe, edits: [.init(span, text)])
   }
 
-  /// Whether a line declares what other lines mean.
+  /// Whether a line is a declaration, which gives other lines their meaning.
   static func declares(_ line: String) -> Bool {
     ["superview", "view", "metric", "group"].contains { line.utf8.starts(with: $0.utf8) }
   }
@@ -91,7 +91,7 @@ struct IntendedStatement {
       }
       if tokens.kind == .unknown { tokens.advance() }
       var value = ""
-      // Arithmetic on metrics that are known comes to a number.
+      // Arithmetic on known metrics reduces to a number.
       var body = ""
       while !tokens.isAtEnd, tokens.kind != .comma, tokens.kind != .semicolon, tokens.kind != .unknown {
         if tokens.kind == .identifier, ["pt", "pts", "px", "points"].contains(tokens.text) {
@@ -204,7 +204,7 @@ struct IntendedStatement {
     return "set \(target) = \(NumberText.shortest(numbers[0]))"
   }
 
-  /// A name, which may hold dots.
+  /// A name, which may contain dots.
   private func name(_ tokens: inout WordedTokens) -> String? {
     guard tokens.kind == .identifier else { return nil }
     var name = tokens.text

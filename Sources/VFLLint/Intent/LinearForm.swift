@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// A sum of items' attributes, metrics and a number, each with a factor: what the arithmetic of a person comes to.
+/// A sum of items' attributes, metrics and a number, each with a factor. Any arithmetic that an equation can express reduces to it.
 struct LinearForm {
-  /// A factor as it was written, so that thirds stay thirds.
+  /// A factor as a fraction, as it was written, so that thirds stay exact.
   struct Factor {
     var numerator: Double
     var denominator = 1.0
@@ -28,7 +28,7 @@ struct LinearForm {
     }
   }
 
-  /// Something with a factor: `item.attribute`, or the name of a metric.
+  /// An `item.attribute` or the name of a metric, with its factor.
   struct Term {
     var name: String
     var isItem: Bool
@@ -38,7 +38,7 @@ struct LinearForm {
   var terms: [Term] = []
   var constant = Factor(numerator: 0)
 
-  /// The number that it is; nil where it holds terms.
+  /// The value as a number; nil if there are terms.
   var number: Factor? { terms.isEmpty ? constant : nil }
 
   var items: [Term] { terms.filter { $0.isItem } }
@@ -61,7 +61,7 @@ struct LinearForm {
     for index in terms.indices { terms[index].factor = terms[index].factor * factor }
   }
 
-  /// Puts the values of metrics in their places where these are known.
+  /// Replaces metrics with their values where these are known.
   mutating func resolveMetrics(_ value: (String) -> Double?) {
     for term in metrics {
       guard let value = value(term.name) else { continue }
@@ -70,7 +70,7 @@ struct LinearForm {
     }
   }
 
-  /// The right-hand side of an equation: at most one item and one constant; nil where there is more.
+  /// The form as the right-hand side of an equation; nil if it has more than one item, or more than one constant or metric.
   var text: String? {
     let (items, metrics) = (items, metrics)
     guard items.count < 2, metrics.count < 2, metrics.isEmpty || constant.value == 0 else { return nil }
@@ -96,7 +96,7 @@ struct LinearForm {
     if value == -1 { return "-" + name }
     let (product, quotient) = (NumberText.shortest(value), NumberText.shortest(1 / value))
     if factor.numerator == 1, factor.denominator != 1 { return "\(name) / \(NumberText.shortest(factor.denominator))" }
-    // 16/9 has no end, 9/16 has.
+    // 16/9 has no finite decimal expansion, but 9/16 does.
     return product.utf8.count > 8 && quotient.utf8.count < product.utf8.count
       ? "\(name) / \(quotient)" : "\(product) * \(name)"
   }

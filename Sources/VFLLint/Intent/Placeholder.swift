@@ -1,13 +1,13 @@
 import VFLSyntax
 
-/// A sign of another language for a value that is filled in later: `%d`, `\(gap)`, `{gap}`, `$gap`.
+/// A placeholder of another language for a value that is filled in later: `%d`, `\(gap)`, `{gap}`, `$gap`.
 struct Placeholder {
-  /// What it is, in words, after "is".
+  /// What it is, in words that follow "is".
   let words: String
-  /// The name it holds; nil where it holds none.
+  /// The name in it; nil if there is none.
   let name: String?
 
-  /// Reads a text that is nothing else; nil where it is something else.
+  /// Nil if the text is anything other than a placeholder.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else { return nil }
@@ -37,7 +37,7 @@ struct Placeholder {
     }
   }
 
-  /// What to write for it.
+  /// What to write instead.
   var help: String { name.map { "write the metric as `\($0)`" } ?? "write a number, or the name of a metric" }
 
   func fix(_ span: Span) -> FixIt? {

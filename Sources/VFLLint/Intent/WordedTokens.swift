@@ -1,19 +1,19 @@
 import VFLSyntax
 
-/// The tokens of a part of a text, with blanks left out and look-alikes replaced, for reading what a person meant.
+/// The tokens of a part of a text, without whitespace and with look-alikes replaced, for reading what the author meant.
 struct WordedTokens {
   struct Part {
     let kind: TokenKind
     let text: String
     let number: Double
-    /// Whether whitespace stands before it.
+    /// Whether whitespace precedes it.
     let hasSpaceBefore: Bool
   }
 
   private let parts: [Part]
   private var index = 0
 
-  /// Longer texts are not read: nobody typed them.
+  /// The maximum length in bytes. Nobody types longer statements.
   private static let limit = 600
 
   init?(_ source: SourceText, _ span: Span) {
@@ -64,7 +64,7 @@ struct WordedTokens {
     return true
   }
 
-  /// The numbers that follow, up to the end, with their signs; those of `320x480`, too.
+  /// The remaining numbers with their signs, including both in `320x480`.
   var numbers: [Double] {
     var numbers: [Double] = []
     var sign = 1.0
@@ -80,7 +80,7 @@ struct WordedTokens {
     return numbers
   }
 
-  /// Whether no letters adhere to the numbers that follow, but for those of `320x480`.
+  /// Whether no letters directly follow the remaining numbers, except in `320x480`.
   var hasPlainNumbers: Bool {
     let parts = parts[min(index, parts.count)...]
     return zip(parts, parts.dropFirst()).allSatisfy { left, right in
@@ -89,12 +89,12 @@ struct WordedTokens {
     }
   }
 
-  /// The words that follow, up to the end.
+  /// The remaining words.
   var words: [String] { parts[min(index, parts.count)...].compactMap { $0.kind == .identifier ? $0.text : nil } }
 }
 
 extension Double {
-  /// The number of these digits; nil where there are other signs, or more digits than a layout has.
+  /// The number with these decimal digits; nil if there are other characters, or more than nine digits.
   init?(decimal digits: Substring.UTF8View) {
     guard !digits.isEmpty, digits.count < 10 else { return nil }
     var value = 0.0

@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// A comment that keeps findings of some rules from being shown: `vfl:disable:next unused_view -- shown later`.
+/// A comment that hides the findings of some rules: `vfl:disable:next unused_view -- shown later`.
 struct Suppression {
-  /// Which lines it speaks of.
+  /// The lines it applies to.
   enum Reach: Equatable {
     /// The line after the comment.
     case next
@@ -10,39 +10,39 @@ struct Suppression {
     case this
     /// The line before the comment.
     case previous
-    /// Every line from the comment's own to the next `vfl:enable` of the rule, or the end.
+    /// Every line from the comment's own to the next `vfl:enable` of the rule, or to the end of the text.
     case onwards
-    /// Ends `onwards`, behind the comment's own line.
+    /// Ends `onwards` after the comment's own line.
     case end
-    /// A word that is nearly one of these.
+    /// A misspelled keyword.
     case misspelt
   }
 
-  /// A rule that it names.
+  /// A rule that the comment names.
   struct Target {
-    /// As it is written: a name, a code, or `all`.
+    /// The word as written: a name, a code, or `all`.
     let word: String
     let span: Span
   }
 
   let reach: Reach
   let targets: [Target]
-  /// What stands behind `--`.
+  /// The text after `--`.
   let reason: String?
-  /// A dash of another kind in place of the `--`.
+  /// A single hyphen or a dash in place of `--`.
   var dash: Span?
-  /// From `vfl:` to the end of the last word.
+  /// From `vfl:` to the end of the last rule.
   let span: Span
-  /// From `vfl:` to the end of the line, or of the comment: with the reason.
+  /// From `vfl:` to the end of the line or the comment, including the reason.
   let whole: Span
-  /// The whole comment, with what begins it.
+  /// The whole comment, including its delimiters.
   let comment: Span
 }
 
 /// Finds suppressions in comments.
 enum SuppressionScanner {
-  /// All suppressions, in order. Linear; a text without any costs a search for four bytes. `comments` are those of a text that is
-  /// no constraint file.
+  /// All suppressions, in source order. Linear; a text without suppressions takes only a search for `vfl:`. `comments` are the
+  /// comments of an app source; if nil, the text is a constraint file.
   static func scan(_ source: SourceText, comments: [Span]? = nil) -> [Suppression] {
     source.bytes.withUnsafeBufferPointer { bytes in
       var suppressions: [Suppression] = []
@@ -67,7 +67,7 @@ enum SuppressionScanner {
     }
   }
 
-  /// Whether nothing but what begins the comment, or a line of it, stands before a place: prose that speaks of these words disables
+  /// Whether only whitespace and comment delimiters precede an offset in a comment. Prose that mentions these words disables
   /// nothing.
   private static func beginsComment(_ bytes: UnsafeBufferPointer<UInt8>, _ comment: Span, at place: Int) -> Bool {
     bytes[Int(comment.start)..<place].allSatisfy { byte in
@@ -78,7 +78,7 @@ enum SuppressionScanner {
   private static func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start + 3
     while index < bytes.count {
-      // The rarest byte of `vfl:` in a constraint file is the third.
+      // Test the colon first: it is the rarest of the four bytes in a constraint file.
       if bytes[index] == UInt8(ascii: ":"), bytes[index - 1] == UInt8(ascii: "l"),
         bytes[index - 2] == UInt8(ascii: "f"),
         bytes[index - 3] == UInt8(ascii: "v")
@@ -95,7 +95,7 @@ enum SuppressionScanner {
   ) -> Suppression? {
     let comment = range.lowerBound
     var limit = range.upperBound
-    // What ends a comment of several lines is none of its words.
+    // The `*/` that ends a block comment is not one of its words.
     if range.count >= 4, bytes[comment + 1] == UInt8(ascii: "*"), bytes[limit - 1] == UInt8(ascii: "/") { limit -= 2 }
     var end = start
     while end < limit, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
@@ -114,7 +114,7 @@ enum SuppressionScanner {
     } else {
       return misspelt(bytes, start, end, comment)
     }
-    // A word that goes on is another one.
+    // A longer word is a different word.
     if index < end, !isSeparator(bytes[index]) { return misspelt(bytes, start, end, comment) }
     var targets: [Suppression.Target] = []
     var last = index
@@ -149,7 +149,7 @@ enum SuppressionScanner {
     )
   }
 
-  /// Whether a word is a dash, or one hyphen, in place of the two that begin a reason.
+  /// Whether a word is a single hyphen or a dash in place of the `--` before a reason.
   private static func isDash(_ word: String) -> Bool {
     if word == "-" { return true }
     var word = word
@@ -159,12 +159,12 @@ enum SuppressionScanner {
     return plain.bytes.allSatisfy { $0 == UInt8(ascii: "-") } && !plain.bytes.isEmpty
   }
 
-  /// What the comments can begin with.
+  /// The words that can begin a suppression.
   static let words = [
     "vfl:disable", "vfl:disable:next", "vfl:disable:this", "vfl:disable:previous", "vfl:enable",
   ]
 
-  /// A comment that begins with a word near to one of these; nil where it begins with anything else.
+  /// A suppression whose first word is similar to one of these; nil for any other word.
   private static func misspelt(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ comment: Int
   ) -> Suppression? {
@@ -183,7 +183,7 @@ enum SuppressionScanner {
     byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ",")
   }
 
-  /// Where the comment begins that holds `offset`, as the parser of constraint files sees it; nil where none does.
+  /// The start of the comment that contains `offset`, by the rules of constraint files; nil if it is not in a comment.
   private static func commentStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int? {
     var lineStart = offset
     while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }

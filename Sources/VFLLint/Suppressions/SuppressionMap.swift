@@ -1,15 +1,15 @@
 import VFLSyntax
 
-/// A finding that a comment, or a baseline, keeps from being shown.
+/// A finding that a comment or a baseline hides.
 public struct SuppressedDiagnostic: Equatable, Sendable {
   /// The finding.
   public var diagnostic: Diagnostic
-  /// What the comment gives as a reason.
+  /// The reason that the comment gives.
   public var reason: String?
-  /// Whether a comment in the text does it; else a baseline.
+  /// Whether a comment in the text hides it. Otherwise a baseline does.
   public var isInSource: Bool
 
-  /// A finding that is not shown.
+  /// A hidden finding.
   public init(diagnostic: Diagnostic, reason: String? = nil, isInSource: Bool) {
     self.diagnostic = diagnostic
     self.reason = reason
@@ -17,15 +17,16 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
   }
 }
 
-/// The suppressions of one text: which findings they keep from being shown, and which of them do nothing.
+/// The suppressions of one text: which findings they hide, and which of them hide nothing.
 struct SuppressionMap {
   private let source: SourceText
   private let suppressions: [Suppression]
   private let lines: LineTable
   private let rules: [Rule]
-  /// Whether no rule was left out but by the configuration: of others that might be found nothing can be said.
+  /// Whether every rule that is turned on runs. If not, an unused `all` is not reported, because it may be there for a rule that
+  /// did not run.
   private let runsAll: Bool
-  /// What each suppression covers, for each rule it names.
+  /// The lines that each suppression covers, with one entry for each rule it names.
   private var covers: [Cover] = []
 
   private struct Cover {
@@ -36,7 +37,7 @@ struct SuppressionMap {
     let first: Int
     var last: Int
     var isUsed = false
-    /// The `vfl:enable` that ends it, with the place of the word that does.
+    /// The `vfl:enable` that ends it, and the word in it that does.
     var ending: Ending?
   }
 
@@ -45,7 +46,7 @@ struct SuppressionMap {
     let target: Int
   }
 
-  /// Nil where the text has no suppressions; `rules` are those that are run, `comments` the comments of a text that is no
+  /// Nil if the text has no suppressions. `rules` are the rules that run. `comments` are the comments of an app source, nil for a
   /// constraint file.
   init?(_ source: SourceText, comments: [Span]?, rules: [Rule], runsAll: Bool) {
     suppressions = SuppressionScanner.scan(source, comments: comments)
@@ -80,7 +81,7 @@ struct SuppressionMap {
     }
   }
 
-  /// The lines of the statement behind a comment in code: those up to the end of the brackets that it opens.
+  /// The first and last line of the statement after a comment in code. It extends to the end of the brackets that it opens.
   private static func nextStatement(
     behind start: UInt32, _ source: SourceText, _ lines: LineTable, _ comments: [Span]
   ) -> (Int, Int) {
@@ -90,7 +91,7 @@ struct SuppressionMap {
     var depth = 0
     var isInString = false
     while index < source.bytes.count {
-      // Comments between are no statement.
+      // Comments are not part of the statement.
       if comment < comments.count, Int(comments[comment].start) == index, !isInString {
         index = max(index + 1, Int(comments[comment].end))
         comment += 1
@@ -123,7 +124,7 @@ struct SuppressionMap {
     }
   }
 
-  /// Sorts findings into those that are shown and those that are not.
+  /// Separates the findings into shown and suppressed ones, and records which suppressions are used.
   mutating func sort(_ diagnostics: [Diagnostic]) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
     var shown: [Diagnostic] = []
     var suppressed: [SuppressedDiagnostic] = []
@@ -143,7 +144,7 @@ struct SuppressionMap {
     return (shown, suppressed)
   }
 
-  /// Whether any of them speaks of a rule that is run and needs the text solved.
+  /// Whether any suppression names a rule that runs and needs the text solved.
   var concernsSolving: Bool {
     let codes = rules.filter { $0.isAboutLayout }.map { $0.code }
     return !codes.isEmpty && covers.contains { cover in cover.code.map(codes.contains) ?? true }
@@ -151,11 +152,11 @@ struct SuppressionMap {
 
   // MARK: Findings
 
-  /// Suppressions of rules that were run and found nothing there.
+  /// A finding for each suppression of a rule that ran and found nothing there.
   var unused: [Finding] {
     let codes = Set(rules.map { $0.code })
     let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? runsAll) }
-    // A comment that ends nothing but what goes is of no use without it: it goes with the last.
+    // A `vfl:enable` that ends only unused suppressions is useless without them. It is removed together with the last of them.
     var lastEnded: [Ending: Int] = [:]
     var stillNeeded: Set<Ending> = []
     for (index, cover) in covers.enumerated() {
@@ -174,7 +175,7 @@ struct SuppressionMap {
     }
   }
 
-  /// Words that name no rule, and suppressions that name none at all.
+  /// Findings for words that name no rule, and for suppressions that name no rule at all.
   var unknown: [Finding] {
     suppressions.flatMap { suppression -> [Finding] in
       if suppression.reach == .misspelt {
@@ -203,10 +204,10 @@ struct SuppressionMap {
           guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
           let nearest = Suggestion.nearest(to: target.word, in: Rule.all.map { $0.name })
           guard let nearest else {
-            // Words that follow the first one belong to the same reason.
+            // Unknown words after the first belong to the same reason.
             if isInReason { return nil }
             isInReason = true
-            // The word may be the beginning of a reason that lacks its `--`.
+            // The word may begin a reason that lacks its `--`.
             return Finding(
               "unknown rule `\(target.word)`", target.span, help: "name a rule, or begin the reason with `--`")
           }
@@ -217,8 +218,8 @@ struct SuppressionMap {
     }
   }
 
-  /// Takes one word out of a suppression, and the suppression out of its comment where it is the only one; and the same with the
-  /// `vfl:enable` that would be left without it.
+  /// Removes one word from a suppression, or the whole suppression if it is the only word. Also removes the `vfl:enable` that would
+  /// have nothing left to end.
   private func removal(of place: Int, from suppression: Suppression, with ending: Ending?) -> FixIt {
     var edits = [removal(of: place, from: suppression)]
     var safety = self.safety(ofRemovalFrom: suppression)
@@ -232,21 +233,21 @@ struct SuppressionMap {
     return FixIt(title: ending == nil ? title : title + ", and its `vfl:enable`", safety: safety, edits: edits)
   }
 
-  /// A reason that somebody has written down is not thrown away unseen.
+  /// A fix that deletes a written reason is unsafe.
   private func safety(ofRemovalFrom suppression: Suppression) -> FixIt.Safety {
     suppression.targets.count == 1 && !(suppression.reason ?? "").isEmpty ? .unsafe : .safe
   }
 
   private func removal(of place: Int, from suppression: Suppression) -> FixIt.Edit {
     if suppression.targets.count > 1 {
-      // With the separators on one side.
+      // Include the separators on one side.
       let target = suppression.targets[place]
       return .init(
         place == 0
           ? Span(target.span.start, suppression.targets[1].span.start)
           : Span(suppression.targets[place - 1].span.end, target.span.end), "")
     }
-    // Other words of the comment stay.
+    // Keep any other words of the comment.
     let isAlone =
       hasNoWords(Span(suppression.comment.start, suppression.whole.start))
       && hasNoWords(Span(suppression.whole.end, suppression.comment.end))
@@ -255,14 +256,14 @@ struct SuppressionMap {
     while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
     var end = Int(removed.end)
     if isAlone, start == 0 || source.bytes[start - 1] == UInt8(ascii: "\n") {
-      // Nothing else stands on the line.
+      // Nothing else is on the line, so remove the line break too.
       while end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\r") { end += 1 }
       if end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\n") { end += 1 }
     }
     return .init(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)), "")
   }
 
-  /// Whether a part of a comment is only what comments are drawn with.
+  /// Whether a part of a comment contains only whitespace and comment delimiters.
   private func hasNoWords(_ span: Span) -> Bool {
     source.bytes[span.range].allSatisfy { byte in
       byte <= 0x20 || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
@@ -272,7 +273,7 @@ struct SuppressionMap {
 }
 
 extension [Span] {
-  /// The index of the first that begins at a position or after it.
+  /// The index of the first span that starts at an offset or after it. O(log count).
   fileprivate func firstIndex(notBefore place: UInt32) -> Int {
     var low = 0
     var high = count

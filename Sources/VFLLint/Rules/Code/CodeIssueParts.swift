@@ -2,12 +2,12 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeIssue {
-  /// The change that mends it, as a fix; nil where none is known.
+  /// A fix that applies the issue's edit; nil if it has none.
   func fix(_ title: String, _ safety: FixIt.Safety = .unsafe) -> FixIt? {
     edit.map { FixIt(title: title, safety: safety, edits: [$0]) }
   }
 
-  /// The other place that takes part, with words for it.
+  /// The issue's other source range, with a message; empty if it has none.
   func related(_ message: String) -> [Diagnostic.Related] {
     related.map { [.init(message: message, span: $0)] } ?? []
   }

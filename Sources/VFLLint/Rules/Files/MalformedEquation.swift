@@ -24,7 +24,7 @@ extension Rule {
       return Finding(message, span, fix: intended.fix(input, issue.context))
     })
 
-  /// What is wrong, and where, in the words of who wrote it.
+  /// The message, and its source range, in terms of what the author wrote.
   private static func words(
     _ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput
   ) -> (String, Span) {
@@ -107,7 +107,8 @@ extension LintInput {
       && ["view", "views", "metric", "metrics", "superview", "intrinsic", "expect"].contains(tokens.text)
   }
 
-  /// What stands before a place, blanks aside: `0` for a number, `m` for another word, or the sign.
+  /// What precedes an offset, ignoring spaces: `0` for a number, `i` for a word with a dot, `m` for any other word, or the
+  /// character itself.
   fileprivate func lastByte(before place: UInt32) -> String {
     var index = Int(place) - 1
     while index >= 0, byte(index) == UInt8(ascii: " ") { index -= 1 }

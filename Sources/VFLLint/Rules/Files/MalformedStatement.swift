@@ -47,13 +47,13 @@ extension Rule {
       return Finding(message, span, help: help(expected, issue, input), fix: intended?.fix(issue.context))
     })
 
-  /// Options in the spelling of a call.
+  /// The finding for malformed options, such as options spelled as in a call.
   private static func options(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let found = Span(issue.span.start, issue.context.end)
     let words = WordedTokens(input.source, found)?.words.filter {
       !["NSLayoutConstraint", "FormatOptions", "NSLayoutFormatOptions"].contains($0)
     }
-    // What the parser has read before the mistake stays.
+    // Keep the options parsed before the mistake.
     let names = words?.compactMap(FormatOptions.name)
     guard let words, let names, !names.isEmpty, names.count == words.count else {
       return Finding("expected an option such as `alignAllTop`, found \(input.quoted(found))", found)
@@ -69,7 +69,7 @@ extension Rule {
       fix: FixIt(title: "write `\(names.joined(separator: ", "))`", safety: .safe, edits: [.init(span, text)]))
   }
 
-  /// What to write, where the words of the message do not say it.
+  /// What to write, if the message does not say it.
   private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput) -> String? {
     switch expected {
     case .name where issue.span.start < issue.context.end:
@@ -89,7 +89,7 @@ extension Rule {
     }
   }
 
-  /// What an empty span is the end of.
+  /// Completes "the end" in a message about an empty span.
   static func endOfWhat(_ issue: SyntaxIssue) -> String { issue.span.isEmpty ? " of the line" : "" }
 }
 
@@ -127,14 +127,14 @@ extension SyntaxIssue.Expectation {
 }
 
 extension SyntaxIssue {
-  /// Whether the mistake is in the options behind a format.
+  /// Whether the mistake is in the options after a format.
   fileprivate func isAboutOptions(_ input: LintInput) -> Bool {
     input.source.text(context).utf8.starts(with: "options:".utf8)
   }
 }
 
 extension LintInput {
-  /// The brackets and numbers of a statement, from the first to the last.
+  /// The range from the first parenthesis, brace or number of a statement to the last.
   fileprivate func rectangle(in statement: Span) -> Span? {
     var span: Span?
     Tokens.forEach(in: source, statement) { token, _ in

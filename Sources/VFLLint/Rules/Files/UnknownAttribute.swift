@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// Words as code, with commas.
+  /// The words as code, separated by commas.
   static func listed(_ words: [String]) -> String {
     var text = ""
     for word in words { text += (text.isEmpty ? "" : ", ") + "`\(word)`" }
@@ -49,7 +49,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// `a.aspectRatio == 1.5` as an equation of width and height.
+  /// `a.aspectRatio == 1.5` as an equation between width and height; nil for other attributes.
   fileprivate func ratio(_ word: String, _ span: Span) -> IntendedEquation? {
     guard ["aspectRatio", "ratio", "aspect"].contains(word), var tokens = WordedTokens(source, span) else { return nil }
     let name = tokens.text

@@ -45,7 +45,7 @@ extension Rule {
 }
 
 extension Attribute {
-  /// The edge that may be compared with `other`: leading in place of left for leading and trailing.
+  /// The edge that can be compared with `other`: leading instead of left if `other` follows the text direction.
   fileprivate func matching(_ other: Attribute) -> Attribute {
     guard self == .left else { return self }
     switch other {

@@ -20,7 +20,7 @@ extension Rule {
       let message =
         "`\(input.equations.text(constraint.first))` is a \(constraint.first.attribute.kind.words) and "
         + "`\(input.equations.text(second))` is a \(second.attribute.kind.words): they cannot be compared"
-      // The superview's width and its right edge are one number where its bounds begin at 0, its height and bottom likewise.
+      // The superview's width equals its right edge if its bounds start at 0, and its height equals its bottom edge.
       guard constraint.first.attribute.kind != .size, second.item == .superview,
         let term = input.equation(constraint)?.second
       else { return Finding(message, constraint.origin.span) }
@@ -36,7 +36,7 @@ extension Rule {
 }
 
 extension Attribute.Kind {
-  /// What it is, in words.
+  /// The noun for messages.
   var words: String {
     switch self {
     case .horizontalLocation, .verticalLocation: "location"
@@ -46,7 +46,7 @@ extension Attribute.Kind {
 }
 
 extension LintInput {
-  /// The equation that a constraint was written as.
+  /// The equation that a constraint was written as; nil if it was not written as one.
   func equation(_ constraint: Constraint) -> Equation? {
     guard case .equation(let index)? = statement(constraint)?.kind else { return nil }
     return document.equations[index]

@@ -23,7 +23,7 @@ extension Rule {
     ],
     check: .input { input in
       var findings: [Finding] = []
-      // A group's own priority is reported where it stands, not at every constraint of the group.
+      // A group's own priority is reported at the group, not at each of its constraints.
       var groups: [Priority?] = []
       for group in input.document.groups {
         var priority: Priority?

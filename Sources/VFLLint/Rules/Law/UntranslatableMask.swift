@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension AutoresizingGeometry.Problem {
-  /// What is wrong, in one sentence.
+  /// The problem, as a clause.
   package var message: String {
     switch self {
     case .notFinite: "the frame or the bounds hold a number that is too large for layout"

@@ -24,7 +24,7 @@ extension Rule {
       var seen: Set<Item> = []
       let openParts = Set(layout.open.map { OpenPart(item: $0.item, isHorizontal: $0.part.isHorizontal) })
       for open in layout.open where open.item != .superview && !seen.contains(open.item) {
-        // What is in a view that is somewhere is somewhere itself.
+        // Skip a view inside another that is ambiguous on the same axis.
         guard !layout.rows.isInside(open, openParts) else { continue }
         seen.insert(open.item)
         guard let span = places[open.item] else { continue }
@@ -41,14 +41,14 @@ extension Rule {
     })
 }
 
-/// An axis along which constraints leave an item open.
+/// An item and an axis on which it is ambiguous.
 private struct OpenPart: Hashable {
   let item: Item
   let isHorizontal: Bool
 }
 
 extension LayoutRows {
-  /// Whether a view that an item is in is open along the same axis.
+  /// Whether any view around an item is ambiguous on the same axis.
   fileprivate func isInside(_ open: Layout.Openness, _ parts: Set<OpenPart>) -> Bool {
     var current = superview(of: open.item)
     while let view = current {
@@ -60,7 +60,7 @@ extension LayoutRows {
 }
 
 extension Layout.Openness {
-  /// What it can be, in words.
+  /// The possible values, in words.
   fileprivate var range: String {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):

@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The sizes of which a constraint says that they are 0.
+  /// The sizes that a constraint compares with the constant 0.
   fileprivate func meantSizes(_ solved: SolvedInput) -> Set<ItemPart> {
     var sizes: Set<ItemPart> = []
     for index in solved.constraints {
@@ -49,7 +49,7 @@ extension LintInput {
   }
 }
 
-/// A place or size of an item.
+/// One part of an item's frame.
 private struct ItemPart: Hashable {
   let item: Item
   let part: FramePart

@@ -21,7 +21,7 @@ extension Rule {
         "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 50", "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 108"),
     ],
     check: .conflicts { input, solved in
-      // A layout test that expects a conflict knows of it.
+      // A layout test that expects a conflict accounts for it.
       if input.document.steps.contains(where: { $0.expectsConflict }) { return [] }
       var findings: [Finding] = []
       var seen: Set<[Int]> = []
@@ -38,8 +38,8 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Whether another rule reports the conflict: two constraints on the same size or distance, but for intrinsic sizes, or one that no
-  /// layout can satisfy.
+  /// Whether another rule reports the conflict: either one constraint that no layout can satisfy, or two on the same size or
+  /// distance, neither from an intrinsic size.
   fileprivate func isKnown(_ members: [Int]) -> Bool {
     let constraints = members.map { lowered.constraints[$0] }
     if constraints.count == 1 {

@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension Finding {
-  /// A conflict that the log proves.
+  /// A conflict that the constraints in the log prove.
   fileprivate init(
     _ conflict: Explanation.Conflict, _ explanation: Explanation, _ set: LoggedSet, _ words: ExplanationWords,
     _ lines: LineTable
@@ -70,7 +70,7 @@ extension Finding {
       })
   }
 
-  /// A conflict that the system speaks of, and the log does not show.
+  /// A conflict that the system reported but the constraints in the log do not prove.
   fileprivate init(unproven explanation: Explanation, _ set: LoggedSet, _ words: ExplanationWords, _ lines: LineTable) {
     let constraints = explanation.constraints
     let message: String
@@ -100,7 +100,7 @@ extension Finding {
       })
   }
 
-  /// With more, nobody reads on.
+  /// The maximum number of other constraints named. Nobody reads more.
   private static let relatedCount = 12
 
   private static func help(

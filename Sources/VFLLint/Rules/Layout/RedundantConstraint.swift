@@ -20,7 +20,7 @@ extension Rule {
       for (constraint, impliedBy) in solved.redundant {
         let own = indices[constraint]
         let others = impliedBy.map { indices[$0] }
-        // What no constraint implies holds for any values.
+        // Skip a constraint that always holds, and one implied by a constraint on the same two sides.
         guard !others.isEmpty, !others.contains(where: { index.places[$0] == index.places[own] }) else { continue }
         let text = input.text(input.lowered.constraints[own])
         findings.append(

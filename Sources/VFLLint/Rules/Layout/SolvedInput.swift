@@ -3,45 +3,46 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// Constraints that were solved, once for all rules.
+/// The results of solving an input's constraints, computed once for all rules.
 struct SolvedInput: Sendable {
-  /// Constraints that cannot hold together, as indices of the input's.
+  /// Conflicts, and the input's index for each constraint that was solved.
   typealias Conflicts = (conflicts: [Layout.Conflict], constraints: [Int])
 
-  /// A size of the superview up to which the required constraints can hold.
+  /// The largest size of the superview at which the required constraints can hold.
   struct SizeLimit: Sendable {
     /// Width or height.
     var part: FramePart
     /// In points.
     var maximum: Double
-    /// Whether it is the only size.
+    /// Whether they hold at no smaller size either.
     var isOnly: Bool
-    /// The constraints that keep it from being larger, in source order.
+    /// The constraints that prevent a larger size, in source order.
     var constraints: [Constraint]
   }
 
-  /// The layout in the superview's bounds, with margins of 8 points; nil where the file gives no bounds, has mistakes, has groups, which
-  /// may change it, or does not hold, and where it is not decided.
+  /// The layout in the superview's bounds, with margins of 8 points. Nil if the file declares no bounds, has mistakes, has groups,
+  /// which could change the layout, or has conflicts, and nil if the budget ran out.
   var layout: Layout?
-  /// What conflicts: outside of groups, and then for each group that in which it takes part.
+  /// The conflicts outside groups, followed by those that each group takes part in.
   var conflicts: [Conflicts] = []
-  /// What follows from other constraints whatever the superview's bounds and margins are, and in both directions of text.
+  /// The constraints implied by others, whatever the superview's bounds and margins are, and in both text directions. Indices into
+  /// `constraints`.
   var redundant: [(constraint: Int, impliedBy: [Int])] = []
   /// The sizes of items that can only be 0, whatever the margins are.
   var collapsed: [(item: Item, part: FramePart)] = []
-  /// How large the superview can be, whatever the margins are.
+  /// The largest sizes of the superview, whatever the margins are.
   var limits: [SizeLimit] = []
-  /// The constraint of the input for each one that was solved without groups.
+  /// For each constraint solved without groups, its index in the input's constraints.
   var constraints: [Int] = []
-  /// What the budget ended by; then there may be more to find.
+  /// The part of the budget that ran out, in which case there may be more to find.
   var exhausted: Budget.Limit?
 
-  /// Beyond so many conflicts the rest is not searched.
+  /// The search stops after this many conflicts.
   private static let conflictLimit = 20
-  /// More than a rule reports are not looked for.
+  /// The search stops after this many redundant constraints, twice what the rule can report.
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
 
-  /// Takes from the budget what it takes.
+  /// Solves an input and deducts the work from the budget. Nil if the input cannot be solved.
   init?(_ input: LintInput, budget: inout Budget) {
     guard input.isSolvable else { return nil }
     let (rows, indices) = input.layoutRows(in: nil)
@@ -58,7 +59,7 @@ struct SolvedInput: Sendable {
     exhausted = free.exhausted
     guard input.document.superviewBounds != nil, exhausted == nil else { return }
     addLimits(rows, input, &budget)
-    // What groups add to a layout, this does not know of.
+    // Groups could change the layout.
     guard input.document.groups.isEmpty, exhausted == nil else { return }
     let layout = Layout(input.layoutRows(in: nil, surroundings: LayoutRows.Surroundings()).rows, budget: &budget)
     exhausted = layout.exhausted
@@ -66,14 +67,14 @@ struct SolvedInput: Sendable {
     self.layout = layout
     collapsed = layout.collapsed
     if collapsed.isEmpty { return }
-    // A size that is 0 only where margins are 8 points is none of them.
+    // Keep only the sizes that are 0 for any margins, not just for margins of 8 points.
     let proven = Layout(rows, budget: &budget)
     exhausted = proven.exhausted
     let sizes = proven.exhausted == nil ? proven.collapsed : []
     collapsed = collapsed.filter { size in sizes.contains { $0 == size } }
   }
 
-  /// Adds the conflicts in which a group takes part.
+  /// Adds the conflicts that a group takes part in.
   private mutating func addConflicts(of group: Name, _ input: LintInput, _ budget: inout Budget) {
     let (rows, indices) = input.layoutRows(in: group)
     let all = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
@@ -103,7 +104,7 @@ struct SolvedInput: Sendable {
 }
 
 extension Layout {
-  /// The sizes that are 0 and cannot be anything else.
+  /// The sizes that are 0 and not ambiguous.
   fileprivate var collapsed: [(item: Item, part: FramePart)] {
     var openSizes: [Item: [FramePart]] = [:]
     for open in open { openSizes[open.item, default: []].append(open.part) }
@@ -117,15 +118,15 @@ extension Layout {
 }
 
 extension LintInput {
-  /// Whether the constraints are such as can be solved: not all of an app's, which may never be there at once, and not those of a log,
-  /// which were there already.
+  /// Whether there are constraints that can be solved together. Those of an app source may never be active at the same time, and
+  /// those of a console log have rules of their own.
   var isSolvable: Bool {
     code == nil && !lowered.constraints.isEmpty
       && !lowered.constraints.contains { $0.origin.role == .logged }
   }
 
-  /// The rows of the constraints outside of groups and in those of a name, with the constraint of each index in them.
-  /// Margins and baselines may be anything, unless `surroundings` say otherwise.
+  /// The rows of the legal constraints outside groups and in the groups called `group`, and for each of these constraints its index
+  /// in the input. Margins and baselines may have any value, unless `surroundings` fixes them.
   func layoutRows(
     in group: Name?, withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
   ) -> (rows: LayoutRows, constraints: [Int]) {
@@ -140,10 +141,10 @@ extension LintInput {
     return (rows, indices)
   }
 
-  /// The name of the group that a constraint is in.
+  /// The name of the group that contains a constraint; nil if it is outside groups.
   func group(of constraint: Constraint) -> Name? { statement(constraint)?.group.map { document.groups[$0].name.name } }
 
-  /// The constraints that keep the superview from being larger, in source order; and what the budget ended by.
+  /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out.
   fileprivate func limits(
     _ part: FramePart, beyond maximum: Double, _ indices: [Int], budget: inout Budget
   ) -> (constraints: [Constraint], exhausted: Budget.Limit?) {
@@ -159,15 +160,15 @@ extension LintInput {
     return (constraints, exhausted)
   }
 
-  /// Whether the text is a constraint file whose every constraint is known: without mistakes that would leave some out.
+  /// Whether the text is a constraint file and all its constraints are known: no mistake leaves any out.
   var isWhole: Bool {
     hasComments && isSolvable && document.issues.allSatisfy { $0.keepsMeaning }
       && !lowered.issues.contains { $0.isFatal }
       && lowered.constraints.indices.allSatisfy { index?.isLegal($0) ?? true }
   }
 
-  /// What follows from other constraints in superviews of any size, and what the budget ended by. Where leading or trailing edges meet left or
-  /// right ones, it has to follow from right to left, too.
+  /// The constraints implied by others in superviews of any size, and the part of the budget that ran out. If leading or trailing
+  /// edges meet left or right ones, a constraint must be implied in right-to-left layouts too.
   fileprivate func redundancies(budget: inout Budget) -> Layout.Requirements {
     var found = Layout.requirements(
       layoutRows(in: nil, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
@@ -184,7 +185,7 @@ extension LintInput {
     return found
   }
 
-  /// Whether some edges follow the direction of text and others do not.
+  /// Whether some edges depend on the text direction and others do not.
   private var mixesDirections: Bool {
     var (follows, stays) = (false, false)
     for constraint in lowered.constraints {
@@ -199,7 +200,7 @@ extension LintInput {
     return follows && stays
   }
 
-  /// Where each item is declared, or first mentioned.
+  /// The source range of each item's declaration, or of the first constraint that mentions it.
   func places(in solved: SolvedInput) -> [Item: Span] {
     var places: [Item: Span] = [:]
     func note(_ item: Item, _ span: Span) { if places[item] == nil { places[item] = span } }
@@ -214,7 +215,7 @@ extension LintInput {
 }
 
 extension SyntaxIssue {
-  /// Whether the line means what it says all the same: the issue is one of spelling.
+  /// Whether the statement is still read as written, because the issue is only about its spelling.
   fileprivate var keepsMeaning: Bool {
     switch kind {
     case .barePredicate, .whitespaceAfterOrientation: true

@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension Budget.Limit {
-  /// What has come to its end, in words.
+  /// The part of the budget that ran out, as a clause.
   public var words: String {
     switch self {
     case .steps: "solving takes more steps than the budget has"

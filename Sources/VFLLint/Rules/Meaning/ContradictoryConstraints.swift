@@ -19,7 +19,7 @@ extension Rule {
       guard let constraintIndex = input.index else { return [] }
       var bounds = Bounds(input, constraintIndex)
       let hasGroups = !constraintIndex.placesOutside.isEmpty
-      // What is always on comes first, so that each group is compared with all of it.
+      // Start with the constraints outside groups, so that each group is compared with all of them.
       for isGroup in hasGroups ? [false, true] : [false] {
         for (index, constraint) in input.lowered.constraints.enumerated() {
           if bounds.findings.isSurplus { return bounds.findings }
@@ -30,7 +30,7 @@ extension Rule {
     })
 }
 
-/// What required constraints demand of each size and distance.
+/// The bounds that required constraints set for each size and distance.
 private struct Bounds {
   /// The strictest limits so far, and the constraints that set them.
   private struct Interval {
@@ -51,13 +51,13 @@ private struct Bounds {
   }
 
   mutating func add(_ index: Int, _ constraint: Constraint) {
-    // What a console shows together is another rule's matter.
+    // `logged_conflict` reports what a console log shows.
     guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, constraint.origin.role != .logged,
       constraintIndex.isLegal(index)
     else { return }
     let form = constraintIndex.forms[index]
     let place = constraintIndex.places[index]
-    // A constraint on one attribute twice is another rule's matter.
+    // `self_reference` reports an attribute compared with itself.
     guard case .number(let value) = form.constant, value.isFinite, form.sides.first != form.sides.second else { return }
     let isLower = form.relation != .lessThanOrEqual
     let isUpper = form.relation != .greaterThanOrEqual
@@ -78,7 +78,7 @@ private struct Bounds {
     intervals[place] = interval
   }
 
-  /// Whether a number is larger than another by more than rounding.
+  /// Whether a number is larger than another by more than the rounding tolerance.
   private static func exceeds(_ left: Double, _ right: Double) -> Bool {
     left.isFinite && right.isFinite && left > right
       && !Tolerance.allows(left - right, of: max(left.magnitude, right.magnitude))
@@ -97,7 +97,7 @@ private struct Bounds {
         related: [.init(message: "`\(input.text(earlier))` is required here", span: earlier.origin.span)]))
   }
 
-  /// `8.5` where the two constraints were written `(8,5)`; three digits and more are no decimals of a distance.
+  /// `8.5` if the two constraints were written `(8,5)`; nil if they were not, or if the second number has more than two digits.
   private func decimal(_ earlier: Constraint, _ later: Constraint) -> String? {
     guard earlier.origin.span.end + 1 == later.origin.span.start, earlier.relation == .equal, later.relation == .equal,
       earlier.origin.role == .distance || earlier.origin.role == .size, later.origin.span.count <= 2

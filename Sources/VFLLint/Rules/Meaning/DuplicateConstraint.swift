@@ -17,11 +17,11 @@ extension Rule {
       let constraints = input.lowered.constraints
       var capacity = 16
       while capacity < constraints.count * 2 { capacity *= 2 }
-      // Open addressing over constraints, number + 1, 0 for an empty slot.
+      // A hash table with open addressing: a slot contains the constraint's number plus 1, or 0 if it is empty.
       var slots = [UInt32](repeating: 0, count: capacity)
       var findings: [Finding] = []
       for (number, constraint) in constraints.enumerated()
-      // Nobody wrote a log: what stands in it twice is no mistake of its text.
+      // Nobody writes a log, so a repeated line in it is not a mistake.
       where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
         if findings.isSurplus { break }
         let form = index.forms[number]

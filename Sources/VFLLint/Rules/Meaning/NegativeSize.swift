@@ -35,11 +35,11 @@ extension Rule {
   private static func negativeSizeFinding(_ constraint: Constraint, _ input: LintInput) -> Finding? {
     guard constraint.first.attribute.kind == .size, constraint.second == nil,
       case .number(let value) = constraint.constant, value < 0, value.isFinite,
-      // What a console shows is another rule's matter.
+      // `logged_conflict` reports what a console log shows.
       constraint.origin.role != .logged
     else { return nil }
     if constraint.origin.role == .intrinsicSize {
-      // Each length makes two constraints; it is said at the first.
+      // Each length makes two constraints. Report only one.
       guard constraint.relation == .lessThanOrEqual else { return nil }
       return Finding(
         "an intrinsic size cannot be negative", constraint.origin.span, severity: .warning,

@@ -8,7 +8,7 @@ extension Rule {
     examples: [.file("H:[a]", "H:|[a]|")],
     check: .input { input in
       var findings: [Finding] = []
-      // A format that fails has a finding of its own.
+      // Other rules report a format that fails.
       let failed = Set(input.lowered.issues.map { Int($0.statement) })
       for (place, statement) in input.document.statements.enumerated() where !failed.contains(place) {
         guard case .format(let index, _) = statement.kind else { continue }

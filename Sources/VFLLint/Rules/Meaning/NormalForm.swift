@@ -1,15 +1,15 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are the
-/// same; as plain numbers, since every constraint of a file is hashed by them.
+/// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are equal.
+/// The sides are plain numbers, because every constraint of a file is hashed.
 struct NormalForm: Equatable {
   /// The two sides and the factor between them.
   struct Sides: Equatable {
     let first: UInt64
     let second: UInt64
     let multiplier: UInt64
-    /// The group the constraint is in, from 1; 0 for what is always on.
+    /// The group that contains the constraint, from 1; 0 outside groups.
     var group: UInt32
   }
   var sides: Sides
@@ -17,7 +17,7 @@ struct NormalForm: Equatable {
   let constant: Constant
   let priority: Priority
 
-  /// Only constraints with a multiplier of 1 can be turned; a standard distance never needs to be.
+  /// Only a constraint with a multiplier of 1 can be turned around. Resolving it replaces standard distances with numbers.
   init(_ constraint: Constraint, group: Int?, target: Target) {
     let constraint = constraint.resolved(for: target)
     var first = constraint.first.order
@@ -42,7 +42,8 @@ struct NormalForm: Equatable {
   }
 }
 
-/// Hashes for tables of our own: the library's resist attacks on public services, and take most of the time of linting.
+/// Hashes for this module's own tables. The standard library's hashing is built to resist attacks on public services, and takes
+/// most of the linting time.
 extension NormalForm {
   var quickHash: Int {
     let value: UInt64 =
@@ -68,7 +69,7 @@ extension NormalForm.Sides {
 }
 
 extension Anchor {
-  /// Any total order of anchors.
+  /// An arbitrary total order of anchors.
   fileprivate var order: UInt64 {
     let item: UInt64 =
       switch item {

@@ -11,7 +11,7 @@ extension Rule {
       var findings: [Finding] = []
       func visit(_ priority: Operand?) {
         guard let priority, case .number(1000) = priority.value else { return }
-        // What goes is the number, the `@`, and in equations the blanks around it.
+        // Remove the number, the `@`, and the whitespace before each of them.
         var start = Int(priority.span.start)
         while start > 0, input.source.bytes[start - 1] == 0x20 || input.source.bytes[start - 1] == 0x09 { start -= 1 }
         if start > 0, input.source.bytes[start - 1] == UInt8(ascii: "@") { start -= 1 }
@@ -23,7 +23,7 @@ extension Rule {
               title: "remove the priority", safety: .safe,
               edits: [.init(Span(UInt32(truncatingIfNeeded: start), priority.span.end), "")])))
       }
-      // Most files have no such priority at all.
+      // Most files have no such priority.
       let isPossible =
         input.document.equations.contains { $0.priority?.value == .number(1000) }
         || input.document.tree.predicates.contains { $0.priority?.value == .number(1000) }

@@ -17,7 +17,7 @@ extension Rule {
         if findings.isSurplus { break }
         guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
-        // A loop of fewer than two views cannot be; this also keeps the common case cheap.
+        // A repetition takes at least two elements. This also keeps the common case cheap.
         guard !format.isBroken, format.elements.count >= 2, input.document.tree.hasRepetition(format) else { continue }
         findings += RepeatedViews(input, statement).findings(format)
       }
@@ -25,7 +25,7 @@ extension Rule {
     })
 }
 
-/// Finds loops in one format: the distance walked so far, and where each view was met first.
+/// Finds repeated views in one format.
 private struct RepeatedViews {
   private let input: LintInput
   private let isRequiredByDefault: Bool
@@ -39,7 +39,7 @@ private struct RepeatedViews {
     let tree = input.document.tree
     var firstSeen: [Name: (view: ViewElement, walked: Double, unknowns: Int)] = [:]
     var findings: [Finding] = []
-    // The sum of all distances that must be kept at least, and how many are not known or not required.
+    // The sum of all minimum distances so far, in points, and the number of distances that are unknown or not required.
     var walked = 0.0
     var unknowns = 0
     for element in tree.elements(of: format) {
@@ -67,7 +67,7 @@ private struct RepeatedViews {
     return findings
   }
 
-  /// The least length a connection must have, in points; nil where that is not known.
+  /// The minimum length of a connection, in points; nil if it is unknown or not required.
   private func minimum(_ connection: Connection, _ tree: FormatTree) -> Double? {
     guard !connection.predicates.isEmpty else { return isRequiredByDefault ? 8 : nil }
     var minimum: Double?
@@ -92,10 +92,10 @@ private struct RepeatedViews {
 }
 
 extension FormatTree {
-  /// Whether a view stands twice at all: nearly no format has one, so that looking for loops need not be fast.
+  /// Whether a view may appear twice. Few formats repeat a view, so the search for repetitions need not be fast.
   fileprivate func hasRepetition(_ format: VisualFormat) -> Bool {
     withUnsafeElements(of: format) { elements, _ in
-      // Of long formats every pair would be too many.
+      // Comparing every pair in a long format would take too long.
       if elements.count > 32 { return true }
       for (place, element) in elements.enumerated() {
         guard case .view(let view) = element, let name = view.name else { continue }

@@ -35,7 +35,7 @@ extension Rule {
         help: "compare it with another view, or remove the condition")
     })
 
-  /// `a.leading == a.trailing + 8`: two opposite sides of one view, which leave it a negative size.
+  /// `a.leading == a.trailing + 8`: opposite edges of one view, constrained so that its size is negative.
   private static func negativeExtent(
     _ constraint: Constraint, _ second: Anchor, _ constant: Double, _ input: LintInput
   ) -> Finding? {

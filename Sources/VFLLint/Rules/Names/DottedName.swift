@@ -18,7 +18,7 @@ extension Rule {
       let isView = input.isBracketed(issue.span)
       let last = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
       let subject = text.split(separator: ".").first.map(String.init)
-      // With arithmetic after it that is what is wrong.
+      // If arithmetic follows, the arithmetic is the mistake.
       if "*/+".utf8.contains(input.byte(Int(issue.span.end))) { return nil }
       if let finding = input.attribute(issue, last, subject) { return finding }
       return Finding(
@@ -32,12 +32,12 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Whether a name stands right behind a `[`, as a view's does.
+  /// Whether a name directly follows a `[`, as a view's does.
   fileprivate func isBracketed(_ span: Span) -> Bool {
     span.start > 0 && source.bytes[Int(span.start) - 1] == UInt8(ascii: "[")
   }
 
-  /// The finding for the attribute of a view, such as `a.top`, where a view's name belongs; nil for other names.
+  /// The finding for a view's attribute, such as `a.top`, used as a name; nil for other names.
   fileprivate func attribute(_ issue: SyntaxIssue, _ word: String, _ subject: String?) -> Finding? {
     guard let attribute = IntendedEquation.attribute(named: word) else { return nil }
     let dot = issue.span.end - UInt32(word.utf8.count) - 1

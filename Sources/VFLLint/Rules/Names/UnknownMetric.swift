@@ -26,7 +26,7 @@ extension Rule {
   private static func finding(_ issue: LoweringIssue, _ input: LintInput) -> Finding? {
     guard let name = issue.name else { return nil }
     let word = input.text(name)
-    // A dictionary that cannot be seen may hold any name.
+    // A dictionary that is not visible may contain any key.
     if issue.kind == .superviewInSize { return input.isEmbedded ? nil : input.superviewInSize(issue, .warning) }
     guard case .unknownMetric = issue.kind else { return nil }
     if word == Scope.defaultSuperviewName { return input.superviewInSize(issue, nil) }
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The finding for a priority that is given by the system's word for it; nil for other names.
+  /// The finding for a priority given as the system's word for it; nil for other names.
   fileprivate func wordedPriority(_ span: Span, _ word: String, _ severity: Severity?) -> Finding? {
     guard let value = IntendedEquation.priority(named: word), isPriority(span) else { return nil }
     let message = "a priority is a number, found `\(word)`"
@@ -54,8 +54,8 @@ extension LintInput {
     return Finding(message, span, severity: severity, fix: fix, subject: word)
   }
 
-  /// Priorities given by the system's words for them, where nothing is known of the names: a dictionary that cannot be seen may hold
-  /// any name, but those of files and of the command line are all here.
+  /// Findings for priorities given as the system's words for them, in texts whose metrics are not declared. A dictionary that is
+  /// not visible may contain any key, but the names of constraint files and of the command line are all known.
   fileprivate var wordedPriorities: [Finding] {
     let scope = lowered.scope
     guard !isEmbedded, code == nil, !scope.isClosed || scope.hasOpenMetrics else { return [] }
@@ -76,14 +76,14 @@ extension LintInput {
     return findings
   }
 
-  /// Whether what stands at a place follows an `@`.
+  /// Whether `span` follows an `@`.
   private func isPriority(_ span: Span) -> Bool {
     var index = Int(span.start) - 1
     while index > 0, byte(index) == UInt8(ascii: " ") { index -= 1 }
     return byte(index) == UInt8(ascii: "@")
   }
 
-  /// The finding for `[label(==superview)]`: the superview is no key of a format unless somebody makes it one.
+  /// The finding for `[label(==superview)]`. The superview is not a key of the views dictionary unless the app adds it.
   fileprivate func superviewInSize(_ issue: LoweringIssue, _ severity: Severity?) -> Finding? {
     let message =
       severity == nil
@@ -104,7 +104,7 @@ extension LintInput {
     return Finding(message, issue.span, severity: severity, help: help, subject: Scope.defaultSuperviewName)
   }
 
-  /// The predicate whose object stands at a place. O(log predicates).
+  /// The predicate whose object has exactly this span; nil if there is none. O(log predicates).
   private func predicate(at span: Span) -> Predicate? {
     let predicates = document.tree.predicates
     var (low, high) = (0, predicates.count)
@@ -115,7 +115,7 @@ extension LintInput {
     return low < predicates.count && predicates[low].object.span == span ? predicates[low] : nil
   }
 
-  /// What an equation with a mistaken name was meant for; nil where nothing else can be read from it.
+  /// A fix for an equation with a mistaken name, if the equation can be read in another way.
   func intendedEquation(_ issue: LoweringIssue) -> FixIt? {
     guard !isInFormat(issue), let statement = statement(at: issue.span.start), case .equation = statement.kind,
       let intended = IntendedEquation(self, statement.span), intended.texts.count == 1,
@@ -132,7 +132,7 @@ extension LintInput {
     return isKnown ? intended.fix(self, statement.span) : nil
   }
 
-  /// Whether a name stands in a view's own predicate, where views count too.
+  /// Whether a name is in a view's own predicate, where it may also name a view.
   func isSize(_ span: Span) -> Bool {
     // Elements are in source order.
     let elements = document.tree.elements

@@ -67,7 +67,7 @@ extension Rule {
 }
 
 extension Step {
-  /// The constraints and groups that it names.
+  /// The constraints and groups that the step names.
   fileprivate var targets: [Target] {
     switch self {
     case .set(let target, _, _), .expect(.broken(let target)): [target]

@@ -13,7 +13,7 @@ extension Rule {
     check: .names { issue, input in
       guard case .unknownView = issue.kind, let name = issue.name else { return nil }
       let word = input.text(name)
-      // In a format a dotted key has a finding of its own.
+      // `dotted_name` reports a dotted key in a format.
       guard !word.utf8.contains(UInt8(ascii: ".")) || !input.isInFormat(issue) else { return nil }
       if word.utf8.contains(UInt8(ascii: ".")), let fix = input.intendedEquation(issue) {
         return Finding("unknown view `\(word)`", issue.span, fix: fix, subject: word).metAtRunTime(false)
@@ -24,7 +24,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The finding for a name that is not known, with the nearest one that is.
+  /// The finding for an unknown name, with the nearest known name if there is one.
   func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
     guard let nearest else {
       let help =

@@ -14,14 +14,14 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The declarations of some statements that nothing refers to.
+  /// The declarations in some statements that nothing refers to, each name once.
   func unusedDeclarations(_ declarations: (Statement.Kind) -> Range<Int>?) -> [Declaration] {
     var unused: [Declaration] = []
     var settled = misspeltNames
     for statement in document.statements {
       guard let range = declarations(statement.kind) else { continue }
       for declaration in document.declarations[range]
-      // A view that was refused the superview's name is a finding of its own.
+      // `redeclared_name` reports a view with the superview's name.
       where declaration.name != lowered.scope.superview && !lowered.scope.isUsed(declaration.name)
         && settled.insert(declaration.name).inserted
       {
@@ -32,13 +32,13 @@ extension LintInput {
     return unused
   }
 
-  /// Names that unknown ones were most likely meant for: those are used, if their misspelling is.
+  /// The names that unknown names were most likely meant to be. They count as used.
   private var misspeltNames: Set<Name> {
     if lowered.issues.isEmpty { return [] }
     let scope = lowered.scope
     let candidates = Suggestion.Candidates((scope.views + scope.metrics).map { scope.names.text($0) })
     var names: Set<Name> = []
-    // A file with more unknown names than this has other worries.
+    // In a file with more unknown names than this, unused names hardly matter.
     for issue in lowered.issues.prefix(100) {
       guard issue.kind == .unknownView || issue.kind == .unknownMetric,
         let nearest = candidates.nearest(to: text(issue.name)), let name = scope.names.find(nearest)

@@ -16,7 +16,7 @@ extension Rule {
       switch issue.kind {
       case .ambiguousMinus:
         let number = input.source.text(issue.context)
-        // The hyphen that closes the connection can be missing, too.
+        // The hyphen after the distance may be missing as well.
         let closing = input.isFollowedByElement(issue.context) ? ")-" : ")"
         return Finding(
           "a negative distance must stand in parentheses", issue.span,
@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Whether a view or `|` comes next behind `span`, whitespace left out.
+  /// Whether a view or `|` follows `span`, ignoring whitespace.
   fileprivate func isFollowedByElement(_ span: Span) -> Bool {
     let rest = source.bytes[Int(span.end)...]
     let next = rest.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -73,7 +73,7 @@ extension Rule {
     return Finding(message, arithmetic.expression, help: input.equationHelp(equation))
   }
 
-  /// `||` stands for margins elsewhere; at both ends it is one habit.
+  /// `||` is a margin in other notations. If both ends have one, fix them together.
   private static func doubleBar(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     var edits: [FixIt.Edit] = []
     if let format = input.format(at: issue.span.start) {
@@ -90,14 +90,14 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The number that ends at a place.
+  /// The range of the number that ends at an offset; empty if there is none.
   func numberBefore(_ place: UInt32) -> Span {
     var start = Int(place)
     while start > 0, Lexer.kind(byte(start - 1)) == .number || byte(start - 1) == UInt8(ascii: ".") { start -= 1 }
     return Span(UInt32(start), place)
   }
 
-  /// A span with the blanks around it.
+  /// A span extended by the spaces around it.
   fileprivate func withBlanks(_ span: Span) -> Span {
     var span = span
     while span.start > 0, byte(Int(span.start) - 1) == UInt8(ascii: " ") { span.start -= 1 }
@@ -105,7 +105,7 @@ extension LintInput {
     return span
   }
 
-  /// The views of brackets that hold several, by the place of the first comma; empty where there are other things.
+  /// The names in brackets that list several views, given the range from the first comma; empty if the list contains anything else.
   fileprivate func views(listedAt rest: Span) -> [String] {
     var start = Int(rest.start)
     while start > 0, Tokens.isWord(byte(start - 1)) { start -= 1 }

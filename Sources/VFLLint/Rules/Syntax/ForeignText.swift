@@ -63,7 +63,7 @@ extension Rule {
     }
   }
 
-  /// What follows a format in a call.
+  /// The finding for arguments of a call after the format.
   private static func arguments(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let words = input.options(in: issue.span)
     let names = (words ?? []).joined(separator: ", ")
@@ -80,7 +80,7 @@ extension Rule {
     }
     var start = Int(issue.span.start)
     while start > 0, " \t,;|(".utf8.contains(input.byte(start - 1)) { start -= 1 }
-    // The bar that closes the format stays.
+    // Keep the `|` that closes the format.
     while input.byte(start) == UInt8(ascii: "|") { start += 1 }
     return Finding(
       "expected `options: \(names)` after the format, found \(input.quoted(issue.span))", issue.span,
@@ -89,7 +89,7 @@ extension Rule {
         edits: [.init(Span(UInt32(start), issue.span.end), "  options: \(names)")]))
   }
 
-  /// A statement of a programming language, with the line that says the same.
+  /// The finding for a statement of a programming language, with a fix to the equivalent line if there is one.
   private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let message = "expected a format or a statement, found a statement of \(language)"
     guard input.hasLines else { return Finding(message, issue.span, help: "pass only the format") }
@@ -104,14 +104,14 @@ extension Rule {
 }
 
 extension LintInput {
-  /// A span without the blanks at its end.
+  /// A span without trailing whitespace.
   fileprivate func trimmed(_ span: Span) -> Span {
     var span = span
     while span.end > span.start, byte(Int(span.end) - 1) <= 0x20 { span.end -= 1 }
     return span
   }
 
-  /// The options that a text names, in whatever language; nil where it has words that name none.
+  /// The options that a text names, in any language's spelling; nil if it contains other words.
   fileprivate func options(in span: Span) -> [String]? {
     guard let tokens = WordedTokens(source, span) else { return nil }
     var names: [String] = []
@@ -125,7 +125,7 @@ extension LintInput {
     return names
   }
 
-  /// Puts `#` in place of what begins comments elsewhere.
+  /// Replaces another language's comment delimiter with `#`; nil if the comment may continue on other lines.
   fileprivate func commentFix(_ issue: SyntaxIssue) -> FixIt? {
     guard hasLines else { return nil }
     var edits = [FixIt.Edit(issue.span, "#")]
@@ -135,7 +135,7 @@ extension LintInput {
       while start > Int(issue.span.end), byte(start - 1) == 0x20 { start -= 1 }
       edits.append(.init(Span(UInt32(start), last.end), ""))
     } else if source.text(issue.span) == "/*" || source.text(issue.span) == "<!--" {
-      // It goes on in lines that are none.
+      // The following lines would not be comments.
       return nil
     }
     return FixIt(title: "write `#`", safety: .unsafe, edits: edits)

@@ -36,7 +36,8 @@ extension Rule {
 }
 
 extension NameText {
-  /// A key like a name that cannot be one, in the manner of Swift: `myLabel` for `my label`; nil where nothing of it can stay.
+  /// A valid key derived from an invalid name, in camel case: `myLabel` for `my label`; nil if the name has no usable character or
+  /// is not ASCII.
   fileprivate static func key(from name: String) -> String? {
     var bytes: [UInt8] = []
     var isBoundary = false

@@ -30,14 +30,14 @@ extension Rule {
         message = "\(input.codePoint(issue.span)) is \(name), expected a space"
       }
       var edits: [FixIt.Edit] = []
-      // What a line of a file becomes, other lines may depend on.
+      // Other lines of a file may depend on what this line becomes.
       var safety = isFormat || !input.hasLines ? FixIt.Safety.safe : .unsafe
       for (lookAlike, span) in same {
         let isRemoved = isFormat && lookAlike.isBlank || lookAlike.replacement.isEmpty
         edits.append(.init(span, isRemoved ? "" : lookAlike.replacement))
         guard isRemoved else { continue }
         let (before, after) = (input.byte(Int(span.start) - 1), input.byte(Int(span.end)))
-        // Between words the blank is all that keeps them apart; between views it may have been meant for something.
+        // A space is all that separates two words. Between two views it may have been meant for something else.
         if Tokens.isWord(before), Tokens.isWord(after) {
           return Finding(message, issue.span, help: "remove it").metAtRunTime(isFormat)
         }
@@ -62,7 +62,7 @@ extension LintInput {
     source.bytes.withUnsafeBufferPointer { PlainText($0, in: span)?.lookAlikes ?? [] }
   }
 
-  /// `U+00A0` in backticks for the character of a span.
+  /// The first character of a span as `U+00A0`, in backticks.
   fileprivate func codePoint(_ span: Span) -> String {
     let value = source.text(span).unicodeScalars.first?.value ?? 0
     let digits = Array("0123456789ABCDEF".utf8)

@@ -17,7 +17,7 @@ extension Rule {
       } else if issue.context.isEmpty {
         fix = FixIt(title: "insert `:`", safety: .safe, edits: [.init(Span(at: issue.span.start), ":")])
       } else {
-        // Another sign in its place.
+        // There is another character instead of the colon.
         fix = FixIt(title: "write `:`", safety: .safe, edits: [.init(issue.span, ":")])
       }
       let letter = input.source.text(Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start))

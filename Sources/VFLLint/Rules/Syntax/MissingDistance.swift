@@ -13,7 +13,7 @@ extension Rule {
       guard case .missingDistance = issue.kind else { return nil }
       let found = input.source.text(issue.span)
       if let placeholder = Placeholder(found) {
-        // Without any brackets in the format it is the view.
+        // If the format has no brackets, the placeholder is a view.
         if let name = placeholder.name, let format = input.format(at: issue.span.start),
           !input.source.bytes[format.span.range].contains(UInt8(ascii: "["))
         {

@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// What to write for `[name]` where a number or name is expected; nil for anything else.
+  /// Help for `[name]` where a number or name is expected; nil for other text.
   fileprivate func plainName(_ span: Span) -> String? {
     let text = source.text(span).utf8
     guard text.count > 2, text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") else { return nil }
@@ -46,7 +46,7 @@ extension LintInput {
     return "write the name without brackets: `\(String(text.dropFirst().dropLast()) ?? "")`"
   }
 
-  /// The placeholder of another language that begins at a place in parentheses.
+  /// The placeholder of another language that begins at an offset inside parentheses, and its range; nil if there is none.
   fileprivate func placeholder(at place: UInt32) -> (placeholder: Placeholder, span: Span)? {
     var end = Int(place)
     var depth = 0

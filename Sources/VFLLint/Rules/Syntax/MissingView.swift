@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The name that stands as the one distance of a format without views, where a view was meant: `|-title-|`.
+  /// The only distance of a format without views, if it is a name that was meant as a view: `|-title-|`.
   fileprivate func onlyDistance(of issue: SyntaxIssue) -> (name: String, span: Span)? {
     guard let format = format(at: issue.span.start) else { return nil }
     let elements = document.tree.elements(of: format)

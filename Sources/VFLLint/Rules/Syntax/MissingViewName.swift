@@ -19,7 +19,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// Takes the inner brackets of `[[name]]` away; nil where a place is not the second of them.
+  /// Edits that remove the inner brackets of `[[name]]`; nil if `span` is not the second bracket.
   fileprivate func doubledBrackets(at span: Span) -> [FixIt.Edit]? {
     guard byte(Int(span.start)) == UInt8(ascii: "["), span.count == 1 else { return nil }
     var end = Int(span.end)

@@ -65,7 +65,7 @@ extension Rule {
       }
     })
 
-  /// `a-8-b` as `[a]-8-[b]`; nil where a text holds other things, or nothing but one word.
+  /// `[a]-8-[b]` for `a-8-b`; nil if the text contains anything else, or no hyphen.
   private static func bracketed(_ text: String) -> String? {
     guard text.utf8.count < 200 else { return nil }
     var parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
@@ -81,7 +81,7 @@ extension Rule {
     return DocumentParser.parse(SourceText(views)).issues.isEmpty ? views : nil
   }
 
-  /// Something in a view's brackets that is neither its name nor its size.
+  /// The finding for text in a view's brackets that is neither its name nor its size.
   private static func inView(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let text = input.source.text(issue.span)
     let hasSize = input.byte(Int(issue.span.start) - 1) == UInt8(ascii: ")")
@@ -113,7 +113,7 @@ extension Rule {
     return Finding(message, issue.span)
   }
 
-  /// Something behind a condition that belongs to none.
+  /// The finding for unexpected text after a condition.
   private static func inPredicates(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let text = input.source.text(issue.span)
     let message = "expected `,` or `)` after the condition, found \(input.quoted(issue.span))"
@@ -194,12 +194,12 @@ extension Rule {
 }
 
 extension LintInput {
-  /// A text without blanks, if it is not too long for a condition.
+  /// The first 100 bytes of a text, without spaces and tabs. No condition is longer.
   fileprivate func withoutBlanks(_ text: String) -> String {
     String(decoding: text.utf8.prefix(100).filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
   }
 
-  /// A text as a condition of a format; nil where it is none.
+  /// A text as a condition of a format; nil if it is not valid.
   fileprivate func condition(_ text: String) -> String? {
     var text = withoutBlanks(text)
     if text.utf8.starts(with: ":".utf8) || text.utf8.starts(with: "=".utf8) && !text.utf8.starts(with: "==".utf8) {
@@ -209,7 +209,7 @@ extension LintInput {
     return text
   }
 
-  /// Replaces an issue's span and the blanks before it.
+  /// Replaces an issue's span and the spaces before it.
   fileprivate func replacement(_ issue: SyntaxIssue, _ text: String, _ safety: FixIt.Safety) -> FixIt {
     var start = issue.span.start
     while start > 0, byte(Int(start) - 1) == UInt8(ascii: " ") { start -= 1 }

@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension LintInput {
-  /// The word that ends at a place.
+  /// The range of the word that ends at an offset; nil if it is not an identifier.
   func wordBefore(_ place: UInt32) -> Span? {
     var start = Int(place)
     while start > max(0, Int(place) - 200), Tokens.isWord(byte(start - 1)) { start -= 1 }
@@ -58,7 +58,7 @@ extension LintInput {
       fix: FixIt(title: "write `\(source.text(number))`", safety: isPoint ? .safe : .unsafe, edits: [.init(unit, "")]))
   }
 
-  /// The number right before a word, and the first word of `span`.
+  /// The number directly before `span`, and the word at the start of `span`; nil if either is missing.
   func numberWithUnit(_ span: Span) -> (number: Span, unit: Span)? {
     var end = Int(span.start)
     while end < Int(span.end), Lexer.kind(byte(end)) == .identifier { end += 1 }

@@ -18,7 +18,7 @@ extension Rule {
       guard case .unterminatedPredicates(let isSize) = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       let message = "expected `,` or `)` after the condition, found \(found)"
-      // What follows tells whether the `]` of the view, or the hyphen of the distance, is missing as well.
+      // What follows shows whether the `]` of the view or the hyphen after the distance is missing as well.
       let closing: String
       switch found {
       case "`]`" where !isSize:
@@ -28,7 +28,7 @@ extension Rule {
       case "`]`", "`-`": closing = ")"
       default: closing = isSize ? ")]" : ")-"
       }
-      // A distance at the end of the text leads to a view that is not there.
+      // At the end of the text, the view after the distance is missing too.
       if issue.span.isEmpty, !isSize { return Finding(message, issue.span).quoted(false) }
       return Finding(
         message, issue.span,

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension Rule {
-  /// Public, since a formatter mends it without asking.
+  /// Public because the formatter applies its safe fixes.
   public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
@@ -21,7 +21,7 @@ extension Rule {
         guard token.kind == .whitespace else { return }
         edits.append(.init(token.span, ""))
         let next = Tokens.kind(after: token.span, in: input.source, issue.context)
-        // Between two words or numbers the blank is all that keeps them apart; between two views it may be a line break lost.
+        // A space is all that separates two words or numbers. Between two views it may be a lost line break.
         runsTogether = runsTogether || previous.isWord && next.isWord
         mayBeTwo =
           mayBeTwo || previous == .rightBracket && next == .leftBracket
@@ -45,7 +45,7 @@ extension Rule {
   )
 }
 
-/// Tokens of a part of a text, for rules that look closer than the tree.
+/// The tokens in a part of a text, for rules that need more detail than the tree has.
 enum Tokens {
   /// Calls `body` with each token and the kind of the one before it.
   static func forEach(in source: SourceText, _ span: Span, _ body: (Token, TokenKind) -> Void) {
@@ -61,7 +61,7 @@ enum Tokens {
     }
   }
 
-  /// What stands right behind `span`.
+  /// The kind of the first token after `span`.
   static func kind(after span: Span, in source: SourceText, _ whole: Span) -> TokenKind {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: Span(span.end, whole.end))
@@ -72,6 +72,6 @@ enum Tokens {
 }
 
 extension TokenKind {
-  /// Whether two tokens of such kinds run together without a blank between them.
+  /// Whether two adjacent tokens of these kinds would merge without a space.
   var isWord: Bool { self == .identifier || self == .number }
 }
