@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads what the source of an app says about layout: its formats, its explicit constraints, and the mistakes around them.
+/// Reads what an app source says about layout: its formats, its explicit constraints, and the mistakes in the code around them.
 public enum AppSource {
-  /// Reads a source; `helpers` are the project's functions that take a format, those that the source defines itself included.
+  /// Reads a source. `helpers` are the project's functions that take a format; those that the source itself defines are added.
   /// Linear in its size.
   public static func read(
     _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()

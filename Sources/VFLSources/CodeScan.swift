@@ -1,34 +1,35 @@
-/// What a look at the bytes of an app source says about it, before anything is read: most files have nothing to do with layout.
+/// A quick scan of an app source's bytes, before any parsing. Most files have nothing to do with layout.
 public struct CodeScan: Sendable {
-  /// Whether constraints or the layout pass are mentioned.
+  /// Whether the source mentions constraints or the layout pass.
   public private(set) var mentionsLayout = false
-  /// Whether the framework's constructor is named, so that helpers may be defined.
+  /// Whether the source mentions the framework's constructor, so that it may define helpers.
   public private(set) var mentionsFormats = false
-  /// Whether a literal begins like a format, which a helper may be given. Not looked for where layout is mentioned anyway.
+  /// Whether a literal that may be passed to a helper begins like a format. Not determined if `mentionsLayout` is true,
+  /// because the scan then stops.
   public private(set) var hasFormatLiteral = false
 
-  /// Looks through `bytes` once. Linear, a few bytes a cycle.
+  /// Scans `bytes`. Linear, several bytes per cycle.
   public init(_ bytes: UnsafeRawBufferPointer) {
-    // UTF-16, which is read before it is looked at.
+    // UTF-16 is decoded only later, so it counts as mentioning both.
     if bytes.count >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
       (mentionsLayout, hasFormatLiteral) = (true, true)
       return
     }
     scan(bytes)
-    // Whoever names a format names constraints.
+    // A source that mentions formats also mentions constraints.
     if mentionsLayout { mentionsFormats = Self.find(bytes, "VisualFormat") }
   }
 
-  /// As many bytes as every processor compares at once.
+  /// Sixteen bytes, which every processor can compare at once.
   private typealias Block = SIMD16<UInt8>
 
-  /// What is looked for: three bytes that are rare together, and the whole words around them.
+  /// Searches for groups of three bytes that rarely occur together, and checks the whole word around each match.
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     let (r, a, i) = (Self.block("r"), Self.block("a"), Self.block("i"))
     let (t, capital, u) = (Self.block("t"), Self.block("S"), Self.block("u"))
     let (quote, colon, bar, bracket) = (Self.block("\""), Self.block(":"), Self.block("|"), Self.block("["))
-    /// Which of sixteen bytes may begin what is looked for.
+    /// The positions among sixteen bytes where a match may begin.
     @inline(__always) func hits(_ index: Int) -> SIMDMask<SIMD16<Int8>> {
       let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
       let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
@@ -40,7 +41,7 @@ public struct CodeScan: Sendable {
       return constraint .| layout .| literal
     }
     var index = 0
-    // Two blocks at a time: most have nothing in them.
+    // Check two blocks at a time, because most have no match.
     while index + 34 <= bytes.count {
       let halves = unsafeBitCast(hits(index) .| hits(index + 16), to: SIMD2<UInt64>.self)
       if halves.x | halves.y != 0 {
@@ -57,7 +58,7 @@ public struct CodeScan: Sendable {
 
   private static func block(_ scalar: Unicode.Scalar) -> Block { Block(repeating: UInt8(ascii: scalar)) }
 
-  /// Whether a word that is looked for stands around a place.
+  /// Records what the word or literal around an offset mentions.
   private mutating func look(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     switch bytes[place] {
     case UInt8(ascii: "r"): if Self.has(bytes, place - 4, "onstraint") { mentionsLayout = true }

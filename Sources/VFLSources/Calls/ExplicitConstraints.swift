@@ -1,10 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The constraints that a source makes without formats: by the constructor that takes two items, and by anchors.
+/// The constraints that a source makes without formats: with the constructor that takes two items, and with anchors.
 ///
-/// Only what is written out counts: a constraint whose attributes are variables is left out, and whatever else is a variable is a
-/// metric of unknown value.
+/// A constraint whose attributes are variables is left out. Any other variable becomes a metric of unknown value.
 struct ExplicitConstraints {
   private let file: CodeFile
   private let values: ValueTrace
@@ -19,7 +18,7 @@ struct ExplicitConstraints {
     text = TextTrace(file: file)
   }
 
-  /// All of them, with places in the file.
+  /// All constraints, in source order.
   consuming func document() -> LoweredDocument {
     readItems()
     readAnchors()
@@ -61,7 +60,7 @@ struct ExplicitConstraints {
       let firstAttribute = first, let item = item(parts[0])
     else { return }
     var anchor: Anchor?
-    // Without an item its attribute says nothing; without an attribute the item does not.
+    // The second attribute has no meaning without an item, nor does the second item without an attribute.
     if !text.isNil(parts[3]), let second {
       guard let other = self.item(parts[3]) else { return }
       anchor = Anchor(other, second)
@@ -78,7 +77,7 @@ struct ExplicitConstraints {
   ) {
     var factor = 1.0
     if let multiplier, let value = values.number(multiplier) { factor = value }
-    // A size that is none of another's is a plain size, which is fine.
+    // A size with a multiplier of 0 does not depend on the other size, which is allowed.
     var second = second
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     var number = Constant.number(0)
@@ -94,7 +93,7 @@ struct ExplicitConstraints {
         origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
   }
 
-  /// From the name of a call to its end; of a message the whole.
+  /// From the name of a call to its end, or the whole message.
   private func span(from token: Int) -> Span {
     let bracket = file.parent(token)
     if file.language == .objectiveC, file.isOpen(bracket, UInt8(ascii: "[")) {
@@ -105,14 +104,14 @@ struct ExplicitConstraints {
     return file.span(Tokens(token, file.close(of: open) + 1))
   }
 
-  /// An item by the words for it; nil where the words may mean another one each time.
+  /// The item that an expression refers to, named by the expression's text; nil if the expression is empty.
   private mutating func item(_ range: Tokens) -> Item? {
     let range = text.stripped(range)
     guard !range.isEmpty else { return nil }
     return .view(names.intern(file.text(file.span(range))))
   }
 
-  /// The attribute that an expression names, nil inside for the one that is none; nil where it is a variable.
+  /// The attribute that an expression names, with an inner nil for `notAnAttribute`; nil if it is a variable or unknown.
   private func attribute(_ range: Tokens) -> Attribute?? {
     let range = text.stripped(range)
     guard let last = range.last, file.isIdentifier(last),

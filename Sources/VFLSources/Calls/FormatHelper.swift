@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// A function, method or macro of a project that passes what it is given on to the framework as a format.
+/// A function, method or macro of a project that passes an argument on to the framework as a format.
 ///
-/// It is described by names alone, so that the calls in one file can be found by the definitions in another.
+/// It is described only by names, so that the calls in one file can be matched with the definitions in another.
 public struct FormatHelper: Equatable, Hashable, Sendable {
   /// How it is called.
   enum Form: UInt8, Sendable {
@@ -17,41 +17,41 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   /// Where the views or metrics come from.
   enum Dictionary: Equatable, Hashable, Sendable {
     case nothing
-    /// An argument, by its number.
+    /// The argument with this index.
     case argument(Int)
-    /// The arguments from a number on, with keys such as `v0`.
+    /// The arguments from an index on, with keys such as `v0`.
     case numbered(from: Int, prefix: String)
-    /// What the definition itself binds.
+    /// The keys that the definition itself binds.
     case keys([String])
-    /// A variable of the caller's.
+    /// A variable of the caller.
     case captured(String)
     case unknown
   }
 
-  /// Its name; of a message the first part of the selector.
+  /// Its name, or the first part of its selector.
   public var name: String
   var form: Form
-  /// The labels of its arguments, or the parts of the selector; empty for none.
+  /// The labels of its arguments, or the parts of the selector. An argument without a label has an empty one.
   var labels: [String]
-  /// Which argument is the format.
+  /// The index of the format argument; -1 if it is unknown.
   var format: Int
-  /// Whether that is an array of formats.
+  /// Whether that argument is an array of formats.
   var takesSeveral = false
-  /// Whether it is any number of them.
+  /// Whether that parameter is variadic.
   var isVariadic = false
-  /// Whether that argument's tokens themselves become the text: `#format`.
+  /// Whether the tokens of that argument become the text: `#format`.
   var isStringified = false
-  /// Whether no other file can call it.
+  /// Whether other files cannot call it.
   var isLocal = false
-  /// What it puts before the format.
+  /// The text that it adds before the format.
   var prefix = ""
   var options: Int?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
 
-  /// A function or method that is known by name only: whatever literal it is given may be a format.
+  /// A function or method of which only the name is known. Any literal passed to it may be a format.
   public init(named name: String) {
-    // Of a selector or a full name, the first part.
+    // The first part of a selector or of a full name.
     let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name
     self.init(name: first, form: .function, labels: [], format: -1)
   }
@@ -64,13 +64,13 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   }
 }
 
-/// The helpers that are known, by name.
+/// The known helpers, by name.
 public struct FormatHelpers: Sendable {
   private var byName: [String: [FormatHelper]] = [:]
   /// Their names, in order.
   public private(set) var names: [String] = []
 
-  /// None but those that many projects have under the same name.
+  /// Only the helpers that many projects define under the same name.
   public init() {
     var common = FormatHelper(name: "addConstraintsWithFormat", form: .function, labels: ["*"], format: 0)
     common.views = .unknown
@@ -79,17 +79,18 @@ public struct FormatHelpers: Sendable {
     names = [common.name]
   }
 
-  /// Whether there are none of the project's own.
+  /// Whether the project has no helpers of its own.
   public var areCommon: Bool { names.count == 1 && byName.values.allSatisfy { $0.count == 1 } }
 
-  /// Adds a helper. Of two that are called alike and do different things, both can be meant.
+  /// Adds a helper. If a helper with the same name, form and labels is known, the two are merged: dictionaries and options that
+  /// differ become unknown. If they differ in how they take the format, neither is kept.
   public mutating func add(_ helper: FormatHelper) {
     let known = byName[helper.name] ?? []
     guard !known.contains(helper) else { return }
     if known.isEmpty { names.append(helper.name) }
     if let index = known.firstIndex(where: { $0.form == helper.form && $0.labels == helper.labels }) {
       var both = known[index]
-      // What they do not agree in is not known.
+      // Anything that differs is unknown.
       guard both.format == helper.format, both.takesSeveral == helper.takesSeveral, both.prefix == helper.prefix,
         both.isStringified == helper.isStringified
       else {

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What goes wrong where a format is put together.
+/// Issues in the code that assembles formats.
 extension FormatReader {
   mutating func noteHoles(_ holes: [DecodedText.Hole], _ site: FormatSite) {
     for hole in holes {
@@ -30,7 +30,7 @@ extension FormatReader {
     }
   }
 
-  /// What formats numbers for people, where the format of a call is put together so: the name of a function, or its locale.
+  /// The function or locale argument around `span` that formats numbers for the user's locale; nil if there is none.
   private func localizedCall(around site: FormatSite, _ span: Span) -> String? {
     func isInside(_ open: Int) -> Bool {
       open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end
@@ -46,8 +46,8 @@ extension FormatReader {
     return nil
   }
 
-  /// Where the expression at a token ends that is the locale of the app's user: `.current`, `Locale.current`,
-  /// `NSLocale.autoupdatingCurrent`, `[NSLocale currentLocale]`; nil where it is anything else.
+  /// The end of the expression at a token if it is the user's locale: `.current`, `Locale.current`, `NSLocale.autoupdatingCurrent`,
+  /// `[NSLocale currentLocale]`; nil if it is anything else.
   private func usersLocaleEnd(at index: Int) -> Int? {
     if file.isOpen(index, UInt8(ascii: "[")) {
       let close = file.close(of: index)
@@ -79,7 +79,8 @@ extension FormatReader {
     return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
   }
 
-  /// Where a name is declared as a priority of Swift 4 or later, which its first value tells: in Swift 3 priorities were numbers.
+  /// The declaration of a name whose value is a priority of Swift 4 or later; nil for other names. In Swift 3 priorities were plain
+  /// numbers.
   private func priorityDeclaration(_ name: Name, at token: Int) -> Int? {
     let found = file.origins(of: name, at: token)
     guard let declaration = found.declaration else { return nil }
@@ -92,7 +93,7 @@ extension FormatReader {
     return nil
   }
 
-  /// Whether an expression is a priority as Swift 4 and later have it, whose text is more than its number.
+  /// Whether an expression is a priority of Swift 4 or later, which prints as more than its number.
   private func isPriority(_ expression: String) -> Bool {
     if expression.hasPrefix("UILayoutPriority(rawValue:") || expression.hasPrefix("UILayoutPriority.init(rawValue:") {
       return expression.hasSuffix(")")
@@ -114,7 +115,7 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether a function looks at how many elements something has before a token: it may well leave when there are none.
+  /// Whether the function checks how many elements anything has before a token. If it does, it may return when there are none.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
@@ -124,7 +125,7 @@ extension FormatReader {
 }
 
 extension CodeFile {
-  /// The expression in `\(…)`, without blanks around it.
+  /// The expression in `\(…)`, without the spaces around it; nil if it is empty.
   fileprivate func interpolatedExpression(_ span: Span) -> String? {
     guard let open = bytes[span.range].firstIndex(of: UInt8(ascii: "(")), Int(span.end) - 1 > open + 1 else {
       return nil

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads the formats of calls with all that can be seen of their views, metrics and options.
+/// Reads the formats of calls, with everything that is known about their views, metrics and options.
 struct FormatReader {
   let file: CodeFile
   let fileName: String
@@ -13,30 +13,30 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// For each format the block it is made in, where it surely is; -1 otherwise.
+  /// For each format, the block that certainly activates it; -1 if that is not certain.
   private(set) var blocks: [Int] = []
-  /// What is used of each views dictionary that is written down in one place.
+  /// The keys that formats use of each views dictionary that is written in one place.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryPlaces: [Span: Int] = [:]
-  /// What dictionaries say of names.
+  /// The names in dictionaries that were read before.
   private var readDictionaries: [DictionaryPair: ReadNames] = [:]
-  /// How many entries of dictionaries may still be looked at, each once for every format that can name it. Beyond that views and
-  /// metrics count as unknown: no source that people write comes near.
+  /// The number of dictionary entries that may still be examined, each counted once for every format that can name it. Beyond it,
+  /// views and metrics count as unknown. No source that people write comes near.
   private var entriesLeft = 1 << 22
-  /// What was found in texts that were read before, by where they stand: many calls may use one.
+  /// The texts that were read before, by source range, because many calls may use one.
   private var readTexts: [Span: ReadText] = [:]
-  /// The views of direct calls, with the formats that name them.
+  /// The views that the formats of direct calls name.
   private(set) var constrained: [ConstrainedView] = []
 
   private struct DictionaryUse {
     let span: Span
     let entries: Entries
     var used: Set<String> = []
-    /// Whether every format that can use it was read.
+    /// Whether every format that can use the dictionary was read.
     var isSure = true
   }
 
-  /// A text with the names in it.
+  /// A text and the names in it.
   private struct ReadText {
     let bytes: [UInt8]
     let names: Set<String>
@@ -51,17 +51,18 @@ struct FormatReader {
     values = ValueTrace(file)
   }
 
-  /// Reads one call; `helpers` are known by their names, so that what their definitions pass on is not counted as unread.
+  /// Reads one call. `helpers` are known by their names, so that a format that a helper's definition passes on is not counted as
+  /// unread.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
     var found =
       site.isStringified
       ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
-    // A test may want the exception.
+    // A test may expect the exception.
     if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
-      // What a helper passes on is read where the helper is called; and of what only has the name of a helper it is not even sure
-      // that it takes a format.
+      // The format that a helper passes on is read where the helper is called. A function that only shares a helper's name may not
+      // even take a format.
       if !site.isDirect || isInHelper(site, helpers) { return }
       count(found.obstacle ?? .other)
       return
@@ -116,7 +117,7 @@ struct FormatReader {
     return texts.texts.isEmpty ? text.texts(range) : texts
   }
 
-  /// What `#format` makes of an argument.
+  /// The text that `#format` makes of an argument.
   private func stringified(_ range: Tokens) -> Texts {
     let span = file.span(range)
     var text = DecodedText()
@@ -138,13 +139,13 @@ struct FormatReader {
       whole.withoutLoop = decoded.withoutLoop.map { Array(site.prefix.utf8) + $0 }
       decoded = whole
     }
-    // Another function of a helper's name may take anything.
+    // Another function with a helper's name may take any text.
     if !site.isDirect, !looksLikeFormat(decoded) { return nil }
     decoded.markNumbers { isNumber($0, at: site.token) }
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
       return nil
     }
-    // A text that may be changed before it is used is only worth reading where it is a format by now.
+    // A text that may change before it is used is worth reading only if it is a valid format already.
     if decoded.isDoubtful, !DecodedText.isFormat(source) { return nil }
     noteHoles(filled.values, site)
     noteEmptyLoop(decoded, filled, site)
@@ -159,37 +160,37 @@ struct FormatReader {
     return format
   }
 
-  /// Whether a text begins as formats do.
+  /// Whether a text begins like a format.
   private func looksLikeFormat(_ text: DecodedText) -> Bool {
     guard let first = text.bytes.first else { return false }
     let isOriented = text.bytes.count > 1 && text.bytes[1] == UInt8(ascii: ":")
     return first == UInt8(ascii: "|") || first == UInt8(ascii: "[") || first == DecodedText.holeMark || isOriented
   }
 
-  /// Whether an interpolation names something that is declared as a number.
+  /// Whether an interpolation names a number.
   private func isNumber(_ hole: DecodedText.Hole, at token: Int) -> Bool {
     guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
     return values.isNumber(name, at: token)
   }
 
-  /// What dictionaries say of the names in a format.
+  /// The names that dictionaries define for a format.
   private struct ReadNames {
-    /// The keys that may be views; nil where there may be others.
+    /// The keys that may be views; nil if there may be others.
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
     var items: [(key: String, expression: String)] = []
-    /// The entries of the views by key.
+    /// The indices of the entries of the views, by key.
     var entries: [String: [Int]] = [:]
   }
 
-  /// Where two dictionaries are written down.
+  /// A pair of dictionary literals.
   private struct DictionaryPair: Hashable {
     let views: Int
     let metrics: Int
     let isOpen: Bool
   }
 
-  /// What the views and metrics of a call say of names: found out once for calls with the same dictionaries.
+  /// The names in the views and metrics of a call. Computed once for calls with the same dictionaries.
   private mutating func readNames(_ views: Entries, _ metrics: Entries) -> ReadNames {
     guard let viewLiteral = views.literal, let metricLiteral = metrics.literal ?? (metrics.entries.isEmpty ? -1 : nil)
     else { return names(views, metrics) }
@@ -214,7 +215,7 @@ struct FormatReader {
       }
       if let expression = stableExpression(entry.value) { names.items.append((entry.key, expression)) }
     }
-    // A key that is there twice may have either value.
+    // A key that occurs twice may have either value.
     var spans: [String: Span] = [:]
     var ambiguous: Set<String> = []
     for entry in metrics.entries {
@@ -243,7 +244,7 @@ struct FormatReader {
     format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
-  /// What a key is bound to, where that is a name which means one thing throughout the function.
+  /// The expression that a key is bound to, if it is a name with one meaning throughout the function; nil otherwise.
   private func stableExpression(_ value: Tokens) -> String? {
     let range = text.stripped(value)
     if range.count == 1, file.isWord(range.lowerBound, words.selfWord) { return "self" }
@@ -251,7 +252,7 @@ struct FormatReader {
       return nil
     }
     let name = file.text(path.name)
-    // A property and the variable behind it are one thing.
+    // A property and its backing variable are the same.
     let other = name.utf8.first == UInt8(ascii: "_") ? String(name.dropFirst()) : "_" + name
     guard !file.isReassigned(path.name, at: path.token),
       !(file.names.find(other).map { file.isReassigned($0, at: path.token) } ?? false)
@@ -273,7 +274,7 @@ struct FormatReader {
     case .numbered(let ranges, let prefix):
       var entries = Entries()
       var values = ranges
-      // One array may hold them all.
+      // One array may contain them all.
       if ranges.count == 1, let first = ranges[0].first,
         file.isOpen(first, UInt8(ascii: "["))
           || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@"))
@@ -298,7 +299,7 @@ struct FormatReader {
     for format in formats[range] {
       let text = readText(of: format)
       used.formUnion(text.names)
-      // A broken format, or a misspelt name in it, may be what was to use an entry.
+      // A broken format, or one with a misspelled name, may be the one that was meant to use an entry.
       let isKnown = used.allSatisfy { name in
         names.entries[name] != nil || format.settings.metrics.contains { $0.name == name }
       }
@@ -340,7 +341,7 @@ struct FormatReader {
     if !isSure { dictionaryUses[place].isSure = false }
   }
 
-  /// Whether a local dictionary is handed to nothing but calls that make constraints.
+  /// Whether a local dictionary is passed only to calls that make constraints.
   private func isOnlyForFormats(_ range: Tokens) -> Bool {
     guard let path = text.path(text.stripped(range)) else { return false }
     let found = file.origins(of: path.name, at: path.token)
@@ -350,7 +351,7 @@ struct FormatReader {
     }
   }
 
-  /// Entries that no format uses.
+  /// Issues for the entries that no format uses.
   func unusedKeys() -> [CodeIssue] {
     var found: [CodeIssue] = []
     for use in dictionaryUses where use.isSure && !use.used.isEmpty {
@@ -365,16 +366,16 @@ struct FormatReader {
 
 /// A view that a format of a direct call names.
 struct ConstrainedView {
-  /// What its key is bound to.
+  /// The expression that its key is bound to.
   let value: Tokens
-  /// The call.
+  /// The token that names the call.
   let token: Int
   let format: SourceText
   let map: SourceMap
 }
 
 extension DecodedText {
-  /// Whether a text can be read as a format without an error.
+  /// Whether a text parses as a format without issues.
   static func isFormat(_ source: SourceText) -> Bool {
     let document = DocumentParser.parseFormat(source)
     return document.issues.isEmpty

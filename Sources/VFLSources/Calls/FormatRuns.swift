@@ -1,9 +1,9 @@
 import VFLSyntax
 
-/// Which formats are made together.
+/// Groups the formats that are created together.
 extension FormatReader {
-  /// The block in which the constraints of a call are surely made active, with those of others in the same block; -1 where that is
-  /// not sure.
+  /// The block in which a call's constraints are certainly activated, together with those of other calls in the block; -1 if that
+  /// is not certain.
   func sureBlock(_ site: FormatSite) -> Int {
     guard !file.isConditional(site.token), !isInSwitch(site.token) else { return -1 }
     if site.isDirect, !isInstalled(site.token) { return -1 }
@@ -18,7 +18,7 @@ extension FormatReader {
     return file.block(around: site.token)
   }
 
-  /// Whether the constraints go straight into a view, or are made active.
+  /// Whether the constraints are passed directly to a view or activated.
   private func isInstalled(_ token: Int) -> Bool {
     var current = file.parent(token)
     var steps = 0
@@ -49,7 +49,7 @@ extension FormatReader {
     return file.isWord(start, words.`switch`)
   }
 
-  /// The formats of which all are made where one is.
+  /// The formats that are always created together, by index.
   func runs() -> [[Int]] {
     var runs: [[Int]] = []
     var places: [Int: Int] = [:]

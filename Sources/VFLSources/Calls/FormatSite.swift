@@ -1,17 +1,17 @@
 import VFLSyntax
 
-/// A call that makes constraints of a format.
+/// A call that makes constraints from a format.
 struct FormatSite {
-  /// Where a call says what its views or metrics are.
+  /// Where the views or metrics of a call come from.
   enum Dictionary {
-    /// Nowhere, or with nil.
+    /// No argument, or nil.
     case nothing
     case expression(Tokens)
-    /// A variable of this name where the call stands.
+    /// The variable with this name at the call site.
     case variable(Name)
-    /// Keys and values one after the other.
+    /// Alternating keys and values.
     case pairs([Tokens])
-    /// What the definition of a helper binds.
+    /// The keys that a helper's definition binds.
     case keys([String])
     /// The views themselves, with keys such as `v0`.
     case numbered([Tokens], prefix: String)
@@ -20,19 +20,19 @@ struct FormatSite {
 
   /// The token that names the call.
   var token: Int
-  /// The format, or the formats where it takes several.
+  /// The format, or the array of formats if it takes several.
   var format: Tokens
-  /// More formats, where it takes any number.
+  /// More formats, if the parameter is variadic.
   var more: [Tokens] = []
   var takesSeveral = false
   /// Whether the tokens of the format are the text.
   var isStringified = false
-  /// What a helper puts before the format.
+  /// The text that a helper adds before the format.
   var prefix = ""
   var options: Tokens?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
-  /// Whether it is the framework's own.
+  /// Whether it calls the framework's own constructor.
   var isDirect = true
 }
 
@@ -43,7 +43,7 @@ extension CodeFile {
     switch language {
     case .swift:
       for token in Array(uses(of: words.constraints)) + Array(uses(of: words.constraintsWithVisualFormat)) {
-        // Something else may have a method of the same name.
+        // Another type may have a method with the same name.
         if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.NSLayoutConstraint),
           !isWord(token - 2, words.typeOfSelf)
         {

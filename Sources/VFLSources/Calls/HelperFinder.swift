@@ -1,18 +1,18 @@
 import VFLSyntax
 
 extension AppSource {
-  /// The helpers that a source defines for others, those among them that call others included.
+  /// The helpers that a source defines for other files, including those that call other helpers.
   public static func helpers(_ source: SourceText, _ language: CodeLanguage) -> [FormatHelper] {
     source.bytes.withUnsafeBufferPointer { bytes in
       guard mayDefineHelpers(bytes) else { return [] }
       let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
-      // A macro is known where it is included.
+      // A macro is visible only where its header is included.
       return HelperFinder(CodeFile(bytes, language)).helpers().filter { !$0.isLocal && (isHeader || $0.form != .macro) }
     }
   }
 
-  /// Whether any use of the framework's constructor gets something other than a plain literal: most sources have nothing but
-  /// literals, and need not be read to know that they define no helper.
+  /// Whether any call of the framework's constructor passes something other than a plain literal. Most sources pass only literals,
+  /// so they define no helper and need not be parsed.
   private static func mayDefineHelpers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while let found = bytes.place(of: "VisualFormat", from: index) {
@@ -31,7 +31,7 @@ extension AppSource {
       }
       next += 1
       skipBlanks()
-      // What follows in a plain call: the next argument, or its label.
+      // In a plain call, the next argument or its label follows.
       guard next < bytes.count, bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: "o") else {
         return true
       }
@@ -41,7 +41,7 @@ extension AppSource {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a word stands next; nil where it does not.
+  /// The offset of the next occurrence of a word; nil if there is none.
   fileprivate func place(of word: StaticString, from start: Int) -> Int? {
     var index = start
     while index + word.utf8CodeUnitCount <= count {
@@ -57,7 +57,7 @@ struct HelperFinder {
   private let file: CodeFile
   private let text: TextTrace
   private var words: Words { file.words }
-  /// Helpers that call helpers that call helpers are as deep as anybody goes.
+  /// The maximum depth of helpers that call helpers. Projects do not go deeper.
   private static let maximumRounds = 4
 
   init(_ file: CodeFile) {
@@ -83,14 +83,14 @@ struct HelperFinder {
     return found
   }
 
-  /// The helper whose definition a call stands in.
+  /// The helper whose definition contains a call; nil if the call is not in one.
   private func helper(of site: FormatSite) -> FormatHelper? {
     guard let (function, index, prefix, takesSeveral, isStringified) = parameter(site) else { return nil }
     let form: FormatHelper.Form =
       file[function.start].kind == .directive ? .macro : function.isMethod ? .message : .function
     let labels = function.parameters.map { $0.label.map(file.text) ?? "" }
     var helper = FormatHelper(name: file.text(function.name), form: form, labels: labels, format: index)
-    // An initialiser is called by the name of its type.
+    // An initializer is called by the name of its type.
     guard !file.isWord(function.nameToken, words.`init`) else { return nil }
     helper.prefix = prefix + site.prefix
     helper.takesSeveral = takesSeveral || site.takesSeveral
@@ -105,12 +105,12 @@ struct HelperFinder {
     return helper
   }
 
-  /// The token of a name that stands alone: what is a property of something else is no parameter.
+  /// The token of a name that is the whole expression; nil otherwise. A property of something else is not a parameter.
   private func plainName(_ range: Tokens) -> Int? {
     range.count == 1 && file.isIdentifier(range.lowerBound) ? range.lowerBound : nil
   }
 
-  /// Whether a function is private, or stands in another one.
+  /// Whether a function is private, or nested in another one.
   private func isLocal(_ function: Function) -> Bool {
     guard file[function.start].kind != .directive else { return false }
     if file.root(of: function.start) >= 0 { return true }
@@ -124,7 +124,7 @@ struct HelperFinder {
     return false
   }
 
-  /// The parameter that a call passes on as its format, with what is put before it.
+  /// The parameter that a call passes on as its format, and the text added before it.
   private func parameter(_ site: FormatSite) -> (
     Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool
   )? {
@@ -194,7 +194,7 @@ struct HelperFinder {
     if let index = function.index(of: file[name].name) { return .argument(index) }
     let found = file.origins(of: file[name].name, at: name)
     if file[function.start].kind == .directive { return .captured(file.text(name)) }
-    // A dictionary that the function fills with numbered keys from its variadic parameter.
+    // A dictionary that the function fills with numbered keys from its variadic or array parameter.
     if let variadic = function.parameters.firstIndex(where: { $0.isVariadic })
       ?? function.parameters.lastIndex(where: isArrayOfViews),
       let prefix = numberedPrefix(in: function), !found.isOpen
@@ -209,7 +209,7 @@ struct HelperFinder {
     return file.text(file.span(parameter.type)).utf8.count < 24
   }
 
-  /// The `v` of `"v\(index)"` in a function.
+  /// The `v` of a string `"v\(index)"` in a function; nil if there is none.
   private func numberedPrefix(in function: Function) -> String? {
     for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
       var text = DecodedText()

@@ -6,7 +6,7 @@ extension CodeFile {
     var sites: [FormatSite] = []
     for text in helpers.names {
       guard let name = names.find(text), has(name) else { continue }
-      // One that is described says more than one of which only the name is known.
+      // Prefer a described helper over one of which only the name is known.
       let candidates = helpers.named(text).sorted { $0.labels != ["*"] && $1.labels == ["*"] }
       for token in uses(of: name) where !isDefinition(token) {
         for helper in candidates {
@@ -19,7 +19,7 @@ extension CodeFile {
     return sites.sorted { $0.token < $1.token }
   }
 
-  /// Whether a token names what is being defined.
+  /// Whether a token names the function or macro that is being defined.
   private func isDefinition(_ token: Int) -> Bool {
     if token > 0, self[token - 1].kind == .directive || isWord(token - 1, words.`func`) { return true }
     return false
@@ -36,7 +36,7 @@ extension CodeFile {
   private func calledSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     guard isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
     let arguments = arguments(of: token + 1)
-    // Which arguments each parameter gets: by label in Swift, where some may be left out.
+    // The arguments that each parameter gets. Swift matches them by label, and some may be omitted.
     var values = [[Tokens]](repeating: [], count: helper.labels.count)
     if language == .swift {
       var next = 0
@@ -46,10 +46,10 @@ extension CodeFile {
           values[index].append(argument.value)
           next = index + 1
         } else if argument.label == nil, next > 0 {
-          // More of a variadic one.
+          // Another argument of a variadic parameter.
           values[next - 1].append(argument.value)
         } else if argument.label == nil, next == 0, !values.isEmpty {
-          // The first label was not written before Swift 3.
+          // Before Swift 3, the first label was not written.
           values[0].append(argument.value)
           next = 1
         } else {
@@ -95,7 +95,7 @@ extension CodeFile {
     return site
   }
 
-  /// A call of which only the name is known: the format is its first argument that begins with a literal.
+  /// A call of a helper of which only the name is known. The format is its first argument that contains a string literal.
   private func namedSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     var values: [Tokens] = []
     if isOpen(token + 1, UInt8(ascii: "(")) {

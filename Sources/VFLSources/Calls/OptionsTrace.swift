@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension CodeFile {
-  /// The options that an expression names; nil where it names something else as well.
+  /// The options that an expression names; nil if it names anything else as well.
   func formatOptions(_ range: Tokens) -> FormatOptions? {
     if let path = TextTrace(file: self).path(range), range.count == 1 {
       let found = origins(of: path.name, at: path.token)
@@ -18,11 +18,11 @@ extension CodeFile {
         guard let option = Self.option(name) else { return nil }
         options.formUnion(option)
       case .number:
-        // 0, or the bits themselves.
+        // 0, or the raw bits.
         guard let value = UInt32(text(index)) else { return nil }
         options.formUnion(FormatOptions(rawValue: value))
       case .string, .otherLiteral, .directive: return nil
-      // One of two: not both.
+      // A conditional gives one of two options.
       case .mark where isMark(index, UInt8(ascii: "?")): return nil
       case .mark, .open, .close, .end: continue
       }
@@ -41,7 +41,7 @@ extension CodeFile {
     return FormatOptions.named.first { $0.name == word }?.option
   }
 
-  /// Names around options that are none themselves.
+  /// Names that occur around options but are not options themselves.
   private static let optionWords: Set<String> = [
     "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil",
     "kNilOptions",

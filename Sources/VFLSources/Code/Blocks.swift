@@ -1,10 +1,10 @@
 import VFLSyntax
 
-/// What a brace is the body of.
+/// The kind of body that a brace opens.
 enum Block {
   /// A class, an extension or a namespace.
   case type
-  /// A function, a method or an initialiser.
+  /// A function, a method or an initializer.
   case function(Function)
   /// A closure with its parameters.
   case closure(parameters: [Name])
@@ -15,20 +15,21 @@ enum Block {
 /// The head of a function, method or macro.
 struct Function {
   struct Parameter {
-    /// What a caller writes before the argument; nil where that is nothing.
+    /// The argument label; nil if there is none.
     var label: Name?
     var name: Name
     /// The tokens of its type.
     var type: Tokens
     var isVariadic = false
   }
-  /// The name; of an Objective-C method the first part of the selector.
+  /// The name, or the first part of an Objective-C selector.
   var name: Name
   var nameToken: Int
   var parameters: [Parameter]
   /// Whether it is an Objective-C method.
   var isMethod = false
-  /// Where its head begins, and its body.
+  /// The first token of the head, and the brace that opens the body. For a macro, the directive, and the parenthesis that closes
+  /// its parameters.
   var start: Int
   var body: Int
 
@@ -36,7 +37,7 @@ struct Function {
 }
 
 extension CodeFile {
-  /// What the brace at `open` is the body of.
+  /// The kind of body that the brace at `open` opens.
   func block(_ open: Int) -> Block {
     guard isOpen(open, UInt8(ascii: "{")) else { return .other }
     if let known = definitionTable.blocks[open] { return known }
@@ -45,7 +46,8 @@ extension CodeFile {
     return block
   }
 
-  /// The outermost brace around a token that is no type's: the body of the function that holds it. -1 outside of functions.
+  /// The outermost brace or directive between a token and the type or file that contains it: the body of the outermost function
+  /// around the token. -1 outside functions.
   func root(of index: Int) -> Int {
     var found = -1
     var current = parent(index)
@@ -60,7 +62,7 @@ extension CodeFile {
     return found
   }
 
-  /// The innermost function around a token.
+  /// The innermost function or macro around a token; nil if there is none.
   func function(around index: Int) -> Function? {
     var current = parent(index)
     while current >= 0 {
@@ -98,7 +100,7 @@ extension CodeFile {
         }
         if words.statementKeywords.contains(token.name) { return .other }
       }
-      // A statement of its own cannot be the head of the brace in another line.
+      // A line that begins with `=` is not part of a head.
       if token.startsLine, index < open - 1, isMark(index, UInt8(ascii: "=")) { break }
       index = skipBack(index)
     }
@@ -108,13 +110,13 @@ extension CodeFile {
   private func swiftFunction(from start: Int, name: Int, body: Int) -> Function? {
     guard isIdentifier(name) else { return nil }
     var open = name + 1
-    // Generic parameters, or the mark of an initialiser that may fail.
+    // Skip generic parameters, and the `?` of a failable initializer.
     while open < body, !isOpen(open, UInt8(ascii: "(")) { open += 1 }
     guard open < body else { return nil }
     var parameters: [Function.Parameter] = []
     for part in split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")) {
       guard let colon = part.first(where: { isMark($0, UInt8(ascii: ":")) }), isIdentifier(colon - 1) else { continue }
-      // Attributes may stand before the label.
+      // Attributes may precede the label.
       let label = colon - 2 >= part.lowerBound && isIdentifier(colon - 2) ? colon - 2 : colon - 1
       let type = Tokens(colon + 1, part.upperBound)
       let isVariadic = type.contains { index in
@@ -128,7 +130,7 @@ extension CodeFile {
     return Function(name: self[name].name, nameToken: name, parameters: parameters, start: start, body: body)
   }
 
-  /// A brace that nothing before it makes a body: a closure, with the names before its `in`.
+  /// A closure, with the parameters before its `in`. Every brace without the head of another body counts as one.
   private func closure(_ open: Int) -> Block {
     var parameters: [Name] = []
     var index = open + 1
@@ -138,7 +140,7 @@ extension CodeFile {
       if token.kind == .identifier, token.name == words.in { return .closure(parameters: parameters) }
       if token.startsLine, index > open + 1, !parameters.isEmpty { break }
       if token.kind == .identifier {
-        // Of `name: Type` the name alone.
+        // In `name: Type`, only the name is a parameter.
         if !isMark(index - 1, UInt8(ascii: ":")), !isMark(index - 1, UInt8(ascii: ".")) {
           parameters.append(token.name)
         }
@@ -185,7 +187,7 @@ extension CodeFile {
           name: tokens[index].name, nameToken: index, parameters: cParameters(list), start: statementStart(index),
           body: open))
     }
-    // A class or namespace names itself before its brace.
+    // The keyword of a class or namespace precedes its brace.
     index = open - 1
     var steps = 0
     while index >= 0, steps < 40 {
@@ -201,14 +203,14 @@ extension CodeFile {
     return .other
   }
 
-  /// Whether nothing but types stands around a brace, so that it can be the body of a function.
+  /// Whether a brace is at the top level or directly in a type, so that it can open the body of a function.
   private func parentIsNoBody(_ open: Int) -> Bool {
     var current = parent(open)
     while current >= 0, tokens[current].byte == UInt8(ascii: "#"), tokens[current].kind == .open {
       current = parent(current)
     }
     guard current >= 0 else { return true }
-    // No type has parentheses before its brace; and asking about every brace that has would go as deep as they are nested.
+    // No type has parentheses before its brace. Classifying every brace that has them would recurse as deep as they are nested.
     if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
     if case .type = block(current) { return true }
     return false
@@ -250,7 +252,7 @@ extension CodeFile {
     return function
   }
 
-  /// The parameters of a C function or block: the last name of each.
+  /// The parameters of a C function or block. The last identifier of each is its name.
   private func cParameters(_ open: Int) -> [Function.Parameter] {
     split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       guard let last = part.last(where: { isIdentifier($0) }) else { return nil }
@@ -258,7 +260,7 @@ extension CodeFile {
     }
   }
 
-  /// The macro that a directive defines; nil where it takes no arguments.
+  /// The macro that a directive defines; nil if it takes no arguments.
   func macro(at directive: Int) -> Function? {
     let name = directive + 1
     guard isIdentifier(name), isOpen(name + 1, UInt8(ascii: "(")), tokens[name].end == tokens[name + 1].start else {

@@ -1,7 +1,7 @@
 import VFLSyntax
 
-/// An app source as tokens, with the questions that everything else asks of them. Lives as long as its bytes, and never changes: a
-/// reference, since all that trace something hold it, and its words alone are a thousand bytes.
+/// The tokens of an app source, with the queries that all readers share. It is valid only as long as its bytes, and it never
+/// changes. It is a class because every trace keeps it, and its words alone take a thousand bytes.
 final class CodeFile {
   let bytes: UnsafeBufferPointer<UInt8>
   let language: CodeLanguage
@@ -12,7 +12,7 @@ final class CodeFile {
   private let useTable: UseTable
   let definitionTable = DefinitionTable()
 
-  /// The words that are looked for, numbered once: in most files few others follow.
+  /// The words that readers look for, interned once for all files. Most files add few names to them.
   private static let vocabulary: (NameTable, Words) = {
     var names = NameTable()
     let words = Words(&names)
@@ -32,13 +32,13 @@ final class CodeFile {
     useTable = UseTable(lexer.tokens, nameCount: lexer.names.count)
   }
 
-  /// The identifiers of a name, in source order. O(1).
+  /// The tokens with a name, in source order. O(1).
   func uses(of name: Name) -> Uses { useTable.uses(of: name) }
 
-  /// The identifiers of a name in a range. O(log uses).
+  /// The tokens with a name in a range. O(log uses).
   func uses(of name: Name, in range: Tokens) -> Uses { useTable.uses(of: name).within(range) }
 
-  /// Whether a name stands anywhere.
+  /// Whether a name occurs in the file.
   func has(_ name: Name) -> Bool { !useTable.uses(of: name).isEmpty }
 
   subscript(index: Int) -> CodeToken { tokens[min(max(index, 0), tokens.count - 1)] }
@@ -59,21 +59,22 @@ final class CodeFile {
     index >= 0 && index < tokens.count && tokens[index].kind == .identifier
   }
 
-  /// The index of the bracket that closes the one at `open`, or of a token behind it where nothing does.
+  /// The index of the bracket that closes the one at `open`. If nothing closes it, the index of a later token, at most 256 tokens
+  /// away.
   func close(of open: Int) -> Int {
     let partner = Int(self[open].partner)
-    // What nothing closes ends somewhere near: who looks at all that follows a thousand times would never come to an end.
+    // An unclosed bracket ends nearby. Callers that scan to the end of the file again and again would not be linear.
     return partner > open ? partner : min(open + 256, tokens.count - 1)
   }
 
-  /// The index behind a token, or behind what it opens.
+  /// The index after a token, or after the bracket that closes it.
   func skip(_ index: Int) -> Int {
     let token = self[index]
     guard token.kind == .open, token.partner > Int32(truncatingIfNeeded: index) else { return index + 1 }
     return Int(token.partner) + 1
   }
 
-  /// The index before a token, or before the bracket that it closes.
+  /// The index before a token, or before the bracket that opens it.
   func skipBack(_ index: Int) -> Int {
     let token = self[index]
     guard token.kind == .close, token.partner >= 0 else { return index - 1 }
@@ -82,7 +83,7 @@ final class CodeFile {
 
   func parent(_ index: Int) -> Int { Int(self[index].parent) }
 
-  /// The bytes from the first token of a range to the end of the last.
+  /// The bytes from the start of the first token in a range to the end of the last.
   func span(_ range: Tokens) -> Span {
     guard let first = range.first, let last = range.last else { return Span(at: self[range.lowerBound].start) }
     return Span(self[first].start, max(self[first].start, self[last].end))
@@ -96,7 +97,7 @@ final class CodeFile {
 
   func text(_ name: Name) -> String { names.text(name) }
 
-  /// A range without parentheses around all of it.
+  /// A range without the parentheses around the whole of it.
   func unwrapped(_ range: Tokens) -> Tokens {
     var range = range
     while range.count > 1, isOpen(range.lowerBound, UInt8(ascii: "(")),
@@ -111,12 +112,12 @@ final class CodeFile {
 
   /// An argument of a call.
   struct Argument {
-    /// Its label; nil where it has none.
+    /// Its label; nil if it has none.
     var label: Name?
     var value: Tokens
   }
 
-  /// The arguments between a parenthesis and its partner. Linear in the tokens between, what stands in inner brackets left out.
+  /// The arguments between a parenthesis and its partner. Linear in the tokens between them, not counting those in inner brackets.
   func arguments(of open: Int) -> [Argument] {
     split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       if part.isEmpty { return nil }
@@ -127,7 +128,7 @@ final class CodeFile {
     }
   }
 
-  /// The parts of a range between single marks outside of inner brackets; one empty part where the range is empty.
+  /// The parts of a range between the marks outside inner brackets. An empty range has one empty part.
   func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
     var parts: [Tokens] = []
     var start = range.lowerBound
@@ -146,13 +147,13 @@ final class CodeFile {
   /// An Objective-C message.
   struct Message {
     var receiver: Tokens
-    /// Each part of the selector with its argument; a message without arguments has one part with an empty one.
+    /// Each part of the selector with its argument. A message without arguments has one part with an empty argument.
     var parts: [(name: Name, token: Int, value: Tokens)]
 
     func value(_ name: Name) -> Tokens? { parts.first { $0.name == name }?.value }
   }
 
-  /// The message between a bracket and its partner; nil where there is none.
+  /// The message between a bracket and its partner; nil if they do not contain one.
   func message(in open: Int) -> Message? {
     let end = close(of: open)
     var parts: [(name: Name, token: Int, value: Tokens)] = []
@@ -191,8 +192,8 @@ final class CodeFile {
 
   // MARK: Statements
 
-  /// Where the expression that begins at `start` ends: at a mark that ends it, at the bracket around it, or in Swift where a line
-  /// begins that does not go on with it. `endsAtBrace` holds where a brace behind it is the body of a condition.
+  /// The end of the expression that begins at `start`: a mark that ends it, the bracket around it, or in Swift the start of a line
+  /// that does not continue it. With `endsAtBrace`, a brace begins the body of a condition and ends the expression too.
   func expressionEnd(from start: Int, endsAtBrace: Bool = false) -> Int {
     var index = start
     while index < tokens.count {
@@ -211,7 +212,7 @@ final class CodeFile {
     return tokens.count - 1
   }
 
-  /// Whether a token that begins a line goes on with what the line before has begun.
+  /// Whether a token at the start of a line continues the line before it.
   private func continuesLine(_ index: Int) -> Bool {
     let token = tokens[index]
     if token.kind == .mark {
@@ -224,7 +225,7 @@ final class CodeFile {
         && tokens[index - 1].start == tokens[max(0, index - 2)].end)
   }
 
-  /// The first token of the statement that holds one, as far as it can be told.
+  /// The first token of the statement that contains a token, as far as it can be determined.
   func statementStart(_ index: Int) -> Int {
     var index = index
     while index > 0 {

@@ -1,4 +1,4 @@
-/// The languages of app sources that hold formats.
+/// The languages of app sources that can contain formats.
 public enum CodeLanguage: Sendable {
   /// Swift, any version.
   case swift
@@ -7,9 +7,9 @@ public enum CodeLanguage: Sendable {
   /// C#.
   case cSharp
 
-  /// The language of a file by its name; nil where the file is no app source.
+  /// The language of a file by its name; nil if the file is not an app source.
   public init?(fileName: String) {
-    // Bytes, since this is asked of every name in a tree.
+    // Compare bytes, because this is called for every file name in a tree.
     let name = fileName.utf8
     for (suffix, language) in Self.suffixes
     where name.count > suffix.utf8CodeUnitCount && name.suffix(suffix.utf8CodeUnitCount).elementsEqual(suffix.bytes) {
@@ -19,7 +19,7 @@ public enum CodeLanguage: Sendable {
     return nil
   }
 
-  /// How the names of app sources end.
+  /// The file name suffixes of app sources, including the dot.
   public static var fileNameSuffixes: [String] { suffixes.map { "\($0.suffix)" } }
 
   /// The same as bytes.

@@ -1,7 +1,7 @@
 import VFLSyntax
 
-/// Splits an app source into tokens, so that nothing in a comment, a string or a branch that is not compiled is mistaken for code,
-/// and matches its brackets. Any bytes are allowed; linear in their number.
+/// Splits an app source into tokens and matches its brackets. The contents of comments, strings and branches that are never
+/// compiled are not mistaken for code. Any bytes are allowed. Linear.
 struct CodeLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let language: CodeLanguage
@@ -10,13 +10,13 @@ struct CodeLexer {
 
   private(set) var tokens: [CodeToken] = []
   private(set) var names: NameTable
-  /// Where the comments are, with what begins and ends them.
+  /// The source ranges of the comments, including their delimiters.
   var comments: [Span] = []
   private let noName: Name
 
-  /// The innermost open bracket; brackets know the one around them.
+  /// The innermost open bracket; -1 if there is none. Each bracket records the one around it.
   private var top: Int32 = -1
-  /// For each conditional that is open, the beginning of its current branch.
+  /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage, names: NameTable) {
@@ -24,11 +24,11 @@ struct CodeLexer {
     self.language = language
     self.names = names
     noName = self.names.intern("")
-    // Measured on app sources: a token each five to six bytes.
+    // Measured on app sources: one token per five to six bytes.
     tokens.reserveCapacity(bytes.count / 5 + 4)
   }
 
-  /// Reads everything, and puts an `end` behind it.
+  /// Reads all bytes and appends an `end` token.
   mutating func run() {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     while position < bytes.count { step() }
@@ -59,7 +59,7 @@ struct CodeLexer {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open()
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
     case UInt8(ascii: "\\") where language != .swift:
-      // A continued line goes on as the same.
+      // Skip the backslash that continues a line.
       position += 1
     default: readMark()
     }
@@ -140,7 +140,7 @@ extension CodeLexer {
     let start = position
     position += 1
     if bytes[start].isOperator, position < bytes.count, bytes[position].isOperator {
-      // Of longer operators only the beginning matters: they are no `=`, `?`, `:` or `+`.
+      // Only the beginning of a longer operator matters, so that it is not mistaken for `=`, `?`, `:` or `+`.
       switch (bytes[start], bytes[position]) {
       case (_, UInt8(ascii: "=")), (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "&"), UInt8(ascii: "&")),
         (UInt8(ascii: "|"), UInt8(ascii: "|")), (UInt8(ascii: "?"), UInt8(ascii: "?")),
@@ -163,11 +163,11 @@ extension CodeLexer {
     position += 1
   }
 
-  /// A bracket or a condition: what follows is inside of it.
+  /// Adds a bracket or the branch of a conditional. The tokens that follow are inside it.
   @discardableResult
   private mutating func addOpen() -> Int32 {
     let index = add(.open, from: position, to: position + 1)
-    // Deeper than anybody nests, what is around is forgotten: whoever asks for it would have a long way at every token.
+    // Beyond the maximum depth, forget the enclosing brackets. Walking out through them from every token would take too long.
     if tokens[Int(index)].depth > Self.maximumDepth {
       tokens[Int(index)].depth = 0
       tokens[Int(index)].parent = -1
@@ -182,9 +182,9 @@ extension CodeLexer {
     let byte = bytes[position]
     let wanted =
       byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
-    // A brace ends whatever is still open inside of it; other brackets end nothing but what a brace holds together.
+    // A brace closes everything that is still open inside it. Other brackets do not match across an open brace.
     var candidate = top
-    // Beyond so many unclosed ones nobody could say what belongs together, and looking for it would not be linear.
+    // Stop after this many unclosed brackets. A match would be a guess, and the search would not be linear.
     var patience = 64
     while candidate >= 0, tokens[Int(candidate)].byte != wanted,
       wanted == UInt8(ascii: "{") || tokens[Int(candidate)].byte != UInt8(ascii: "{") && patience > 0
@@ -216,7 +216,7 @@ extension CodeLexer {
         readExtendedRegex(hashes: hashes - position, from: hashes + 1)
         return
       }
-      // Several before anything else are nothing at all, looked at once.
+      // Skip a run of `#` that begins neither a string nor a regular expression in one step.
       if hashes > position + 1 {
         position = hashes
         return
@@ -251,13 +251,13 @@ extension CodeLexer {
     }
   }
 
-  /// Whether a condition is `0` or `false`.
+  /// Whether the condition at `start` is `0` or `false`.
   private func isNever(_ start: Int) -> Bool {
     let condition = bytes[start..<position].filter { $0 > 0x20 }
     return condition.elementsEqual("0".utf8) || condition.elementsEqual("false".utf8)
   }
 
-  /// To the line that ends a branch which is never compiled.
+  /// Skips to the line that ends a branch that is never compiled.
   private mutating func skipBranch() {
     var depth = 0
     while position < bytes.count {
@@ -285,13 +285,13 @@ extension CodeLexer {
 
   private mutating func beginBranch(isFirst: Bool) {
     if !isFirst, let branch = branches.popLast() {
-      // The branch before may have opened or closed more than it found; this one begins where that one did.
+      // The branch before may have opened or closed more brackets than it should. Start with the brackets that it started with.
       top = tokens[Int(branch)].parent
     }
     branches.append(addOpen())
   }
 
-  /// To the end of a line that is continued by backslashes, over comments that begin in it.
+  /// Skips to the end of a line that backslashes may continue, including comments that begin in it.
   private mutating func skipLine() {
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
       if bytes[position] == UInt8(ascii: "\\"), language != .swift {
@@ -305,11 +305,11 @@ extension CodeLexer {
     position = min(position, bytes.count)
   }
 
-  /// A macro: its tokens follow, up to the end of the line.
+  /// Reads a macro definition. Its tokens follow, up to the end of the line.
   private mutating func readDefinition(from start: Int) {
     let outer = top
     let index = add(.directive, from: position, to: start)
-    // What a macro opens is nobody else's.
+    // Brackets in a macro match only each other.
     top = index
     position = start
     while position < bytes.count {
@@ -333,7 +333,7 @@ extension CodeLexer {
 }
 
 extension UInt8 {
-  /// Whether it can stand inside a name. Bytes beyond ASCII count as letters.
+  /// Whether it can be part of a name. Bytes outside ASCII count as letters.
   var continuesIdentifier: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -1,40 +1,40 @@
 import VFLSyntax
 
-/// A token of an app source. Comments and blanks are none.
+/// A token of an app source. Comments and whitespace are not tokens.
 struct CodeToken {
   enum Kind: UInt8 {
-    /// A name or keyword; the span of one in backticks lies between them.
+    /// A name or keyword. Its span excludes backticks.
     case identifier
     /// A number as it is written.
     case number
-    /// A string literal with all that belongs to it, such as `@` and `#`.
+    /// A string literal with its prefixes and delimiters, such as `@` and `#`.
     case string
-    /// A character or regular expression.
+    /// A character, a regular expression, or a raw string of C++.
     case otherLiteral
-    /// `(`, `[`, `{`, or the beginning of a conditional branch, `#`.
+    /// `(`, `[`, `{`, or the `#` that begins a branch of a conditional.
     case open
     /// `)`, `]`, `}`
     case close
-    /// A single other byte, or an operator of several.
+    /// Any other single byte, or an operator of several bytes.
     case mark
-    /// `#define` and its like: `partner` is the first token behind it.
+    /// A `#define`. `partner` is the first token after the definition.
     case directive
-    /// Behind the last token.
+    /// The end of the file, after the last token.
     case end
   }
 
   var kind: Kind
   /// The first byte.
   var byte: UInt8
-  /// Whether it is the first of its line.
+  /// Whether it is the first token on its line.
   var startsLine: Bool
-  /// How many brackets are open around it.
+  /// The number of open brackets around it.
   var depth: UInt16 = 0
   var start: UInt32
   var end: UInt32
-  /// The index of the bracket that belongs to this one; -1 where there is none.
+  /// The index of the matching bracket; -1 if there is none.
   var partner: Int32 = -1
-  /// The index of the bracket that is open around it; -1 outside of all.
+  /// The index of the innermost bracket around it; -1 if there is none.
   var parent: Int32
   /// The text of an identifier; the empty name for other tokens.
   var name: Name
@@ -42,17 +42,17 @@ struct CodeToken {
   var span: Span { Span(start, end) }
   var count: Int { Int(end - start) }
 
-  /// Whether it is this one byte and nothing more.
+  /// Whether it is exactly this one byte.
   func isMark(_ byte: UInt8) -> Bool { kind == .mark && self.byte == byte && count == 1 }
   func isOpen(_ byte: UInt8) -> Bool { kind == .open && self.byte == byte }
   func isClose(_ byte: UInt8) -> Bool { kind == .close && self.byte == byte }
 }
 
-/// Tokens of a file, by their indices; half-open.
+/// A half-open range of token indices.
 typealias Tokens = Range<Int>
 
 extension Range<Int> {
-  /// Those from one index to another: none where the second lies before the first, as brackets that nothing closes make it.
+  /// A range that is empty if the upper bound is less than the lower, as it can be for unclosed brackets.
   init(_ lower: Int, _ upper: Int) {
     self = lower..<Swift.max(lower, upper)
   }

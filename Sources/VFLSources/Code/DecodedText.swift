@@ -1,43 +1,43 @@
 import VFLSyntax
 
-/// A text that code puts together, as far as it can be seen, with the places where its bytes stand.
+/// A text that code assembles, as far as it is known, with the source range of each byte.
 struct DecodedText {
   private(set) var bytes: [UInt8] = []
   private(set) var map = SourceMap()
-  /// The expressions behind what is known only at run time, parallel to the holes of the map.
+  /// The expressions whose values are known only at run time, parallel to the holes of the map.
   private(set) var holes: [Hole] = []
 
-  /// Whether parts of it are missing that nobody can tell the place of, as where a loop puts it together.
+  /// Whether parts are missing at unknown positions, for example because a loop assembles the text.
   var isPartial = false
-  /// Whether it may never be used as it is, since statements that follow may change it in every case.
+  /// Whether the text may never be used as it is, because the statements that follow may change it on every path.
   var isDoubtful = false
-  /// What it is where the loop that puts it together does not run; nil where no loop does.
+  /// The text if the loop that assembles it does not run; nil if no loop does.
   var withoutLoop: [UInt8]?
 
   /// Text that is known only at run time.
   struct Hole {
-    /// What it comes from.
+    /// The kind of source of a hole.
     enum Origin {
       /// `\(…)`, or an operand of `+`.
       case expression
-      /// A conversion such as `%d` of a format for `printf`, by its letter.
+      /// A conversion such as `%d` in a `printf` format, by its letter.
       case conversion(UInt8)
     }
     var origin: Origin
-    /// The expression in the file; for a conversion the conversion itself.
+    /// The expression in the file, or the conversion itself.
     var span: Span
-    /// Where it stands in the decoded text.
+    /// The offset in the decoded text.
     var place: UInt32
-    /// Whether it surely is a number.
+    /// Whether it is certainly a number.
     var isNumber = false
   }
 
-  /// What stands in the decoded text for a hole until it is known what kind of thing it must be.
+  /// The byte that represents a hole in the decoded text until its kind is known.
   static let holeMark: UInt8 = 0x01
 
   mutating func beginLiteral(escape: String?) { map.beginLiteral(escape: escape) }
 
-  /// Bytes that stand for themselves.
+  /// Appends bytes that represent themselves.
   mutating func append(verbatim part: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard !part.isEmpty else { return }
     bytes.append(contentsOf: part)
@@ -45,7 +45,7 @@ struct DecodedText {
       part.count, from: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: start + part.count)))
   }
 
-  /// Bytes that an escape stands for.
+  /// Appends the bytes that an escape represents.
   mutating func append(_ decoded: [UInt8], from span: Span) {
     bytes += decoded
     map.append(decoded.count, from: span)
@@ -61,15 +61,15 @@ struct DecodedText {
     map.append(1, from: span, isHole: true)
   }
 
-  /// Calls the holes that `isNumber` says to be numbers so.
+  /// Marks the holes that `isNumber` accepts as numbers.
   mutating func markNumbers(_ isNumber: (Hole) -> Bool) {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
 
-  /// Adds another text behind this one.
+  /// Appends another text.
   mutating func append(_ other: DecodedText) {
     if bytes.isEmpty, map.isEmpty {
-      // Their memory is shared, so that a literal that many calls use is there once.
+      // Share the memory, so that a literal that many calls use is stored once.
       (bytes, map, holes) = (other.bytes, other.map, other.holes)
       isPartial = isPartial || other.isPartial
       isDoubtful = isDoubtful || other.isDoubtful
@@ -85,7 +85,7 @@ struct DecodedText {
     isDoubtful = isDoubtful || other.isDoubtful
   }
 
-  /// Adds a part of another text, which may have no holes there but known ones.
+  /// Appends a part of another text, with its holes.
   mutating func append(part span: Span, of other: DecodedText) {
     for var hole in other.holes[other.firstHole(notBefore: span.start)..<other.firstHole(notBefore: span.end)] {
       hole.place = hole.place - span.start + UInt32(truncatingIfNeeded: bytes.count)
@@ -95,7 +95,7 @@ struct DecodedText {
     map.append(part: other.map.part(span))
   }
 
-  /// The number of the first hole at a position or after it. O(log holes).
+  /// The index of the first hole at an offset or after it. O(log holes).
   private func firstHole(notBefore place: UInt32) -> Int {
     var (low, high) = (0, holes.count)
     while low < high {
@@ -105,7 +105,7 @@ struct DecodedText {
     return low
   }
 
-  /// A text that stands nowhere in the file.
+  /// Appends a text that is not in the file. Its bytes are mapped to `span`.
   mutating func append(unplaced text: [UInt8], at span: Span) {
     bytes += text
     map.append(text.count, from: span, isHole: true)

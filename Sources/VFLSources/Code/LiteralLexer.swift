@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Comments and literals: what looks like code in them is none.
+/// Reads comments and literals. Nothing in them is code.
 extension CodeLexer {
   mutating func readSlash() {
     let start = position
@@ -35,7 +35,8 @@ extension CodeLexer {
     comments.append(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: position)))
   }
 
-  /// Whether a slash begins a regular expression: where an operand must stand, with no blank behind it and another in its line.
+  /// Whether a slash begins a regular expression: in operand position, not followed by whitespace, and with another slash on its
+  /// line.
   private var beginsRegex: Bool {
     guard at(1) > 0x20 else { return false }
     if let last = tokens.last {
@@ -53,14 +54,14 @@ extension CodeLexer {
         continue
       }
       if bytes[index] == UInt8(ascii: "/") { return !hasOddQuotes || !hasQuote(from: index) }
-      // A slash in a string ends nothing.
+      // A slash in a string does not end the expression.
       if bytes[index] == UInt8(ascii: "\"") { hasOddQuotes.toggle() }
       index += 1
     }
     return false
   }
 
-  /// Whether a quotation mark follows in the same line.
+  /// Whether a quotation mark follows on the same line.
   private func hasQuote(from start: Int) -> Bool {
     var index = start
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
@@ -103,7 +104,7 @@ extension CodeLexer {
     while position < bytes.count, bytes[position] != UInt8(ascii: "'"), bytes[position] != UInt8(ascii: "\n") {
       position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
     }
-    // An apostrophe that nothing ends is no literal: it stands in text that is not compiled.
+    // An apostrophe without a partner is not a literal. It is in text that is not compiled.
     guard position < bytes.count, bytes[position] == UInt8(ascii: "'") else {
       position = start + 1
       return

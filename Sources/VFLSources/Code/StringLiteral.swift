@@ -1,17 +1,17 @@
 import VFLSyntax
 
-/// String literals of the three languages: where they end, and what they say.
+/// String literals of the three languages: where they end, and their text.
 enum StringLiteral {
-  /// What begins a literal.
+  /// The opening delimiter of a literal.
   private struct Opening {
-    /// `#` signs of Swift.
+    /// The number of `#` signs, in Swift.
     var hashes = 0
     var isMultiline = false
-    /// `@"…"` of C#, in which a backslash is a backslash.
+    /// `@"…"` in C#, in which a backslash is not an escape.
     var isVerbatim = false
-    /// `$"…"` of C#.
+    /// `$"…"` in C#.
     var isInterpolated = false
-    /// Where the text begins.
+    /// The offset at which the text begins.
     var textStart = 0
   }
 
@@ -36,10 +36,10 @@ enum StringLiteral {
     return opening
   }
 
-  /// Where the literal that begins at `start` ends: behind its closing mark, or where its line ends without one. Strings inside
-  /// of interpolations count. Linear.
+  /// The offset after the literal that begins at `start`: after its closing delimiter, or at the end of its line if it has none.
+  /// Strings inside interpolations are matched too. Linear.
   static func end(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ language: CodeLanguage) -> Int {
-    /// What is open: a literal, or the parentheses of an interpolation.
+    /// An open level: a literal, or the parentheses of an interpolation.
     enum Level {
       case literal(Opening)
       case interpolation(depth: Int)
@@ -51,7 +51,7 @@ enum StringLiteral {
     while index < bytes.count, let level = levels.last {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\n"), !canSpanLines {
-        // A backslash at the end of a line joins it with the next in C.
+        // In C, a backslash at the end of a line joins it with the next.
         guard language == .objectiveC, index > start, bytes.isContinued(index) else { return index }
       }
       switch level {
@@ -103,7 +103,7 @@ enum StringLiteral {
             levels[levels.count - 1] = .interpolation(depth: depth - 1)
           }
         case UInt8(ascii: "\""):
-          // Deeper than anybody writes, only the end of the line is looked for.
+          // Beyond this depth, quotation marks open no further literals.
           guard levels.count < 32 else { break }
           let inner = opening(bytes, index, language)
           levels.append(.literal(inner))
@@ -118,7 +118,7 @@ enum StringLiteral {
     return min(index, bytes.count)
   }
 
-  /// Adds what a literal says; `span` is all of it.
+  /// Appends the text of a literal. `span` is the whole literal.
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ language: CodeLanguage, into text: inout DecodedText
   ) {
@@ -129,7 +129,7 @@ enum StringLiteral {
     var indentation = 0
     var index = opening.textStart
     if opening.isMultiline {
-      // The first line break and the last, and the blanks before the end in every line, are no text.
+      // The first and last line breaks are not part of the text, nor is the indentation of the closing delimiter in any line.
       var lineStart = end
       while lineStart > index, bytes[lineStart - 1] == 0x20 || bytes[lineStart - 1] == 0x09 { lineStart -= 1 }
       indentation = end - lineStart
@@ -161,7 +161,7 @@ enum StringLiteral {
       } else if opening.isInterpolated, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}"), index + 1 < end,
         bytes[index + 1] == byte
       {
-        // Two of them are one that is text.
+        // A doubled brace is a literal brace.
         flush(&text)
         text.append([byte], from: Span(UInt32(truncatingIfNeeded: index), UInt32(truncatingIfNeeded: index + 2)))
         index += 2
@@ -175,7 +175,7 @@ enum StringLiteral {
         runStart = index
       } else if byte == UInt8(ascii: "\r"), opening.isMultiline, index + 1 < end, bytes[index + 1] == UInt8(ascii: "\n")
       {
-        // Of a line break only the second half is text.
+        // Of a CRLF line break, only the LF is part of the text.
         flush(&text)
         index += 1
         runStart = index
@@ -192,7 +192,7 @@ enum StringLiteral {
     flush(&text)
   }
 
-  /// Adds what the escape at `start` stands for, and gives back where it ends.
+  /// Appends the character of the escape at `start`, and returns the offset after the escape.
   private static func decodeEscape(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, letter: Int, _ end: Int, _ indentation: Int,
     _ language: CodeLanguage, into text: inout DecodedText
@@ -215,7 +215,7 @@ enum StringLiteral {
     case UInt8(ascii: "\n"): return skipIndentation(bytes, letter + 1, indentation, end)
     case UInt8(ascii: "\r"): return skipIndentation(bytes, min(letter + 2, end), indentation, end)
     case 0x20, 0x09:
-      // A continued line may have blanks behind its backslash.
+      // Whitespace may follow the backslash of a continued line.
       var index = letter
       while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D { index += 1 }
       if index < end, bytes[index] == UInt8(ascii: "\n") { return skipIndentation(bytes, index + 1, indentation, end) }
@@ -248,7 +248,7 @@ enum StringLiteral {
     }
   }
 
-  /// Where the bracket at `open` closes, strings inside passed over.
+  /// The offset after the bracket that closes the one at `open`. Skips strings.
   private static func closing(_ bytes: UnsafeBufferPointer<UInt8>, _ open: Int, _ end: Int) -> Int {
     var depth = 0
     var index = open
@@ -280,14 +280,14 @@ enum StringLiteral {
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func isQuotation(_ index: Int) -> Bool { index < count && self[index] == UInt8(ascii: "\"") }
 
-  /// How many `#` stand at an index, up to a limit.
+  /// The number of `#` signs at an index, up to a limit.
   fileprivate func hashes(at index: Int, atMost limit: Int) -> Int {
     var found = 0
     while found < limit, index + found < count, self[index + found] == UInt8(ascii: "#") { found += 1 }
     return found
   }
 
-  /// Whether the line break at an index stands behind a backslash.
+  /// Whether the line break at an index follows a backslash.
   fileprivate func isContinued(_ index: Int) -> Bool {
     var last = index - 1
     if last >= 0, self[last] == UInt8(ascii: "\r") { last -= 1 }

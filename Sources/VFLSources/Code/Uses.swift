@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The identifiers of one name, by their indices, in source order.
+/// The indices of the tokens with one name, in source order.
 struct Uses: RandomAccessCollection {
   fileprivate let places: ArraySlice<Int32>
 
@@ -8,16 +8,16 @@ struct Uses: RandomAccessCollection {
   var endIndex: Int { places.endIndex }
   subscript(index: Int) -> Int { Int(places[index]) }
 
-  /// Those in a range of tokens. O(log uses).
+  /// The uses in a range of tokens. O(log uses).
   func within(_ range: Range<Int>) -> Uses {
     let start = first(notBefore: range.lowerBound)
     return Uses(places: places[start..<Swift.max(start, first(notBefore: range.upperBound))])
   }
 
-  /// Those before a token. O(log uses).
+  /// The uses before a token. O(log uses).
   func before(_ token: Int) -> Uses { Uses(places: places[places.startIndex..<first(notBefore: token)]) }
 
-  /// Those behind a token. O(log uses).
+  /// The uses after a token. O(log uses).
   func behind(_ token: Int) -> Uses { Uses(places: places[first(notBefore: token + 1)...]) }
 
   private func first(notBefore token: Int) -> Int {
@@ -31,9 +31,9 @@ struct Uses: RandomAccessCollection {
   }
 }
 
-/// Where each name stands.
+/// The uses of each name.
 struct UseTable {
-  /// For each name where its uses begin in `places`, and one past the last.
+  /// For each name, the index in `places` of its first use, followed by the end of the last name's uses.
   private var starts: [Int32]
   private var places: [Int32]
 

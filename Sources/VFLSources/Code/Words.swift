@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The names that the readers of app sources look for, numbered once for each file so that comparing them compares numbers.
+/// The names that readers of app sources look for. They are interned once, so that comparing names compares numbers.
 final class Words: Sendable {
   let _NSDictionaryOfVariableBindings: Name
   let activate: Name
@@ -117,7 +117,7 @@ final class Words: Sendable {
   let new: Name
   let nilWord: Name
   let NO: Name
-  /// No name at all.
+  /// The empty name.
   let none: Name
   let NSCopying: Name
   let NSDictionary: Name
@@ -191,25 +191,25 @@ final class Words: Sendable {
   let withVisualFormat: Name
   let YES: Name
 
-  /// What begins the declaration of a type.
+  /// The keywords that begin the declaration of a type.
   let typeKeywords: Set<Name>
-  /// What a statement with a body of its own begins with.
+  /// The keywords that begin a statement or an accessor, which may have a body.
   let statementKeywords: Set<Name>
-  /// What a loop begins with.
+  /// The keywords that begin a loop.
   let loopKeywords: Set<Name>
-  /// What makes constraints of a format.
+  /// The calls that make constraints from a format.
   let constraintCalls: Set<Name>
-  /// What changes a text in ways that are not followed.
+  /// The methods that change a text in ways that are not traced.
   let mutations: Set<Name>
-  /// The frameworks' names of priorities below the required one.
+  /// The frameworks' names for priorities below required.
   let lowerPriorities: Set<Name>
-  /// What anchors make constraints with: labels in Swift, the beginnings of selectors in Objective-C.
+  /// The names by which anchors make constraints: argument labels in Swift, first selector parts in Objective-C.
   let anchorRelations: Set<Name>
-  /// What the names of anchors stand for.
+  /// The attribute that each anchor's name refers to.
   let anchors: [Name: Attribute]
 
   init(_ names: inout NameTable) {
-    // Out of line: there are hundreds of calls.
+    // Not inlined, because there are hundreds of calls.
     @inline(never)
     func word(_ text: StaticString) -> Name { text.withUTF8Buffer { names.intern($0) } }
 

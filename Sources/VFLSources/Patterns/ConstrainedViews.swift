@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What functions do to views that their formats constrain: masks that stay on, frames that are set, a controller's own view that is
-/// given a size.
+/// Issues with views that formats constrain: an autoresizing mask left on, a frame that is set, or a view controller's own view
+/// whose size is fixed.
 struct ConstrainedViews {
   private let file: CodeFile
   private let views: [ConstrainedView]
@@ -20,7 +20,7 @@ struct ConstrainedViews {
   func issues() -> [CodeIssue] {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
-    // Views of one format follow each other, and a literal may be that of many calls.
+    // The views of one format are adjacent, and many calls may use one literal.
     var last: (bytes: [UInt8], fixed: (span: Span, isVertical: Bool)?)?
     for view in views {
       if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.format)) }
@@ -34,7 +34,7 @@ struct ConstrainedViews {
     return issues
   }
 
-  /// The name of a local variable that is bound to a key, with where it is declared and known.
+  /// The local variable that a key is bound to, with its declaration and scope; nil if it is not a local variable.
   private func local(_ view: ConstrainedView) -> (
     name: Name, declaration: Int, scope: Tokens, found: ValueOrigins
   )? {
@@ -52,7 +52,7 @@ struct ConstrainedViews {
     guard let local = local(view), local.found.origins.count == 1, case .value(let value) = local.found.origins[0],
       values.isViewConstruction(text.stripped(value)), local.scope.contains(view.token)
     else { return nil }
-    // Wherever the function speaks of masks, it may be of this view: in a loop, say.
+    // Any mention of masks in the function may be about this view, for example in a loop.
     let root = file.root(of: view.token)
     guard root >= 0 else { return nil }
     let body = Tokens(root, file.close(of: root))
@@ -70,7 +70,7 @@ struct ConstrainedViews {
       .translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
   }
 
-  /// Whether a use neither hands the view to something that may take its mask off nor keeps it for later.
+  /// Whether a use neither passes the view to code that may turn its mask off nor stores it.
   private func isHarmless(_ use: Int, _ view: ConstrainedView) -> Bool {
     if view.value.contains(use) || file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: ":")) {
       return true
@@ -113,7 +113,7 @@ struct ConstrainedViews {
 
   // MARK: A controller's own view
 
-  /// Where a format is, and its direction, if it goes from bar to bar over nothing but known sizes.
+  /// The source range and axis of a format whose sizes and distances are all fixed from bar to bar; nil for other formats.
   private func fixedFormat(_ source: SourceText) -> (span: Span, isVertical: Bool)? {
     let document = DocumentParser.parseFormat(source)
     guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree) else {
@@ -131,7 +131,7 @@ struct ConstrainedViews {
       .fixedRootView(isVertical: format.isVertical), span, view.format.text(view.format.span))
   }
 
-  /// Whether a format goes from bar to bar over nothing but known sizes.
+  /// Whether the sizes and distances of a format are all fixed from bar to bar.
   private func isFixed(_ format: VisualFormat, _ tree: FormatTree) -> Bool {
     var bars = 0
     for index in format.elements {
@@ -153,9 +153,9 @@ struct ConstrainedViews {
     }
   }
 
-  /// Whether a token stands in a class whose name or superclass is that of a view controller.
+  /// Whether a token is in a class whose name or superclass is a view controller's.
   private func isInController(_ token: Int) -> Bool {
-    // These take their size from their view.
+    // These controllers take their size from their view.
     for word in [
       words.NSViewController, words.UIInputViewController, words.NCWidgetProviding, words.AppKit, words.Cocoa,
     ]
@@ -178,14 +178,14 @@ struct ConstrainedViews {
     return false
   }
 
-  /// Whether `view.addSubview(name)` stands in the same function.
+  /// Whether the same function adds `name` to the controller's `view`.
   private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
     return file.uses(of: words.addSubview, in: Tokens(root, file.close(of: root))).contains { use in
       if file.isOpen(use + 1, UInt8(ascii: "(")) {
         guard file.isMark(use - 1, UInt8(ascii: ".")), file.isWord(use - 2, words.view) else { return false }
-        // `self.view` or the bare name.
+        // `self.view`, or `view` alone.
         guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isWord(use - 4, words.selfWord) else { return false }
         return (Tokens(use + 2, file.close(of: use + 1))).contains { file.isWord($0, name) }
       }

@@ -1,22 +1,22 @@
 import VFLSyntax
 
-/// A variable, as far as its declaration shows.
+/// A variable, and what its declaration shows.
 struct DeclaredVariable {
-  /// Its name where it is declared.
+  /// The token of its name in the declaration.
   var token: Int
-  /// Whether it visibly holds one layout constraint.
+  /// Whether the declaration shows that it is a single layout constraint.
   var isConstraint = false
-  /// The first token of its initial value, where it has one.
+  /// The first token of its initial value; nil if it has none.
   var initial: Int?
 }
 
 extension CodeFile {
-  /// How many earlier uses of a name are looked at for its declaration.
+  /// The number of earlier uses of a name that are examined to find its declaration.
   private static let maximumUses = 64
-  /// How many tokens a head may have between a name and its body.
+  /// The maximum number of tokens between a name and its body.
   private static let maximumHead = 96
 
-  /// The declaration that a name at `index` refers to; nil where none can be seen.
+  /// The declaration that the name at `index` refers to; nil if it is not visible.
   func declaration(of index: Int) -> DeclaredVariable? {
     for current in uses(of: self[index].name).before(index).suffix(Self.maximumUses).reversed() {
       if mayDeclare(current),
@@ -28,7 +28,7 @@ extension CodeFile {
     return nil
   }
 
-  /// Whether the tokens beside a name allow that it is declared there: most uses are none, and told so at once.
+  /// Whether the tokens next to a name allow a declaration. This rules out most uses quickly.
   private func mayDeclare(_ token: Int) -> Bool {
     let next = self[token + 1]
     if next.kind == .mark, next.byte == UInt8(ascii: "."), language == .swift { return false }
@@ -39,21 +39,21 @@ extension CodeFile {
       : last.byte == UInt8(ascii: "*") || last.byte == UInt8(ascii: ")")
   }
 
-  /// Whether the name at `index` is that of a variable that visibly holds one constraint.
+  /// Whether the name at `index` is a variable whose declaration shows that it is a single constraint.
   func isConstraint(_ index: Int) -> Bool {
-    // Without one of these words no variable shows that it holds one.
+    // Without one of these words, no declaration shows that.
     guard has(words.NSLayoutConstraint) || has(words.constraint) || has(words.constraints)
     else { return false }
     return isIdentifier(index) && !isMark(index - 1, UInt8(ascii: ".")) && declaration(of: index)?.isConstraint ?? false
   }
 
-  /// Whether `index` lies in the brace around `declaration`, behind it.
+  /// Whether a declaration is at the top level, or its enclosing brace closes after `index`.
   private func isVisible(_ declaration: Int, _ index: Int) -> Bool {
     guard let brace = brace(around: declaration) else { return false }
     return brace < 0 || close(of: brace) > index
   }
 
-  /// Whether `index` lies in the body behind the head that `token` stands in.
+  /// Whether `index` is in the body after the head that contains `token`.
   private func isInBody(behind token: Int, _ index: Int) -> Bool {
     var body = token
     var steps = 0
@@ -67,7 +67,7 @@ extension CodeFile {
 
   // MARK: Swift
 
-  /// The variable that the name at `token` declares, if that is visible at `index`.
+  /// The variable that the name at `token` declares; nil if it is not visible at `index`.
   private func swiftVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
     var variable = DeclaredVariable(token: token)
     if isWord(token - 1, words.let) || isWord(token - 1, words.var) {
@@ -114,7 +114,7 @@ extension CodeFile {
     return isLast || isFirst ? variable : nil
   }
 
-  /// The end of the type at `index`, if that is the constraint's, optional or not.
+  /// The end of the type at `index` if it is `NSLayoutConstraint`, optional or not; nil for other types.
   private func constraintType(_ index: Int) -> Int? {
     guard isWord(index, words.NSLayoutConstraint) else { return nil }
     var end = index + 1
@@ -122,7 +122,7 @@ extension CodeFile {
     return isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "&")) ? nil : end
   }
 
-  /// Whether `….constraints {` stands at `index`.
+  /// Whether the sequence of a loop, at `index`, is `….constraints`.
   private func loopsOverConstraints(_ index: Int) -> Bool {
     var end = index
     var steps = 0
@@ -138,7 +138,7 @@ extension CodeFile {
 
   private func objectiveCVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
     var variable = DeclaredVariable(token: token)
-    // Qualifiers may stand between: `* const x`, `*__weak x`.
+    // Qualifiers may come between: `* const x`, `*__weak x`.
     var star = token - 1
     while star > token - 3, isIdentifier(star) { star -= 1 }
     if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
@@ -160,12 +160,12 @@ extension CodeFile {
     return variable
   }
 
-  /// Completes a declaration by its place; nil where that is not visible at `index`.
+  /// Completes a variable with its initial value; nil if its declaration is not visible at `index`.
   private func place(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
     let token = variable.token
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")), close(of: open) < index {
-      // The head of a loop, or parameters of a function.
+      // The head of a loop, or the parameters of a function.
       guard isInBody(behind: close(of: open), index) || isInStatement(behind: close(of: open), index) else {
         return nil
       }
@@ -175,7 +175,7 @@ extension CodeFile {
     return variable
   }
 
-  /// Whether `index` lies in a body without braces.
+  /// Whether `index` is in a body without braces.
   private func isInStatement(behind close: Int, _ index: Int) -> Bool {
     var end = close + 1
     var steps = 0
@@ -189,7 +189,7 @@ extension CodeFile {
 
   // MARK: Creation
 
-  /// The end of the expression at `index`, if that makes one constraint of the default priority and does nothing more.
+  /// The end of the expression at `index` if it only creates one constraint with the default priority; nil otherwise.
   func creation(at index: Int) -> Int? {
     if isOpen(index, UInt8(ascii: "[")) {
       guard language == .objectiveC, let message = message(in: index), let first = message.parts.first else {

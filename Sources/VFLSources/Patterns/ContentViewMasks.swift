@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// `contentView.translatesAutoresizingMaskIntoConstraints = false` in a cell, or of a cell.
+  /// `contentView.translatesAutoresizingMaskIntoConstraints = false` in a cell's class, or the same for a cell's `contentView`.
   func contentViewMasks() -> [CodeIssue] {
     guard language != .cSharp, has(words.contentView) else { return [] }
     var issues: [CodeIssue] = []
@@ -35,14 +35,14 @@ extension CodeFile {
     issues.append(CodeIssue(.contentViewMask, span(receiver), text(span(receiver))))
   }
 
-  /// Whether the file declares a `contentView` itself, which then may be any view.
+  /// Whether the file declares a `contentView` itself. It may be any view.
   private var declaresContentView: Bool {
     uses(of: words.contentView).contains { index in
       isWord(index - 1, words.let) || isWord(index - 1, words.var) || isMark(index - 1, UInt8(ascii: "*"))
     }
   }
 
-  /// Whether a token is in a class whose superclass is one of the system's cells.
+  /// Whether a token is in a class whose superclass is a system cell.
   private func isInCell(_ token: Int) -> Bool {
     if language == .objectiveC {
       guard let implementation = uses(of: words.implementation).before(token).last else { return false }

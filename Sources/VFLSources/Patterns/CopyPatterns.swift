@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// Constraints that are copied, which they cannot be, and views that remove only what they hold themselves.
+  /// Copies of constraints, which cannot be copied, and views that remove only the constraints they hold themselves.
   func constraintPatternIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var issues = ownRemovals()
@@ -10,7 +10,7 @@ extension CodeFile {
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
-  /// Whether an extension of the class lets it be copied.
+  /// Whether an extension in the file makes the class copyable.
   private var makesConstraintsCopyable: Bool {
     guard has(words.NSCopying) else { return false }
     return uses(of: words.NSLayoutConstraint).contains { index in
@@ -24,7 +24,7 @@ extension CodeFile {
   /// `[[NSArray alloc] initWithArray:view.constraints copyItems:YES]`
   private func deepCopies() -> [CodeIssue] {
     var issues: [CodeIssue] = []
-    // Each call is read once, however many such arguments it has.
+    // Read each call once, even if it has several such arguments.
     var seen: Set<Int> = []
     for index in uses(of: words.copyItems) {
       let open = parent(index)
@@ -44,7 +44,7 @@ extension CodeFile {
     return issues
   }
 
-  /// Whether an expression is visibly the constraints of a view.
+  /// Whether an expression is visibly the `constraints` of a view.
   private func areConstraints(_ range: Tokens) -> Bool {
     guard let path = path(range), let last = path.last else { return false }
     if path.count > 1 { return last == words.constraints }
@@ -60,7 +60,7 @@ extension CodeFile {
     return last == words.constraints && language == .swift && hasViews
   }
 
-  /// Whether `view.constraints` stands at `index`, and nothing more.
+  /// Whether the expression at `index` is exactly a path such as `view.constraints`.
   private func isPathToConstraints(_ index: Int) -> Bool {
     var end = index
     var steps = 0
@@ -82,7 +82,7 @@ extension CodeFile {
     for name in [words.copy, words.mutableCopy] {
       for index in uses(of: name) {
         guard let message = sentMessage(at: index), isCall(index), let last = message.receiver.last else { continue }
-        // `x?` and `(x)` are the variable too.
+        // `x?` and `(x)` also refer to the variable.
         guard let path = path(message.receiver), path.count == 1 else { continue }
         let variable = isIdentifier(last) ? last : last - 1
         guard isConstraint(variable) else { continue }
@@ -122,7 +122,7 @@ extension CodeFile {
       removed.removeLast()
       let isSuperview = owner.count == removed.count + 1 && owner.last == words.superview
       if isSuperview { owner.removeLast() }
-      // A single name is the view's own property only where nothing else is called so.
+      // A bare name is the view's own property only if nothing else has that name.
       let isBare = value.count == 1
       guard removed == owner, !isBare || language == .swift && declaration(of: value.lowerBound) == nil else {
         continue

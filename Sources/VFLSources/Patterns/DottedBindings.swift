@@ -7,7 +7,7 @@ extension CodeFile {
     var issues: [CodeIssue] = []
     for token in uses(of: words.NSDictionaryOfVariableBindings) where isOpen(token + 1, UInt8(ascii: "(")) {
       for part in split(Tokens(token + 2, close(of: token + 1)), at: UInt8(ascii: ",")) {
-        // Only plain paths: what a macro makes of anything else is its own affair.
+        // Read only plain paths. What a macro makes of anything else is unknown.
         guard part.count >= 3, part.count % 2 == 1,
           part.enumerated().allSatisfy({ offset, index in
             offset % 2 == 0 ? isIdentifier(index) : isMark(index, UInt8(ascii: "."))

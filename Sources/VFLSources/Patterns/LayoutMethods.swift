@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// An override of a method in which the system updates constraints, or lays out.
+/// An override of a method in which the system updates constraints or lays out views.
 struct LayoutMethod {
   enum Pass {
     /// `updateConstraints`, `updateViewConstraints`
@@ -13,7 +13,7 @@ struct LayoutMethod {
   /// The brace that opens its body.
   var body: Int
   var pass: Pass
-  /// Whether it is a view controller's, whose `view` is what it updates or lays out.
+  /// Whether the method belongs to a view controller. It then updates or lays out the controller's `view`.
   var isController: Bool
 }
 
@@ -21,9 +21,9 @@ struct LayoutMethod {
 struct LayoutMethodFinder {
   private let file: CodeFile
   private let words: Words
-  /// Where each `@implementation` names its class, in source order.
+  /// The tokens of the class names after each `@implementation`, in source order.
   private var implementations: [Int] = []
-  /// The token of the superclass of each class that is declared here.
+  /// The token of the superclass of each class declared in the file.
   private var superclasses: [Name: Int] = [:]
 
   init(_ file: CodeFile) {
@@ -40,10 +40,10 @@ struct LayoutMethodFinder {
     }
   }
 
-  /// The overrides of a name, one inside of another left out.
+  /// The overrides of a method, without those inside another.
   func methods(_ name: Name) -> [LayoutMethod] {
     if name == words.layout {
-      // Other frameworks have methods of that name.
+      // Other frameworks have methods with this name.
       guard file.language == .swift, file.has(words.AppKit) || file.has(words.Cocoa) else { return [] }
     }
     let isController = name == words.updateViewConstraints || name == words.viewWillLayoutSubviews
@@ -62,7 +62,7 @@ struct LayoutMethodFinder {
     return methods
   }
 
-  /// The body of `override func NAME() {`.
+  /// The brace that opens the body of `override func NAME() {`; nil if the name is not in such a head.
   private func swiftBody(_ name: Int) -> Int? {
     guard file.isWord(name - 1, words.func), file.isOpen(name + 1, UInt8(ascii: "(")),
       file.close(of: name + 1) == name + 2, file.isOpen(name + 3, UInt8(ascii: "{"))
@@ -80,17 +80,17 @@ struct LayoutMethodFinder {
     return nil
   }
 
-  /// The body of `- (void)NAME {`.
+  /// The brace that opens the body of `- (void)NAME {`; nil if the name is not in such a head.
   private func objectiveCBody(_ name: Int) -> Int? {
     guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isWord(name - 2, words.void),
       file.isOpen(name - 3, UInt8(ascii: "(")), file.isMark(name - 4, UInt8(ascii: "-"))
     else { return nil }
-    // A semicolon before the brace is allowed, and means nothing.
+    // A semicolon before the brace is allowed and has no effect.
     let body = file.isMark(name + 1, UInt8(ascii: ";")) ? name + 2 : name + 1
     return file.isOpen(body, UInt8(ascii: "{")) ? body : nil
   }
 
-  /// Whether the class of an Objective-C method can be one that the system calls it on: overrides do not say that they are.
+  /// Whether the system may call an Objective-C method on its class. Nothing marks an override in Objective-C.
   private func isPlausible(_ method: Int, isController: Bool) -> Bool {
     var low = 0
     var high = implementations.count
@@ -101,7 +101,7 @@ struct LayoutMethodFinder {
     guard low > 0 else { return true }
     let name = implementations[low - 1]
     guard file.isIdentifier(name) else { return true }
-    // A category replaces what it finds.
+    // A category replaces a method instead of overriding it.
     if file.isOpen(name + 1, UInt8(ascii: "(")) { return false }
     let superclass = file.isMark(name + 1, UInt8(ascii: ":")) ? name + 2 : superclasses[file[name].name]
     for token in [name, superclass ?? name] where contradicts(token, isController: isController) { return false }

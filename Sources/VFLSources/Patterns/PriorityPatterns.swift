@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// Priorities that no constraint can have, and those that are changed too late.
+  /// Priorities that no constraint can have, and priorities that are changed too late.
   func priorityIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var issues: [CodeIssue] = []
@@ -29,7 +29,7 @@ extension CodeFile {
   }
 
   private struct PriorityAssignment {
-    /// The name of what has the priority.
+    /// The name of the variable whose priority is set.
     var variable: Int
     /// The first token of the priority.
     var value: Int
@@ -52,14 +52,14 @@ extension CodeFile {
   }
 
   private struct PriorityValue {
-    /// Its number; nil where it is one of the frameworks' names for priorities below the required one.
+    /// Its number; nil if it is one of the framework's names for a priority below required.
     var number: Double?
-    /// The number with its sign.
+    /// The tokens of the number with its sign, or of the name.
     var digits: Tokens
     var end: Int
   }
 
-  /// The priority that is the whole expression at `index`.
+  /// The priority at `index` if it is the whole expression; nil otherwise.
   private func priority(at index: Int) -> PriorityValue? {
     guard let value = typedPriority(at: index), endsExpression(value.end) else { return nil }
     return value
@@ -99,7 +99,7 @@ extension CodeFile {
     return value
   }
 
-  /// A number in decimal digits with its sign.
+  /// A decimal number with its sign; nil for any other number.
   private func number(at index: Int) -> PriorityValue? {
     let isNegative = isMark(index, UInt8(ascii: "-"))
     let token = self[isNegative ? index + 1 : index]
@@ -125,13 +125,14 @@ extension CodeFile {
 
   // MARK: Activation
 
-  /// Where the constraint in the variable at `index` was surely activated as a required one, in the block that makes it.
+  /// The statement that certainly activates the constraint in the variable at `index` while it is required, in the block that
+  /// creates it; nil if there is none.
   private func activation(before index: Int) -> Tokens? {
     guard let variable = declaration(of: index), let initial = variable.initial, creation(at: initial) != nil,
       let block = brace(around: index, branches: true), brace(around: variable.token, branches: true) == block
     else { return nil }
-    // From the last use to the first: `found` is the last activation, as long as nothing between could undo it, or could have
-    // changed the priority before.
+    // Go from the last use to the first. `found` is the last activation, provided that no use after it can undo it and no use
+    // before it can change the priority.
     var found: Tokens?
     for current in uses(of: self[index].name, in: Tokens(variable.token + 1, max(variable.token + 1, index))).reversed()
     {
@@ -145,9 +146,9 @@ extension CodeFile {
     return found
   }
 
-  /// Whether a use of a constraint leaves its priority and its being active alone.
+  /// Whether a use of a constraint changes neither its priority nor whether it is active.
   private func isHarmless(_ index: Int) -> Bool {
-    // The name of something else.
+    // The name belongs to something else.
     if isMark(index - 1, UInt8(ascii: ".")) || isMark(index + 1, UInt8(ascii: ":")) { return true }
     guard isMark(index + 1, UInt8(ascii: ".")), isIdentifier(index + 2), !isOpen(index + 3, UInt8(ascii: "(")) else {
       return false
@@ -156,7 +157,7 @@ extension CodeFile {
     return name != words.priority && name != words.isActive && name != words.active
   }
 
-  /// The statement that activates the constraint named at `index`.
+  /// The statement that activates the constraint named at `index`; nil if there is none.
   private func activation(at index: Int) -> Tokens? {
     if isMark(index + 1, UInt8(ascii: ".")), isWord(index + 2, words.isActive) || isWord(index + 2, words.active),
       isMark(index + 3, UInt8(ascii: "=")), isTrue(index + 4), endsExpression(index + 5)
@@ -168,7 +169,7 @@ extension CodeFile {
       return Tokens(open, close(of: open) + 1)
     }
     guard isElement(index, of: open) else { return nil }
-    // Of an array, what holds that.
+    // For an element of an array, the call that takes the array.
     let isArray = isOpen(open, UInt8(ascii: "[")) && !isMark(index - 1, UInt8(ascii: ":"))
     let first = isArray ? (language == .objectiveC ? open - 1 : open) : index
     let call = isArray ? parent(open) : open
@@ -196,7 +197,7 @@ extension CodeFile {
     return Tokens(start, close(of: call) + 1)
   }
 
-  /// Whether the name at `index` is a whole argument or element.
+  /// Whether the name at `index` is a whole argument or array element.
   private func isElement(_ index: Int, of open: Int) -> Bool {
     guard open >= 0 else { return false }
     let before = self[index - 1]

@@ -2,21 +2,21 @@ import VFLSyntax
 
 /// `receiver.name()`, `[receiver name]`, `receiver.name = true` or `[receiver name:YES]`.
 struct SentMessage {
-  /// The names of the receiver, without `self`; nil where it is more than names.
+  /// The names of the receiver, without `self`; nil if it consists of more than names.
   var path: [Name]?
-  /// The tokens of the receiver; none where nothing is written.
+  /// The tokens of the receiver; empty if it is implicit.
   var receiver: Tokens
-  /// The tokens of all of it.
+  /// The tokens of the whole message.
   var all: Tokens
 }
 
 extension CodeFile {
-  /// How many brackets around a place are looked through: so deep nobody nests, and unbalanced files are linear to read.
+  /// The maximum number of enclosing brackets to examine. Nobody nests deeper, and unbalanced files stay linear to read.
   static let maximumDepth = 64
-  /// How many tokens a path of names may have.
+  /// The maximum number of tokens in a path of names.
   private static let maximumPath = 32
 
-  /// The message of which the name stands at `index`.
+  /// The message whose name is at `index`; nil if there is none.
   func sentMessage(at index: Int) -> SentMessage? {
     let open = parent(index)
     if language == .objectiveC, isOpen(open, UInt8(ascii: "[")), !isMark(index - 1, UInt8(ascii: ".")) {
@@ -44,7 +44,7 @@ extension CodeFile {
 
   func isTrue(_ index: Int) -> Bool { isWord(index, words.true) || isWord(index, words.YES) }
 
-  /// What stands before a dot.
+  /// The receiver before a dot.
   func receiver(before dot: Int) -> Tokens {
     var start = dot
     var separator = dot
@@ -59,7 +59,7 @@ extension CodeFile {
         start = operand
       } else if operand > 0, self[operand].kind == .close, self[operand].partner >= 0 {
         start = Int(self[operand].partner)
-        // What is called, or has the element.
+        // Include the name of a call or subscript.
         if isIdentifier(start - 1) { start -= 1 }
       } else {
         break
@@ -70,7 +70,7 @@ extension CodeFile {
     return Tokens(start, dot)
   }
 
-  /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil where the tokens are more than names.
+  /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil if the tokens are more than names.
   func path(_ range: Tokens) -> [Name]? {
     guard range.count <= Self.maximumPath else { return nil }
     let range = unwrapped(range)
@@ -89,7 +89,7 @@ extension CodeFile {
         close(of: index) < range.upperBound, isIdentifier(close(of: index) - 1),
         let inner = path(Tokens(index + 1, max(index + 1, close(of: index) - 1)))
       {
-        // `[self]` is no message.
+        // `[self]` is not a message.
         guard close(of: index) > index + 2 else { return nil }
         index = close(of: index)
         names = inner + [self[index - 1].name]
@@ -104,7 +104,7 @@ extension CodeFile {
     return names
   }
 
-  /// Whether a token runs when the body at `body` does: no closure, function or type between them puts it off.
+  /// Whether a token runs when the body at `body` runs: no closure, function or type between them defers it.
   func runsDirectly(_ index: Int, in body: Int) -> Bool {
     var current = parent(index)
     var steps = 0
@@ -119,8 +119,8 @@ extension CodeFile {
     return true
   }
 
-  /// The innermost brace around a token, or the macro that it belongs to, or with `branches` the beginning of its conditional
-  /// branch; -1 outside of all, nil where it lies too deep.
+  /// The innermost brace around a token, or the macro that contains it, or with `branches` the start of its conditional branch. -1
+  /// if there is none, nil if it is too far out.
   func brace(around index: Int, branches: Bool = false) -> Int? {
     var current = parent(index)
     var steps = 0
@@ -134,7 +134,7 @@ extension CodeFile {
     return current < 0 ? -1 : nil
   }
 
-  /// Whether an expression that could end before `index` does.
+  /// Whether an expression that could end before `index` does end there.
   func endsExpression(_ index: Int) -> Bool {
     let token = self[index]
     switch token.kind {
@@ -146,7 +146,7 @@ extension CodeFile {
     }
   }
 
-  /// Whether the identifier at `index` has `part` in it.
+  /// Whether the identifier at `index` contains `part`.
   func name(at index: Int, contains part: StaticString) -> Bool {
     let span = self[index].span
     let count = part.utf8CodeUnitCount

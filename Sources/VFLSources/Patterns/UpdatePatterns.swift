@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// Overrides of the update and the layout pass that leave the superclass out, call it too early, or ask for another pass.
+  /// Overrides in the update and layout passes that do not call the superclass, call it too early, or request another pass.
   func updatePatternIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var reader = UpdatePatterns(self)
@@ -10,12 +10,12 @@ extension CodeFile {
   }
 }
 
-/// Reads the bodies of overrides. Linear: bodies of one name that are read do not overlap.
+/// Reads the bodies of overrides. Linear, because the bodies read for one name do not overlap.
 private struct UpdatePatterns {
   private let file: CodeFile
   private let words: Words
   private var issues: [CodeIssue] = []
-  /// Where another update, or another layout, is asked for.
+  /// The tokens that request another update or layout.
   private let requests: [Int]
   private let layoutsIfNeeded: Uses
 
@@ -59,14 +59,14 @@ private struct UpdatePatterns {
 
   // MARK: The superclass
 
-  /// Whether a method's name stands in `super.NAME` or `[super NAME]`.
+  /// Whether a method's name is part of `super.NAME` or `[super NAME]`.
   private func isSuperCall(_ index: Int) -> Bool {
     file.language == .swift
       ? file.isMark(index - 1, UInt8(ascii: ".")) && file.isWord(index - 2, words.superWord)
       : file.isWord(index - 1, words.superWord)
   }
 
-  /// The call as a statement of the body itself; nil where it is part of anything else.
+  /// The call as a statement directly in the body; nil if it is part of anything else.
   private func statement(_ call: Int, of method: LayoutMethod) -> Tokens? {
     let range = file.language == .swift ? Tokens(call - 2, call + 3) : Tokens(call - 2, call + 2)
     guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }
@@ -80,7 +80,7 @@ private struct UpdatePatterns {
     return isWhole && isFirst ? range : nil
   }
 
-  /// Reports a call of the superclass's update with changes of constraints behind it.
+  /// Reports a call of the superclass's update that is followed by changes of constraints.
   private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
     let end = file.close(of: method.body)
     var index = call.upperBound
@@ -89,7 +89,7 @@ private struct UpdatePatterns {
         if case .other = file.block(index) {
           index += 1
         } else {
-          // What a closure does is done later.
+          // A closure may run later.
           index = file.skip(index)
         }
         continue
@@ -115,7 +115,7 @@ private struct UpdatePatterns {
     ].contains(name)
   }
 
-  /// Whether anything in the file has to do with constraints: views that lay out by hand need no superclass for it.
+  /// Whether the file mentions constraints. Views that lay out by hand do not need the superclass.
   private var mentionsConstraints: Bool {
     for name in [
       words.NSLayoutConstraint, words.translatesAutoresizingMaskIntoConstraints, words.constraints, words.constraint,
@@ -156,9 +156,9 @@ private struct UpdatePatterns {
   private enum Target {
     /// The view that is updated or laid out.
     case itself
-    /// What holds it.
+    /// A view around it, or its window.
     case outside
-    /// A view inside of it, most likely.
+    /// Probably a view inside it.
     case other
     case unknown
   }
@@ -176,14 +176,14 @@ private struct UpdatePatterns {
     let outer = path.filter { $0 == words.superview || $0 == words.window }.count
     if outer == path.count { return .outside }
     if outer > 0 { return .unknown }
-    // Layers are laid out by themselves.
+    // Layers have their own layout.
     let text = file.text(last)
     return text.hasSuffix("ayer") ? .unknown : .other
   }
 }
 
 extension [Int] {
-  /// The elements in a range, where they are in order.
+  /// The elements in a range. The array must be sorted.
   fileprivate func within(_ range: Range<Int>) -> ArraySlice<Int> {
     func place(_ value: Int) -> Int {
       var low = 0

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Dictionaries as C# makes them.
+/// Dictionaries in C#.
 extension DictionaryTrace {
   /// `new NSDictionary("a", a)`, `NSDictionary.FromObjectsAndKeys(objects, keys)`
   func constructed(_ range: Tokens, _ open: Int, _ name: Name) -> Entries {

@@ -1,17 +1,17 @@
 import VFLSyntax
 
-/// A place that gives a name a value.
+/// A token that gives a name a value.
 struct Definition {
   var token: Int
   var origin: ValueOrigin?
   var isDeclaration: Bool
-  /// Where a declaration can be seen.
+  /// The range in which a declaration is visible.
   var scope: Tokens
   var isConstant = false
-  /// Whether nobody outside of the file sees it.
+  /// Whether only its own file can see it.
   var isPrivate = false
 
-  /// Whether a use stands in the value of the declaration, where its name still means what it meant before.
+  /// Whether a use is in the value of this declaration, where the name still has its earlier meaning.
   func isMade(of use: Int) -> Bool {
     if case .value(let range)? = origin { return range.contains(use) && range.lowerBound > token }
     return false
@@ -19,7 +19,7 @@ struct Definition {
 }
 
 extension CodeFile {
-  /// The parameters of a name, of functions and closures around a token.
+  /// The parameters with a name, of the functions and closures around a token.
   func parameters(of name: Name, around use: Int) -> [Definition] {
     var found: [Definition] = []
     var current = parent(use)
@@ -46,7 +46,7 @@ extension CodeFile {
                 Definition(
                   token: current, origin: closureOrigin(current, index, of: max(1, parameters.count)),
                   isDeclaration: true, scope: scope))
-              // The innermost closure has the short names.
+              // Short names belong to the innermost closure.
               if short.utf8.first == UInt8(ascii: "$") { return found }
             }
           case .type: return found
@@ -59,12 +59,12 @@ extension CodeFile {
     return found
   }
 
-  /// The number of `$0`.
+  /// The index in a short parameter name such as `$0`; nil for other names.
   private static func shortIndex(_ name: String) -> Int? {
     name.utf8.first == UInt8(ascii: "$") ? Int(name.dropFirst()) : nil
   }
 
-  /// What the parameter of a closure is, where a sequence calls it with its elements.
+  /// The origin of a closure's parameter. It is an element if a sequence calls the closure with its elements.
   private func closureOrigin(_ open: Int, _ index: Int, of count: Int) -> ValueOrigin {
     var callee = open - 1
     // `forEach({`, or the selector of a message before a block.
@@ -73,7 +73,7 @@ extension CodeFile {
       [words.forEach, words.map, words.flatMap, words.compactMap].contains(self[callee].name)
     {
       let end = callee - 1
-      // The parts of a tuple are the parameters where there are several.
+      // If there are several parameters, they are the parts of a tuple.
       return .element(of: Tokens(primaryStart(before: end), end), part: count > 1 ? index : nil)
     }
     if language == .objectiveC, index == 0 {
@@ -87,7 +87,7 @@ extension CodeFile {
     return .unknown
   }
 
-  /// Where the operand begins that ends before a token: names with dots, brackets and what stands before them.
+  /// The start of the operand that ends before a token: names joined by dots, and brackets with what precedes them.
   func primaryStart(before end: Int) -> Int {
     var index = end - 1
     while index > 0 {
@@ -110,12 +110,12 @@ extension CodeFile {
     return max(0, index)
   }
 
-  /// What the token gives its name; nil where it only uses it.
+  /// The definition that a token makes of its name; nil if it only uses the name.
   func definition(at token: Int) -> Definition? {
     language == .swift ? swiftDefinition(at: token) : cDefinition(at: token)
   }
 
-  /// What can see a declaration at a token.
+  /// The range in which a declaration at a token is visible.
   private func scope(from token: Int) -> Tokens {
     var current = block(around: token)
     while current >= 0, self[current].byte == UInt8(ascii: "#"), self[current].kind == .open {
@@ -124,7 +124,7 @@ extension CodeFile {
     return current >= 0 ? Tokens(current, close(of: current) + 1) : 0..<tokens.count
   }
 
-  /// The braces that follow a condition.
+  /// The braces after a condition; nil if there are none nearby.
   private func body(behind index: Int) -> Tokens? {
     var index = index
     var steps = 0
@@ -147,7 +147,7 @@ extension CodeFile {
       return swiftDeclaration(at: token)
     }
     if isWord(next, words.`in`) {
-      // `for name in`; closures are parameters.
+      // `for name in`. The parameters of closures are read elsewhere.
       guard isWord(token - 1, words.`for`) else { return nil }
       let end = expressionEnd(from: next + 1, endsAtBrace: true)
       return Definition(
@@ -200,7 +200,7 @@ extension CodeFile {
       definition.origin = .value(Tokens(equals + 1, end))
       if isCondition, !isWord(before, words.`guard`), let body = body(behind: end) { definition.scope = body }
     } else if isCondition {
-      // `if let name {` is what the name was before.
+      // `if let name {` keeps the value that the name had before.
       definition.origin = .value(Tokens(token, next))
       if !isWord(before, words.`guard`), let body = body(behind: next) { definition.scope = body }
     } else if isOpen(equals, UInt8(ascii: "{")) {
@@ -209,7 +209,7 @@ extension CodeFile {
     return definition
   }
 
-  /// `name = …`, `name += …`, `name.append(…)`, `[name appendString:…]`; `start` is where the statement must begin.
+  /// `name = …`, `name += …`, `name.append(…)`, `[name appendString:…]`; nil for any other use.
   private func assignment(at token: Int, from start: Int) -> Definition? {
     let next = token + 1
     func make(_ origin: ValueOrigin) -> Definition {
@@ -256,7 +256,7 @@ extension CodeFile {
   private func cDefinition(at token: Int) -> Definition? {
     let next = token + 1
     if token > 0, self[token - 1].kind == .directive {
-      // With a parenthesis right behind its name a macro takes arguments.
+      // A macro takes arguments if a parenthesis directly follows its name.
       guard !(isOpen(next, UInt8(ascii: "(")) && self[token].end == self[next].start) else { return nil }
       return Definition(
         token: token, origin: .value(Tokens(next, Int(self[token - 1].partner))), isDeclaration: true,
@@ -299,7 +299,7 @@ extension CodeFile {
     return assignment(at: token, from: token)
   }
 
-  /// Whether `const` or `static` stands in the declaration of a name.
+  /// Whether `const` is in the declaration of a name.
   private func isConstant(_ token: Int) -> Bool {
     var index = token - 1
     var steps = 0

@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// Dictionaries that grow after they are made.
+/// Changes to dictionaries after they are created.
 extension DictionaryTrace {
-  /// What statements put into a dictionary after it was made.
+  /// Adds the entries that statements put into a dictionary after its creation.
   func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
     let scope = found.scope ?? 0..<file.tokens.count
     let isReference = found.origins.contains { origin in
@@ -77,10 +77,10 @@ extension DictionaryTrace {
 }
 
 extension CodeFile {
-  /// Whether a name in a range is handed to something that may change what it refers to.
+  /// Whether a name in a range is passed to code that may change what it refers to.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
 
-  /// Whether a use hands on what a name refers to: to any call but those that make constraints, or to another name.
+  /// Whether a use passes on what a name refers to, either to a call that does not make constraints or to another name.
   func isHandedOn(_ use: Int) -> Bool {
     if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
       return true

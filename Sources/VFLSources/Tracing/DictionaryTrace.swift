@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What is known of a dictionary of views or metrics.
+/// The entries of a dictionary of views or metrics, as far as they are known.
 struct Entries {
   struct Entry {
     var key: String
@@ -8,11 +8,11 @@ struct Entries {
     var value: Tokens
   }
   var entries: [Entry] = []
-  /// Whether there may be others.
+  /// Whether there may be other entries.
   var isOpen = false
-  /// Where the dictionary is written down; nil where it is in several places or in none.
+  /// The source range of the dictionary; nil if it is written in several places or in none.
   var span: Span?
-  /// The bracket of the literal that has exactly these entries; nil where they come from elsewhere, too.
+  /// The bracket of the literal that has exactly these entries; nil if some of them come from elsewhere.
   var literal: Int?
 
   static var unknown: Entries { Entries(isOpen: true) }
@@ -29,7 +29,7 @@ struct Entries {
   }
 }
 
-/// Finds out which keys a dictionary has.
+/// Determines the keys of a dictionary.
 struct DictionaryTrace {
   let file: CodeFile
   let text: TextTrace
@@ -41,7 +41,7 @@ struct DictionaryTrace {
     text = TextTrace(file: file)
   }
 
-  /// The entries of an expression.
+  /// The entries of the dictionary that an expression evaluates to.
   func entries(_ range: Tokens, depth: Int = 0) -> Entries {
     guard depth < Self.maximumDepth, !range.isEmpty else { return .unknown }
     let range = text.stripped(range)
@@ -74,7 +74,7 @@ struct DictionaryTrace {
     return .unknown
   }
 
-  /// The entries of a variable where it is used, though it is not written there.
+  /// The entries of a variable at a token where its name is not written.
   func entries(named name: Name, at token: Int) -> Entries {
     var entries = named((name, token), 1)
     entries.span = nil
@@ -85,7 +85,7 @@ struct DictionaryTrace {
 
   /// `["key": value]`, `@{@"key": value}`
   private func literal(_ open: Int, _ span: Span) -> Entries {
-    // The same literal may be that of many calls.
+    // Many calls may use the same literal.
     if var known = file.definitionTable.dictionaries[open] {
       known.span = span
       return known
@@ -118,7 +118,7 @@ struct DictionaryTrace {
     entries.literal = nil
   }
 
-  /// Whether the text of a key is written out, or a constant that is.
+  /// Whether a key is a literal or a constant with a known text.
   private func isCertain(_ key: Tokens) -> Bool {
     if key.contains(where: { file[$0].kind == .string || file.isWord($0, words.nameof) }) { return true }
     guard let path = text.path(text.stripped(key)) else { return false }
@@ -126,7 +126,7 @@ struct DictionaryTrace {
     return !found.isOpen && found.origins.count == 1
   }
 
-  /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as they are written.
+  /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as written.
   private func bindings(_ open: Int, _ span: Span) -> Entries {
     var entries = Entries(span: span, literal: open)
     for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
@@ -135,7 +135,7 @@ struct DictionaryTrace {
         continue
       }
       let partSpan = file.span(part)
-      // What a macro stands for is not its argument's text.
+      // An argument that is a macro parameter is not a key itself.
       let key = file.text(partSpan)
       if key.utf8.first == UInt8(ascii: "_"), key == "__VA_ARGS__" { entries.isOpen = true }
       entries.entries.append(.init(key: key, keySpan: partSpan, value: part))
@@ -143,7 +143,7 @@ struct DictionaryTrace {
     return entries
   }
 
-  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, which the macro stands for.
+  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, which the macro expands to.
   private func expandedBindings(_ open: Int) -> Entries {
     let parts = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !text.isNil($0) }
     guard let first = parts.first, let keys = text.texts(first).texts.first, keys.holes.isEmpty else { return .unknown }
@@ -158,7 +158,7 @@ struct DictionaryTrace {
     return entries
   }
 
-  /// Two arrays of the same length, of which one has the keys.
+  /// The entries made from two arrays of the same length, one of values and one of keys.
   func zipped(_ objects: Tokens, _ keys: Tokens, _ span: Span) -> Entries {
     guard let values = elements(objects), let names = elements(keys), values.count == names.count else {
       return .unknown
@@ -168,7 +168,7 @@ struct DictionaryTrace {
     return entries
   }
 
-  /// The elements of an array that is written out.
+  /// The elements of an array literal or of an array constructor; nil for any other expression.
   private func elements(_ range: Tokens) -> [Tokens]? {
     let range = text.stripped(range)
     guard let open = range.first(where: { file[$0].kind == .open }), file.close(of: open) == range.upperBound - 1 else {
@@ -184,7 +184,7 @@ struct DictionaryTrace {
     return file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
   }
 
-  /// Keys and values one after the other.
+  /// The entries made from alternating keys and values.
   func pairs(_ parts: [Tokens], _ span: Span?) -> Entries {
     var entries = Entries(isOpen: parts.count % 2 == 1, span: span)
     var index = 0
@@ -274,7 +274,7 @@ struct DictionaryTrace {
     if file.isMark(name.token - 1, UInt8(ascii: ".")), !file.isWord(name.token - 2, words.selfWord),
       !file.isWord(name.token - 2, words.typeOfSelf)
     {
-      // `@{…}.mutableCopy` and a property of something else.
+      // `@{…}.mutableCopy`, or a property of something else.
       return .unknown
     }
     let found = file.origins(of: name.name, at: name.token)
@@ -293,7 +293,8 @@ struct DictionaryTrace {
 }
 
 extension CodeFile {
-  /// Whether a macro of the file makes a dictionary with its arguments' texts as keys, as `NSDictionaryOfVariableBindings` does.
+  /// Whether a macro in the file makes a dictionary whose keys are the texts of its arguments, as `NSDictionaryOfVariableBindings`
+  /// does.
   func bindsVariables(_ name: Name) -> Bool {
     guard language == .objectiveC else { return false }
     for use in uses(of: name).prefix(16) where use > 0 && self[use - 1].kind == .directive {

@@ -1,18 +1,18 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A format with a name of its own for everything that is known only at run time.
+/// A format in which a unique name replaces each part that is known only at run time.
 struct FilledText {
   var bytes: [UInt8]
   var map: SourceMap
-  /// The names that stand for what is not known: each may be a view or a metric.
+  /// The names that replace unknown parts. Each may be a view or a metric.
   var names: [String] = []
   /// Whether parts are missing.
   var isPartial: Bool
-  /// The parts that stand where a name or a number must be.
+  /// The holes that a name or a view replaces.
   var values: [DecodedText.Hole] = []
 
-  /// Nil where too little is known to read it as a format.
+  /// Nil if too little is known to read the text as a format.
   init?(_ text: DecodedText) {
     isPartial = text.isPartial
     guard !text.holes.isEmpty else {
@@ -29,7 +29,7 @@ struct FilledText {
     func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
     for hole in text.holes {
       let place = Int(hole.place)
-      // Part of a word that was filled already.
+      // Part of a word that is already replaced.
       guard place >= start else { continue }
       var left = place
       while left > start, all[left - 1].isPartOfWord { left -= 1 }
@@ -40,7 +40,7 @@ struct FilledText {
       start = right
       let source = text.map.span(span(left, right)) ?? hole.span
       let isNumber = hole.isNumber && left == place && right == place + 1
-      // In brackets that nothing closes, what is not known may close them, and more.
+      // If nothing after the hole closes the open brackets, the hole may close them, and contain more.
       guard position.isClosed(by: all[right...]) else { return nil }
       let isLast = right + 1 >= all.count
       let next = right < all.count ? all[right] : nil
@@ -51,7 +51,7 @@ struct FilledText {
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
       case .view:
-        // It may be more than a view, or less: whatever it is, what stands around it can stand around a view.
+        // It may be more than one view, or less. Anything that can be next to it can be next to a view.
         isPartial = true
         let name = "unknown\(names.count + 1)"
         names.append(name)
@@ -70,7 +70,7 @@ struct FilledText {
     map = result.map
   }
 
-  /// Where in a format one is.
+  /// A position in a format.
   private struct Position {
     var isInView = false
     var isInPredicates = false
@@ -112,19 +112,19 @@ struct FilledText {
       case name
       /// A view in brackets.
       case view
-      /// What stands before the colon.
+      /// The letter before the colon.
       case orientation
       case nothing
       case unreadable
     }
 
-    /// What can stand here for something unknown.
+    /// What can replace an unknown part here.
     func filling(before next: UInt8?, isFirst: Bool, isLast: Bool, isNumber: Bool) -> Filling {
       let (bar, dash) = (UInt8(ascii: "|"), UInt8(ascii: "-"))
       let beginsView = next == UInt8(ascii: "[") || next == bar
       if isFirst {
         if next == UInt8(ascii: ":") { return .orientation }
-        // A bar at the end closes what is not known.
+        // A `|` at the end closes the format, so a view must precede it.
         return next == bar && isLast || next == dash ? .view : beginsView ? .nothing : .unreadable
       }
       if isInPredicates { return .name }
@@ -142,6 +142,6 @@ struct FilledText {
 }
 
 extension UInt8 {
-  /// Whether it can stand in a name or number.
+  /// Whether it can be part of a name or number.
   fileprivate var isPartOfWord: Bool { continuesIdentifier || self == UInt8(ascii: ".") }
 }

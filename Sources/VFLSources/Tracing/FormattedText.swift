@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Texts that a call puts together.
+/// Texts that a call assembles.
 extension TextTrace {
-  /// The texts of a call that gives one; nil where the expression is no such call.
+  /// The texts that a call returns; nil if the expression is not a call that returns a text.
   func called(_ range: Tokens, _ depth: Int) -> Texts? {
     let first = range.lowerBound
     if file.language == .objectiveC {
@@ -33,7 +33,7 @@ extension TextTrace {
     let values = Tokens(argument.value.lowerBound, range.upperBound - 1)
     if open - 1 == first, name == words.String || name == words.NSString {
       if argument.label == words.format {
-        // The locale and the labels are no arguments of the format.
+        // With a locale or a list of arguments, the conversions are not matched with arguments.
         let last = arguments.first { $0.label == words.arguments || $0.label == words.locale }
         return formatted(last == nil ? values : argument.value, depth)
       }
@@ -64,7 +64,7 @@ extension TextTrace {
     joined([(receiver, texts(receiver, depth: depth + 1)), (range, second)])
   }
 
-  /// What `string.Format` makes of a format with `{0}`.
+  /// The texts that `string.Format` makes of a format with `{0}`.
   private func numbered(_ range: Tokens, _ depth: Int) -> Texts {
     var result = texts(range, depth: depth + 1)
     for index in result.texts.indices {
@@ -92,7 +92,7 @@ extension TextTrace {
     return result
   }
 
-  /// What `printf` makes of a format and its arguments, which are split at commas.
+  /// The texts that `printf` makes of a format and its arguments, which are separated by commas.
   func formatted(_ range: Tokens, _ depth: Int) -> Texts {
     let arguments = file.split(range, at: UInt8(ascii: ","))
     guard let format = arguments.first else { return .unread(.other) }
@@ -103,7 +103,7 @@ extension TextTrace {
     return result
   }
 
-  /// A text with holes for its conversions, or with what is known of their arguments.
+  /// A text in which each conversion is replaced by its argument's text if that is known, or by a hole.
   private func converted(_ text: DecodedText, _ arguments: [Tokens], _ depth: Int) -> DecodedText {
     var result = DecodedText()
     result.isPartial = text.isPartial
@@ -130,7 +130,7 @@ extension TextTrace {
       while end < bytes.count, !bytes[end].isConversion {
         if bytes[end] == UInt8(ascii: "$") { position = number - 1 }
         number = bytes[end] &- 48 < 10 ? min(number * 10 + Int(bytes[end] - 48), 999) : 0
-        // What no conversion can have between its letters ends the search for one.
+        // A character that cannot be in a conversion ends it.
         guard bytes[end].isConversionFlag else { break }
         end += 1
       }
@@ -161,7 +161,7 @@ extension TextTrace {
 }
 
 extension UInt8 {
-  /// Whether it ends a conversion of `printf`.
+  /// Whether it ends a `printf` conversion.
   fileprivate var isConversion: Bool {
     switch self {
     case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"),
@@ -173,7 +173,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether it can stand before the letter of a conversion.
+  /// Whether it can precede the letter of a conversion.
   fileprivate var isConversionFlag: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),

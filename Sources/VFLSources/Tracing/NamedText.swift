@@ -1,10 +1,10 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Texts that have a name, and what statements make of them.
+/// Texts that have a name, and the statements that change them.
 extension TextTrace {
   func named(_ name: (name: Name, token: Int), _ depth: Int) -> Texts {
-    // `object.format` is a property of something else, unless it is a type's or one's own.
+    // `object.format` is a property of something else, unless the object is `self` or a type.
     if file.isMark(name.token - 1, UInt8(ascii: ".")), file.isIdentifier(name.token - 2),
       !file.isWord(name.token - 2, words.selfWord), !file.isWord(name.token - 2, words.typeOfSelf),
       !file.startsUppercase(name.token - 2)
@@ -15,14 +15,14 @@ extension TextTrace {
     var bases = Texts()
     var appended: [Addition] = []
     let ancestors = file.blocks(around: name.token)
-    // What a value is before conditional statements give it another may be no whole format yet.
+    // A value that conditional statements replace later may not be a whole format yet.
     let lastValue = found.origins.lastIndex { origin in
       if case .value = origin { true } else { false }
     }
     for (place, origin) in found.origins.enumerated() {
       switch origin {
       case .value(let value):
-        // What is made of itself again and again, or perhaps, may be anything.
+        // A value derived from itself, repeatedly or conditionally, may be anything.
         if value.contains(where: { file.isWord($0, name.name) && $0 != name.token }), !found.isMember,
           !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
             || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
@@ -47,7 +47,7 @@ extension TextTrace {
         bases.areAllUsed = areAllUsed && found.origins.count == 1
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
-        // What was changed in a way that cannot be followed is nothing that was seen.
+        // If the name was changed in a way that is not traced, it has none of the values seen.
         guard found.isMember else { return .unread(.runTime) }
         bases.formUnion(.unread(.property))
       }
@@ -59,7 +59,7 @@ extension TextTrace {
     return built(bases, appended, depth)
   }
 
-  /// Whether a loop is over numbers or elements that are written out, so that it runs at least once.
+  /// Whether a loop certainly runs at least once, because it is over numbers or over elements that are written out.
   private func surelyRuns(_ open: Int, _ depth: Int) -> Bool {
     guard open > 0 else { return false }
     if case .closure = file.block(open) {
@@ -75,22 +75,22 @@ extension TextTrace {
       || !elements(sequence, depth: depth + 1).texts.isEmpty
   }
 
-  /// Whether a value is a string that others can change who know it.
+  /// Whether a value is a mutable string, which any code with a reference to it can change.
   private func isMutable(_ origin: ValueOrigin) -> Bool {
     guard case .value(let value) = origin else { return false }
     return value.contains { file.isWord($0, words.NSMutableString) || file.isWord($0, words.mutableCopy) }
   }
 
-  /// What a statement puts behind a text.
+  /// What a statement appends to a text.
   private struct Addition {
     let range: Tokens
     let isFormat: Bool
-    /// Whether it is put there once in any case.
+    /// Whether it is appended exactly once in every case.
     let isSure: Bool
     let isInLoop: Bool
   }
 
-  /// A text that statements put together. What loops and conditions add to it may be anything, or nothing.
+  /// The texts that statements assemble. What loops and conditionals append may be anything, or nothing.
   private func built(_ bases: Texts, _ additions: [Addition], _ depth: Int) -> Texts {
     var result = bases
     let hasConditions = additions.contains { !$0.isSure && !$0.isInLoop }
@@ -118,7 +118,7 @@ extension TextTrace {
 }
 
 extension DecodedText {
-  /// Puts a hole at the end, one for however many statements in a row.
+  /// Appends a hole. Several statements in a row share one.
   fileprivate mutating func addUnsure(_ span: Span, isInLoop: Bool) {
     if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
     isPartial = true

@@ -1,42 +1,42 @@
 import VFLSyntax
 
-/// Where the value of a name can come from.
+/// A source of a name's value.
 enum ValueOrigin {
   /// An expression that is assigned to it.
   case value(Tokens)
-  /// An expression that is put behind what it was before.
+  /// An expression that is appended to its previous value.
   case appended(Tokens, isFormat: Bool, isInLoop: Bool)
-  /// The elements of an expression, or of tuples in it the parts at an index.
+  /// The elements of an expression, or the parts at an index if the elements are tuples.
   case element(of: Tokens, part: Int?)
-  /// The parameter of a function.
+  /// A parameter of a function, by index.
   case parameter(Function, Int)
-  /// Something that cannot be seen.
+  /// A value that is not visible.
   case unknown
 }
 
-/// All that a name can be where it is used.
+/// All values that a name can have at a use.
 struct ValueOrigins {
   var origins: [ValueOrigin] = []
   /// Whether other files may give it other values.
   var isOpen = false
   /// Whether the name belongs to a type or to the file.
   var isMember = false
-  /// The first token of what declares it; nil where that is not seen.
+  /// The first token of its declaration; nil if that is not visible.
   var declaration: Int?
-  /// Where it is known under this name.
+  /// The range in which a local declaration is visible; nil for other names.
   var scope: Tokens?
 }
 
-/// What gives a name values, throughout a file.
+/// The definitions of a name throughout a file.
 private struct Definitions {
-  /// All of it, in source order.
+  /// All of them, in source order.
   var all: [Definition] = []
-  /// What declares it outside of functions.
+  /// The declarations outside functions.
   var members: [Definition] = []
-  /// What assigns to it where no function declares it.
+  /// The assignments that no declaration in the same function precedes.
   var memberAssignments: [Definition] = []
 
-  /// Those in a range of tokens, as many as are near to a use of the name.
+  /// The definitions in a range of tokens, at most `limit` on either side of a use.
   func within(_ range: Range<Int>, near use: Int, atMost limit: Int) -> ArraySlice<Definition> {
     let start = first(notBefore: range.lowerBound)
     let end = max(start, first(notBefore: range.upperBound))
@@ -55,23 +55,23 @@ private struct Definitions {
   }
 }
 
-/// What gives each name values, found out when it is first asked for: some names are asked for at every call of a file.
+/// Facts about a file that are computed on first use, because some names are looked up at every call.
 final class DefinitionTable {
   fileprivate var known: [Name: Definitions] = [:]
-  /// What braces are the bodies of.
+  /// The kinds of bodies, by their opening braces.
   var blocks: [Int: Block] = [:]
-  /// What dictionary literals hold, by their brackets.
+  /// The entries of dictionary literals, by their brackets.
   var dictionaries: [Int: Entries] = [:]
-  /// What string literals say, by their tokens.
+  /// The decoded string literals, by their tokens.
   var literals: [Int: DecodedText] = [:]
 }
 
 extension CodeFile {
-  /// How many definitions of one name are looked at in either direction: tracing stays linear in functions that give one name a
-  /// value in every line.
+  /// The number of definitions of one name examined in either direction. It keeps tracing linear in functions that assign to a name
+  /// on every line.
   private static let patience = 200
 
-  /// What a name can be at a token.
+  /// The values that a name can have at a token.
   func origins(of name: Name, at use: Int) -> ValueOrigins {
     let outermost = root(of: use)
     let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
@@ -83,7 +83,7 @@ extension CodeFile {
     if let declaration = visible.max(by: { $0.token < $1.token }) {
       return reaching(declaration, inside, at: use)
     }
-    // No declaration in the function: a member or something of the file.
+    // The function does not declare the name, so it is a member or belongs to the file.
     let declarations = definitions.members.filter { $0.token != use }.prefix(Self.patience)
     var found = ValueOrigins(isOpen: true, isMember: true)
     let assignments = definitions.memberAssignments.prefix(Self.patience).filter { $0.token != use }
@@ -100,7 +100,7 @@ extension CodeFile {
     return found
   }
 
-  /// Whether a name is given another value anywhere once it has one, so that two uses may mean two things.
+  /// Whether a name gets another value after its first, so that two uses may have different values.
   func isReassigned(_ name: Name, at use: Int) -> Bool {
     let outermost = root(of: use)
     let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
@@ -129,7 +129,7 @@ extension CodeFile {
         isDeclared = false
       }
       if definition.isDeclaration {
-        // What a directive defines is everybody's.
+        // A name that a directive defines is visible everywhere.
         if root < 0 || root == token - 1 { definitions.members.append(definition) } else { isDeclared = true }
       } else if !isDeclared {
         definitions.memberAssignments.append(definition)
@@ -139,7 +139,8 @@ extension CodeFile {
     return definitions
   }
 
-  /// What reaches a use of a declared name: the last value that surely is given before it, and all that may be given since.
+  /// The values that reach a use of a declared name: the last one that is certainly assigned before the use, and all that may be
+  /// assigned after that one.
   private func reaching(_ declaration: Definition, _ all: [Definition], at use: Int) -> ValueOrigins {
     var found = ValueOrigins(declaration: declaration.token, scope: declaration.scope)
     let ancestors = self.ancestors(of: use)
@@ -149,7 +150,7 @@ extension CodeFile {
     where declaration.scope.contains(definition.token) && definition.token != declaration.token
       && !definition.isMade(of: use)
     {
-      // Another declaration hides this one, which is none of its values.
+      // Another declaration is not a value of this one, unless compiler conditionals choose between the two.
       if definition.isDeclaration {
         if definition.token > declaration.token, definition.origin == nil { continue }
         if !hides(definition, declaration) { continue }
@@ -173,7 +174,7 @@ extension CodeFile {
     return found
   }
 
-  /// Whether two declarations are of the same name in two branches of a condition for the compiler.
+  /// Whether a declaration is directly in a branch of a compiler conditional, as an alternative to the other declaration.
   private func hides(_ definition: Definition, _ declaration: Definition) -> Bool {
     let parent = parent(definition.token)
     return parent >= 0 && self[parent].byte == UInt8(ascii: "#")
@@ -189,7 +190,7 @@ extension CodeFile {
     return found
   }
 
-  /// The innermost braces or branch around a token.
+  /// The innermost brace, branch or directive around a token; -1 if there is none.
   func block(around index: Int) -> Int {
     var current = parent(index)
     while current >= 0, !isOpen(current, UInt8(ascii: "{")), !isOpen(current, UInt8(ascii: "#")),
@@ -200,14 +201,14 @@ extension CodeFile {
     return current
   }
 
-  /// Whether a statement without braces of its own stands behind a condition.
+  /// Whether a token is in a statement that follows a condition or the head of a loop without braces.
   func isConditional(_ index: Int) -> Bool {
     let start = statementStart(index)
     return isIdentifier(start) && start != index && words.statementKeywords.contains(self[start].name)
       && !isWord(start, words.guard) && !isWord(start, words.return)
   }
 
-  /// The outermost loop or closure around a token inside of a range.
+  /// The outermost loop or closure around a token, inside a range.
   private func outermostLoop(around index: Int, inside scope: Tokens) -> Tokens? {
     var found: Tokens?
     var current = parent(index)
@@ -218,7 +219,7 @@ extension CodeFile {
     return found
   }
 
-  /// Whether the braces are the body of a loop, or of a closure, which may be run again.
+  /// Whether the braces are the body of a loop or closure, which may run several times.
   func isLoop(_ open: Int) -> Bool {
     switch block(open) {
     case .closure: return true
@@ -229,6 +230,6 @@ extension CodeFile {
     }
   }
 
-  /// Whether a token stands in a loop that begins inside of `scope`.
+  /// Whether a token is in a loop that begins inside `scope`.
   func isInLoop(_ index: Int, inside scope: Tokens) -> Bool { outermostLoop(around: index, inside: scope) != nil }
 }

@@ -1,12 +1,12 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The texts that an expression can be, as far as they can be seen.
+/// The texts that an expression can have, as far as they are known.
 struct Texts {
   var texts: [DecodedText] = []
-  /// Why some of them, or all, cannot be seen.
+  /// Why some or all of the texts are unknown.
   var obstacle: FormatStatistics.Obstacle?
-  /// Whether all of them are used, one after the other, and not one of them.
+  /// Whether all texts are used, one after the other, rather than one of them.
   var areAllUsed = false
 
   static func unread(_ obstacle: FormatStatistics.Obstacle) -> Texts { Texts(texts: [], obstacle: obstacle) }
@@ -17,13 +17,13 @@ struct Texts {
   }
 }
 
-/// Finds out what texts an expression can be: literals, names of them, choices between them, and what is put together from them.
+/// Determines the texts of an expression: literals, names, conditionals, and combinations of them.
 struct TextTrace {
   let file: CodeFile
   private let budget = Budget()
 
-  /// How many expressions may still be looked at: choices of choices would be too many long before they are too deep (found by
-  /// fuzzing). Each question has its own.
+  /// The number of expressions that one query may still examine. Nested conditionals would be too many long before they are too
+  /// deep (found by fuzzing).
   private final class Budget {
     static let size = 300
     var left = size
@@ -31,7 +31,7 @@ struct TextTrace {
 
   init(file: CodeFile) { self.file = file }
 
-  /// More texts than this are not looked at: nobody writes so many choices.
+  /// The maximum number of texts. Nobody writes more choices.
   static let maximumCount = 64
   static let maximumDepth = 12
   static let maximumLength = 4096
@@ -63,7 +63,7 @@ struct TextTrace {
     return .unread(file[range.upperBound - 1].isClose(UInt8(ascii: ")")) ? .call : .other)
   }
 
-  /// The texts of the elements of an expression, or of the parts at an index where they are tuples.
+  /// The texts of an expression's elements, or of the parts at an index if the elements are tuples.
   func elements(_ range: Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
     guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
@@ -97,7 +97,7 @@ struct TextTrace {
       }
       return .unread(.call)
     }
-    // `.enumerated()` and the like pass on what they get.
+    // `.enumerated()` passes its elements on.
     if file.language == .swift, file[range.upperBound - 1].isClose(UInt8(ascii: ")")) {
       let open = file.skipBack(range.upperBound - 1) + 1
       if file.isWord(open - 1, words.enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
@@ -142,7 +142,7 @@ struct TextTrace {
 
   // MARK: Forms of expressions
 
-  /// `@"a" @"b"`, and a single literal.
+  /// A single literal, or adjacent ones such as `@"a" @"b"`; nil for any other expression.
   func adjacentLiterals(_ range: Tokens, _ depth: Int) -> Texts? {
     guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else {
       return nil
@@ -165,7 +165,7 @@ struct TextTrace {
     return result
   }
 
-  /// A literal with the constants that its interpolations name in their place.
+  /// A literal in which the constants that its interpolations name are inserted.
   private func spliced(_ text: DecodedText, _ token: Int, _ depth: Int) -> DecodedText {
     guard !text.holes.isEmpty, depth < Self.maximumDepth - 2 else { return text }
     var result = DecodedText()
@@ -191,7 +191,7 @@ struct TextTrace {
     return texts.texts[0]
   }
 
-  /// The two choices of `condition ? a : b`.
+  /// The two alternatives of `condition ? a : b`; nil if the expression is not a conditional.
   func ternary(_ range: Tokens) -> (Tokens, Tokens)? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -217,20 +217,20 @@ struct TextTrace {
     return nil
   }
 
-  /// The operands of an operator of one byte outside of brackets; nil where it does not occur.
+  /// The operands of a one-byte operator outside brackets; nil if it does not occur.
   private func operands(_ range: Tokens, _ mark: UInt8) -> [Tokens]? {
     let parts = file.split(range, at: mark)
     return parts.count > 1 && !parts.contains(where: { $0.isEmpty }) ? parts : nil
   }
 
-  /// Texts one behind the other; what is not known of them is a hole.
+  /// The texts joined in order, with a hole for each unknown part.
   func joined(_ parts: [(range: Tokens, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
     for (range, texts) in parts { result.texts = self.texts(result.texts, followedBy: texts, range) }
     return result
   }
 
-  /// Each text with each of those that can follow it; what an expression that is not known adds is a hole.
+  /// Each text followed by each text that can come next. An unknown expression adds a hole.
   func texts(_ texts: [DecodedText], followedBy more: Texts, _ range: Tokens) -> [DecodedText] {
     var choices = more.texts
     if more.obstacle != nil || choices.isEmpty {
@@ -250,7 +250,7 @@ struct TextTrace {
     return longer
   }
 
-  /// Without parentheses, casts and marks that change nothing about a text.
+  /// A range without parentheses, casts and marks that do not change its text.
   func stripped(_ range: Tokens) -> Tokens {
     var range = file.unwrapped(range)
     if file.language == .swift {
@@ -280,7 +280,7 @@ struct TextTrace {
     return range
   }
 
-  /// The last name of `name`, `self.name` or `Type.name`, with its token.
+  /// The last name of `name`, `self.name` or `Type.name`, with its token; nil for any other expression.
   func path(_ range: Tokens) -> (name: Name, token: Int)? {
     guard range.count % 2 == 1 else { return nil }
     for (offset, index) in range.enumerated() {
@@ -299,7 +299,7 @@ struct TextTrace {
 }
 
 extension CodeFile {
-  /// What a string literal says.
+  /// The text of a string literal.
   func decodedLiteral(_ index: Int) -> DecodedText {
     if let known = definitionTable.literals[index] { return known }
     var text = DecodedText()
@@ -308,7 +308,7 @@ extension CodeFile {
     return text
   }
 
-  /// The braces and branches around a token.
+  /// The braces and branches around a token, and -1 for the file.
   func blocks(around index: Int) -> Set<Int> {
     var found: Set<Int> = [-1]
     var current = block(around: index)
@@ -321,7 +321,7 @@ extension CodeFile {
 
   func startsUppercase(_ index: Int) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[index].byte) }
 
-  /// The name in `\(name)` or `{name}`; nil where there is anything else.
+  /// The name in `\(name)` or `{name}`; nil if there is anything else.
   func interpolatedName(_ span: Span) -> Name? {
     let part = bytes[span.range]
     guard let first = part.firstIndex(where: { $0.continuesIdentifier }),

@@ -1,15 +1,15 @@
 import VFLSyntax
 
-/// What the value of an entry visibly is.
+/// What an entry's value is known to be.
 enum EntryKind {
   case view
   case number(Double)
-  /// A number that is not known here.
+  /// A number of unknown value.
   case someNumber
   case unknown
 }
 
-/// Finds out what kind of thing an expression is, where its own words or its declaration say so.
+/// Determines what kind of value an expression has, if the expression or its declaration says so.
 struct ValueTrace {
   let file: CodeFile
   private let text: TextTrace
@@ -50,7 +50,7 @@ struct ValueTrace {
     return kind
   }
 
-  /// Whether a name is declared as a number, or as one that may be nil.
+  /// Whether a name is declared as a number or an optional number, or has a number as its only value.
   func isNumber(_ name: Name, at token: Int) -> Bool {
     let found = file.origins(of: name, at: token)
     if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
@@ -67,7 +67,7 @@ struct ValueTrace {
     }
   }
 
-  /// The number that a literal is, with its sign.
+  /// The value of a number literal with its sign; nil for any other expression.
   func number(_ range: Tokens) -> Double? {
     var range = file.unwrapped(range)
     if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1 {
@@ -79,13 +79,13 @@ struct ValueTrace {
       range = Tokens(range.lowerBound + 1, range.upperBound)
     }
     guard range.count == 1, file[range.lowerBound].kind == .number else { return nil }
-    // Digits may be grouped.
+    // Skip digit separators.
     let digits = file.bytes[file[range.lowerBound].span.range].filter {
       $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'")
     }
     return digits.withUnsafeBufferPointer { digits in
       guard let scanned = NumberScanner(digits, at: 0) else { return nil }
-      // Suffixes of C: `20.f`, `20L`.
+      // C suffixes: `20.f`, `20L`.
       let suffix = digits[scanned.end...].allSatisfy { byte in
         byte | 0x20 == UInt8(ascii: "f") || byte | 0x20 == UInt8(ascii: "l") || byte | 0x20 == UInt8(ascii: "u")
       }
@@ -129,7 +129,7 @@ struct ValueTrace {
     return message.receiver.count == 1 && message.parts.first?.name == words.new && isViewClass(receiver)
   }
 
-  /// Whether a token names a class of the framework's whose objects are views.
+  /// Whether a token names a view class of the framework.
   func isViewClass(_ index: Int) -> Bool {
     guard file.isIdentifier(index) else { return false }
     let name = file.text(index)
@@ -152,7 +152,7 @@ struct ValueTrace {
     return names
   }()
 
-  /// What the type in a declaration says.
+  /// The kind given by the type in a declaration; nil if there is none.
   private func declaredKind(_ token: Int) -> EntryKind? {
     var type: Int?
     if file.language == .swift {
