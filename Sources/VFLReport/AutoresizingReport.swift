@@ -3,15 +3,15 @@ import VFLSyntax
 
 /// `vfl autoresize --to json`.
 public enum AutoresizingReport {
-  /// One mask with its constraints, and the frame after a change of size if one was asked for.
+  /// One mask with its constraints, and the resized frames if a change of size was requested.
   public struct Entry: Sendable {
     /// The mask.
     public var mask: AutoresizingMask
-    /// Two constraints an axis.
+    /// Two constraints per axis.
     public var constraints: [Constraint]
-    /// The frame that springs and struts give.
+    /// The frame after resizing by springs and struts; nil if no change of size was requested.
     public var springsAndStruts: Rectangle?
-    /// The frame that the constraints give.
+    /// The frame after resizing by the constraints; nil if no change of size was requested.
     public var byConstraints: Rectangle?
 
     /// A mask with its constraints.

@@ -3,35 +3,36 @@ import VFLLint
 import VFLSources
 import VFLSyntax
 
-/// A text that was compiled.
+/// A compiled text.
 public struct CompiledText: Sendable {
   /// The text and its constraints.
   public let input: LintInput
   /// The sets of a console log; nil for other texts.
   public let log: ConsoleLog?
-  /// The groups that are on, where the constraints of the others are left out; nil keeps every group as such.
+  /// The groups that are on. The constraints of other groups are left out; nil keeps all groups as groups.
   public let groups: [String]?
 
-  /// A text that was compiled.
+  /// A compiled text.
   public init(input: LintInput, log: ConsoleLog?, groups: [String]? = nil) {
     self.input = input
     self.log = log
     self.groups = groups
   }
 
-  /// The constraints, in source order, without those of groups that are left out.
+  /// The constraints in source order, without those of groups that are left out.
   var constraints: [Constraint] { groups.map(input.legalConstraints) ?? input.legalConstraints }
 
-  /// The name of the group that a constraint is in; nil in console logs, whose sets are no groups that anybody switches.
+  /// The name of the group that contains a constraint; nil outside groups, and in console logs, whose sets cannot be switched.
   func group(_ constraint: Constraint) -> String? {
     guard log == nil, let group = input.statement(constraint)?.group else { return nil }
     return input.document.names.text(input.document.groups[group].name.name)
   }
 }
 
-/// Compiled constraints as text, a line each.
+/// Compiled constraints as text, one per line.
 public enum CompileReport {
-  /// Equations: those of a group inside of it, those of a conflict in a log after a comment that says what the system broke.
+  /// Equations. The equations of a group are inside it. Those of a conflict in a log follow a comment that says what the system
+  /// broke.
   public static func equations(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
@@ -55,20 +56,19 @@ public enum CompileReport {
     return result
   }
 
-  /// A comment with the name of a text, where there are several.
+  /// A comment with the name of a text; empty if it is the only text.
   private static func header(_ text: CompiledText, of texts: [CompiledText]) -> String {
     texts.count > 1 ? "# \(TerminalText.escaped(text.input.source.name))\n" : ""
   }
 
-  /// The constraints of a text; those of a log by its sets, each with a comment, where there are several or the system broke
-  /// something.
+  /// The constraints of a text. If a log has a conflict, they are divided into its sets, each with a comment.
   private static func sets(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
     let constraints = text.constraints
     guard let sets = text.log?.sets, sets.contains(where: { $0.isConflict }) else { return [("", constraints[...])] }
     let printer = EquationPrinter(scope: text.input.lowered.scope)
     let lines = LineTable(text.input.source)
     var parts: [(header: String, constraints: ArraySlice<Constraint>)] = []
-    // Constraints stand in the order of their statements.
+    // Constraints are in the order of their statements.
     var start = 0
     for set in sets {
       var end = start
@@ -84,7 +84,7 @@ public enum CompileReport {
     return parts
   }
 
-  /// Descriptions as consoles show them; the constraints of groups are not active.
+  /// Descriptions as consoles show them. The constraints of groups are inactive unless the groups are on.
   public static func log(_ texts: [CompiledText]) -> String {
     var result = ""
     var ordinal = 0
@@ -102,8 +102,8 @@ public enum CompileReport {
     return result
   }
 
-  /// Constraint files: formats, and equations for what none can say, with the groups of the text. The sets of a log are groups where
-  /// there are several.
+  /// Constraint files: formats, equations for constraints that no format can express, and the groups of the text. If a log has
+  /// several sets, each becomes a group.
   public static func formats(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
@@ -133,7 +133,7 @@ public enum CompileReport {
     return lines
   }
 
-  /// The item that a console shows as `|` most often; the first of several.
+  /// The item that the console shows as `|` most often; the first of several.
   private static func container(_ labels: [ConstraintLabel]) -> Item? {
     let containers = labels.compactMap { $0.container }
     var counts: [Item: Int] = [:]
@@ -144,7 +144,7 @@ public enum CompileReport {
 
   // MARK: Code
 
-  /// The language of a function.
+  /// The language of a generated function.
   public enum CodeLanguage: Sendable {
     /// Swift 5.5 and later.
     case swift
@@ -152,8 +152,8 @@ public enum CompileReport {
     case objectiveC
   }
 
-  /// Functions, one a text, of a given name or of one for each text. A text without constraints gives none, nor does one with
-  /// mistakes: a function that leaves constraints out would be no help to anyone.
+  /// One function per text, with the given name or one derived from the file. A text without constraints yields none, nor does one
+  /// with mistakes: a function that leaves constraints out would not help anyone.
   public static func code(_ texts: [CompiledText], _ language: CodeLanguage, functionName: String? = nil) -> String {
     guard let target = texts.first?.input.lowered.scope.target else { return "" }
     var result = ""
@@ -175,7 +175,7 @@ public enum CompileReport {
       .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
   }
 
-  /// Whether a text has nothing for a function to do.
+  /// Whether a function for a text would do nothing.
   public static func isEmpty(_ text: CompiledText) -> Bool { plan(text).isEmpty }
 
   private static func plan(_ text: CompiledText) -> CodePlan {
@@ -197,7 +197,7 @@ public enum CompileReport {
     return CodePlan(parts, scope: scope, notes: notes)
   }
 
-  /// `activateCardConstraints` for `Views/card.vfl`.
+  /// A name that is not taken, such as `activateCardConstraints` for `Views/card.vfl`.
   private static func uniqueName(of text: CompiledText, _ functionName: String?, _ taken: inout Set<String>) -> String {
     let name = fileName(text) ?? ""
     let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
@@ -211,7 +211,7 @@ public enum CompileReport {
     return unique
   }
 
-  /// The file's name without its folders; nil for formats of the command line and standard input.
+  /// The file's name without its folders; nil for standard input and formats from the command line.
   private static func fileName(_ text: CompiledText) -> String? {
     let name = text.input.source.name
     if name.isEmpty || name.hasPrefix("-") { return nil }

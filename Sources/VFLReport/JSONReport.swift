@@ -3,9 +3,9 @@ import VFLLint
 import VFLSources
 import VFLSyntax
 
-/// Findings, and compiled constraints, as JSON on one line.
+/// Findings and compiled constraints, as JSON on one line.
 public enum JSONReport {
-  /// `{"error":"…"}`: what could not be done.
+  /// `{"error":"…"}`, for a failure.
   public static func error(_ words: String) -> String {
     var writer = JSONWriter()
     writer.object { writer in writer.member("error", words) }
@@ -38,8 +38,8 @@ public enum JSONReport {
     return writer.text + "\n"
   }
 
-  /// `vfl compile --to json`: the constraints of each text, then all findings. Where a console log is among the texts, its sets
-  /// follow, with constraints as indices into the first list.
+  /// `vfl compile --to json`: the constraints of all texts, then all findings. If there are console logs, their sets follow. They
+  /// refer to constraints by their index in the first list.
   public static func compile(_ texts: [CompiledText], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -69,7 +69,7 @@ extension JSONWriter {
       let lines = LineTable(text.input.source)
       var start = 0
       for set in text.log?.sets ?? [] {
-        // Constraints stand in the order of their statements.
+        // Constraints are in the order of their statements.
         var end = start
         while end < constraints.count, Int(constraints[end].origin.statement) < set.statements.upperBound { end += 1 }
         let broken = (start..<end).filter { Int(constraints[$0].origin.statement) == set.broken }
@@ -164,7 +164,7 @@ extension JSONWriter {
     }
   }
 
-  /// A constraint with the keys of the design; `group` is the name of the one it is in.
+  /// Writes a constraint as an object. `group` is the name of the group that contains it.
   mutating func constraint(_ symbolic: Constraint, scope: Scope, file: String, group: String? = nil) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in

@@ -5,9 +5,9 @@ import VFLSyntax
 public struct FileReport: Sendable {
   /// The text.
   public let source: SourceText
-  /// Its findings, by place.
+  /// Its findings, in source order.
   public let diagnostics: [Diagnostic]
-  /// The findings that are not shown.
+  /// The hidden findings.
   public let suppressed: [SuppressedDiagnostic]
 
   /// The findings of one text.
@@ -17,16 +17,16 @@ public struct FileReport: Sendable {
     self.suppressed = suppressed
   }
 
-  /// The same under another name of the text.
+  /// The same report under another name of the text.
   public func renamed(_ name: String) -> FileReport {
     guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
     return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed)
   }
 }
 
-/// How many findings there are.
+/// Counts of findings.
 public struct Summary: Equatable, Sendable {
-  /// Texts that were read.
+  /// The number of texts that were read.
   public var files = 0
   /// Findings that fail a run.
   public var errors = 0
@@ -39,7 +39,7 @@ public struct Summary: Equatable, Sendable {
   /// Findings with a fix that may change the meaning.
   public var unsafelyFixable = 0
 
-  /// Nothing counted yet.
+  /// No findings counted yet.
   public init() {}
 
   /// Counts a text and its findings.
@@ -69,7 +69,7 @@ public struct Summary: Equatable, Sendable {
     return "\(found) in \(files) file\(files == 1 ? "" : "s")"
   }
 
-  /// `2 can be fixed with `--fix`, and 1 more with `--fix --unsafe-fixes``; nil where nothing can.
+  /// `2 can be fixed with `--fix`, and 1 more with `--fix --unsafe-fixes``; nil if nothing can be fixed.
   public var fixText: String? {
     switch (safelyFixable, unsafelyFixable) {
     case (0, 0): nil

@@ -1,9 +1,9 @@
 import VFLLint
 import VFLSyntax
 
-/// The catalogue of rules, and each rule's page.
+/// The catalog of rules, and each rule's page.
 public enum RuleReport {
-  /// One line a rule.
+  /// One line per rule.
   public static func catalogue() -> String {
     let width = Rule.all.map { $0.name.utf8.count }.max() ?? 0
     var text = ""
@@ -13,7 +13,7 @@ public enum RuleReport {
     return text
   }
 
-  /// All that is known of one rule.
+  /// The page of a rule.
   public static func page(_ rule: Rule) -> String {
     var text = "\(rule.name) (\(rule.code), \(rule.severity.name))\n\n"
     text += wrapped(rule.summary) + "\n" + wrapped(rule.rationale)
@@ -48,7 +48,7 @@ public enum RuleReport {
     var text = "| code | rule | severity | fix | what it finds |\n|---|---|---|---|---|\n"
     for rule in Rule.all {
       let fix = rule.fixSafety?.name ?? ""
-      // A bar would end the cell.
+      // A bar would end the cell, so escape it.
       let summary = rule.summary.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
       text += "| \(rule.code) | \(rule.name) | \(rule.severity.name) | \(fix) | \(summary) |\n"
     }
@@ -104,15 +104,15 @@ public enum RuleReport {
       text.isEmpty
       ? ["(nothing)"]
       : text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-        // Characters are counted only where they are shown: one example is four megabytes long.
+        // Count characters only in the part that is shown, because one example is four megabytes long.
         line.count > 100 ? String(Substring(line).prefix(60)) + "… and so on" : String(Substring(line))
       }
-    // One example has many lines that are much the same.
+    // One example has many similar lines.
     if lines.count > 60 { lines = lines.prefix(3) + ["… and so on, up to", lines[lines.count - 1]] }
     return lines.map { "    \($0)\n" }.joined()
   }
 
-  /// Words in lines of at most 80 columns.
+  /// Words wrapped to lines of at most 80 columns.
   private static func wrapped(_ text: String, indent: String = "") -> String {
     var result = indent
     var column = indent.utf8.count

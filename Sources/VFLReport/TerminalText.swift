@@ -1,6 +1,6 @@
-/// Makes text from a user's file fit to be shown: nothing that a terminal would obey gets through.
+/// Makes text from a user's file safe to show: nothing in it can control the terminal.
 public enum TerminalText {
-  /// `text` with control characters, direction marks and the like spelled out.
+  /// `text` with control characters, direction marks and similar characters written as `\u{…}`.
   public static func escaped(_ text: String) -> String {
     // Most text is plain.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
@@ -9,16 +9,17 @@ public enum TerminalText {
     return result
   }
 
-  /// A path that begins a line: as `escaped`, and with `./` before one that a service would take for a command, such as `::error::`.
+  /// A path at the start of a line, escaped. A path that a service would take for a command, such as `::error::`, gets a `./`
+  /// before it.
   public static func path(_ path: String) -> String {
     let first = path.utf8.first { $0 != 0x20 && $0 != 0x09 }
     return (first == UInt8(ascii: ":") || first == UInt8(ascii: "#") ? "./" : "") + escaped(path)
   }
 
-  /// Bytes as they are shown on one line, and how many columns each prefix takes.
+  /// Bytes as they are shown on one line, and the column of each byte.
   struct Line {
     private(set) var text = ""
-    /// The column at which each byte begins, and one past the last.
+    /// The column at which each byte begins, followed by the column after the last byte.
     private(set) var columns: [Int] = []
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -45,7 +46,7 @@ public enum TerminalText {
       return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
     }
 
-    /// The scalar that begins at `index` and its length; nil and 1 where the bytes are not UTF-8.
+    /// The scalar at `index` and its length in bytes; nil and 1 if the bytes are not valid UTF-8.
     private static func decode(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar?, Int) {
       let first = bytes[index]
       if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -60,7 +61,7 @@ public enum TerminalText {
     }
   }
 
-  /// A scalar as it is shown, and the columns it takes.
+  /// A scalar as it is shown, and its width in columns.
   private static func shown(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
     let value = scalar.value
     if value == 0x09 { return (" ", 1) }
@@ -72,7 +73,7 @@ public enum TerminalText {
     return (String(scalar), isCombining(value) ? 0 : isWide(value) ? 2 : 1)
   }
 
-  /// Line separators, direction marks and other scalars that reorder or hide what stands around them.
+  /// Line separators, direction marks and other scalars that reorder or hide the text around them.
   private static func isInvisible(_ value: UInt32) -> Bool {
     switch value {
     case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE007F: true

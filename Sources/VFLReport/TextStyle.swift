@@ -1,20 +1,20 @@
-/// How text for people is shown: with or without colour, and in how many columns.
+/// The style of text for people: with or without color, and how wide.
 public struct TextStyle: Equatable, Sendable {
-  /// Whether escape sequences for colour are written.
+  /// Whether to write escape sequences for color.
   public let usesColor: Bool
-  /// The columns that source lines and pictures may take, from 60 to 200.
+  /// The width of source lines and pictures in columns, from 60 to 200.
   public let width: Int
 
-  /// A style; a `width` below 60 counts as 60, one above 200 as 200.
+  /// A style. A `width` below 60 counts as 60, and one above 200 as 200.
   public init(usesColor: Bool = false, width: Int = 80) {
     self.usesColor = usesColor
     self.width = min(max(width, 60), 200)
   }
 
-  /// The columns that prose is wrapped to: longer lines are hard to read.
+  /// The width of prose in columns. Longer lines are hard to read.
   var proseWidth: Int { min(width, 100) }
 
-  /// What a text is shown in.
+  /// A color or weight, by the parameters of its escape sequence.
   enum Color: String {
     case bold = "1"
     case red = "1;31"
@@ -24,7 +24,7 @@ public struct TextStyle: Equatable, Sendable {
     case cyan = "1;36"
   }
 
-  /// Bytes, which need not be UTF-8.
+  /// The styled bytes, which need not be UTF-8.
   func styled(_ bytes: [UInt8], _ color: Color?) -> [UInt8] {
     guard usesColor, let color else { return bytes }
     return Array("\u{1B}[\(color.rawValue)m".utf8) + bytes + Array("\u{1B}[0m".utf8)

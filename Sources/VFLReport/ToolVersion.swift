@@ -1,5 +1,5 @@
-/// The version that results carry.
+/// The version of vfl that results contain.
 public enum ToolVersion {
-  /// Three numbers.
+  /// The major, minor and patch numbers.
   public static let text = "0.1.0"
 }

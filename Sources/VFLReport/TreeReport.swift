@@ -12,7 +12,7 @@ public struct TreeReport {
     document = input.document
   }
 
-  /// The tree, a node a line, indented; spans are byte offsets.
+  /// The tree, indented, with one node per line. Spans are byte offsets.
   public func text() -> String {
     var text = ""
     for format in document.formats {
@@ -33,7 +33,7 @@ public struct TreeReport {
     return text
   }
 
-  /// The tokens of the text, a line each; together they cover every byte.
+  /// The tokens of the text, one per line. Together they cover every byte.
   public func tokens() -> String {
     var text = ""
     source.bytes.withUnsafeBufferPointer { bytes in
@@ -48,7 +48,7 @@ public struct TreeReport {
     return text
   }
 
-  /// The trees of all inputs, and what was found in them, as JSON on one line.
+  /// The trees of all inputs, and the findings in them, as JSON on one line.
   public static func json(_ inputs: [LintInput], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,9 +1,9 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings as Checkstyle reports them: an element a file, an error a finding.
+/// Findings in Checkstyle's XML format: one element per file, one error per finding.
 public enum CheckstyleReport {
-  /// The document.
+  /// The XML document.
   public static func text(_ files: [FileReport]) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
     for file in files {

@@ -1,9 +1,9 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings in one line each, for people who want many on a screen: `a.vfl:1:3: error: message [VFL104 whitespace] (fixable)`.
+/// Findings on one line each, to fit many on a screen: `a.vfl:1:3: error: message [VFL104 whitespace] (fixable)`.
 public enum ConciseReport {
-  /// A line a finding.
+  /// One line per finding.
   public static func text(_ files: [FileReport], _ style: TextStyle = TextStyle()) -> String {
     var text = ""
     for file in files where !file.diagnostics.isEmpty {

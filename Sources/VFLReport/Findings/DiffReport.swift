@@ -2,19 +2,19 @@
 public enum DiffReport {
   private static let context = 3
 
-  /// The diff, with three lines around each change; empty where the texts are equal. Byte for byte, so that it can be applied;
-  /// or with what a terminal would obey spelled out.
+  /// The diff, with three lines of context around each change; empty if the texts are equal. The lines are kept byte for byte, so
+  /// that the diff can be applied, unless `isEscaped` makes them safe for a terminal.
   public static func unified(
     path: String, before: [UInt8], after: [UInt8], isEscaped: Bool, _ style: TextStyle = TextStyle()
   ) -> [UInt8] {
     guard before != after else { return [] }
     let changes = Self.changes(lines(before), lines(after))
-    // Behind a name with a blank a tab says where it ends.
+    // A tab marks the end of a name that contains a space.
     let name = TerminalText.escaped(path) + (path.utf8.contains(0x20) ? "\t" : "")
     var text = Array((style.styled("--- \(name)", .bold) + "\n" + style.styled("+++ \(name)", .bold) + "\n").utf8)
     let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
-    // How many lines of each text come before the next hunk.
+    // The number of changes, and of lines in each text, before the next hunk.
     var counted = 0
     var (oldLines, newLines) = (0, 0)
     while index < changed.count {
@@ -40,7 +40,7 @@ public enum DiffReport {
       case removed = "-"
       case added = "+"
 
-      /// What its lines are shown in; nil for none.
+      /// The color of its lines; nil for none.
       var color: TextStyle.Color? {
         switch self {
         case .same: nil
@@ -53,7 +53,7 @@ public enum DiffReport {
     let line: ArraySlice<UInt8>
   }
 
-  /// Every line of both texts in order, removed ones before those that take their place.
+  /// All lines of both texts in order, with removed lines before the lines that replace them.
   private static func changes(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Change] {
     let difference = LineDifference(old, new)
     var changes: [Change] = []
@@ -76,7 +76,7 @@ public enum DiffReport {
     return changes
   }
 
-  /// `4,7`; a range of no lines names the line before it.
+  /// A range such as `4,7`. A range without lines names the line before it.
   private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -93,7 +93,7 @@ public enum DiffReport {
   private static func shown(_ change: Change, isEscaped: Bool, _ style: TextStyle) -> [UInt8] {
     let hasBreak = change.line.last == UInt8(ascii: "\n")
     var content = hasBreak ? change.line.dropLast() : change.line
-    // A carriage return right before the line feed moves no cursor.
+    // A carriage return directly before the line feed does not move the cursor.
     let isWindows = hasBreak && content.last == UInt8(ascii: "\r")
     if isWindows { content = content.dropLast() }
     let text = isEscaped ? Array(TerminalText.escaped(String(decoding: content, as: UTF8.self)).utf8) : Array(content)

@@ -1,12 +1,12 @@
-/// The forms in which findings are printed.
+/// The output formats for findings.
 public enum FindingFormat: String, CaseIterable, Sendable {
   case text, concise, xcode, json, sarif, github, gitlab, junit, checkstyle, diff
 
-  /// Their names, as `--format` takes them.
+  /// The names of the formats, as `--format` takes them.
   public static let names = allCases.map { $0.rawValue }
 
-  /// All findings in this form, and what could not be done where the form has a place for it; `diff` is made by whoever applies
-  /// the fixes, and gives none here.
+  /// All findings in this format, with the failures if the format has a place for them. Empty for `diff`, which is made where the
+  /// fixes are applied.
   public func text(_ files: [FileReport], failures: [String] = [], version: String, style: TextStyle = TextStyle())
     -> String
   {

@@ -3,9 +3,9 @@ import VFLSyntax
 
 /// Findings as workflow commands of GitHub Actions: `::error file=a.vfl,line=1,…::message`.
 ///
-/// Columns are left out where a finding runs over several lines, since they would be read as columns of the first.
+/// Columns are omitted if a finding spans several lines, because they would be read as columns of the first line.
 public enum GitHubReport {
-  /// A command a finding, and one for whatever could not be done.
+  /// One command per finding, and one per failure.
   public static func text(_ files: [FileReport], failures: [String] = []) -> String {
     var text = failures.map { "::error title=vfl::\(data($0))\n" }.joined()
     for file in files where !file.diagnostics.isEmpty {
@@ -16,7 +16,7 @@ public enum GitHubReport {
         text +=
           "::\(command(diagnostic.severity)) file=\(property(file.source.name)),line=\(start.line),endLine=\(end.line)"
         if start.line == end.line {
-          // The end is the last character, not the place behind it.
+          // The end column is that of the last character.
           text += ",col=\(start.column),endColumn=\(max(start.column, end.column - 1))"
         }
         text += ",title=\(property("\(diagnostic.code) \(diagnostic.rule)"))::"
@@ -35,7 +35,7 @@ public enum GitHubReport {
     }
   }
 
-  /// The text of a command: what would end it is written as the runner decodes it.
+  /// The text of a command, with the characters that would end it encoded as the runner expects.
   private static func data(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -49,7 +49,7 @@ public enum GitHubReport {
     return result
   }
 
-  /// A property of a command, which `:` and `,` would end as well.
+  /// A property of a command, which `:` and `,` would also end.
   private static func property(_ text: String) -> String {
     var result = ""
     for scalar in data(text).unicodeScalars {

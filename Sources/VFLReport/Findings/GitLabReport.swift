@@ -1,7 +1,7 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings as a Code Quality report of GitLab: an array of issues, each with a fingerprint that no line number is part of.
+/// Findings as a GitLab Code Quality report: an array of issues, each with a fingerprint that does not depend on line numbers.
 public enum GitLabReport {
   /// The array, on one line.
   public static func text(_ files: [FileReport]) -> String {

@@ -1,9 +1,10 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings as JUnit reports them: a suite a file, a failed case a finding, and one passed case for a file without any.
+/// Findings in JUnit's XML format: one suite per file, one failed case per finding, and one passed case for a file without
+/// findings.
 public enum JUnitReport {
-  /// The document; what could not be done is a suite of errors.
+  /// The XML document. The failures form a suite of errors.
   public static func text(_ files: [FileReport], failures errors: [String] = []) -> String {
     let failures = files.reduce(0) { $0 + $1.diagnostics.count }
     let tests = files.reduce(errors.count) { $0 + max(1, $1.diagnostics.count) }

@@ -1,18 +1,18 @@
-/// Which lines of two texts differ.
+/// The lines in which two texts differ.
 ///
-/// The shortest difference is looked for as far as that takes bounded work. Beyond that, lines that each text has once keep the texts
-/// together, and what is between them is looked at alone, or said to have changed as a whole.
+/// The difference is the shortest one as long as finding it takes bounded work. Beyond that, the lines that occur once in each text
+/// anchor the two texts to each other, and each range between anchors is compared separately, or counts as changed as a whole.
 struct LineDifference {
-  /// For each line of the old text whether it is gone.
+  /// For each line of the old text, whether it is removed.
   private(set) var isRemoved: [Bool]
-  /// For each line of the new text whether it was not there.
+  /// For each line of the new text, whether it is added.
   private(set) var isAdded: [Bool]
-  /// How many pairs of lines were compared, and paths gone on with.
+  /// The work so far: the number of paths extended, and of equal lines along them.
   private(set) var effort = 0
 
-  /// More changes than this are not looked for in one piece: the work grows with their square.
+  /// The maximum number of changes in one comparison. The work grows with their square.
   static let maximumChanges = 1_000
-  /// So many steps are taken in any case, and then so many more for each line.
+  /// The limit of the work: a fixed part, and a part for each line.
   static let maximumEffort = (fixed: 1_000_000, perLine: 16)
 
   /// The lines as numbers, equal for equal lines.
@@ -20,7 +20,7 @@ struct LineDifference {
   private var new: [Int32] = []
   private var effortLimit = 0
 
-  /// Compares two lists of lines. The work is linear in them but for `maximumEffort`, and for looking up lines.
+  /// Compares two lists of lines. Apart from the fixed part of `maximumEffort`, and from hashing the lines, linear in their number.
   init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
     isRemoved = [Bool](repeating: false, count: old.count)
     isAdded = [Bool](repeating: false, count: new.count)
@@ -51,13 +51,13 @@ struct LineDifference {
     }
   }
 
-  /// Finds the shortest difference between two ranges (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986); false
-  /// where that has too many changes.
+  /// Finds the shortest difference between two ranges (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
+  /// Returns false if it has too many changes.
   private mutating func compare(_ range: Range<Int>, _ newRange: Range<Int>) -> Bool {
     let limit = min(Self.maximumChanges, range.count + newRange.count)
-    // For each diagonal, by its number from -limit on, how far in the old range one gets with the changes so far.
+    // For each diagonal, numbered from -limit, the furthest position in the old range that the changes so far can reach.
     var reach = [Int32](repeating: 0, count: 2 * limit + 2)
-    // The same after each number of changes, for those diagonals that it can lead to.
+    // `reach` after each number of changes, limited to the diagonals that these can lead to.
     var history: [[Int32]] = []
     for changes in 0...limit {
       for diagonal in stride(from: -changes, through: changes, by: 2) {
@@ -84,12 +84,12 @@ struct LineDifference {
     return false
   }
 
-  /// Whether the best way to a diagonal with so many changes ends with a line of the new text.
+  /// Whether the best path to a diagonal with this many changes ends with a line of the new text.
   private static func isInsertion(_ diagonal: Int, _ changes: Int, _ reach: (Int) -> Int32) -> Bool {
     diagonal == -changes || diagonal != changes && reach(diagonal - 1) < reach(diagonal + 1)
   }
 
-  /// Goes back over the changes that led to the ends of both ranges.
+  /// Traces back the changes that lead to the ends of both ranges, and marks their lines.
   private mutating func mark(_ history: [[Int32]], _ changes: Int, _ range: Range<Int>, _ newRange: Range<Int>) {
     var diagonal = range.count - newRange.count
     for change in stride(from: changes, to: 0, by: -1) {
@@ -105,9 +105,9 @@ struct LineDifference {
     }
   }
 
-  /// Pairs of lines that each text has once, in the order of both: the most there are.
+  /// The longest list of pairs of lines that occur once in each text, in the order of both.
   private func anchors(lineCount: Int) -> [(Int, Int)] {
-    // Where each line stands; -1 for nowhere, -2 for more than one place.
+    // The index of each line; -1 if it does not occur, -2 if it occurs more than once.
     func places(_ lines: [Int32]) -> [Int] {
       var places = [Int](repeating: -1, count: lineCount)
       for (index, line) in lines.enumerated() { places[Int(line)] = places[Int(line)] == -1 ? index : -2 }
@@ -118,7 +118,8 @@ struct LineDifference {
       let line = Int(old[index])
       return oldPlaces[line] == index && newPlaces[line] >= 0 ? (index, newPlaces[line]) : nil
     }
-    // The longest rising sequence of places in the new text: for each length the pair that ends lowest.
+    // The longest increasing sequence of indices in the new text. For each length, `ends` has the pair with the lowest index that
+    // ends such a sequence.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

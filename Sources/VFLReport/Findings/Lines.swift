@@ -1,7 +1,7 @@
 import VFLLint
 import VFLSyntax
 
-/// Where findings are, as the services count.
+/// The lines of a text, for positions as services count them.
 public struct Lines {
   private let source: SourceText
   private let table: LineTable
@@ -12,7 +12,7 @@ public struct Lines {
     table = LineTable(source)
   }
 
-  /// A place with its column in bytes, from 1.
+  /// The position of an offset, with its column in bytes from 1.
   func position(_ offset: UInt32) -> LineTable.Position { table.position(offset) }
 
   /// The column in Unicode code points, from 1. O(length of the line).
@@ -22,7 +22,8 @@ public struct Lines {
     return 1 + source.bytes[start..<position.offset].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The text of the line that holds an offset, without blanks at its ends: what stays when lines are put before it.
+  /// The text of the line that contains an offset, without whitespace at its ends. It stays the same when lines are inserted before
+  /// it.
   public func trimmedLine(_ offset: UInt32) -> String {
     guard let span = table.span(ofLine: table.position(offset).line) else { return "" }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
@@ -32,19 +33,21 @@ public struct Lines {
   }
 }
 
-/// Names findings by what they say and where, without line numbers, so that they are known again when lines are put before them.
+/// Fingerprints of findings, made from their content without line numbers, so that they stay the same when lines are inserted
+/// before them.
 public struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
-  /// No finding seen yet.
+  /// No findings seen yet.
   public init() {}
 
-  /// Sixteen hexadecimal digits of rule, path, message and line, and how many equal ones came before.
+  /// Sixteen hexadecimal digits that hash rule, path, message and line, followed by `:` and a number that distinguishes equal ones,
+  /// from 1.
   public mutating func next(_ diagnostic: Diagnostic, path: String, line: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in [diagnostic.rule, path, diagnostic.message, line] {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      // A byte that no text holds keeps "a", "bc" apart from "ab", "c".
+      // A byte that no text contains distinguishes "a", "bc" from "ab", "c".
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
     let count = counts[hash, default: 0]

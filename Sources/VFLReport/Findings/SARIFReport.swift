@@ -1,9 +1,9 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings as SARIF 2.1.0, the form that code scanning services read.
+/// Findings as SARIF 2.1.0, which code scanning services read.
 public enum SARIFReport {
-  /// The log, on one line: every rule, then every finding, suppressed ones with their suppression.
+  /// The log, on one line: all rules, then all findings. Suppressed findings are included with their suppression.
   public static func text(_ files: [FileReport], failures: [String] = [], version: String) -> String {
     var writer = JSONWriter()
     var indices: [String: Int] = [:]
@@ -46,7 +46,7 @@ public enum SARIFReport {
     return writer.text + "\n"
   }
 
-  /// A path as a relative reference: separators stay, what URIs keep for themselves is encoded.
+  /// A path as a relative reference. Separators are kept, and characters that are reserved in URIs are encoded.
   static func uri(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {
@@ -169,7 +169,7 @@ extension JSONWriter {
   private mutating func artifactLocation(_ path: String) {
     key("artifactLocation")
     object { writer in
-      // An absolute path is relative to nothing.
+      // An absolute path has no base.
       let isAbsolute = path.utf8.first == UInt8(ascii: "/")
       writer.member("uri", (isAbsolute ? "file://" : "") + SARIFReport.uri(path))
       if !isAbsolute { writer.member("uriBaseId", "%SRCROOT%") }

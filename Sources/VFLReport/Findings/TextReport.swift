@@ -1,7 +1,7 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings for people: a line that says where and what, the source line with a caret, help and notes.
+/// Findings for people: a line with the position and message, the source line with a caret, help and notes.
 public struct TextReport {
   private let style: TextStyle
 
@@ -10,7 +10,7 @@ public struct TextReport {
     self.style = style
   }
 
-  /// All findings of one text, a blank line after each.
+  /// All findings of one text, each followed by a blank line.
   public func text(_ file: FileReport) -> String {
     guard !file.diagnostics.isEmpty else { return "" }
     let lines = LineTable(file.source)
@@ -39,7 +39,7 @@ public struct TextReport {
     text += "\n"
   }
 
-  /// The fix's title, with the mended line where that says more and is not too long to read.
+  /// The title of a fix, with the fixed line if that says more and is not too long to read.
   private func helpText(_ fix: FixIt, _ source: SourceText, _ lines: LineTable) -> String {
     guard let first = fix.edits.first, let last = fix.edits.last else { return fix.title }
     let line = lines.position(first.span.start).line
@@ -56,7 +56,7 @@ public struct TextReport {
       ? fix.title : "\(fix.title): `\(mended)`"
   }
 
-  /// The line a span begins on, cut to what fits around it, and a line of carets.
+  /// The line on which a span begins, cut to what fits around the span, and a line of carets.
   private func excerpt(
     _ span: Span, _ source: SourceText, _ lines: LineTable, _ gutter: Int, _ color: TextStyle.Color,
     to text: inout String
@@ -65,8 +65,8 @@ public struct TextReport {
     guard let whole = lines.span(ofLine: position.line) else { return }
     var end = Int(whole.end)
     while end > Int(whole.start), source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
-    // What is shown begins at most half a line before the caret, or where the rest of the line fits; only those bytes are looked at,
-    // however long the line.
+    // The excerpt begins at most half a line before the caret, or where the rest of the line fits. Only the bytes in it are read,
+    // however long the line is.
     let available = style.width - gutter - 6
     var start = Int(whole.start)
     if Int(span.start) - start > available * 2 / 3 || end - start > available {
@@ -90,7 +90,7 @@ public struct TextReport {
     text += styled(String(repeating: "^", count: caretCount), color) + "\n"
   }
 
-  /// What the excerpt stands for, in the manner of a macro: the text with carets of its own.
+  /// The text that the excerpt expands to, as for a macro, with its own carets.
   private func expand(
     _ expansion: Diagnostic.Expansion, _ gutter: Int, _ color: TextStyle.Color, to text: inout String
   ) {
@@ -153,7 +153,7 @@ public struct TextReport {
 }
 
 extension String {
-  /// Without blanks, tabs and line breaks at either end.
+  /// The text without whitespace at either end.
   fileprivate var trimmedOfBlanks: String {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let bytes = Array(utf8)
@@ -164,7 +164,7 @@ extension String {
 }
 
 extension String {
-  /// Whether the bytes of another text stand in it. O(length · other's length); the library's own search is not there in Embedded Swift.
+  /// Whether another text occurs in it. O(length · other's length). Embedded Swift lacks the standard library's search.
   fileprivate func holds(_ other: String) -> Bool {
     let (own, other) = (Array(utf8), Array(other.utf8))
     guard other.count <= own.count else { return false }

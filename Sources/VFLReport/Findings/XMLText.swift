@@ -1,6 +1,6 @@
-/// Text that may stand in XML 1.0.
+/// Text for XML 1.0.
 enum XMLText {
-  /// The inside of an element or attribute; characters that XML cannot hold are spelled out.
+  /// The escaped content of an element or attribute. Characters that XML cannot contain are written as `\u{…}`.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

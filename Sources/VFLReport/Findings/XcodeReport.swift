@@ -1,9 +1,9 @@
 import VFLLint
 import VFLSyntax
 
-/// Findings as Xcode, and swiftc, print them: `path:line:column: warning: message [rule]`, columns from 1 in UTF-8 bytes.
+/// Findings as Xcode and swiftc print them: `path:line:column: warning: message [rule]`. Columns count UTF-8 bytes from 1.
 public enum XcodeReport {
-  /// A line a finding.
+  /// One line per finding.
   public static func text(_ files: [FileReport]) -> String {
     var text = ""
     for file in files where !file.diagnostics.isEmpty {

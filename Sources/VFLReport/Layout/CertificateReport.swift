@@ -4,9 +4,9 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// Proofs of conflicts as JSON, for checking them without the solver.
+/// Proofs of conflicts as JSON, which can be checked without the solver.
 public enum CertificateReport {
-  /// The proofs of all conflicts of some texts, on one line: each part as a sum of places and sizes, with the constraint and the
+  /// The proofs of all conflicts in some texts, on one line. Each part is a sum of positions and sizes, with the constraint and
   /// statement that it comes from.
   public static func json(_ texts: [SolvedText]) -> String {
     var writer = JSONWriter()
@@ -26,7 +26,7 @@ extension JSONWriter {
     let source = text.input.source
     object { writer in
       writer.member("file", source.name)
-      // What is no file is there itself.
+      // A text that is not a file is included.
       if source.name == "-" || source.name.hasPrefix("-e ") { writer.member("text", source.text(source.span)) }
       writer.member("target", text.input.lowered.scope.target == .macOS ? "macos" : "ios")
       writer.key("groups")

@@ -5,7 +5,8 @@ import VFLSolver
 import VFLSyntax
 
 extension ExplainReport {
-  /// The explanations as JSON on one line: each set of constraints with its conflicts, and of each the members, cause and advice.
+  /// The explanations as JSON on one line: each set of constraints with its conflicts, and the members, cause and advice of each
+  /// conflict.
   public static func json(_ texts: [ExplainedText]) -> String {
     var writer = JSONWriter()
     writer.object { writer in

@@ -4,16 +4,16 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// What conflicts in console logs and constraint files, in words: why, by what arithmetic, and what to do.
+/// Explains the conflicts in console logs and constraint files: their cause, the arithmetic, and what to do.
 public struct ExplainReport {
   private let style: TextStyle
 
-  /// A report in a style. Equations are never cut.
+  /// A report in a style. Equations are never cut off.
   public init(_ style: TextStyle = TextStyle()) {
     self.style = style
   }
 
-  /// Every part of the texts.
+  /// All parts of the texts.
   public func text(_ texts: [ExplainedText]) -> String {
     var result = ""
     for text in texts {
@@ -29,7 +29,7 @@ public struct ExplainReport {
     return result
   }
 
-  /// Names, equations and places of one text.
+  /// Words for the constraints of one text.
   private struct Words {
     let explanation: ExplanationWords
     let lines: LineTable
@@ -73,7 +73,7 @@ public struct ExplainReport {
     return result
   }
 
-  /// What the system broke; nothing where the log does not say.
+  /// What the system broke; empty if the log does not say.
   private func broken(_ explanation: Explanation, _ words: Words) -> String {
     guard let broken = explanation.broken else { return "" }
     let constraint = explanation.constraints[broken]
@@ -141,7 +141,7 @@ public struct ExplainReport {
     line(words.equation(constraint), [words.place(constraint)])
   }
 
-  /// An equation with what is known of it, beside it or, where there is no room, below.
+  /// An equation with facts about it, next to it or, if there is no room, below it.
   private func line(_ equation: String, _ facts: [String]) -> String {
     let equation = "    " + TerminalText.escaped(equation)
     let facts = "(" + TerminalText.escaped(facts.joined(separator: "; ")) + ")"
@@ -178,7 +178,7 @@ public struct ExplainReport {
 
   // MARK: Peace
 
-  /// What to say where nothing is proven to conflict.
+  /// The report for a part without proven conflicts.
   private func peace(_ part: ExplainedText.Part, _ words: Words) -> String {
     let explanation = part.explanation
     let constraints = explanation.constraints
@@ -234,7 +234,7 @@ public struct ExplainReport {
     return String(decoding: [first ^ 0x20] + words.utf8.dropFirst(), as: UTF8.self) + end
   }
 
-  /// Words in lines of the width, what stands between backticks in one piece.
+  /// Words wrapped to the width. Text between backticks is kept together.
   private func wrapped(_ words: String, indent: Int = 0, isHanging: Bool = false, escapes: Bool = true) -> String {
     var result = isHanging ? "" : String(repeating: " ", count: indent)
     var column = indent
@@ -258,7 +258,7 @@ public struct ExplainReport {
     return result + "\n"
   }
 
-  /// Words, those between backticks joined.
+  /// The words of a text. Those between backticks are joined.
   private func pieces(_ words: String) -> [String] {
     var pieces: [String] = []
     var isOpen = false
@@ -273,7 +273,7 @@ public struct ExplainReport {
     return pieces
   }
 
-  /// A line, coloured up to its break.
+  /// A line, colored up to its line break.
   private func styled(_ line: String, _ color: TextStyle.Color) -> String {
     guard style.usesColor, line.utf8.last == UInt8(ascii: "\n") else { return style.styled(line, color) }
     return style.styled(String(line.dropLast()), color) + "\n"

@@ -5,26 +5,28 @@ import VFLSolver
 import VFLSources
 import VFLSyntax
 
-/// A text whose conflicts were explained.
+/// A text and the explanations of its conflicts.
 public struct ExplainedText: Sendable {
-  /// Constraints that are there at once.
+  /// Constraints that are active at the same time.
   public struct Part: Sendable {
-    /// The group that is tried with what is outside of groups; nil where none is.
+    /// The group that is added to the constraints outside groups; nil if there is none. Several names are separated by commas.
     public var group: String?
-    /// Where a set of a log begins, from 1; nil for other texts.
+    /// The line on which a set of a log begins, from 1; nil for other texts.
     public var line: Int?
-    /// How many descriptions of a set could not be read.
+    /// The number of descriptions in a set that could not be read.
     public var unread = 0
-    /// What there is to say of them.
+    /// The explanation of the constraints.
     public var explanation: Explanation
   }
 
   /// The text.
   public let input: LintInput
-  /// The sets of a log, or the text without its groups and with each; a group whose conflicts are there without it, too, is left out.
+  /// The sets of a log, or the constraints of other texts outside groups and with each group. A group that adds no conflict is left
+  /// out if there are conflicts without it.
   public let parts: [Part]
 
-  /// Explains a text. `bounds` are those of the superview; `groups` are those that are on, in place of each one in turn.
+  /// Explains a text. `bounds` are the superview's; by default they are those that the text declares. If there are `groups`, they
+  /// are on together, instead of each group in turn.
   public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input
@@ -44,7 +46,7 @@ public struct ExplainedText: Sendable {
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     for group in groups.isEmpty ? input.groupNames : [] {
       var explanation = explained([group], &budget)
-      // What conflicts without the group is explained already.
+      // Conflicts without the group are explained already.
       let conflicts = explanation.conflicts.filter { conflict in
         explanation.constraints(of: conflict).contains { text.input.groupName(of: $0) == group }
       }
@@ -55,7 +57,7 @@ public struct ExplainedText: Sendable {
     self.parts = parts
   }
 
-  /// Whether anything conflicts, or is said to by the system.
+  /// Whether anything conflicts, or the system reported a conflict.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }
   }

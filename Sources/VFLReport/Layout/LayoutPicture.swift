@@ -1,14 +1,14 @@
 import VFLSyntax
 
-/// What a drawing of a layout shows, in points; y grows downwards.
+/// The contents of a drawing of a layout, in points. The y-axis points down.
 public struct LayoutPicture: Sendable {
   /// A view.
   public struct View: Sendable {
     /// Its name.
     public var name: String
-    /// Where it is.
+    /// Its frame.
     public var frame: Rectangle
-    /// Whether its place or size along each axis can be another one just as well.
+    /// Whether its position or size is ambiguous on each axis.
     public var isAmbiguous: (horizontally: Bool, vertically: Bool)
 
     /// A view with all its parts.
@@ -19,15 +19,15 @@ public struct LayoutPicture: Sendable {
     }
   }
 
-  /// A distance or size that a constraint gives.
+  /// A distance or size that a constraint sets.
   public struct Dimension: Sendable {
-    /// Whether it runs along x.
+    /// Whether it is parallel to the x-axis.
     public var isHorizontal: Bool
-    /// Where it begins and ends along its axis.
+    /// The start and end on its own axis.
     public var start, end: Double
-    /// Where it stands across it.
+    /// The position on the other axis.
     public var place: Double
-    /// What it says.
+    /// The label.
     public var text: String
     /// Whether it takes part in a conflict.
     public var isInConflict: Bool
@@ -44,11 +44,11 @@ public struct LayoutPicture: Sendable {
     }
   }
 
-  /// What holds the views.
+  /// The superview.
   public var superview: View
   /// The views, in source order.
   public var views: [View] = []
-  /// What constraints say.
+  /// The distances and sizes that constraints set.
   public var dimensions: [Dimension] = []
 
   /// A picture of an empty superview.

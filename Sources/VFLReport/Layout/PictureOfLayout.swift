@@ -31,7 +31,7 @@ extension LayoutPicture {
     self.views = Array(views.dropFirst())
     var inConflict: Set<Int> = []
     for conflict in layout.conflicts { inConflict.formUnion(conflict.members.compactMap { $0.constraint }) }
-    // Beyond so many nobody could read a number.
+    // With more views, nobody could read the numbers.
     let showsAll = rows.items.count <= 400
     for (index, constraint) in text.constraints.enumerated() where showsAll || inConflict.contains(index) {
       if let dimension = Self.dimension(constraint, frames, isInConflict: inConflict.contains(index)) {
@@ -40,7 +40,7 @@ extension LayoutPicture {
     }
   }
 
-  /// A distance between two edges, or a size, as a line.
+  /// The dimension of a distance between two edges, or of a size; nil for other constraints.
   private static func dimension(
     _ constraint: Constraint, _ frames: [Item: Rectangle], isInConflict: Bool
   ) -> Dimension? {
@@ -73,7 +73,7 @@ extension LayoutPicture {
     else { return nil }
     let isHorizontal = constraint.first.attribute.kind == .horizontalLocation
     guard isHorizontal || constraint.first.attribute.kind == .verticalLocation else { return nil }
-    // In the middle of what both have in common across.
+    // In the middle of the range on the other axis that the two have in common.
     let (low, high) =
       isHorizontal
       ? (max(first.y, second.y), min(first.y + first.height, second.y + second.height))

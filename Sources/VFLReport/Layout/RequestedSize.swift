@@ -1,13 +1,13 @@
 import VFLSyntax
 
-/// The size that a caller asks for the superview: `320x480`, or `320` for another width and the height that the file declares.
+/// A size of the superview that a caller requests: `320x480`, or `320` for a width together with the declared height.
 public struct RequestedSize: Equatable, Sendable {
   /// In points, at least 0.
   public let width: Double
-  /// In points, at least 0; nil for the declared one.
+  /// In points, at least 0; nil for the declared height.
   public let height: Double?
 
-  /// Reads a size; nil where the text is none.
+  /// Reads a size; nil if the text is not a size.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Self.number)
     guard parts.count <= 2, let width = parts[0] else { return nil }
@@ -28,7 +28,7 @@ public struct RequestedSize: Equatable, Sendable {
     return scanned.value
   }
 
-  /// Bounds of this size at the declared origin; nil where a height is needed and none is declared.
+  /// Bounds of this size at the declared origin, or at 0; nil if a height is needed and none is declared.
   public func bounds(declared: Rectangle?) -> Rectangle? {
     guard let height = height ?? declared?.height else { return nil }
     return Rectangle(x: declared?.x ?? 0, y: declared?.y ?? 0, width: width, height: height)

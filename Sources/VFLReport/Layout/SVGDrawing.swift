@@ -1,9 +1,8 @@
 import VFLSyntax
 
-/// A layout as an SVG picture: views with their names, constraints as dimension lines, what is ambiguous with broken sides, what
-/// conflicts in red.
+/// A layout as an SVG picture: views with their names, constraints as dimension lines, ambiguous sides dashed, conflicts in red.
 public enum SVGDrawing {
-  /// The picture as a document of its own. Linear in what it shows.
+  /// The picture as a complete document. Linear in the number of views and dimensions.
   public static func text(_ picture: LayoutPicture) -> String {
     let margin = 16.0
     let all = picture.extent
@@ -54,10 +53,10 @@ public enum SVGDrawing {
       "<line class=\"ambiguous\" x1=\"\(number(x1))\" y1=\"\(number(y1))\" x2=\"\(number(x2))\" y2=\"\(number(y2))\"/>\n"
   }
 
-  /// The name, as large as it fits, or not at all where nobody could read it.
+  /// The name, as large as it fits; omitted if it would be too small to read.
   private static func name(_ view: LayoutPicture.View, to text: inout String) {
     let count = Double(max(1, view.name.unicodeScalars.count))
-    // A letter is about six tenths of the font's size wide.
+    // A letter is about six tenths of the font size wide.
     let size = min(13, view.frame.width * 0.92 / (count * 0.6), view.frame.height * 0.7)
     guard size >= 3 else { return }
     let (x, y) = (view.frame.x + view.frame.width / 2, view.frame.y + view.frame.height / 2)
@@ -65,7 +64,7 @@ public enum SVGDrawing {
     text += "\(XMLText.escaped(view.name))</text>\n"
   }
 
-  /// A line with a tick at either end, and its number where there is room for one.
+  /// A line with a tick at each end, and its number if there is room for one.
   private static func line(_ dimension: LayoutPicture.Dimension, to text: inout String) {
     let length = abs(dimension.end - dimension.start)
     guard length >= 3 || dimension.isInConflict else { return }
@@ -81,7 +80,7 @@ public enum SVGDrawing {
     guard room >= Double(dimension.text.utf8.count) * 4 + 2 else { return }
     let middle = (start + end) / 2
     let (x, y) = dimension.isHorizontal ? (middle, place) : (place, middle)
-    // Not every renderer can draw an outline behind letters.
+    // Not every renderer can draw an outline around letters.
     let width = Double(dimension.text.utf8.count) * 4.6 + 3
     text += "<rect class=\"ground\" x=\"\(number(x - width / 2))\" y=\"\(number(y - 5))\" "
     text += "width=\"\(number(width))\" height=\"10\" rx=\"2\"/>\n"
@@ -90,7 +89,7 @@ public enum SVGDrawing {
     text += "\(XMLText.escaped(dimension.text))</text>\n"
   }
 
-  /// A number of at most three decimals.
+  /// A number with at most three decimals.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     return NumberText.shortest((value * 1000).rounded() / 1000)

@@ -4,23 +4,23 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// A text whose layout was solved.
+/// A text with its solved layout.
 public struct SolvedText: Sendable {
-  /// The text and what it says.
+  /// The text and its constraints.
   public let input: LintInput
-  /// The constraints that were solved: indices in the layout are indices into these.
+  /// The solved constraints. Indices in the layout refer to these.
   public let constraints: [Constraint]
   /// The layout.
   public let layout: Layout
   /// The groups that are on, and those that are off.
   let groups: [String]
   let groupsOff: [String]
-  /// The superview's bounds; nil where they may be anything.
+  /// The superview's bounds; nil if they may be anything.
   let bounds: Rectangle?
-  /// What solving may take.
+  /// The solving budget.
   let budget: Budget
 
-  /// Solves a text with the groups given on and the others off; `bounds` are those of the superview, nil where they may be anything.
+  /// Solves a text with some groups on and the others off. `bounds` are the superview's; nil if they may be anything.
   public init(_ input: LintInput, bounds: Rectangle?, groups: [String] = [], budget: Budget = .standard) {
     self.input = input
     self.groups = groups
@@ -33,11 +33,11 @@ public struct SolvedText: Sendable {
   }
 }
 
-/// Solved layouts for people and for programs.
+/// Solved layouts as text and as JSON.
 public enum SolveReport {
   // MARK: Text
 
-  /// Frames in a table and, if `isDrawn`, a drawing; then what cannot hold, what is left open and what could not be taken into account.
+  /// Frames in a table and, if `isDrawn`, a drawing, followed by conflicts, ambiguities, and constraints that were left out.
   public static func text(
     _ texts: [SolvedText], isDrawn: Bool = false, _ style: TextStyle = TextStyle()
   ) -> String {
@@ -66,17 +66,17 @@ public enum SolveReport {
     return result
   }
 
-  /// What came of trying all widths of a range.
+  /// The result of trying all widths in a range.
   public struct Sweep {
-    /// For which widths the constraints hold, and where something changes.
+    /// The widths for which the constraints hold, and where something changes.
     public fileprivate(set) var text = ""
-    /// Whether the required constraints conflict at any of the widths.
+    /// Whether the required constraints conflict at any width.
     public fileprivate(set) var hasConflict = false
-    /// Whether anything is ambiguous at any of them.
+    /// Whether anything is ambiguous at any width.
     public fileprivate(set) var isAmbiguous = false
   }
 
-  /// For which widths of the superview the constraints hold, and where something changes.
+  /// The widths of the superview for which the constraints hold, and where something changes.
   public static func sweep(
     _ texts: [SolvedText], widths: ClosedRange<Double>, _ style: TextStyle = TextStyle()
   ) -> Sweep {
@@ -93,7 +93,7 @@ public enum SolveReport {
         continue
       }
       for (index, piece) in sweep.pieces.enumerated() {
-        // Where a stretch that holds meets one that does not, its end belongs to it.
+        // The boundary between widths that hold and widths that do not belongs to those that hold.
         let isAbove = !piece.holds && index > 0 && sweep.pieces[index - 1].holds
         let isBelow = !piece.holds && index + 1 < sweep.pieces.count && sweep.pieces[index + 1].holds
         let range =
@@ -137,7 +137,7 @@ public enum SolveReport {
 
   private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
     let rows = text.layout.rows
-    // Frames are those in the view that a view is in, which is said where it is not always the superview.
+    // A frame is relative to the enclosing view, which the last column names if it is not always the superview.
     var cells = [["", "x", "y", "width", "height"] + (rows.isNested ? ["in"] : [])]
     for (item, frame) in zip(rows.items, text.layout.frames) {
       let name = { (item: Item) in TerminalText.escaped(text.input.lowered.scope.text(item)) }
@@ -178,7 +178,7 @@ public enum SolveReport {
     return result
   }
 
-  /// A constraint of a conflict; what the superview's bounds say is told by its numbers.
+  /// A constraint of a conflict as an equation. The superview's bounds are given by their numbers.
   static func equation(_ member: Layout.Conflict.Member, _ text: SolvedText, _ printer: EquationPrinter) -> String {
     if let constraint = member.constraint { return printer.text(text.constraints[constraint]) }
     let row = text.layout.rows.rows[member.row]
@@ -214,7 +214,7 @@ public enum SolveReport {
     }
   }
 
-  /// A number as people write it, to a millionth of a point.
+  /// A number rounded to a millionth of a point.
   private static func shown(_ value: Rational) -> String {
     let number = value.doubleValue
     return NumberText.shortest(number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number)
@@ -222,7 +222,7 @@ public enum SolveReport {
 
   // MARK: JSON
 
-  /// `vfl solve --to json`: an object for one text, a list of them for several.
+  /// `vfl solve --to json`: an object for one text, a list of objects for several.
   public static func json(_ texts: [SolvedText]) -> String {
     var writer = JSONWriter()
     if texts.count == 1 {

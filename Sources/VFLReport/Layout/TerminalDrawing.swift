@@ -1,17 +1,17 @@
 import VFLSyntax
 
-/// A small drawing of a layout out of box characters, for a terminal.
+/// A small drawing of a layout in box characters, for a terminal.
 public enum TerminalDrawing {
-  /// The drawing, for a terminal of so many columns: of them it takes all but 8, and from 32 to 48 lines, more the wider it is. A
-  /// character stands for twice as many points down as across. A view that can be elsewhere as well has a `?` after its name. Linear in
-  /// the views.
+  /// The drawing, for a terminal with this many columns. It takes at most all but 8 of them, and at most 32 lines, or up to 48 if
+  /// the terminal is wide. A character covers twice as many points vertically as horizontally. An ambiguous view has a `?` after
+  /// its name. Linear in the number of views.
   public static func text(_ picture: LayoutPicture, columns: Int = 80) -> String {
     let all = picture.extent
     guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }
-    // Characters a point.
+    // Characters per point.
     let width = Double(max(columns, 9) - 8)
     let scale = min((width - 1) / max(all.width, 1), min(max(62, width * 31 / 36), 94) / max(all.height, 1))
-    /// The character that a place comes to; 0 for what is no place.
+    /// The column of an x coordinate; 0 if it is not a valid position.
     func column(_ x: Double) -> Int { Int(exactly: ((x - all.x) * scale).rounded(.down)) ?? 0 }
     func line(_ y: Double) -> Int { Int(exactly: ((y - all.y) * scale / 2).rounded(.down)) ?? 0 }
     var canvas = Canvas(width: column(all.x + all.width) + 1, height: line(all.y + all.height) + 1)
@@ -19,7 +19,7 @@ public enum TerminalDrawing {
       canvas.addBox(
         (column(frame.x), column(frame.x + frame.width)), (line(frame.y), line(frame.y + frame.height)))
     }
-    // Names come last, so that no edge runs through them.
+    // Draw names last, so that no edge crosses them.
     for view in picture.views {
       let isAmbiguous = view.isAmbiguous.horizontally || view.isAmbiguous.vertically
       canvas.addText(
@@ -34,11 +34,11 @@ public enum TerminalDrawing {
 private struct Canvas {
   private let width: Int
   private let height: Int
-  /// Where edges lead from each character: 1 up, 2 right, 4 down, 8 left.
+  /// The directions in which edges leave each character: 1 up, 2 right, 4 down, 8 left.
   private var edges: [UInt8]
   private var letters: [Character?]
 
-  /// What edges look like, by where they lead.
+  /// The box characters, indexed by those directions.
   private static let boxes = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 
   init(width: Int, height: Int) {
@@ -68,7 +68,7 @@ private struct Canvas {
     edges[line * width + column] |= edge
   }
 
-  /// Writes as much of a text as fits between two edges.
+  /// Writes as much of a text as fits before `limit`.
   mutating func addText(_ text: String, column: Int, line: Int, limit: Int) {
     guard line >= 0, line < height else { return }
     for (offset, letter) in text.enumerated() {

@@ -4,27 +4,27 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// A layout test that was run.
+/// A layout test and its result.
 public struct TestedText: Sendable {
-  /// The file.
+  /// The file with the test.
   public let input: LintInput
-  /// What came of it.
+  /// The result of the test.
   public let result: ScenarioResult
 
-  /// What keeps lines of the file from being read.
+  /// Findings about lines that cannot be read or created.
   public let mistakes: [Diagnostic]
 
-  /// Whether there is something to report: a text that expects nothing is no test.
+  /// Whether there is something to report. A text without expectations is not a test.
   public var isTest: Bool { result.expectationCount > 0 || !result.hasPassed || !mistakes.isEmpty }
 
-  /// The rules that find what keeps lines from being read, or from being made: a test may expect what the others find, and says
-  /// itself which names mean nothing.
+  /// The rules that find lines that cannot be read or created. A test may expect what the other rules find, and reports unknown
+  /// names itself.
   public static let rules = Rule.all.filter { rule in
     let kind = rule.code.utf8.dropFirst(3).first ?? 0
     return kind >= UInt8(ascii: "1") && kind <= UInt8(ascii: "3") && rule.name != "unknown_target"
   }
 
-  /// Runs the test of a file, in which a linter has found these mistakes.
+  /// Runs the test in a file. `mistakes` are the findings of a linter with these rules.
   public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false, budget: Budget = .standard)
   {
     self.input = input
@@ -34,22 +34,22 @@ public struct TestedText: Sendable {
   }
 }
 
-/// Something that did not come out as expected, in words.
+/// A failed expectation or an unexpected problem, in words.
 struct TestFailure {
   let line: Int
   let column: Int
-  /// What the line expects; nil for what is no expectation.
+  /// What the line expects; nil if it is not an expectation.
   let expected: String?
   /// What was found instead.
   let found: String
-  /// Whether it was looked at all.
+  /// Whether a value was measured at all.
   let isMeasured: Bool
-  /// The constraints that decided, with their lines.
+  /// The constraints that determined the value, with their lines.
   let deciding: [(line: Int, equation: String)]
   /// The calls that led to a problem.
   let chain: [String]
 
-  /// One sentence.
+  /// The failure in one sentence.
   var message: String {
     expected.map { isMeasured ? "expected \($0), found \(found)" : "\($0): \(found)" } ?? found
   }
@@ -66,7 +66,7 @@ struct TestFailure {
       let deciding = outcome.deciding.prefix(6).map { decider in
         var constraint = text.input.lowered.constraints[decider.constraint]
         let line = lines.position(constraint.origin.span.start).line
-        // A distance that still is what the file says keeps its name there.
+        // A distance keeps its name if it still has the value that the file gives it.
         if constraint.resolved(for: text.input.lowered.scope.target).constant != .number(decider.constant) {
           constraint.constant = .number(decider.constant)
         }
@@ -154,9 +154,9 @@ struct TestFailure {
   }
 }
 
-/// Layout tests for people and for programs.
+/// Results of layout tests as text, JSON and JUnit XML.
 public enum TestReport {
-  /// What failed, with the constraints that decided it, a paragraph each.
+  /// The failures, one paragraph each, with the constraints that determined the value.
   public static func text(_ texts: [TestedText], _ style: TextStyle = TextStyle()) -> String {
     var result = ""
     for text in texts {
@@ -172,7 +172,7 @@ public enum TestReport {
     return result
   }
 
-  /// One line about all.
+  /// A summary on one line.
   public static func summary(_ texts: [TestedText]) -> String {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
     let failures = texts.reduce(0) { $0 + TestFailure.all($1).count + $1.mistakes.count }
@@ -190,7 +190,7 @@ public enum TestReport {
 
   // MARK: For programs
 
-  /// An object with a summary and every file.
+  /// A JSON object with a summary and all files.
   public static func json(_ texts: [TestedText]) -> String {
     var writer = JSONWriter()
     let failures = texts.map(TestFailure.all)
@@ -246,7 +246,7 @@ public enum TestReport {
     return writer.text + "\n"
   }
 
-  /// A suite a file, a case an expectation.
+  /// JUnit XML: one suite per file, one case per expectation.
   public static func junit(_ texts: [TestedText]) -> String {
     let failures = texts.map(TestFailure.all)
     let tests = texts.reduce(0) { $0 + $1.result.outcomes.count + $1.mistakes.count }
@@ -288,7 +288,7 @@ public enum TestReport {
 
   // MARK: Pictures and updates
 
-  /// The picture of each state of a test, by the line that looks at it.
+  /// The picture of each recorded state of a test, with the line it belongs to.
   public static func pictures(_ text: TestedText) -> [(line: Int, picture: LayoutPicture)] {
     let lines = LineTable(text.input.source)
     return text.result.states.compactMap { state in
@@ -303,9 +303,9 @@ public enum TestReport {
     }
   }
 
-  /// The text of a test with the numbers that were found in place of those that were expected; nil where nothing is to change.
+  /// The text of a test, with the expected numbers replaced by those that were found; nil if there is nothing to change.
   public static func updated(_ text: TestedText) -> [UInt8]? {
-    // What is not read may have been meant to decide what is found.
+    // A line that could not be read may have been meant to change the result.
     guard text.mistakes.isEmpty else { return nil }
     var bytes = text.input.source.bytes
     var edits: [(Span, String)] = []
