@@ -1,10 +1,11 @@
 import VFLSyntax
 
-/// A view's frame, its superview's bounds and its autoresizing mask: what springs and struts need to know.
+/// A view's frame, its superview's bounds and its autoresizing mask: the input of springs and struts.
 ///
-/// Facts are from the printed tables of a reimplementation of the system's translation (all eight horizontal masks of one frame)
-/// and from a worked example of both routes (a container that grows from 50 to 100 points); the vertical axis follows the same
-/// law. Bounds that do not begin at 0 are in no table: here every constraint keeps the value it has at the original size.
+/// The facts come from the printed tables of a reimplementation of the system's translation (all eight horizontal masks of one
+/// frame) and from a worked example of both approaches (a container that grows from 50 to 100 points). The vertical axis follows
+/// the same rules. No table has bounds that do not start at 0; for these, every constraint keeps the value that it has at the
+/// original size.
 public struct AutoresizingGeometry: Equatable, Sendable {
   /// The view's frame in its superview's coordinates, in points.
   public var frame: Rectangle
@@ -13,23 +14,23 @@ public struct AutoresizingGeometry: Equatable, Sendable {
   /// What is flexible when the superview changes size. No bit for an axis means the right, or bottom, margin.
   public var mask: AutoresizingMask
 
-  /// A superview that does not autoresize its subviews treats every mask as none.
+  /// If the superview does not autoresize its subviews, every mask counts as none.
   public init(frame: Rectangle, bounds: Rectangle, mask: AutoresizingMask, autoresizesSubviews: Bool = true) {
     self.frame = frame
     self.bounds = bounds
     self.mask = autoresizesSubviews ? mask : []
   }
 
-  /// Which of two spellings of the same layout the constraints have.
+  /// The two forms that the constraints can have.
   public enum Form: Sendable {
-    /// What the system makes for itself. It sets places equal to constants and compares them with sizes, which it refuses from
-    /// anyone else.
+    /// The form that the system creates for itself. It compares locations with constants and with sizes, which the system rejects
+    /// from apps.
     case `internal`
-    /// What anyone may make. It lays out as the internal form does wherever the superview's bounds begin at 0.
+    /// The form that apps can create. It gives the same layout as the internal form if the superview's bounds start at 0.
     case legal
   }
 
-  /// Why a geometry has no translation.
+  /// Why a geometry cannot be translated.
   public enum Problem: Error, Equatable, Sendable {
     /// A coordinate or length that is infinite or not a number.
     case notFinite
@@ -37,7 +38,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
     case negativeSize(isFrame: Bool, Axis)
     /// The superview has no extent, so nothing can be proportional to it.
     case emptySuperview(Axis)
-    /// The part of the superview beside its fixed margin has no extent, so nothing can be proportional to it.
+    /// The view and its one flexible margin have no extent together, so nothing can be proportional to them.
     case noFlexibleRoom(Axis)
   }
 
@@ -53,10 +54,10 @@ public struct AutoresizingGeometry: Equatable, Sendable {
 // MARK: - Constraints
 
 extension AutoresizingGeometry {
-  /// Two constraints an axis, horizontal first: one for the size, one for the centre. O(1).
+  /// Two constraints per axis, horizontal first: one for the size, one for the center. O(1).
   ///
-  /// With both margins flexible and the size fixed the centre keeps its proportion, which differs from sharing the growth
-  /// between unequal margins as `resized(to:)` does.
+  /// If both margins are flexible and the size is fixed, the center keeps its proportion. For unequal margins, this differs from
+  /// `resized(to:)`, which shares the growth between them.
   public func constraints(
     of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
   ) throws(Problem) -> [Constraint] {
@@ -75,7 +76,7 @@ extension AutoresizingGeometry {
     return constraints
   }
 
-  /// The frame that `constraints` give in a superview with these bounds; they must be of this translation. O(1).
+  /// The frame that `constraints` give in a superview with these bounds. They must come from this translation. O(1).
   public static func frame(by constraints: [Constraint], in bounds: Rectangle) -> Rectangle {
     var values: [Attribute: Double] = [:]
     for constraint in constraints {
@@ -89,8 +90,8 @@ extension AutoresizingGeometry {
       x: (values[.centerX] ?? 0) - width / 2, y: (values[.centerY] ?? 0) - height / 2, width: width, height: height)
   }
 
-  /// The frame after the superview's size has changed, as springs and struts give it: what is flexible shares the change in
-  /// proportion to its extent, or equally where all of it is 0. A size never falls below 0; the bounds' origin plays no part. O(1).
+  /// The frame after a change of the superview's size, by springs and struts: flexible parts share the change in proportion to
+  /// their extents, or equally if all of these are 0. A size never falls below 0. The origin of the bounds has no effect. O(1).
   public func resized(to newBounds: Rectangle) throws(Problem) -> Rectangle {
     try check()
     try AutoresizingGeometry(frame: newBounds, bounds: newBounds, mask: []).check()
@@ -111,13 +112,13 @@ extension AutoresizingGeometry {
   }
 }
 
-/// One axis of a geometry. Margins are measured inside the superview, places in its coordinates.
+/// One axis of a geometry. Margins are measured inside the superview, positions in its coordinates.
 private struct Line {
   let axis: AutoresizingGeometry.Axis
-  /// Where the superview begins, and how long it is.
+  /// The start and the length of the superview.
   let start: Double
   let length: Double
-  /// Where the view begins, and how long it is.
+  /// The start and the length of the view.
   let position: Double
   let size: Double
   let flexibleStart: Bool
@@ -173,7 +174,7 @@ private struct Line {
 
   func centerRow(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> Row {
     let row = try proportionalCenterRow(form)
-    // A centre that is 0 times something stays where it is, which nobody may write as a multiplier of 0.
+    // A multiplier of 0 keeps the center in place, but apps cannot write it. Measure from the edge instead.
     guard form == .legal, row.multiplier == 0 else { return row }
     return Row(first: centerAttribute, second: startEdge, constant: center - start)
   }
@@ -201,7 +202,7 @@ private struct Line {
     case (false, true, false):
       return Row(first: centerAttribute, second: centerAttribute, constant: center - (start + length / 2))
     case (true, true, false), (false, true, true):
-      // A line through two known places: where the flexible part has shrunk to nothing, and where it is now.
+      // A line through two known points: where the flexible part has shrunk to nothing, and where it is now.
       let multiplier = (flexibleStart ? 2 * (center - start) : size) / (try flexibleRoom())
       return Row(
         first: centerAttribute, multiplier: multiplier, second: centerAttribute,
@@ -226,7 +227,7 @@ private struct Line {
     return value / length
   }
 
-  /// What the size and its one flexible margin take up together.
+  /// The extent of the view together with its one flexible margin.
   private func flexibleRoom() throws(AutoresizingGeometry.Problem) -> Double {
     let room = flexibleStart ? startMargin + size : length - startMargin
     guard room != 0 else { throw .noFlexibleRoom(axis) }
@@ -235,7 +236,7 @@ private struct Line {
 }
 
 extension Rectangle {
-  /// What an attribute of a rectangle measures; edges that depend on the reading direction read from the left.
+  /// The value of an attribute of a rectangle. Edges that depend on the reading direction are read from the left.
   fileprivate func value(_ attribute: Attribute) -> Double {
     switch attribute {
     case .right, .trailing: x + width

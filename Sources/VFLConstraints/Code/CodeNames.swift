@@ -1,12 +1,12 @@
 import VFLSyntax
 
-/// The names of a function that is printed as code: each an identifier of both languages, and none twice.
+/// The names in a function that is printed as code. Each is an identifier in both languages, and no two are the same.
 struct CodeNames {
   private var taken = NameTable()
-  /// Where counting goes on for each name, so that thousands of constraints do not count from the beginning each.
+  /// The next number to try for each name, so that thousands of constraints do not each count from the start.
   private var numbers: [Name: Int] = [:]
 
-  /// `wanted`, with a number after it where the name is taken.
+  /// `wanted`, followed by a number if the name is taken.
   mutating func unique(_ wanted: String) -> String {
     guard let known = taken.find(wanted) else {
       _ = taken.intern(wanted)
@@ -19,8 +19,8 @@ struct CodeNames {
     return "\(wanted)\(number)"
   }
 
-  /// An identifier that neither language keeps for itself, and that hides no name the code needs: `class_` for `class`, `badgeView`
-  /// for `self.badgeView` and `badge view`, `label` for `UILabel:0x7f8a20`.
+  /// An identifier that neither language reserves and that hides no name the code needs: `class_` for `class`, `badgeView` for
+  /// `self.badgeView` and `badge view`, `label` for `UILabel:0x7f8a20`.
   static func identifier(_ original: String) -> String {
     var name = original
     if let className = className(original) {
@@ -37,10 +37,11 @@ struct CodeNames {
     return isReserved(name) ? name + "_" : name
   }
 
-  /// Whether code can call something of its own so.
+  /// Whether a declaration in code can have this name.
   static func isUsable(_ name: String) -> Bool { NameText.isIdentifier(name) && name != "_" && !isReserved(name) }
 
-  /// What a constraint is called: `titleWidth`, `fieldTopToTitleBottom`, or `cardTrailing` for a distance to the superview's own edge.
+  /// The name of a constraint: `titleWidth`, `fieldTopToTitleBottom`, or `cardTrailing` for a distance to the same edge of the
+  /// superview.
   static func name(_ constraint: Constraint, items: (Item) -> String) -> String {
     func side(_ anchor: Anchor) -> String {
       var item = items(anchor.item)
@@ -69,7 +70,7 @@ struct CodeNames {
     return side(first) + "To" + capitalized(side(second))
   }
 
-  /// The name with its first letter in upper case.
+  /// The name with its first letter capitalized.
   static func capitalized(_ name: String) -> String {
     var bytes = Array(name.utf8)
     if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { bytes[0] = first & 0xDF }
@@ -78,18 +79,18 @@ struct CodeNames {
 
   // MARK: Classes
 
-  /// The class in a name such as `Shop.CardView:0x7f8a20`, without its module and the types that a generic one is of.
+  /// The class in a name such as `Shop.CardView:0x7f8a20`, without its module and generic arguments; nil if there is none.
   private static func className(_ original: String) -> String? {
     guard let colon = original.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     guard original[colon...].hasPrefix(":0x") else { return nil }
-    // A mangled name says nothing to people.
+    // A mangled name means nothing to people.
     if original.hasPrefix("_Tt") { return "UIView" }
     let owner = original[..<(original.utf8.firstIndex(of: UInt8(ascii: "<")).map { min($0, colon) } ?? colon)]
     let name = owner.utf8.lastIndex(of: UInt8(ascii: ".")).map { owner[owner.utf8.index(after: $0)...] } ?? owner
     return NameText.isIdentifier(String(name)) ? String(name) : nil
   }
 
-  /// `label` for `UILabel`, `cardView` for `CardView`: without the framework's prefix, and with its first word in lower case.
+  /// `label` for `UILabel`, `cardView` for `CardView`: without the framework's prefix, and with the first word in lowercase.
   private static func withoutPrefix(_ className: String) -> String {
     var bytes = Array(className.utf8)
     if bytes.first == UInt8(ascii: "_") { bytes.removeFirst() }
@@ -98,7 +99,7 @@ struct CodeNames {
       break
     }
     for index in bytes.indices {
-      // The last of several capitals begins the next word: `HUDView` is `hudView`.
+      // The last of several capitals begins the next word: `HUDView` becomes `hudView`.
       guard isUpper(bytes[index]), index == 0 || index + 1 == bytes.count || isUpper(bytes[index + 1]) else { break }
       bytes[index] |= 0x20
     }

@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// The parts of a function that makes constraints, in any language.
 public struct CodePlan: Sendable {
-  /// A value that the function is given.
+  /// A parameter of the function.
   public struct Parameter: Equatable, Sendable {
-    /// What kind of value.
+    /// The kind of value of a parameter.
     public enum Kind: Equatable, Sendable {
       /// A view.
       case view
@@ -15,62 +15,62 @@ public struct CodePlan: Sendable {
       /// A priority.
       case priority
     }
-    /// Its name, an identifier of both languages.
+    /// Its name, an identifier in both languages.
     public let name: String
-    /// What kind of value it is.
+    /// The kind of value.
     public let kind: Kind
-    /// What the constraints call it.
+    /// Its name in the constraints.
     public let original: String
-    /// What it is unless the caller says otherwise; nil for views, and for metrics of unknown value.
+    /// The default value; nil for views and for metrics of unknown value.
     public let value: Double?
   }
 
-  /// What the text that the constraints come from says beside them.
+  /// What a text says about its constraints, besides the constraints themselves.
   public struct Notes {
-    /// What the text is called; nil where it has no name.
+    /// The name of the text; nil if it has none.
     public var title: String?
-    /// What each constraint is called in the text.
+    /// The label of each constraint in the text.
     public var label: (Constraint) -> ConstraintLabel? = { _ in nil }
-    /// The statement that a constraint comes from, where it does not say the same as the constraint.
+    /// The statement that a constraint comes from, unless it reads like the constraint itself.
     public var statement: (Constraint) -> String? = { _ in nil }
 
     /// No notes.
     public init() {}
   }
 
-  /// How a constraint is made.
+  /// How the code creates a constraint.
   enum Form {
-    /// From anchors, which know what can be compared with what.
+    /// With anchors, whose types ensure that only comparable attributes are compared.
     case anchors
-    /// With the constructor that takes everything.
+    /// With the constructor that takes all parts of a constraint.
     case constructor
   }
 
-  /// A constraint that the function makes.
+  /// A constraint that the function creates.
   struct Statement {
     let constraint: Constraint
     let form: Form
     let identifier: String?
-    /// The variable that holds it, where it has more to it than one expression says.
+    /// The name of its variable, if the constraint needs more than one expression.
     let variable: String?
-    /// Whether it is the first that a statement of the text makes.
+    /// Whether it is the first constraint from a statement of the text.
     let isFirst: Bool
-    /// That statement, where the constraint does not say the same.
+    /// That statement, unless it reads like the constraint itself.
     let heading: String?
   }
 
-  /// Constraints that are switched on and off together.
+  /// Constraints that are activated and deactivated together.
   struct Section {
-    /// The group's name; nil for those that the function activates.
+    /// The group's name; nil for the constraints that the function activates.
     let group: String?
-    /// What the group's array is called.
+    /// The name of the group's array.
     let variable: String
     let statements: [Statement]
-    /// What the system makes by itself, as equations.
+    /// The constraints that the system creates itself, as equations.
     let comments: [String]
   }
 
-  /// A priority of a view's own size.
+  /// A hugging or compression resistance priority of a view.
   struct SizePriority {
     let view: String
     let isHugging: Bool
@@ -78,21 +78,21 @@ public struct CodePlan: Sendable {
     let value: Double
   }
 
-  /// Items first, then metrics, each in order of appearance.
+  /// Items first, then metrics without a value, then metrics with one, each in order of appearance.
   public let parameters: [Parameter]
   let sections: [Section]
-  /// What is said of views that bring their own size.
+  /// Comments about views with an intrinsic content size.
   let sizeComments: [String]
   let sizePriorities: [SizePriority]
   let target: Target
-  /// What the text is called; nil where it has no name.
+  /// The name of the text; nil if it has none.
   let title: String?
   private let itemNames: [Item: String]
   private let metricNames: [Name: String]
   private let priorityMetrics: Set<Name>
 
-  /// Plans a function that activates the constraints of the first part and gives back those of the others, of one `scope`. Linear in
-  /// the constraints.
+  /// Plans a function that activates the constraints of the first part and returns those of the others. All parts belong to one
+  /// `scope`. Linear in the number of constraints.
   public init(_ parts: [ConstraintPart], scope: Scope, notes: Notes = Notes()) {
     target = scope.target
     title = notes.title
@@ -120,7 +120,7 @@ public struct CodePlan: Sendable {
         Parameter(name: name, kind: isGuide ? .layoutGuide : .view, original: scope.text(item), value: nil))
     }
 
-    // Metrics; those with a value last, since callers may leave them out.
+    // Metrics. Those with a value come last, because callers may omit them.
     var metricNames: [Name: String] = [:]
     var constants: Set<Name> = []
     var priorities: Set<Name> = []
@@ -179,10 +179,10 @@ public struct CodePlan: Sendable {
     }
   }
 
-  /// Whether code can give a function this name.
+  /// Whether a function can have this name.
   public static func isFunctionName(_ name: String) -> Bool { CodeNames.isUsable(name) }
 
-  /// `activateLoginCardConstraints` for `login-card`: what a function is called that activates the constraints of a file.
+  /// The name of a function that activates the constraints of a file: `activateLoginCardConstraints` for `login-card`.
   public static func functionName(for stem: String) -> String {
     var name = "activate"
     for word in NameText.identifier(from: stem).split(separator: "_") { name += CodeNames.capitalized(String(word)) }
@@ -191,13 +191,13 @@ public struct CodePlan: Sendable {
 
   func name(_ item: Item) -> String { itemNames[item] ?? "" }
 
-  /// Whether there is nothing for a function to do.
+  /// Whether the function would do nothing.
   public var isEmpty: Bool { sizePriorities.isEmpty && sections.allSatisfy { $0.statements.isEmpty } }
 
-  /// The groups, whose arrays the function gives back.
+  /// The groups whose arrays the function returns.
   var groups: [Section] { sections.filter { $0.group != nil } }
 
-  /// Points, as an expression of both languages.
+  /// A constant in points, as an expression that is valid in both languages.
   func expression(_ constant: Constant) -> String {
     switch constant {
     case .number(let value): NumberText.shortest(value)
@@ -206,7 +206,7 @@ public struct CodePlan: Sendable {
     }
   }
 
-  /// A parameter instead of a priority's number, and whether it already has the type of a priority.
+  /// The parameter that gives a priority, and whether it already has the type of a priority; nil for a number.
   func parameter(_ priority: Priority) -> (name: String, isTyped: Bool)? {
     guard case .metric(let name) = priority else { return nil }
     return (metricNames[name] ?? "", priorityMetrics.contains(name))
@@ -224,10 +224,10 @@ extension IntrinsicSize {
     }
   }
 
-  /// Whether the text sets priorities of the size.
+  /// Whether the text sets priorities for the size.
   fileprivate var hasPriorities: Bool { !priorities.isEmpty }
 
-  /// The priorities that are written, of the axes that have a size.
+  /// The priorities that the text sets, for the axes that have a size.
   fileprivate var priorities: [(isHugging: Bool, isHorizontal: Bool, value: Double)] {
     [(true, hugging), (false, compression)].flatMap { isHugging, pair in
       guard let pair else { return [(isHugging: Bool, isHorizontal: Bool, value: Double)]() }
@@ -238,7 +238,7 @@ extension IntrinsicSize {
 }
 
 extension ConstraintLabel {
-  /// Whether the system made the constraint by itself: out of a mask, a content size, a cell's or a bar's own size, or to lay out a
+  /// Whether the system created the constraint itself: from a mask, a content size, or the size of a cell or bar, or to lay out a
   /// stack, margins or the safe area.
   fileprivate func isMadeBySystem(_ names: NameTable) -> Bool {
     let className = names.text(self.className)
@@ -256,29 +256,29 @@ extension ConstraintLabel {
 }
 
 extension Constraint {
-  /// Whether anyone could make the constraint: logs show some that only the system can.
+  /// Whether an app can create the constraint. Logs show some that only the system can create.
   fileprivate var canBeMade: Bool {
     var written = self
     written.origin.role = .equation
     return PairingLaw.isLegal(written)
   }
 
-  /// Whether anchors can say it: only sizes are multiplied.
+  /// Whether anchors can express it. They multiply only sizes.
   fileprivate var hasAnchors: Bool { multiplier == 1 || first.attribute.kind == .size }
 }
 
 extension Anchor {
-  /// Whether only a view, and no layout guide, has it.
+  /// Whether only views have it, not layout guides.
   fileprivate var needsView: Bool {
     attribute == .firstBaseline || attribute == .lastBaseline || attribute.isMargin
   }
 }
 
 extension Attribute {
-  /// Whether it is a line of the layout margins.
+  /// Whether it belongs to the layout margins.
   package var isMargin: Bool { withoutMargin != self }
 
-  /// The same line of the item itself.
+  /// The same attribute without margins.
   package var withoutMargin: Attribute {
     switch self {
     case .leftMargin: .left
@@ -295,7 +295,7 @@ extension Attribute {
 }
 
 extension String {
-  /// Whether a console named the item as a layout guide: `UILayoutGuide:0x7f1`.
+  /// Whether a console shows the item as a layout guide: `UILayoutGuide:0x7f1`.
   fileprivate var hasGuideClass: Bool {
     guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return false }
     return self[..<colon].hasSuffix("LayoutGuide")

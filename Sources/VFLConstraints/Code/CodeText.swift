@@ -1,11 +1,11 @@
-/// Pieces of source text that Swift and Objective-C share.
+/// Source text that is the same in Swift and Objective-C.
 enum CodeText {
-  /// The columns that a line of code may have.
+  /// The maximum width of a line of code, in columns.
   static let width = 110
-  /// The columns that a list on one line may have.
+  /// The maximum width of a list on one line, in columns.
   private static let listWidth = 90
 
-  /// A list on one line where that is not too long with `opening` and `closing`, else a line each.
+  /// A list on one line if it fits there with `opening` and `closing`, otherwise with one element per line.
   static func list(_ parts: [String], opening: String, closing: String, indent: String) -> String {
     let line = opening + joined(parts) + closing
     if line.utf8.count <= listWidth { return line }
@@ -21,7 +21,7 @@ enum CodeText {
     return text
   }
 
-  /// The inside of a string literal.
+  /// The content of a string literal.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -31,16 +31,16 @@ enum CodeText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Words of a comment, which end with its line: nothing in them begins another.
+  /// The words of a line comment, kept on one line.
   static func comment(_ words: String) -> String {
     var bytes = words.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
-    // In Objective-C a line that ends so goes on in the next.
+    // In Objective-C, a backslash at the end would continue the comment on the next line.
     while bytes.last == UInt8(ascii: "\\") || bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// The parts of a function's body that Swift and Objective-C put in the same order.
+/// The parts of a function's body, which Swift and Objective-C have in the same order.
 extension CodePlan {
   /// What the function does, for its documentation.
   var summary: String {
@@ -48,7 +48,7 @@ extension CodePlan {
     return groups.isEmpty ? "Activates \(constraints)." : "Activates \(constraints) that are in no group."
   }
 
-  /// What the function gives back, for its documentation; nil where it gives back nothing.
+  /// What the function returns, for its documentation; nil if it returns nothing.
   func result(plural: String) -> String? {
     let groups = groups.compactMap { $0.group }
     guard let first = groups.first else { return nil }
@@ -57,7 +57,8 @@ extension CodePlan {
       : "The constraints of each group, \(plural); they are not active yet."
   }
 
-  /// The paragraphs of the body: `priority` prints a line that sets one of a view's size, `section` a section's.
+  /// The paragraphs of the body. `priority` prints the line that sets one priority of a view's size, and `section` the paragraphs
+  /// of one section.
   func body(constants: [String] = [], priority: (SizePriority) -> String, section: (Section) -> [[String]]) -> String {
     var paragraphs = [constants]
     paragraphs.append(sizeComments.map { "// " + CodeText.comment($0) } + sizePriorities.map(priority))
@@ -70,8 +71,8 @@ extension CodePlan {
     return text
   }
 
-  /// The lines of a section's array: `element` prints the expression of a constraint that no variable holds. Blank lines set what a
-  /// comment heads apart from the rest.
+  /// The lines of a section's array. `element` prints the expression of a constraint without a variable. Blank lines separate the
+  /// constraints under a comment from the rest.
   func elements(_ section: Section, _ element: (Statement) -> String) -> [String] {
     var lines: [String] = []
     var isHeaded = false
@@ -86,7 +87,7 @@ extension CodePlan {
     return lines
   }
 
-  /// Comments about what only the system makes.
+  /// Comments for the constraints that only the system creates.
   func comments(_ section: Section) -> [String] {
     section.comments.map { "// The system creates this constraint: " + CodeText.comment($0) }
   }

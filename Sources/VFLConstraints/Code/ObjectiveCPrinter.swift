@@ -1,22 +1,22 @@
 import VFLSyntax
 
-/// Prints constraints as an Objective-C function that makes and activates them.
+/// Prints constraints as an Objective-C function that creates and activates them.
 public struct ObjectiveCPrinter {
   private let plan: CodePlan
   private let functionName: String
 
-  /// A printer for what `plan` holds.
+  /// A printer for `plan`.
   public init(_ plan: CodePlan, functionName: String = "activateConstraints") {
     self.plan = plan
     self.functionName = functionName
   }
 
-  /// The line that imports the framework of a target.
+  /// The line that imports a target's framework.
   public static func importLine(for target: Target) -> String {
     target == .iOS ? "#import <UIKit/UIKit.h>" : "#import <AppKit/AppKit.h>"
   }
 
-  /// The function. Linear in the constraints.
+  /// The source text of the function. Linear in the number of constraints.
   public var text: String {
     var text = "/// \(CodeText.comment(plan.summary))\n///\n"
     text += "/// Set `translatesAutoresizingMaskIntoConstraints` to NO on each view that they lay out.\n"
@@ -64,7 +64,7 @@ public struct ObjectiveCPrinter {
     }
   }
 
-  /// Metrics whose values the text gives.
+  /// The declarations of metrics whose values the text gives.
   private var constants: [String] {
     plan.parameters.compactMap { parameter in
       guard let value = parameter.value else { return nil }
@@ -125,7 +125,7 @@ public struct ObjectiveCPrinter {
     ]
   }
 
-  /// The expression that makes a constraint, in a line where it begins after `indent` columns.
+  /// The expression that creates a constraint. `indent` is the number of columns before it on its line.
   private func expression(_ statement: CodePlan.Statement, indent: Int) -> String {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)
@@ -148,7 +148,7 @@ public struct ObjectiveCPrinter {
     return aligned(receiver, parts, indent)
   }
 
-  /// A message on one line or, where that would be too long, with a line for each part and the colons under each other.
+  /// A message on one line or, if that is too long, with one part per line and the colons aligned.
   private func aligned(_ receiver: String, _ parts: [(selector: String, argument: String)], _ indent: Int) -> String {
     let line = receiver + CodeText.joined(parts.map { "\($0.selector):\($0.argument)" }, by: " ") + "]"
     guard parts.count > 1, indent + line.utf8.count > CodeText.width else { return line }
@@ -176,7 +176,7 @@ public struct ObjectiveCPrinter {
     "NSLayoutAttribute" + CodeNames.capitalized(anchor.attribute.withoutMargin.name)
   }
 
-  /// The item, or the guide of its margins.
+  /// The item, or its layout margins guide.
   private func owner(_ anchor: Anchor) -> String {
     plan.name(anchor.item) + (anchor.attribute.isMargin ? ".layoutMarginsGuide" : "")
   }

@@ -1,20 +1,20 @@
 import VFLSyntax
 
-/// Prints constraints as a Swift function, for Swift 5.5 and later, that makes and activates them.
+/// Prints constraints as a function in Swift 5.5 and later that creates and activates them.
 public struct SwiftPrinter {
   private let plan: CodePlan
   private let functionName: String
 
-  /// A printer for what `plan` holds.
+  /// A printer for `plan`.
   public init(_ plan: CodePlan, functionName: String = "activateConstraints") {
     self.plan = plan
     self.functionName = functionName
   }
 
-  /// The line that imports the framework of a target.
+  /// The line that imports a target's framework.
   public static func importLine(for target: Target) -> String { target == .iOS ? "import UIKit" : "import AppKit" }
 
-  /// The function. Linear in the constraints.
+  /// The source text of the function. Linear in the number of constraints.
   public var text: String {
     var text = "/// \(CodeText.comment(plan.summary))\n///\n"
     text += "/// Set `translatesAutoresizingMaskIntoConstraints` to `false` on each view that they lay out.\n"
@@ -124,8 +124,8 @@ public struct SwiftPrinter {
     return [plan.comments(section), variables, [opening + (plan.groups.count == 1 ? "[" : " = [")] + elements + ["]"]]
   }
 
-  /// The expression that makes a constraint, on a line that begins with `indent`; its arguments have lines of their own where one line
-  /// would be too long.
+  /// The expression that creates a constraint, on a line that begins with `indent`. Its arguments are on lines of their own if one
+  /// line would be too long.
   private func expression(_ statement: CodePlan.Statement, indent: String) -> String {
     let (callee, arguments) = call(statement)
     let line = "\(callee)(\(CodeText.joined(arguments)))"
@@ -133,7 +133,7 @@ public struct SwiftPrinter {
     return "\(callee)(\n\(indent)  \(CodeText.joined(arguments, by: ",\n\(indent)  ")))"
   }
 
-  /// A call, with its arguments in lines.
+  /// A call, with its arguments divided into lines.
   private func call(_ statement: CodePlan.Statement) -> (callee: String, arguments: [String]) {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)
@@ -167,7 +167,7 @@ public struct SwiftPrinter {
 
   private func anchor(_ anchor: Anchor) -> String { "\(owner(anchor)).\(anchor.attribute.withoutMargin.name)Anchor" }
 
-  /// The item, or the guide of its margins.
+  /// The item, or its layout margins guide.
   private func owner(_ anchor: Anchor) -> String {
     plan.name(anchor.item) + (anchor.attribute.isMargin ? ".layoutMarginsGuide" : "")
   }

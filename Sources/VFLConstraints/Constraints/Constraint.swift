@@ -3,20 +3,20 @@ import VFLSyntax
 /// One linear constraint, the form that every front end produces and every rule and back end consumes:
 /// `first relation multiplier * second + constant @priority`.
 ///
-/// Items and metrics are names of the `Scope` the constraint was made in. All of it is plain numbers, so that millions copy and
-/// compare without touching a reference count.
+/// Items and metrics are names in the `Scope` that the constraint was made in. All parts are plain numbers, so that millions of
+/// constraints can be copied and compared without reference counting.
 public struct Constraint: Equatable, Hashable, Sendable {
   /// The left-hand side: the later item in reading order, or the sized one.
   public var first: Anchor
-  /// How the sides compare; in a distance it reads "the gap REL the constant".
+  /// The relation between the two sides. For a distance it reads "the gap REL the constant".
   public var relation: Relation
-  /// Factor of the second item's attribute; 1 without a second item.
+  /// The factor of the second item's attribute; 1 if there is no second item.
   public var multiplier: Double
-  /// The right-hand side's item; nil where there is only the constant.
+  /// The item on the right-hand side; nil if there is only a constant.
   public var second: Anchor?
   /// The constant, in points.
   public var constant: Constant
-  /// How much the constraint matters.
+  /// The priority, above 0 and up to 1000.
   public var priority: Priority
   /// Where it comes from.
   public var origin: Origin
@@ -54,9 +54,9 @@ public struct Anchor: Equatable, Hashable, Sendable {
 
 /// A view, or the superview that `|` refers to.
 public enum Item: Equatable, Hashable, Sendable {
-  /// The view that holds the others.
+  /// The view that contains the others.
   case superview
-  /// A view by its key.
+  /// A view, by its key.
   case view(Name)
 }
 
@@ -64,9 +64,9 @@ public enum Item: Equatable, Hashable, Sendable {
 public enum Constant: Equatable, Hashable, Sendable {
   /// Points.
   case number(Double)
-  /// A metric whose value is not known, or its negation.
+  /// A metric that stays symbolic, or its negation.
   case metric(Name, isNegated: Bool)
-  /// The distance a bare `-` means; it depends on the target.
+  /// The distance that a bare `-` means. It depends on the target.
   case standard(StandardDistance)
 }
 
@@ -86,26 +86,26 @@ public enum StandardDistance: UInt8, Sendable {
   }
 }
 
-/// How much a constraint matters: a number above 0 and up to 1000, which means required.
+/// The priority of a constraint: a number above 0 and up to 1000, which means required.
 public enum Priority: Equatable, Hashable, Sendable {
-  /// A priority as written; the pairing law checks its range.
+  /// A number as written. The pairing law checks its range.
   case number(Double)
-  /// A metric whose value is not known.
+  /// A metric that stays symbolic.
   case metric(Name)
 
   /// 1000.
   public static let required = Priority.number(1000)
 
-  /// The number, where it is one that no constraint can have: not above 0, or above 1000.
+  /// The number, if no constraint can have it as its priority: not above 0, or above 1000. Otherwise nil.
   public var outOfRange: Double? {
     guard case .number(let value) = self, !(value > 0 && value <= 1000) else { return nil }
     return value
   }
 }
 
-/// Where a constraint comes from.
+/// The source of a constraint.
 public struct Origin: Equatable, Hashable, Sendable {
-  /// What kind of text made it.
+  /// The kind of text that a constraint is made from.
   public enum Role: UInt8, Sendable {
     /// A distance in a format.
     case distance
@@ -119,14 +119,14 @@ public struct Origin: Equatable, Hashable, Sendable {
     case intrinsicSize
     /// A frame and an autoresizing mask.
     case autoresizing
-    /// A console log, which shows only constraints that were made.
+    /// A console log, which shows only constraints that were created.
     case logged
   }
-  /// The bytes that say it.
+  /// The source range.
   public var span: Span
-  /// What kind of text it is.
+  /// The kind of text.
   public var role: Role
-  /// The statement of the document it comes from; 0 outside of documents.
+  /// The index of its statement in the document; 0 outside documents.
   public var statement: UInt32
 
   /// An origin.
@@ -161,7 +161,7 @@ extension Constraint {
 }
 
 extension Constraint {
-  /// The same with a view instead of the superview.
+  /// The same constraint with a view in place of the superview.
   func with(_ superview: Item) -> Constraint {
     var changed = self
     if first.item == .superview { changed.first.item = superview }
@@ -171,7 +171,7 @@ extension Constraint {
 }
 
 extension Attribute {
-  /// The same edge of the layout margins; the attribute itself where margins have none such.
+  /// The same edge of the layout margins, or the attribute itself if margins have no such edge.
   package var margin: Attribute {
     switch self {
     case .left: .leftMargin

@@ -1,20 +1,20 @@
 import VFLSyntax
 
-/// What a constraint is called, beside what it says: the class, address, identifier and mask that consoles print with it.
+/// What consoles print with a constraint: its class, address, identifier and mask.
 public struct ConstraintLabel: Equatable, Sendable {
-  /// The class of the constraint, such as `NSLayoutConstraint`, among the scope's names.
+  /// The class of the constraint, such as `NSLayoutConstraint`, as a name in the scope.
   public var className: Name
-  /// Where the constraint was in memory; nil where that is not known.
+  /// The constraint's address in memory; nil if it is unknown.
   public var address: UInt64?
-  /// The identifier that the app, or the system, gave it, among the scope's names.
+  /// The identifier that the app or the system gave it, as a name in the scope.
   public var identifier: Name?
-  /// The autoresizing mask it was made from.
+  /// The autoresizing mask that it was made from.
   public var mask: AutoresizingMask?
-  /// The file and line that made it, such as `SettingsViewController.swift:67`, where a layout library prints them.
+  /// The file and line that created it, such as `SettingsViewController.swift:67`, if a layout library prints them.
   public var source: Name?
-  /// The item that is shown as `|`.
+  /// The item that the console shows as `|`.
   public var container: Item?
-  /// Whether the constraint takes part in layout.
+  /// Whether the constraint is active.
   public var isActive = true
 
   /// A label with all its parts.
@@ -32,13 +32,13 @@ public struct ConstraintLabel: Equatable, Sendable {
   }
 }
 
-/// What is known of an item beside its name: the class, address and text that consoles print.
+/// What consoles print for an item besides its name: its class, address and text.
 public struct ItemLabel: Equatable, Sendable {
-  /// Such as `UILabel`; nil where the console gives a name alone.
+  /// The class, such as `UILabel`; nil if the console gives only a name.
   public var className: String?
-  /// Where the item was in memory.
+  /// The item's address in memory.
   public var address: UInt64
-  /// The text of a label or button, or the name of a layout guide; may be cut.
+  /// The text of a label or button, or the name of a layout guide. It may be truncated.
   public var title: String?
 
   /// A label with all its parts.

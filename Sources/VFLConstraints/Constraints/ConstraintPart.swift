@@ -1,18 +1,18 @@
 import VFLSyntax
 
-/// Constraints that are switched on and off together: those outside of groups, or those of one group.
+/// Constraints that are switched on and off together: those outside groups, or those of one group.
 public struct ConstraintPart: Sendable {
   /// The group's name; nil outside of groups.
   public var group: String?
-  /// The priority of its constraints that state none.
+  /// The priority of its constraints that do not state one.
   public var defaultPriority = Priority.required
-  /// The constraints, in source order, without those that intrinsic sizes make.
+  /// The constraints in source order, without those of intrinsic sizes.
   public var constraints: [Constraint]
-  /// The intrinsic sizes: a view brings its own, so that no code makes constraints of them.
+  /// The intrinsic sizes. Views bring their own, so code makes no constraints from them.
   public var intrinsicSizes: [IntrinsicSize] = []
-  /// The frames and masks whose constraints are not among the others.
+  /// The frames and masks whose constraints are not in `constraints`.
   public var autoresizings: [Autoresizing] = []
-  /// What equations are called, by statement.
+  /// The names of equations, by statement.
   var labels: [UInt32: String] = [:]
 
   /// A part without intrinsic sizes and masks.
@@ -21,29 +21,29 @@ public struct ConstraintPart: Sendable {
     self.constraints = constraints
   }
 
-  /// What the equation that made a constraint is called.
+  /// The name of the equation that a constraint was made from; nil if it has none.
   func label(_ constraint: Constraint) -> String? { labels[constraint.origin.statement] }
 
-  /// What parts are made for.
+  /// What parts are used for.
   public enum Use: Sendable {
-    /// A constraint file. Its groups are those of the text, each where it begins, and its masks stay statements. Where a view is given
-    /// several sizes or masks the last one counts, so that those outside of groups that follow a group are a part of their own, the
+    /// A constraint file. Its groups are those of the text, in the same order, and its masks stay statements. If a view has several
+    /// sizes or masks, the last one counts, so the statements outside groups that follow a group form a part of their own, the
     /// last.
     case file
-    /// Code. Groups of one name are one, and masks are constraints.
+    /// Code. Groups with the same name are merged, and masks become constraints.
     case code
   }
 }
 
 extension LoweredDocument {
-  /// The constraints at `indices` as parts: those outside of groups first, then the groups. With `on`, the constraints outside of groups
-  /// and in the groups of these names are one part, and the others are left out. Linear in the document.
+  /// The constraints at `indices`, in parts: those outside groups first, then each group. With `on`, there is one part: the
+  /// constraints outside groups and in the groups with these names. The others are left out. Linear in the size of the document.
   public func parts(
     of document: Document, at indices: [Int], for use: ConstraintPart.Use, on: [String]? = nil
   ) -> [ConstraintPart] {
     var parts = [ConstraintPart([])]
     var known: [Name: Int] = [:]
-    // The part of each group; nil for those that are left out.
+    // The part of each group; nil for groups that are left out.
     let places: [Int?] = document.groups.map { group in
       let name = document.names.text(group.name.name)
       if let on { return on.contains(name) ? 0 : nil }

@@ -1,14 +1,14 @@
 import VFLSyntax
 
-/// One of the four numbers that say where an item is: the unknowns of a layout.
+/// One of the four numbers of an item's frame. They are the unknowns of a layout.
 public enum FramePart: Int, CaseIterable, Sendable {
-  /// Of the left edge.
+  /// The left edge, in points.
   case x
-  /// Of the top edge.
+  /// The top edge, in points.
   case y
-  /// Never negative.
+  /// In points, at least 0.
   case width
-  /// Never negative.
+  /// In points, at least 0.
   case height
 
   /// Whether it is measured along the horizontal axis.
@@ -29,8 +29,8 @@ extension Attribute {
   /// Whether it is a width or a location on the horizontal axis.
   package var isHorizontal: Bool { kind == .horizontalLocation || self == .width }
 
-  /// What the attribute is in terms of the parts of its item, apart from margins and baselines: where the item begins, for a location,
-  /// and a share of its size. Leading is left.
+  /// The attribute in terms of its item's frame, without margins and baselines: for a location, the item's start and a share of its
+  /// size. Leading counts as left.
   package var parts: [(part: FramePart, factor: Double)] {
     let (start, size): (FramePart, FramePart) = isHorizontal ? (.x, .width) : (.y, .height)
     switch self {
@@ -42,7 +42,7 @@ extension Attribute {
     }
   }
 
-  /// The margins or baselines by which the attribute lies inside of an edge or centre, and how far each moves it.
+  /// The margins or baselines between the attribute and the edge or center that `parts` describes, and the factor of each.
   package var insets: [(inset: Attribute, factor: Double)] {
     switch self {
     case .leftMargin, .leadingMargin: [(.leftMargin, 1)]
@@ -57,7 +57,7 @@ extension Attribute {
     }
   }
 
-  /// Whether the edge depends on the direction in which text runs.
+  /// Whether the edge depends on the text direction.
   package var followsText: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -65,7 +65,7 @@ extension Attribute {
     }
   }
 
-  /// The edge on the screen where text runs from right to left.
+  /// The edge on screen in right-to-left text.
   package var mirrored: Attribute {
     switch self {
     case .leading: .right

@@ -1,14 +1,14 @@
 /// Descriptions that a console printed together.
 public struct LoggedSet: Equatable, Sendable {
-  /// Whether the system said that these constraints cannot all hold; else they were just listed.
+  /// Whether the system reported that these constraints conflict. Otherwise they were only listed.
   public var isConflict: Bool
-  /// Its descriptions, as indices of statements.
+  /// The indices of the statements that describe its constraints.
   public var statements: Range<Int>
-  /// The description of the constraint that the system broke, an index of a statement of the set; nil where the log does not say.
+  /// The index of the statement that describes the constraint the system broke; nil if the log does not say.
   public var broken: Int?
-  /// How many descriptions between these could not be read.
+  /// The number of its descriptions that could not be read.
   public var unread: Int
-  /// Where the set begins: the system's announcement of a conflict, or the first description.
+  /// The offset at which the set begins: the system's report of a conflict, or the first description.
   public var start: UInt32
 
   /// A set with all its parts.

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// What Apple's constructors require of a constraint, whatever text it comes from.
 public enum PairingLaw {
-  /// A demand that a constraint does not meet.
+  /// A requirement that a constraint violates.
   public enum Violation: Equatable, Sendable {
     /// A location compared with a size.
     case invalidPairing
@@ -14,12 +14,12 @@ public enum PairingLaw {
     case mixedAxes
     /// A multiplier or constant that is not finite.
     case nonFiniteNumber
-    /// A priority that is not above 0 and up to 1000.
+    /// A priority that is not above 0, or is above 1000.
     case priorityOutOfRange(Double)
   }
 
-  /// All demands that `constraint` does not meet, the pairing first. O(1), without allocation for a legal constraint. A logged
-  /// constraint meets all: the framework has made it, if only for itself.
+  /// All requirements that `constraint` violates, the pairing first. O(1), without allocation for a legal constraint. A logged
+  /// constraint violates none, because the framework created it, if only for itself.
   public static func violations(of constraint: Constraint) -> [Violation] {
     if constraint.origin.role == .logged { return [] }
     var violations: [Violation] = []
@@ -29,7 +29,7 @@ public enum PairingLaw {
     return violations
   }
 
-  /// Whether the constraint can be created at all. O(1).
+  /// Whether the constraint can be created. O(1).
   public static func isLegal(_ constraint: Constraint) -> Bool { violations(of: constraint).isEmpty }
 
   private static func pairingViolation(of constraint: Constraint) -> Violation? {
@@ -51,7 +51,7 @@ public enum PairingLaw {
 }
 
 extension Constant {
-  /// Whether the constant is a number that layout can use; unknown metrics and standard distances are.
+  /// Whether layout can use the constant. Symbolic metrics and standard distances count as finite.
   fileprivate var isFinite: Bool {
     if case .number(let value) = self { return value.isFinite }
     return true
@@ -63,7 +63,7 @@ extension Attribute {
     case none, reading, absolute
   }
 
-  /// Whether the edge follows the reading direction or the screen; centres and vertical edges do neither.
+  /// Whether the edge follows the reading direction or the screen. Centers and vertical edges follow neither.
   fileprivate var direction: Direction {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: .reading

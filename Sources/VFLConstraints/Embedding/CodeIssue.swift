@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// Something about the source of an app beside what its formats and constraints say. Data only; `VFLLint` makes words of it.
+/// An issue in an app source outside its formats and constraints. Data only; `VFLLint` writes the message.
 public struct CodeIssue: Equatable, Sendable {
-  /// What is the matter.
+  /// The kind of an issue.
   public enum Kind: Equatable, Sendable {
     /// An entry of a views dictionary that no format uses.
     case unusedKey
@@ -10,15 +10,15 @@ public struct CodeIssue: Equatable, Sendable {
     case interpolatedOptional
     /// A priority in an interpolation, which prints as `UILayoutPriority(rawValue: …)`.
     case interpolatedPriority
-    /// A number that is formatted for people, with their decimal mark.
+    /// A number formatted for people, with the decimal separator of their locale.
     case localizedNumber
     /// A binding whose key has a dot.
     case dottedBinding
     /// A format that a loop builds, which is not a valid format when the loop does not run.
     case possiblyEmptyLoop
-    /// A view under constraints whose autoresizing mask is translated into others.
+    /// A constrained view whose autoresizing mask is still translated into constraints.
     case translatedMask
-    /// A copy of a constraint, or of an array of them with their elements.
+    /// A copy of a constraint, or a deep copy of an array of constraints.
     case copiedConstraint(isArray: Bool)
     /// `view.removeConstraints(view.constraints)`, or the same sent to the view's superview, which does not hold them.
     case removedOwnConstraints(fromSuperview: Bool)
@@ -28,24 +28,24 @@ public struct CodeIssue: Equatable, Sendable {
     case requestedUpdate
     /// A layout requested while laying out: of the view itself, or of a view above it.
     case requestedLayout(isOutside: Bool)
-    /// An override that does not call what it overrides.
+    /// An override that never calls the method it overrides.
     case missingSuperCall
     /// `super.updateConstraints()` with statements after it.
     case superCallNotLast
     /// A subview invalidated after `super.layoutSubviews()`.
     case invalidatedAfterSuper
-    /// A frame that is set although constraints give it.
+    /// A frame assigned to a view whose constraints determine it.
     case frameUnderConstraints
-    /// A size of a view controller's own view that a format fixes.
+    /// A format that fixes the size of a view controller's own view.
     case fixedRootView(isVertical: Bool)
-    /// A number that no priority can have.
+    /// A priority that is out of range.
     case priorityOutOfRange(Double)
-    /// A priority that becomes required, or stops being so, while its constraint is active.
+    /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
   }
-  /// What is the matter.
+  /// The kind.
   public var kind: Kind
-  /// Where it is.
+  /// The source range.
   public var span: Span
   /// The name or expression it is about.
   public var name: String

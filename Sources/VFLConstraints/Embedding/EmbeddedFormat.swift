@@ -2,21 +2,21 @@ import VFLSyntax
 
 /// A format in an app source, as far as it can be read without running the app.
 public struct EmbeddedFormat: Sendable {
-  /// What the format says; what is known only at run time is a name of its own.
+  /// The text of the format. A unique name replaces each part that is known only at run time.
   public var text: SourceText
-  /// Where its bytes come from in the file.
+  /// The source range of each byte in the file.
   public var map: SourceMap
-  /// The expression it comes from.
+  /// The source range of the expression it comes from.
   public var place: Span
-  /// What is known of its views, metrics and options.
+  /// What is known about its views, metrics and options.
   public var settings = ScopeSettings()
-  /// Whether parts of the format are missing, so that only its spelling and its names can be judged.
+  /// Whether parts of the format are missing, so that only its spelling and its names can be checked.
   public var isPartial = false
-  /// What in the file names the options; nil where nothing does.
+  /// The source range of the options; nil if there are none.
   public var optionSpan: Span?
-  /// What in the file lists the views; nil where that is not known.
+  /// The source range of the views; nil if it is unknown.
   public var viewSpan: Span?
-  /// The views by the expressions that the file binds them to, where that is plain.
+  /// The expressions that the file binds views to, by key, if they are simple.
   public var items: [(key: String, expression: String)] = []
 
   /// The range of the file that contains the format, from its first byte to its last.
@@ -30,36 +30,36 @@ public struct EmbeddedFormat: Sendable {
   }
 }
 
-/// What was read out of the source of an app.
+/// What was read from an app source.
 public struct AppCode: Sendable {
-  /// The formats, in source order.
+  /// The formats: those of direct calls, then those of calls of helpers, each in source order.
   public var formats: [EmbeddedFormat] = []
   /// The formats that are always created together, by index.
   public var runs: [[Int]] = []
-  /// The explicit constraints; spans are those of the file.
+  /// The explicit constraints. Their spans are source ranges in the file.
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])
-  /// What else was noticed, in source order.
+  /// The issues in the code, not sorted.
   public var issues: [CodeIssue] = []
   /// The comments, in source order.
   public var comments: [Span] = []
-  /// How much of the formats could be read.
+  /// How many of the formats could be read.
   public var statistics = FormatStatistics()
 
   /// A source without formats.
   public init() {}
 }
 
-/// How much of the formats of an app could be read.
+/// How many of an app's formats could be read.
 public struct FormatStatistics: Equatable, Sendable {
   /// Why a format was not read.
   public enum Obstacle: UInt8, CaseIterable, Sendable {
-    /// A parameter of a function that is no known helper.
+    /// A parameter of a function that is not a known helper.
     case parameter
-    /// A property, or a variable of elsewhere.
+    /// A property, or a variable that is declared elsewhere.
     case property
     /// The result of a call.
     case call
-    /// A text that only begins to be known at run time.
+    /// A text that is assembled at run time.
     case runTime
     /// Anything else.
     case other
@@ -75,17 +75,17 @@ public struct FormatStatistics: Equatable, Sendable {
       }
     }
   }
-  /// How many uses of a format know all their views.
+  /// The number of calls whose views are all known.
   public var closed = 0
-  /// How many do not.
+  /// The number of calls whose views are not all known.
   public var open = 0
-  /// How many could not be read, by obstacle.
+  /// The number of calls that could not be read, by obstacle.
   public var unread = [Int](repeating: 0, count: Obstacle.allCases.count)
 
-  /// Nothing yet.
+  /// Nothing counted yet.
   public init() {}
 
-  /// Every use of a format.
+  /// The number of all calls.
   public var total: Int { closed + open + unread.reduce(0, +) }
 
   /// Adds another count.

@@ -1,8 +1,8 @@
 import VFLSyntax
 
 extension LoweredDocument {
-  /// The constraints of formats that are made together, with places in the file. Views are told apart by what they are bound to:
-  /// the same key of two dictionaries may be another view. Linear in the formats.
+  /// The constraints of formats that are created together, with source ranges in the file. Views are distinguished by what they are
+  /// bound to, because the same key in two dictionaries may be two views. Linear in the size of the formats.
   package init(_ formats: [EmbeddedFormat]) {
     var names = NameTable()
     var constraints: [Constraint] = []
@@ -44,9 +44,10 @@ extension LoweredDocument {
     self.init(scope: Scope(names: names), constraints: constraints, labels: [])
   }
 
-  /// The constraints of formats that are made together, apart by what `|` surely stands for: the superview of the view next to it,
-  /// which is the same in two formats only where the same view stands next to it, or where one format has it at both ends. What does
-  /// not speak of a superview is in every part with whose views it has to do, and in one of its own where it has to do with none.
+  /// The constraints of formats that are created together, divided by what `|` certainly refers to: the superview of the view next
+  /// to it. It is the same superview at both ends of one format, and in two formats with the same view next to a `|`. Constraints
+  /// that do not refer to a superview are in every part whose views they are connected to, or in a part of their own if there is
+  /// none.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
     for constraint in constraints {
@@ -54,12 +55,12 @@ extension LoweredDocument {
       superviews.join(.view(view), .format(constraint.origin.statement))
     }
     if superviews.isEmpty { return [self] }
-    // What views have to do with each other without a superview.
+    // The views that constraints connect to each other without a superview.
     var clusters = Groups<Item>()
     for constraint in constraints where constraint.viewAtSuperview == nil {
       clusters.join(constraint.first.item, constraint.second?.item ?? constraint.first.item)
     }
-    // The parts that each cluster is in, and the constraints of each part.
+    // The parts that contain each cluster, and the constraints of each part.
     var parts: [[Int]] = []
     var partOfSuperview: [Int: Int] = [:]
     var partsOfCluster: [Int: [Int]] = [:]
@@ -88,14 +89,14 @@ extension LoweredDocument {
     }
   }
 
-  /// Things that belong together.
+  /// Disjoint sets of members (union-find).
   private struct Groups<Member: Hashable> {
     private var numbers: [Member: Int] = [:]
     private var parents: [Int] = []
 
     var isEmpty: Bool { numbers.isEmpty }
 
-    /// The group of a member, which begins one of its own; a number that holds until groups are joined.
+    /// The number of a member's group. A new member forms its own group. Numbers are valid until groups are joined.
     mutating func group(of member: Member) -> Int {
       let number = numbers[member] ?? parents.count
       if number == parents.count {

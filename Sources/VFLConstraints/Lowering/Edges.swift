@@ -4,9 +4,9 @@ import VFLSyntax
 package struct Edges: Sendable {
   private let start: Attribute
   private let end: Attribute
-  /// What sizes measure.
+  /// The attribute that sizes constrain.
   package let size: Attribute
-  /// Whether the text is read from the right, so that the earlier item comes first in a constraint.
+  /// Whether the format is read from right to left, so that the earlier item comes first in a constraint.
   package let isMirrored: Bool
   private let isBaseline: Bool
 
@@ -30,8 +30,8 @@ package struct Edges: Sendable {
     }
   }
 
-  /// What the distance between two neighbours measures: at the far one, which comes first in a constraint, and at the near one.
-  /// In mirrored text the one that is read first is the far one.
+  /// The attributes that a distance between two neighbors compares: one of the far neighbor, which comes first in a constraint, and
+  /// one of the near neighbor. In a mirrored format, the neighbor that is read first is the far one.
   @inline(__always)
   package func attributes(nearIsBar: Bool, farIsBar: Bool) -> (far: Attribute, near: Attribute) {
     if isBaseline, !nearIsBar, !farIsBar { return (.firstBaseline, .lastBaseline) }

@@ -1,39 +1,39 @@
 import VFLSyntax
 
-/// What is known beside a document: the command line's or a configuration's views, metrics, superview, options and target.
+/// What is known in addition to a document: the views, metrics, superview, options and target of a command line or configuration.
 public struct ScopeSettings: Sendable {
   /// The views; nil leaves the scope open unless the document declares views.
   public var views: [String]?
-  /// Metrics by name, in points; nil where the value is not known.
+  /// Metrics by name, in points; nil for an unknown value.
   public var metrics: [(name: String, value: Double?)] = []
-  /// Whether there may be other metrics even where all views are known.
+  /// Whether there may be other metrics even if all views are known.
   public var hasOpenMetrics = false
-  /// Whether constraints hold metrics by name even where the value is known, as code that takes them as parameters needs.
+  /// Whether constraints refer to metrics by name even if the value is known, as code that takes them as parameters requires.
   public var keepsMetricNames = false
   /// The superview's name.
   public var superview: String?
-  /// Options of every format.
+  /// The options of every format.
   public var options: FormatOptions = []
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
 
-  /// Nothing known, iOS.
+  /// Nothing is known, and the target is iOS.
   public init() {}
 }
 
-/// A document's constraints, and what lowering found out on the way.
+/// A document's constraints, and the results of lowering it.
 public struct LoweredDocument: Sendable {
-  /// What names mean in the document.
+  /// The meaning of the document's names.
   public let scope: Scope
-  /// All constraints, in source order; standard distances are still symbolic.
+  /// All constraints, in source order. Standard distances are still symbolic.
   public let constraints: [Constraint]
-  /// What was found out about names and options, in source order.
+  /// The issues with names and options, in source order.
   public let issues: [LoweringIssue]
-  /// The constraints of formats and equations that one of the issues keeps from being made, in source order.
+  /// The constraints of formats and equations that are not made because of an issue, in source order.
   public let refused: [Constraint]
-  /// What the constraint of each statement is called, by the statement's index; empty for texts that call them nothing.
+  /// The label of each statement's constraint, by the statement's index; empty for texts without labels.
   public let labels: [ConstraintLabel]
-  /// What is known of items beside their names; empty for texts that say nothing of it.
+  /// What is known about items besides their names; empty for texts that say nothing about them.
   public let itemLabels: [Item: ItemLabel]
   /// The sets of a console log, in the order of the text; empty for other texts.
   public let sets: [LoggedSet]
@@ -42,7 +42,8 @@ public struct LoweredDocument: Sendable {
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     var scope = Scope(document, settings)
     var lowering = Lowering()
-    // At most a distance for each element but the first, a constraint for each predicate, and what else makes some.
+    // At most one distance for each element after the first, one constraint for each predicate, and four for each intrinsic size or
+    // mask.
     lowering.reserve(
       document.tree.elements.count + document.tree.predicates.count + document.equations.count
         + 4 * document.intrinsicSizes.count + 4 * document.autoresizings.count)
@@ -51,7 +52,7 @@ public struct LoweredDocument: Sendable {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
       if let group = statement.group, let operand = groupPriorities[group] {
-        // Without its priority nothing is known of the group's constraints; it is reported where the group begins.
+        // Without the group's priority, nothing is known about its constraints. The priority is reported at the start of the group.
         guard let priority = scope.priority(operand) else { continue }
         context.defaultPriority = priority
       }
@@ -85,7 +86,7 @@ public struct LoweredDocument: Sendable {
     sets = []
   }
 
-  /// Constraints that another front end has made, with the labels of their statements.
+  /// Constraints from another front end, with the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
     sets: [LoggedSet] = []
@@ -99,7 +100,7 @@ public struct LoweredDocument: Sendable {
     refused = []
   }
 
-  /// What a constraint is called; nil where its text calls it nothing.
+  /// The label of a constraint; nil if its text has none.
   public func label(_ constraint: Constraint) -> ConstraintLabel? {
     let index = Int(constraint.origin.statement)
     return index < labels.count ? labels[index] : nil
@@ -107,7 +108,7 @@ public struct LoweredDocument: Sendable {
 }
 
 extension Document {
-  /// The bounds of the superview, where they are written.
+  /// The declared bounds of the superview; nil if there are none.
   package var superviewBounds: Rectangle? {
     for statement in statements {
       if case .superview(_, let bounds?) = statement.kind { return bounds }
@@ -117,7 +118,8 @@ extension Document {
 }
 
 extension Document {
-  /// The bounds of what a view is in: of the superview those that are written, of another view those of its own mask.
+  /// The bounds of the view that contains a view: the declared bounds for the superview, or the size in its own autoresizing
+  /// statement for another view.
   fileprivate func bounds(around autoresizing: Autoresizing, _ scope: Scope) -> Rectangle? {
     guard let superview = scope.superview(of: scope.item(autoresizing.item.name)) else { return superviewBounds }
     let outer = autoresizings.last { scope.item($0.item.name) == superview }
@@ -126,7 +128,7 @@ extension Document {
 }
 
 extension Scope {
-  /// What an operand means as a priority; nil where a closed scope does not know its name.
+  /// An operand as a priority; nil if a closed scope does not know its name.
   package func priority(_ operand: Operand) -> Priority? {
     switch operand.value {
     case .number(let value): .number(value)
@@ -135,8 +137,8 @@ extension Scope {
     }
   }
 
-  /// The scope of a document: its declarations and those of `settings`. A document that declares views is closed, as is one
-  /// whose views the settings name.
+  /// The scope of a document: its declarations and those of `settings`. The scope is closed if the document declares views or the
+  /// settings name them.
   fileprivate init(_ document: Document, _ settings: ScopeSettings) {
     self.init(names: document.names)
     target = settings.target
@@ -151,7 +153,7 @@ extension Scope {
     for statement in document.statements {
       switch statement.kind {
       case .superview(let declaration, _):
-        // Of a view and the superview of one name the first counts; a rule reports the other.
+        // If a view and the superview have the same name, the first declaration counts. A rule reports the other.
         let name = document.declarations[declaration].name
         if !isView(name) { declareSuperview(name) }
       case .views(let range):
@@ -171,7 +173,7 @@ extension Scope {
       default: break
       }
     }
-    // Of what a line with a mistake declares nothing is known, so that no name can be unknown.
+    // A line with a mistake may declare any names, so no name can count as unknown.
     if document.hasUnreadViews, settings.views == nil { isClosed = false }
     if document.hasUnreadMetrics { hasOpenMetrics = true }
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
@@ -181,8 +183,8 @@ extension Scope {
     if name != superview { declareView(name) }
   }
 
-  /// Marks every name that some statement refers to. Lines with an error are searched for words instead, so that a typo in one
-  /// place does not make a view look unused.
+  /// Marks every name that a statement refers to. In a line with an error, every word counts, so that a typo does not make a view
+  /// look unused.
   fileprivate mutating func noteUses(in document: Document, of source: SourceText) {
     for element in document.tree.elements {
       if case .view(let view) = element, let name = view.name { noteUse(name) }

@@ -1,21 +1,21 @@
 import VFLSyntax
 
-/// Turns formats and equations into constraints, in the order and with the items that Apple's framework gives them.
+/// Lowers formats and equations to constraints, in the order and with the items that Apple's framework gives them.
 ///
-/// The first item of a constraint is the later one in reading order (observed), so that in every distance the relation reads "the
-/// gap REL the constant". A format or equation with an error gives no constraint at all, as the app would get none.
+/// The first item of a constraint is the later one in reading order (observed), so that every distance reads "the gap REL the
+/// constant". A format or equation with an error makes no constraint at all, as in the app.
 public struct Lowering: Sendable {
   /// The constraints so far, in order of origin.
   public private(set) var constraints: [Constraint] = []
-  /// What was found out about names and options so far.
+  /// The issues with names and options so far.
   public private(set) var issues: [LoweringIssue] = []
-  /// The constraints of formats and equations that an issue keeps from being made: other mistakes in them are mistakes, too.
+  /// The constraints of formats and equations that are not made because of an issue. Rules still report other mistakes in them.
   private(set) var refused: [Constraint] = []
 
   /// Nothing lowered yet.
   public init() {}
 
-  /// Forgets constraints and issues and keeps the memory.
+  /// Removes all constraints and issues, but keeps the memory.
   public mutating func removeAll() {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
@@ -26,7 +26,7 @@ public struct Lowering: Sendable {
 
   /// Adds the constraints of one format. Linear in its elements and predicates.
   ///
-  /// In an open scope the format's own views are noted first, since they decide what names in size predicates mean.
+  /// In an open scope, the format's own views are recorded first, because they decide what names in size predicates mean.
   public mutating func lower(
     _ format: VisualFormat, of tree: FormatTree, options: FormatOptions = [], in scope: inout Scope
   ) {
@@ -34,14 +34,14 @@ public struct Lowering: Sendable {
     lower(format, of: tree, Context(options: options, isFormat: true), scope)
   }
 
-  /// What the constraints of one statement share.
+  /// The context that the constraints of one statement share.
   struct Context {
     var options: FormatOptions = []
     /// The source range of the options; empty if they are not in the text.
     var optionSpan = Span(at: 0)
     var defaultPriority = Priority.required
     var statement: UInt32 = 0
-    /// Whether names are keys of a dictionary, in which nobody puts `superview` unasked.
+    /// Whether names are keys of a views dictionary, which has no key `superview` unless it is declared.
     var isFormat = false
   }
 
@@ -63,13 +63,13 @@ public struct Lowering: Sendable {
     }
   }
 
-  /// Adds the distances and sizes of a format, and gives back how many views it has.
+  /// Adds the distances and sizes of a format. Returns the number of its views.
   private mutating func lowerElements(
     _ elements: UnsafeBufferPointer<Element>, _ predicates: UnsafeBufferPointer<Predicate>, _ edges: Edges,
     _ context: Context, _ scope: Scope
   ) -> Int {
-    // An end is the superview's near or far edge by how it is written, `|`, not by which item it is: `[card]` is a view in the
-    // row even where `card` is the superview.
+    // An end is the superview's near or far edge only if it is written `|`, whatever item it is: `[card]` is a view in the row even
+    // if `card` is the superview.
     var previous: (item: Item, isBar: Bool)?
     var distance = Distance.flush
     var viewCount = 0
@@ -132,7 +132,7 @@ public struct Lowering: Sendable {
     }
   }
 
-  /// The two inequalities an axis that an intrinsic size means: not larger at the hugging priority, not smaller at the
+  /// Adds the two inequalities per axis that an intrinsic size means: not larger at the hugging priority, not smaller at the
   /// compression priority.
   mutating func lower(_ size: IntrinsicSize, _ context: Context, _ scope: Scope) {
     let (item, isKnown) = scope.resolve(size.item.name)
@@ -161,14 +161,14 @@ public struct Lowering: Sendable {
 }
 
 extension Lowering {
-  /// The legal form of what an autoresizing mask means in a superview with these bounds.
+  /// Adds the legal form of an autoresizing mask in a superview with these bounds.
   mutating func lower(
     _ autoresizing: Autoresizing, in bounds: Rectangle?, at span: Span, _ context: Context, _ scope: Scope
   ) {
     let (item, isKnown) = scope.resolve(autoresizing.item.name)
     check(autoresizing.item, context, scope)
     guard isKnown else { return }
-    // What neither moves nor grows with its superview needs no bounds.
+    // A view that neither moves nor grows with its superview needs no bounds.
     let bounds = bounds ?? (autoresizing.mask.followsSize ? nil : Rectangle(x: 0, y: 0, width: 0, height: 0))
     guard let bounds else {
       report(.unknownBounds, autoresizing.item.name, span, context)
@@ -250,8 +250,8 @@ extension Lowering {
     }
   }
 
-  /// Neighbouring views share the attribute of each alignment; the superview takes no part (as a re-implementation that
-  /// follows Apple's texts reports).
+  /// Neighboring views share the attribute of each alignment. The superview is not aligned (as a reimplementation based on Apple's
+  /// documentation reports).
   private mutating func lowerAlignments(
     _ format: VisualFormat, _ tree: FormatTree, _ viewCount: Int, _ context: Context, _ scope: Scope
   ) {
@@ -296,7 +296,7 @@ extension Lowering {
     Anchor(checkedItem(term.item, term.itemSpan, context, scope), term.attribute)
   }
 
-  /// The item a name means, reported where a closed scope does not know it.
+  /// The item that a name refers to. Reports a name that a closed scope does not know.
   @inline(__always)
   private mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
     let (item, isKnown) = scope.resolve(name)
@@ -334,7 +334,7 @@ extension Lowering {
     }
   }
 
-  /// Checks the name of a view that gives no constraint by itself.
+  /// Checks the name of a view in a statement that is not an equation or format.
   mutating func check(_ item: Declaration, _ context: Context, _ scope: Scope) {
     _ = checkedItem(item.name, item.span, context, scope)
   }
@@ -349,7 +349,7 @@ extension Lowering {
     case constant(Constant)
   }
 
-  /// What a name in a view's own predicate means: a metric first, then a view.
+  /// The meaning of a name in a view's own predicate. A metric takes precedence over a view.
   private mutating func size(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Size {
     if let constant = scope.constant(name) {
       if scope.isView(name) { report(.nameInBoth, name, span, context) }
@@ -376,12 +376,12 @@ extension Lowering {
 }
 
 extension FormatOptions {
-  /// All alignments.
+  /// The bits of all alignments.
   static let alignmentMask = FormatOptions(rawValue: 0x1E7E)
 }
 
 extension Scope {
-  /// Notes the views of a format as such.
+  /// Records the views of a format.
   mutating func noteViews(of format: VisualFormat, in tree: FormatTree) {
     for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
       if case .view(let view) = tree.elements[index], let name = view.name { noteBracketed(name) }

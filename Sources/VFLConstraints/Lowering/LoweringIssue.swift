@@ -1,12 +1,12 @@
 import VFLSyntax
 
-/// Something that lowering found out about the names or options of a statement. Data only; `VFLLint` makes words of it.
+/// An issue with the names or options of a statement. Data only; `VFLLint` writes the message.
 public struct LoweringIssue: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of an issue.
   public enum Kind: Equatable, Sendable {
-    /// A view that a closed scope does not know.
+    /// A view that is unknown in a closed scope.
     case unknownView
-    /// A name in a predicate or constant that a closed scope does not know.
+    /// A name in a predicate or constant that is unknown in a closed scope.
     case unknownMetric
     /// A view used as a distance.
     case viewUsedAsDistance
@@ -18,23 +18,23 @@ public struct LoweringIssue: Equatable, Sendable {
     case nameInBoth
     /// `superview` in a view's own size in an open scope, read as the superview.
     case superviewInSize
-    /// An alignment along the format's own axis, with the number of views it has.
+    /// An alignment along the format's own axis, with the number of views in the format.
     case alignmentAlongAxis(FormatOptions, views: Int)
-    /// An autoresizing mask where the superview's bounds are not known.
+    /// An autoresizing mask without known bounds of the superview.
     case unknownBounds
-    /// A geometry that no constraints say the same as.
+    /// A frame and mask that no constraints can express.
     case untranslatableMask(AutoresizingGeometry.Problem)
   }
-  /// What is wrong.
+  /// The kind.
   public var kind: Kind
   /// The name it is about; nil for options.
   public var name: Name?
-  /// Where it is.
+  /// The source range.
   public var span: Span
-  /// The statement of the document it is in; 0 outside of documents.
+  /// The index of its statement in the document; 0 outside documents.
   public var statement: UInt32
 
-  /// Whether the format or equation gives no constraints because of it.
+  /// Whether it prevents all constraints of the format or equation.
   public var isFatal: Bool {
     switch kind {
     case .nameInBoth, .superviewInSize: false

@@ -1,23 +1,23 @@
 import VFLSyntax
 
-/// Prints constraints as equations: `b.leading >= a.trailing + 8 @750`. What it prints reads back as the same constraint.
+/// Prints constraints as equations: `b.leading >= a.trailing + 8 @750`. The output parses as the same constraint.
 public struct EquationPrinter: Sendable {
   private let scope: Scope
 
-  /// A printer for the constraints of `scope`; standard distances print as the scope's target lays them out.
+  /// A printer for the constraints of `scope`. Standard distances print as the scope's target lays them out.
   public init(scope: Scope) {
     self.scope = scope
   }
 
-  /// The equation; a multiplier of 1, a constant of 0 and priority 1000 are left out.
+  /// The equation. A multiplier of 1, a constant of 0 and priority 1000 are omitted.
   public func text(_ constraint: Constraint) -> String { text(constraint, name: scope.text) }
 
-  /// The equation, with items under names that the caller gives them, and without a priority that nothing needs to state.
+  /// The equation, with names of items given by the caller. A priority equal to the default is omitted.
   func text(_ constraint: Constraint, name: (Item) -> String, default defaultPriority: Priority = .required) -> String {
     text(constraint, spelled: { NameText.spelled(name($0)) }, default: defaultPriority)
   }
 
-  /// The same, with items as the caller spells them.
+  /// The same, with items in the caller's spelling.
   package func text(
     _ constraint: Constraint, spelled: (Item) -> String, default defaultPriority: Priority = .required
   ) -> String {

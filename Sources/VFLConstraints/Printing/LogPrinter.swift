@@ -1,25 +1,25 @@
 import VFLSyntax
 
-/// Prints constraints as consoles show them: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)] priority:750>`. What it
-/// prints reads back as the same constraint, except for digits that consoles do not show.
+/// Prints constraints as consoles show them: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)] priority:750>`. The
+/// output parses as the same constraint, except for digits that consoles do not show.
 ///
-/// Numbers have six digits, as the framework prints them. Addresses that are not known are made up, the same for the same item and
-/// the same position in the text.
+/// Numbers have six digits, as the framework prints them. Unknown addresses are made up: always the same for one item, and for one
+/// position in the text.
 public struct LogPrinter: Sendable {
   private let scope: Scope
   private let equations: EquationPrinter
 
-  /// A printer for the constraints of `scope`; standard distances print as the scope's target lays them out.
+  /// A printer for the constraints of `scope`. Standard distances print as the scope's target lays them out.
   public init(scope: Scope) {
     self.scope = scope
     equations = EquationPrinter(scope: scope)
   }
 
-  /// The description of a constraint. `ordinal` tells it from others, in an address where its label has none.
+  /// The description of a constraint. `ordinal` makes up its address if its label has none.
   public func text(
     _ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int, isActive: Bool = true
   ) -> String {
-    // Between siblings the framework names a standard distance; elsewhere it prints what the distance comes to.
+    // For a standard distance between siblings the framework prints a name, otherwise its value.
     let isStandard = symbolic.constant == .standard(.sibling)
     let constraint = isStandard ? symbolic : symbolic.resolved(for: scope.target)
     var text = "<" + (label.map { scope.names.text($0.className) } ?? "NSLayoutConstraint") + ":0x"
@@ -42,7 +42,7 @@ public struct LogPrinter: Sendable {
 
   // MARK: Bodies
 
-  /// The constraint as a format of one distance or size; nil where no such format says it.
+  /// The constraint as a format of one distance or size; nil if no such format can express it.
   private func visualBody(_ constraint: Constraint, container: Item, _ names: inout NameList) -> String? {
     guard let object = object(constraint) else { return nil }
     let first = constraint.first
@@ -124,7 +124,7 @@ public struct LogPrinter: Sendable {
 
   // MARK: Items
 
-  /// The entries of a list of names, each once.
+  /// A list of names without repetitions.
   private struct NameList {
     var entries: [String] = []
 
@@ -133,7 +133,7 @@ public struct LogPrinter: Sendable {
     }
   }
 
-  /// An item's name in the body; where that is no class with an address, the list gives the address.
+  /// An item's name in the body. If the name is not a class with an address, the list gives the address.
   private func item(_ item: Item, _ names: inout NameList) -> String {
     let name = scope.text(item)
     if !Self.hasAddress(name) { names.add(Self.quoted(name) + ":" + address(item)) }
@@ -151,14 +151,14 @@ public struct LogPrinter: Sendable {
     return "|"
   }
 
-  /// `[title]`, `[title(100)]`; nil where the name would be read differently between brackets.
+  /// `[title]`, `[title(100)]`; nil if the name would be parsed differently in brackets.
   private func bracketed(_ item: Item, size: String? = nil, _ names: inout NameList) -> String? {
     let name = scope.text(item)
     guard !name.utf8.contains(where: { "[]()|".utf8.contains($0) }), Self.line(name) == nil else { return nil }
     return "[" + self.item(item, &names) + (size.map { "(" + $0 + ")" } ?? "") + "]"
   }
 
-  /// `title.leading`, or a line of an item that no attribute names, as the framework writes it.
+  /// `title.leading`, or the framework's notation for a line of a grid.
   private func anchor(_ anchor: Anchor, _ names: inout NameList) -> String {
     guard let line = Self.line(scope.text(anchor.item)) else {
       return item(anchor.item, &names) + "." + anchor.attribute.name
@@ -166,7 +166,7 @@ public struct LogPrinter: Sendable {
     return line
   }
 
-  /// An address that the same item always gets.
+  /// A made-up address, always the same for one item.
   private func address(_ item: Item) -> String {
     let index: UInt64 =
       switch item {
@@ -191,8 +191,8 @@ public struct LogPrinter: Sendable {
     }
   }
 
-  /// How the framework writes a line of a grid, by the name of the item that represents it: `NSGridView:0x7f1.row-boundary`, or
-  /// `NSGridView:0x7f1.row-boundary to bottom` for the item between two lines, of which it writes the middle.
+  /// The framework's notation for a line of a grid, by the name of the item that represents it: `NSGridView:0x7f1.row-boundary`, or
+  /// for the item between two lines the middle of `NSGridView:0x7f1.row-boundary to bottom`; nil for other items.
   private static func line(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "-")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       return nil

@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// The distances along one kind of edge, as a graph of views and the two sides of the superview.
+/// The distances along one kind of edge, as a graph. Its nodes are the views and the two sides of the superview.
 struct DistanceGraph {
-  /// The edges that distances are measured between, which formats choose by their prefix and options.
+  /// The edges between which distances are measured. A format selects them by its prefix and options.
   enum Direction: CaseIterable {
     case reading, absolute, vertical, baseline
 
@@ -17,7 +17,7 @@ struct DistanceGraph {
       }
     }
 
-    /// What a view begins and ends with, and which sides of the superview a distance can lead to.
+    /// The attributes at which a view begins and ends, and whether a distance can lead to a side of the superview.
     fileprivate var attributes: (start: Attribute, end: Attribute, hasBars: Bool) {
       switch self {
       case .reading: (.leading, .trailing, true)
@@ -49,11 +49,11 @@ struct DistanceGraph {
   let direction: Direction
   private var nodes: [Node: Int] = [:]
   private var edges: [Edge] = []
-  /// The edge of each pair of neighbours, but for standard distances.
+  /// The edge of each pair of neighbors, except for standard distances.
   private var places: [Pair: Int] = [:]
-  /// The walks, once they are found.
+  /// The trails, once they are found.
   private(set) var trails: [[Edge]] = []
-  /// Whether constraints in another order could give other walks.
+  /// Whether constraints in another order could give other trails.
   private(set) var hasChoices = false
 
   private struct Pair: Hashable {
@@ -65,14 +65,14 @@ struct DistanceGraph {
     self.direction = direction
   }
 
-  /// Every view in a walk.
+  /// Every view on a trail.
   var views: [Item] {
     trails.joined().flatMap { [$0.from, $0.to] }.compactMap { if case .view(let item) = $0 { item } else { nil } }
   }
 
-  /// Takes a constraint in where it is a distance along these edges that a format can say.
+  /// Adds a constraint if it is a distance along these edges that a format can express. Returns whether it was added.
   ///
-  /// `defaultPriority` is what a distance has that states no priority.
+  /// `defaultPriority` is the priority of a distance that states none.
   mutating func add(_ constraint: Constraint, _ index: Int, _ names: ItemNames, defaultPriority: Priority) -> Bool {
     let (start, end, hasBars) = direction.attributes
     guard let second = constraint.second else { return false }
@@ -88,7 +88,7 @@ struct DistanceGraph {
     default: return false
     }
     for case .view(let item) in [from, to] where names.formatName(item) == nil { return false }
-    // A view beside itself is no row that anyone would write.
+    // Nobody would write a row with a view next to itself.
     if from == to { return false }
     let isBarred = from == .start || to == .end
     var isStandard = false
@@ -109,7 +109,7 @@ struct DistanceGraph {
     return true
   }
 
-  /// Finds walks: as few as can be, apart from pieces into which those are cut that come to a view twice.
+  /// Finds the trails: as few as possible, except that a trail is cut where it visits a view for the second time.
   mutating func cover() {
     let ends = edges.map { (from: nodes[$0.from] ?? 0, to: nodes[$0.to] ?? 0) }
     let cover = TrailCover(nodeCount: nodes.count, edges: ends)
@@ -118,7 +118,7 @@ struct DistanceGraph {
     if trails.count > cover.trails.count { trails = Self.joined(trails) }
   }
 
-  /// Whether a walk can go on in several ways, or come to one place from several.
+  /// Whether a trail can continue in several ways, or can come to a node from several others.
   private func hasBranches(_ ends: [(from: Int, to: Int)]) -> Bool {
     var leaving = [Bool](repeating: false, count: nodes.count)
     var arriving = leaving
@@ -131,7 +131,7 @@ struct DistanceGraph {
     return false
   }
 
-  /// The walk in as many pieces as it takes for none to come to a view twice.
+  /// The trail, cut into pieces so that no piece visits a view twice.
   private static func withoutRepetition(_ trail: [Edge]) -> [[Edge]] {
     var pieces: [[Edge]] = []
     var piece: [Edge] = []
@@ -149,10 +149,10 @@ struct DistanceGraph {
     return piece.isEmpty ? pieces : pieces + [piece]
   }
 
-  /// How many views are compared at most to join pieces.
+  /// The maximum number of views compared when joining pieces.
   private static let joiningEffort = 1_000_000
 
-  /// Pieces of walks, each with those after it that begin where it ends and come to none of its views again.
+  /// Pieces of trails, each joined with those that begin where it ends and visit none of its views again.
   private static func joined(_ pieces: [[Edge]]) -> [[Edge]] {
     var starts: [Node: [Int]] = [:]
     for (index, piece) in pieces.enumerated() {
@@ -161,7 +161,7 @@ struct DistanceGraph {
     var isTaken = [Bool](repeating: false, count: pieces.count)
     var effort = 0
     var result: [[Edge]] = []
-    /// The first piece that can follow a walk.
+    /// The first piece that can follow a trail.
     func next(after end: Node, _ seen: Set<Node>) -> Int? {
       for index in starts[end] ?? [] {
         if effort > joiningEffort { return nil }
@@ -172,7 +172,7 @@ struct DistanceGraph {
       }
       return nil
     }
-    // A piece that another one can be put before waits for that.
+    // Start with the pieces that no other piece can precede.
     let ends = Set(pieces.compactMap { $0.last?.to })
     let isFed = pieces.map { ends.contains($0.first?.from ?? .start) }
     let heads = pieces.indices.filter { !isFed[$0] } + pieces.indices.filter { isFed[$0] }
@@ -192,10 +192,10 @@ struct DistanceGraph {
 
   // MARK: Joining
 
-  /// The view at which a walk begins, or ends.
+  /// The node at which a trail begins or ends.
   func end(of trail: Int, isStart: Bool) -> Node? { isStart ? trails[trail].first?.from : trails[trail].last?.to }
 
-  /// Removes a walk that is only the distance between `node` and the superview.
+  /// Removes a trail that consists only of the distance between `node` and the superview; nil if there is none.
   mutating func removeLoneBar(at node: Node, isStart: Bool) -> [Edge]? {
     let index = trails.firstIndex { trail in
       trail.count == 1

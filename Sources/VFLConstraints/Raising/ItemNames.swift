@@ -1,16 +1,16 @@
 import VFLSyntax
 
-/// What items are called where formats must be able to name them: by their own names, or by others that a file declares.
+/// The names of items in formats: their own names, or aliases that a file declares.
 ///
-/// `UIView:0x8b3c160` is no key of a views dictionary; `view UIView_0x8b3c160 = UIView:0x8b3c160` makes it one. Such a declaration
-/// closes a scope, so that it cannot stand beside metrics of unknown value.
+/// `UIView:0x8b3c160` is not a valid key of a views dictionary; `view UIView_0x8b3c160 = UIView:0x8b3c160` makes it one. Such a
+/// declaration closes the scope, so it cannot be combined with metrics of unknown value.
 struct ItemNames {
   private let scope: Scope
   private let bounds: Rectangle?
-  /// The declared views in order, then others in order of appearance, and what they are called.
+  /// The declared views in order, then other views in order of appearance, with their names.
   private(set) var views: [(item: Item, name: String)] = []
   private var names: [Item: String] = [:]
-  /// The metrics of known value that constraints hold by name.
+  /// The metrics of known value that constraints refer to by name.
   private let metrics: [Name]
   /// Whether the file declares its views.
   let isClosed: Bool
@@ -46,7 +46,7 @@ struct ItemNames {
       var name = own
       if !NameText.isIdentifier(own), isClosed {
         var base = NameText.identifier(from: own)
-        // The name that the file has given it already.
+        // The alias that the file already gives it.
         if case .view(let view) = item, let alias = aliases[view], NameText.isIdentifier(scope.names.text(alias)) {
           base = scope.names.text(alias)
         }
@@ -63,23 +63,23 @@ struct ItemNames {
     }
   }
 
-  /// What a view is called in a file; the superview by its own name.
+  /// The name of an item in a file. The superview has its own name.
   func name(_ item: Item) -> String { names[item] ?? scope.text(item) }
 
-  /// What a format can call an item; nil where it cannot name it.
+  /// The name of an item in a format; nil if a format cannot name it.
   func formatName(_ item: Item) -> String? {
     if item == .superview, scope.superview == nil { return nil }
     let name = name(item)
     return NameText.isIdentifier(name) ? name : nil
   }
 
-  /// What a size in a format can call an item; nil where it cannot name it, or where a metric has that name.
+  /// The name of an item in a size of a format; nil if a format cannot name it, or if a metric has the name.
   func sizeName(_ item: Item) -> String? {
     guard let name = formatName(item), !metrics.contains(where: { scope.names.text($0) == name }) else { return nil }
     return name
   }
 
-  /// What `|` refers to next to an item.
+  /// The item that `|` refers to next to an item.
   func superview(of item: Item) -> Item { scope.superview(of: item) ?? .superview }
 
   /// `superview card (0 0; 320 480)`, `view a, b in box`, `view UIView_0x8b3c160 = UIView:0x8b3c160`, `metric gap = 8`: the
@@ -98,7 +98,7 @@ struct ItemNames {
     return lines
   }
 
-  /// A line for the views in each superview, and one for each view that has another name in formats.
+  /// One line for the views in each superview, and one for each view with an alias.
   private var viewDeclarations: [String] {
     var lines: [String] = []
     var superviews: [Item] = []

@@ -1,20 +1,20 @@
 import VFLSyntax
 
-/// One part of a file on its way back to formats.
+/// One part of a file that is raised to formats.
 struct RaisedPart {
   private let part: ConstraintPart
   private let constraints: [Constraint]
   private let scope: Scope
   private let names: ItemNames
-  /// The walks along each kind of edge.
+  /// The trails along each kind of edge.
   private var graphs: [DistanceGraph]
-  /// Conditions on sizes, by their constraint.
+  /// The conditions on sizes.
   private var sizes: [SizeCondition] = []
-  /// Constraints that could be an alignment of neighbours.
+  /// The constraints that could be an alignment of neighbors.
   private var alignments: [AlignmentKey: [Int]] = [:]
   private var equations: [Int] = []
   private var comments: [Int] = []
-  /// The required constraints so far: a set has every member once.
+  /// The required constraints so far. A repetition of one is dropped.
   private var seen: Set<Constraint> = []
 
   /// Lines, and the constraints in the order in which they make them.
@@ -22,13 +22,13 @@ struct RaisedPart {
     var texts: [String] = []
     /// Indices of constraints.
     var order: [Int] = []
-    /// Whether the constraints in another order could give others.
+    /// Whether constraints in another order could give other lines.
     var hasChoices = false
   }
 
   init(_ part: ConstraintPart, scope: Scope, names: ItemNames) {
     self.part = part
-    // A standard distance states neither relation nor priority; where there is one, it is the number that it comes to.
+    // A standard distance has no relation or priority in a format. A constraint with one uses its number instead.
     constraints = part.constraints.map { constraint in
       constraint.relation == .equal && constraint.priority == part.defaultPriority
         ? constraint : constraint.resolved(for: scope.target)
@@ -42,14 +42,14 @@ struct RaisedPart {
     leaveUnnamedSizes()
   }
 
-  /// The formats, and equations for what none says.
+  /// The formats, and equations for constraints that no format can express.
   mutating func lines() -> Lines {
     var lines = Lines()
     for format in takeFormats().sorted(by: { $0.order < $1.order }) {
       lines.texts.append(format.text)
       lines.order += format.constraints
     }
-    // Every alignment that no format took.
+    // The alignments that no format uses.
     let rest = alignments.values.flatMap { $0 }
     lines.hasChoices = graphs.contains { $0.hasChoices || $0.direction == .baseline && !$0.trails.isEmpty }
     let equations = (equations + rest).sorted()
@@ -129,8 +129,8 @@ struct RaisedPart {
       other: constraint.second?.item, symbol: symbol)
   }
 
-  /// In an open scope a name in a view's size is a view only if the file uses it in brackets, and a metric only if it does not.
-  /// What would be read as the other becomes an equation.
+  /// In an open scope, a name in a view's size is a view only if the file uses it in brackets, and a metric only if it does not. A
+  /// size that would be misread becomes an equation.
   private mutating func leaveUnnamedSizes() {
     guard !names.isClosed else { return }
     while true {
@@ -149,7 +149,8 @@ struct RaisedPart {
     }
   }
 
-  /// A walk from baseline to baseline may begin and end at the superview: what leads there joins it where it is a walk of its own.
+  /// A trail from baseline to baseline may begin and end at the superview. A distance to the superview joins it if the distance is
+  /// a trail of its own.
   private mutating func joinBaselines() {
     guard let vertical = graphs.firstIndex(where: { $0.direction == .vertical }),
       let baseline = graphs.firstIndex(where: { $0.direction == .baseline })
@@ -170,7 +171,7 @@ struct RaisedPart {
     /// The constraints it makes, in order.
     let constraints: [Int]
     let text: String
-    /// The first constraint it makes of a distance or size, by which formats are sorted.
+    /// The first constraint it makes from a distance or size. Formats are sorted by it.
     let order: Int
   }
 
@@ -234,11 +235,11 @@ struct RaisedPart {
     return Format(constraints: used + aligned, text: text, order: order)
   }
 
-  /// The alignments that all neighbours of a format share, which its options can say, and the constraints they make.
+  /// The alignments that all neighbors in a format share, as options, and the constraints they make.
   private mutating func takeAlignments(of views: [Item], isVertical: Bool) -> (options: [String], constraints: [Int]) {
     guard views.count > 1 else { return ([], []) }
     var taken: [String] = []
-    // By neighbours, as a format makes them.
+    // By pairs of neighbors, in the order in which a format makes them.
     var constraints = [[Int]](repeating: [], count: views.count - 1)
     for (option, attribute) in FormatOptions.alignments
     where (attribute.kind == .horizontalLocation) == isVertical {
@@ -290,7 +291,7 @@ struct RaisedPart {
       let constraint = constraints[index]
       if place > 0 { text += "," }
       if let other = constraint.second, constraint.first.attribute.kind == .size {
-        // A view name is clearer after its relation, though `==` could be left out.
+        // A view's name is clearer after a relation, though `==` could be omitted.
         text += constraint.relation.symbol + names.name(other.item)
       } else {
         if constraint.relation != .equal { text += constraint.relation.symbol }
@@ -303,7 +304,7 @@ struct RaisedPart {
 }
 
 extension Constraint {
-  /// Whether the constant is one that formats can spell.
+  /// Whether a format can spell the constant.
   fileprivate var hasFormatConstant: Bool {
     switch constant {
     case .number(let value): value.isFinite
@@ -312,19 +313,19 @@ extension Constraint {
     }
   }
 
-  /// The constraint as what it says, wherever it comes from.
+  /// The constraint without its origin, for comparison.
   fileprivate var withoutOrigin: Constraint {
     var constraint = self
     constraint.origin = Origin(Span(at: 0), .equation)
     return constraint
   }
 
-  /// `a.top == b.top`, at the priority that nothing needs to state.
+  /// Whether it is like `a.top == b.top`, at the default priority.
   fileprivate func isPlainEquality(_ defaultPriority: Priority) -> Bool {
     relation == .equal && constant == .number(0) && priority == defaultPriority
   }
 
-  /// A margin of a view's superview as the standard distance that lays out the same, where that is how a format says it.
+  /// A margin of a view's superview as the standard distance with the same layout, if that is how a format says it.
   fileprivate func asStandard(for target: Target, priority: Priority, _ names: ItemNames) -> Constraint {
     guard target == .iOS, isPlainEquality(priority), multiplier == 1, let second else { return self }
     for edge in [Attribute.leading, .left, .top]

@@ -2,12 +2,12 @@ import VFLSyntax
 
 /// Turns constraints back into formats: the inverse of lowering.
 ///
-/// Formats walk every distance once and no view twice; sizes join a walk that passes their view, alignments one whose neighbours all
-/// share them. What no format can say stays an equation, and what only the system may make a comment. Raising what the lines compile
-/// to gives the same lines.
+/// Formats contain every distance once and no view twice. Sizes join a format that contains their view, and alignments a format
+/// whose neighbors all share them. Constraints that no format can express stay equations, and those that only the system can create
+/// become comments. Raising the constraints that the lines compile to gives the same lines.
 ///
 /// The lines compile, for the same target, to the constraints they were made from. A required constraint that is stated twice is
-/// stated once; an optional one stays as often as it is stated, since each counts against others of its priority.
+/// stated once. An optional one keeps its repetitions, because each counts against others of its priority.
 public struct Raising {
   private let scope: Scope
   private let names: ItemNames
@@ -15,12 +15,12 @@ public struct Raising {
 
   /// Raises constraints of `scope`.
   ///
-  /// `superview` is the item that `|` shall stand for, where the constraints, as those of a console log, speak of none.
+  /// `superview` is the item that `|` refers to if the constraints, such as those of a console log, do not mention a superview.
   public init(_ constraints: [Constraint], scope: Scope, superview: Item? = nil) {
     self.init([ConstraintPart(constraints)], scope: scope, superview: superview)
   }
 
-  /// Raises several parts of one scope, which share the names of their items; `bounds` are those of the superview, where they are known.
+  /// Raises several parts of one scope, which share the names of their items. `bounds` are the superview's, if they are known.
   public init(_ parts: [ConstraintPart], scope: Scope, superview: Item? = nil, bounds: Rectangle? = nil) {
     var scope = scope
     var parts = parts
@@ -39,7 +39,8 @@ public struct Raising {
   /// The declarations that the names need.
   public var declarations: [String] { names.declarations }
 
-  /// The formats, equations, masks and intrinsic sizes of one part, without the lines that make it a group. Nearly linear in its size.
+  /// The formats, equations, masks and intrinsic sizes of one part, without the lines that begin and end a group. Nearly linear in
+  /// its size.
   public func lines(ofPart index: Int) -> [String] {
     let part = parts[index]
     func name(_ item: Declaration) -> String { NameText.spelled(names.name(scope.item(item.name))) }
@@ -48,8 +49,9 @@ public struct Raising {
     return settledLines(part) + masks + sizes
   }
 
-  /// Lines that raising what they say gives again. The order of constraints can decide between walks, and the order that lines have
-  /// between others: lines are raised until they come round. Of those that come round, the fewest are taken.
+  /// Lines that stay the same when the constraints they compile to are raised again. The order of constraints can decide between
+  /// trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring results, the
+  /// one with the fewest lines is taken.
   private func settledLines(_ part: ConstraintPart) -> [String] {
     var part = part
     var rounds: [[String]] = []
@@ -69,10 +71,10 @@ public struct Raising {
     }
   }
 
-  /// How often lines are raised at most.
+  /// The maximum number of repetitions.
   private static let roundLimit = 32
 
-  /// The lines of one part, those of a group between the lines that begin and end it.
+  /// The lines of one part. The lines of a group are between those that begin and end it.
   public func block(ofPart index: Int) -> [String] {
     let part = parts[index]
     guard let group = part.group else { return lines(ofPart: index) }

@@ -1,13 +1,13 @@
-/// The fewest walks that use every edge of a directed graph exactly once.
+/// The fewest trails that use every edge of a directed graph exactly once.
 ///
-/// A walk begins wherever more edges leave a node than arrive, as often as that; what is left then runs in circles, which are
-/// taken in where a walk passes. A part of the graph that is nothing but circles is one walk. That is the least number, since
-/// every walk ends one surplus at its first node.
+/// At a node that more edges leave than enter, one trail begins for each surplus edge. The remaining edges form circuits, which are
+/// inserted into a trail that passes them. A component that consists only of circuits is one trail. The number of trails is
+/// minimal, because every trail uses up one surplus edge at its first node.
 struct TrailCover {
-  /// Each walk, as indices of edges in order.
+  /// The trails, as indices of edges in order.
   private(set) var trails: [[Int]] = []
 
-  /// Covers a graph of `nodeCount` nodes. Of several edges the first is taken. Linear in nodes and edges.
+  /// Covers a graph with `nodeCount` nodes. If several edges are possible, the first is used. Linear in nodes and edges.
   init(nodeCount: Int, edges: [(from: Int, to: Int)]) {
     var leaving = [[Int]](repeating: [], count: nodeCount)
     var surplus = [Int](repeating: 0, count: nodeCount)
@@ -19,7 +19,7 @@ struct TrailCover {
     // The next unused edge of each node.
     var next = [Int](repeating: 0, count: nodeCount)
 
-    /// Walks from `node` until no edge is left there.
+    /// Follows edges from `node` until no edge is left at the last node.
     func walk(from node: Int) -> [Int] {
       var node = node
       var trail: [Int] = []
@@ -32,10 +32,10 @@ struct TrailCover {
       return trail
     }
 
-    /// The walk with every circle taken in that hangs on one of its nodes.
+    /// The trail with every circuit inserted that starts at one of its nodes.
     func withCircles(_ trail: [Int]) -> [Int] {
       var result: [Int] = []
-      // What is still to be walked, the next edge last.
+      // The edges still to be followed, the next one last.
       var rest = Array(trail.reversed())
       while let edge = rest.last {
         let circle = walk(from: edges[edge].from)

@@ -1,56 +1,56 @@
 import VFLSyntax
 
-/// What names mean: which are views, which are metrics and what they are worth.
+/// The meaning of names: which are views, which are metrics, and the values of metrics.
 ///
-/// A closed scope knows all its views and metrics, and an unknown name is an error in it. In an open scope, names in brackets are
-/// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it
-/// also appears in brackets, otherwise a metric.
+/// A closed scope knows all its views and metrics, and an unknown name in it is an error. In an open scope, names in brackets are
+/// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it also
+/// appears in brackets, otherwise a metric.
 public struct Scope: Sendable {
-  /// The names that trees and constraints of this scope hold.
+  /// The names in trees and constraints of this scope.
   public var names: NameTable
   /// Whether all views are known, and all metrics unless `hasOpenMetrics`.
   public var isClosed = false
-  /// Whether a scope that knows all its views may have metrics that it does not know.
+  /// Whether a closed scope may have metrics that it does not know.
   public var hasOpenMetrics = false
-  /// Whether constraints hold metrics by name even where the value is known, as code that takes them as parameters needs.
+  /// Whether constraints refer to metrics by name even if the value is known, as code that takes them as parameters requires.
   public var keepsMetricNames = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
-  /// The superview's name; nil means that it is called `superview`.
+  /// The superview's name; nil if it is called `superview`.
   public private(set) var superview: Name?
-  /// What is known of each name, by its index; shorter than the table where nothing is known of the last ones.
+  /// What is known about each name, by its index. It can be shorter than the table if nothing is known about the last names.
   private var entries: [Entry] = []
-  /// The name that means the superview unless a view bears it.
+  /// The name that refers to the superview unless a view has it.
   private let reserved: Name
 
   private struct Entry: Sendable {
     var isView = false
     /// The item a view is an alias for.
     var target: Name?
-    /// The view it is in, where that is not the superview.
+    /// The view that contains it, if that is not the superview.
     var superview: Name?
     var isBracketed = false
     var metric: Double?
-    /// Whether it may be a metric, of a value that is not known.
+    /// Whether it may be a metric of unknown value.
     var isSymbolic = false
     var isUsed = false
   }
 
-  /// The name of the superview where nobody gives it another.
+  /// The default name of the superview.
   public static let defaultSuperviewName = "superview"
 
-  /// An open scope that knows nothing yet.
+  /// An open scope without declarations.
   public init(names: NameTable = NameTable()) {
     self.names = names
     reserved = self.names.intern(Self.defaultSuperviewName)
   }
 
-  /// Makes `name` a view of the scope.
+  /// Declares `name` as a view.
   public mutating func declareView(_ name: Name) {
     entry(name) { $0.isView = true }
   }
 
-  /// Makes `name` an alias of the item named `target`, which becomes a view of the scope, too.
+  /// Declares `name` as an alias of the item named `target`, and `target` as a view.
   public mutating func declareView(_ name: Name, as target: Name) {
     entry(name) { $0 = Entry(isView: true, target: target, metric: $0.metric) }
     if target != superview, target != reserved { declareView(target) }
@@ -62,13 +62,13 @@ public struct Scope: Sendable {
     entry(view) { $0.superview = superview }
   }
 
-  /// The view that an item is in, where that is not the superview.
+  /// The view that contains an item; nil if the superview does.
   public func superview(of item: Item) -> Item? {
     guard case .view(let name) = item else { return nil }
     return entry(name).superview.map { .view($0) }
   }
 
-  /// The aliases of items, by item.
+  /// The first alias of each item, by item.
   var aliases: [Name: Name] {
     var aliases: [Name: Name] = [:]
     for (name, entry) in zip(names.names, entries) {
@@ -77,8 +77,8 @@ public struct Scope: Sendable {
     return aliases
   }
 
-  /// Makes `name` a metric of the scope with a value in points, or with one that is not known. A view that may as well be such a
-  /// metric is read as whatever its position requires.
+  /// Declares `name` as a metric with a value in points; nil if the value is unknown. If a view has the same name as such a metric,
+  /// the name is read as its position requires.
   public mutating func declareMetric(_ name: Name, _ value: Double?) {
     entry(name) {
       $0.metric = value ?? $0.metric
@@ -91,41 +91,41 @@ public struct Scope: Sendable {
     superview = name
   }
 
-  /// Remembers that `name` appears in brackets, which makes it a view in an open scope.
+  /// Records that `name` appears in brackets, which makes it a view in an open scope.
   public mutating func noteBracketed(_ name: Name) {
     entry(name) { $0.isBracketed = true }
   }
 
-  /// Remembers that something refers to `name`.
+  /// Records that something refers to `name`.
   public mutating func noteUse(_ name: Name) {
     entry(name) { $0.isUsed = true }
   }
 
-  /// Whether `name` was declared as a view.
+  /// Whether `name` is declared as a view.
   public func isView(_ name: Name) -> Bool { entry(name).isView }
 
   /// Whether `name` appears in brackets somewhere.
   public func isBracketed(_ name: Name) -> Bool { entry(name).isBracketed }
 
-  /// A declared metric's value, in points.
+  /// The value of a metric in points; nil if it is unknown, or the metric is not declared.
   public func metric(_ name: Name) -> Double? { entry(name).metric }
 
-  /// What a declared metric of known value is as a constant: its value, or its name where names are kept.
+  /// A metric of known value as a constant: its value, or its name if the scope keeps metric names; nil for any other name.
   @inline(__always)
   func constant(_ name: Name) -> Constant? {
     metric(name).map { keepsMetricNames ? .metric(name, isNegated: false) : .number($0) }
   }
 
-  /// What a declared metric of known value is as a priority: its value, or its name where names are kept.
+  /// A metric of known value as a priority: its value, or its name if the scope keeps metric names; nil for any other name.
   @inline(__always)
   func metricPriority(_ name: Name) -> Priority? {
     metric(name).map { keepsMetricNames ? .metric(name) : .number($0) }
   }
 
-  /// Whether `name` was declared as a metric of a value that is not known.
+  /// Whether `name` is declared as a metric of unknown value.
   public func isSymbolic(_ name: Name) -> Bool { entry(name).isSymbolic }
 
-  /// Whether `name` may be a metric that this scope cannot give a value.
+  /// Whether `name` may be a metric of unknown value.
   func mayBeSymbolic(_ name: Name) -> Bool { !isClosed || hasOpenMetrics || isSymbolic(name) }
 
   /// Whether anything refers to `name`.
@@ -145,7 +145,7 @@ public struct Scope: Sendable {
     return (.view(name), !isClosed)
   }
 
-  /// Whether a closed scope knows `name` only as what equations call the superview.
+  /// Whether a closed scope knows `name` only as the name of the superview in equations.
   @inline(__always)
   func isReserved(_ name: Name) -> Bool { isClosed && name == reserved && name != superview && !isView(name) }
 
@@ -155,7 +155,7 @@ public struct Scope: Sendable {
   /// All declared metrics, in order of first appearance.
   public var metrics: [Name] { names.names.filter { metric($0) != nil || isSymbolic($0) && !isView($0) } }
 
-  /// What an item is called.
+  /// The name of an item.
   public func text(_ item: Item) -> String {
     switch item {
     case .superview: superview.map(names.text) ?? Self.defaultSuperviewName
