@@ -1,24 +1,25 @@
-/// One finding: what is wrong, where, why it matters and what to write instead. Data; renderers show it.
+/// One finding: what is wrong, where, why it matters and what to write instead. Data only; the reports print it.
 public struct Diagnostic: Equatable, Sendable {
   /// The rule's name, such as `constant_location`.
   public var rule: String
   /// The rule's code, such as `VFL302`.
   public var code: String
-  /// How much it matters.
+  /// How serious it is.
   public var severity: Severity
-  /// What is wrong: one sentence, lower case, no full stop, code in backticks. The user's names are not escaped.
+  /// The problem in one sentence, in lowercase and without a period, with code in backticks. Names from the user's text are not
+  /// escaped.
   public var message: String
-  /// Where it is.
+  /// The source range.
   public var span: Span
-  /// What to write instead, where no fix can say it; same style as `message`.
+  /// What to write instead, if no fix can express it. The style is that of `message`.
   public var help: String?
-  /// Facts, such as what the app would die of at run time.
+  /// Facts, such as the exception that the app would raise at run time.
   public var notes: [String]
-  /// Other places that take part.
+  /// Other locations involved.
   public var related: [Related]
-  /// An edit that fixes it.
+  /// The fix; nil if there is none.
   public var fix: FixIt?
-  /// Whether `fix` changes anything.
+  /// Whether there is a fix with edits.
   public var isFixable: Bool { fix.map { !$0.edits.isEmpty } ?? false }
   /// The decoded text, if it is assembled from several literals or has escapes.
   public var expansion: Expansion?
@@ -68,13 +69,13 @@ public struct Diagnostic: Equatable, Sendable {
   }
 }
 
-/// How much a finding matters.
+/// How serious a finding is.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
-  /// Worth knowing; never fails a run.
+  /// Worth knowing. Never fails a run.
   case note
-  /// Most likely a mistake; fails a run under `--strict`.
+  /// Most likely a mistake. Fails a run with `--strict`.
   case warning
-  /// The app would raise, or the layout cannot hold; fails a run.
+  /// The app would raise an exception, or the layout conflicts. Fails a run.
   case error
 
   /// `note`, `warning`, `error`.
@@ -86,17 +87,17 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     }
   }
 
-  /// What matters less is less.
+  /// The less serious severity is less.
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A change of text that fixes a finding.
 public struct FixIt: Equatable, Sendable {
-  /// Whether a fix may be applied unseen.
+  /// Whether a fix can be applied without review.
   public enum Safety: UInt8, Sendable {
-    /// The meaning of the text stays, or there was none before.
+    /// The meaning stays the same, or there was none before.
     case safe
-    /// The meaning may change: a person should look.
+    /// The meaning may change, so a person should review it.
     case unsafe
 
     /// `safe`, `unsafe`.
@@ -120,9 +121,9 @@ public struct FixIt: Equatable, Sendable {
       self.text = text
     }
   }
-  /// What the fix does, as an imperative: lower case, no full stop.
+  /// What the fix does, as an imperative in lowercase without a period.
   public var title: String
-  /// Whether it may be applied unseen.
+  /// Whether it can be applied without review.
   public var safety: Safety
   /// The replacements, in order and without overlap.
   public var edits: [Edit]
@@ -134,7 +135,7 @@ public struct FixIt: Equatable, Sendable {
     self.edits = edits
   }
 
-  /// The bytes of `source` with the edits made.
+  /// The bytes of `source` after the edits.
   public func applied(to source: SourceText) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0

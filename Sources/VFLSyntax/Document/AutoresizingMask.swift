@@ -1,4 +1,5 @@
-/// Which margins and sizes of a view give way when its superview changes size; the bits are `UIView.AutoresizingMask`'s.
+/// The margins and sizes of a view that are flexible when its superview changes size. The bits are those of
+/// `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// UIKit's bit mask.
   public let rawValue: UInt32
@@ -21,20 +22,20 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bottom margin is flexible.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-  /// Whether the view moves or grows when its superview does: not if only its right and bottom margins give way, as they do with
+  /// Whether the view moves or grows with its superview. It does not if only its right and bottom margins are flexible, as with
   /// `none`.
   public var followsSize: Bool {
     !isDisjoint(with: [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleHeight])
   }
 
-  /// Every bit by the name that files use, and `none`.
+  /// Every bit by its name in files, and `none`.
   public static let named: [(name: String, mask: AutoresizingMask)] = [
     ("none", []), ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
     ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
     ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
   ]
 
-  /// The bits that are set, by the names that files use: `flexibleLeftMargin | flexibleWidth`, or `none`.
+  /// The names of the bits that are set, as in files: `flexibleLeftMargin | flexibleWidth`, or `none`.
   public var text: String {
     var text = ""
     for (name, mask) in Self.named where !mask.isEmpty && contains(mask) {
@@ -44,7 +45,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return text.isEmpty ? "none" : text
   }
 
-  /// Each axis as console logs show it: its near margin, size and far margin, `&` for flexible and `-` for fixed.
+  /// Each axis as console logs show it: its near margin, size and far margin, with `&` for flexible and `-` for fixed.
   private static let axes: [(letter: UInt8, masks: [AutoresizingMask])] = [
     (UInt8(ascii: "h"), [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
     (UInt8(ascii: "v"), [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]),

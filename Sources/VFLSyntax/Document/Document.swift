@@ -1,23 +1,23 @@
-/// The tree of a constraint file: its statements in order, with what they hold in flat arrays beside them.
+/// The tree of a constraint file: its statements in order, and the parts of statements in flat arrays.
 public struct Document: Sendable {
   /// The statements, in source order, without comments and blank lines.
   public package(set) var statements: [Statement] = []
   /// The formats, in source order.
   public package(set) var formats: [VisualFormat] = []
-  /// What the formats consist of.
+  /// The elements and predicates of the formats.
   public package(set) var tree = FormatTree()
   /// The names of views, metrics and groups.
   public package(set) var names = NameTable()
-  /// What the parser has to say, line by line.
+  /// The issues that the parsers found, line by line.
   public package(set) var issues: [SyntaxIssue] = []
-  /// Whether a line with a mistake was to declare views, or the superview.
+  /// Whether a line with a mistake was meant to declare views or the superview.
   public package(set) var hasUnreadViews = false
-  /// Whether a line with a mistake was to declare metrics.
+  /// Whether a line with a mistake was meant to declare metrics.
   public package(set) var hasUnreadMetrics = false
 
-  /// Names that statements declare.
+  /// The names that statements declare.
   public package(set) var declarations: [Declaration] = []
-  /// Options that formats carry.
+  /// The options of formats.
   public package(set) var options: [OptionUse] = []
   /// Explicit constraints.
   public package(set) var equations: [Equation] = []
@@ -28,9 +28,9 @@ public struct Document: Sendable {
   /// Groups, in the order in which they begin.
   public package(set) var groups: [Group] = []
 
-  /// What layout tests do and expect, in source order.
+  /// The steps of layout tests, in source order.
   public package(set) var steps: [Step] = []
-  /// Steps with braces around them, in the order in which they begin.
+  /// The blocks of steps, in the order in which they begin.
   public package(set) var blocks: [StepBlock] = []
 
   /// A document without statements.
@@ -39,7 +39,7 @@ public struct Document: Sendable {
 
 /// One statement of a constraint file.
 public struct Statement: Equatable, Sendable {
-  /// What it says; indices point into the arrays of the `Document`.
+  /// The kind of a statement. Indices refer to the arrays of the `Document`.
   public enum Kind: Equatable, Sendable {
     /// `superview card (0 0; 320 480)`: an index into `declarations`, and the bounds.
     case superview(declaration: Int, bounds: Rectangle?)
@@ -69,12 +69,12 @@ public struct Statement: Equatable, Sendable {
     case equation(Int)
     /// The description of a constraint in a console log.
     case logged
-    /// A line with an error that leaves nothing to work with.
+    /// A line that could not be read.
     case malformed
   }
-  /// What it says.
+  /// The kind.
   public var kind: Kind
-  /// The source range, without comment and outer spaces.
+  /// The source range, without a comment and the spaces around the statement.
   public var span: Span
   /// The group it belongs to, an index into `Document.groups`.
   public var group: Int?
@@ -93,13 +93,13 @@ public struct Statement: Equatable, Sendable {
 public struct Declaration: Equatable, Sendable {
   /// The name.
   public var name: Name
-  /// Where it stands.
+  /// The source range.
   public var span: Span
   /// A metric's value, in points; 0 for other names.
   public var value: Double
   /// The item a view is an alias for: `view card = UIView:0x8b3c160`.
   public var target: Name?
-  /// The view that a view is in, where that is not the superview: `view title in card`.
+  /// The view that contains a view, if that is not the superview: `view title in card`.
   public var superview: Name?
 
   package init(name: Name, span: Span, value: Double = 0) {
@@ -139,14 +139,14 @@ public struct Rectangle: Equatable, Sendable {
 
 /// A priority for each axis.
 public struct PriorityPair: Equatable, Sendable {
-  /// Of the width.
+  /// For the width.
   public var horizontal: Double
-  /// Of the height.
+  /// For the height.
   public var vertical: Double
 
-  /// What Apple's views have by default.
+  /// The default hugging priorities of Apple's views.
   public static let defaultHugging = PriorityPair(horizontal: 250, vertical: 250)
-  /// What Apple's views have by default.
+  /// The default compression resistance priorities of Apple's views.
   public static let defaultCompression = PriorityPair(horizontal: 750, vertical: 750)
 
   /// A priority for each axis.
@@ -156,19 +156,19 @@ public struct PriorityPair: Equatable, Sendable {
   }
 }
 
-/// The size a view has by itself, and how hard it holds on to it.
+/// A view's intrinsic content size, and how strongly the view keeps it.
 public struct IntrinsicSize: Equatable, Sendable {
   /// The view.
   public var item: Declaration
-  /// Width in points; nil where the view has none of its own (`-`).
+  /// The width in points; nil if the view has none of its own (`-`).
   public var width: Double?
-  /// Height in points; nil where the view has none of its own (`-`).
+  /// The height in points; nil if the view has none of its own (`-`).
   public var height: Double?
-  /// Priorities of not growing; nil where none are written.
+  /// The hugging priorities; nil if they are not written.
   public var hugging: PriorityPair?
-  /// Priorities of not shrinking; nil where none are written.
+  /// The compression resistance priorities; nil if they are not written.
   public var compression: PriorityPair?
-  /// The size with its parentheses.
+  /// The source range of the size with its parentheses.
   public var sizeSpan: Span
 }
 
@@ -176,9 +176,9 @@ public struct IntrinsicSize: Equatable, Sendable {
 public struct Autoresizing: Equatable, Sendable {
   /// The view.
   public var item: Declaration
-  /// Its frame in its superview.
+  /// Its frame in its superview, in points.
   public var frame: Rectangle
-  /// Which of its margins and sizes are flexible.
+  /// Its flexible margins and sizes.
   public var mask: AutoresizingMask
 }
 
@@ -186,7 +186,7 @@ public struct Autoresizing: Equatable, Sendable {
 public struct Group: Equatable, Sendable {
   /// Its name.
   public var name: Declaration
-  /// The priority of its constraints that state none; nil means required.
+  /// The priority of its constraints that do not state one; nil means required.
   public var priority: Operand?
 
   package init(name: Declaration, priority: Operand?) {
@@ -210,22 +210,22 @@ public struct Equation: Equatable, Sendable {
   }
   /// The left-hand side.
   public var first: Term
-  /// How the sides compare.
+  /// The relation between the two sides.
   public var relation: Relation
-  /// Factor of the second item; 1 where none is written.
+  /// The factor of the second item; 1 if it is not written.
   public var multiplier: Double
-  /// The number the second item is divided by, where the factor is written so.
+  /// The number that the second item is divided by, if the factor is written as a division.
   public var divisor: Double?
-  /// The item on the right-hand side; nil where there is only a constant.
+  /// The item on the right-hand side; nil if there is only a constant.
   public var second: Term?
-  /// The constant, a number or a metric; nil where none is written.
+  /// The constant, a number or a metric; nil if it is not written.
   public var constant: Operand?
-  /// Whether the metric in `constant` is subtracted; a number carries its own sign.
+  /// Whether the metric in `constant` is subtracted. A number has its own sign.
   public var isConstantNegated: Bool
-  /// What follows the `@`; nil means required, or the group's default.
+  /// The priority; nil means required, or the group's default.
   public var priority: Operand?
-  /// All of the equation, its name aside.
+  /// The source range of the equation, without its name.
   public var span: Span
-  /// What the constraint is called: `pin: a.leading == b.leading`.
+  /// The name of the constraint: `pin: a.leading == b.leading`.
   public var label: Declaration?
 }

@@ -1,20 +1,20 @@
-/// Parses constraint files. Like the format parser it never fails: a line it cannot read becomes a `malformed` statement and
-/// an issue, and the next line is read as if nothing had happened.
+/// Parses constraint files. Like the format parser, it never fails: a line that it cannot read becomes a `malformed` statement and
+/// an issue, and parsing continues on the next line.
 public struct DocumentParser {
   private var document = Document()
   private var formats = FormatParser()
   private var names = NameTable()
-  /// What is open, outermost first: more than one only by mistake.
+  /// The open groups and blocks, outermost first. More than one is a mistake.
   private var open: [Opening] = []
 
   private enum Opening: Equatable {
     case group(Int)
     case block(Int)
-    /// Its first line is broken.
+    /// A group or block whose first line is broken.
     case unknown
   }
 
-  /// The longest line that is read, in bytes: far beyond any layout, and so short that its tree fits into memory.
+  /// The maximum length of a line in bytes: far beyond any layout, and short enough that its tree fits into memory.
   public static let maximumLineCount = 1 << 22
 
   private init() {}
@@ -25,10 +25,10 @@ public struct DocumentParser {
     return source.bytes.withUnsafeBufferPointer { parser.parse($0) }
   }
 
-  /// A document of one format, as `-e` gives it: all of `source` is the format.
+  /// Parses all of `source` as one format, as given with `-e`.
   public static func parseFormat(_ source: SourceText) -> Document { parseFormats(source, at: [source.span]) }
 
-  /// A document of several formats: each line of `source` is one, even where it does not look like one.
+  /// Parses each line of `source` as a format, even if it does not look like one.
   public static func parseFormatLines(_ source: SourceText) -> Document {
     var spans: [Span] = []
     var start: UInt32 = 0
@@ -63,8 +63,8 @@ public struct DocumentParser {
   }
 
   private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
-    // Arrays that double again and again move, and touch, twice the memory. Room that stays unused is never touched; but a file
-    // of comments should not claim a gigabyte.
+    // An array that grows by doubling moves, and touches, twice the memory. Reserved memory that stays unused is never touched, but
+    // a file of comments should not reserve a gigabyte.
     let expected = min(bytes.count, 1 << 24)
     formats.reserve(expected)
     document.statements.reserveCapacity(expected / 24 + 1)
@@ -119,8 +119,8 @@ public struct DocumentParser {
     }
   }
 
-  /// Looks at a line with a mistake once more: what else it is, and what it says with its look-alikes replaced. True where it is a
-  /// format after all.
+  /// Examines a line with a mistake again: what else it may be, and what it means with its look-alikes replaced. Returns true if it
+  /// is a format after all.
   @inline(never)
   private mutating func reconsider(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, firstIssue: Int) -> Bool {
     noteDeclarations(bytes, span)
@@ -147,7 +147,7 @@ public struct DocumentParser {
         formats.issues.append(issue.moved(plain))
         return false
       }
-      // Only what is wrong is of interest: with a mistake in it the line says nothing.
+      // Only the issues matter, because a line with a mistake has no effect.
       var document = Document()
       var names = NameTable()
       var issues: [SyntaxIssue] = []
@@ -163,7 +163,7 @@ public struct DocumentParser {
     }
   }
 
-  /// Remembers that what a broken line declares is not known.
+  /// Records that the declarations of a broken line are unknown.
   private mutating func noteDeclarations(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
     var lexer = Lexer(bytes, in: span)
     lexer.advance()
@@ -203,7 +203,7 @@ public struct DocumentParser {
     case .step(let index):
       switch document.steps[index] {
       case .callSuper: if !isInOverride { report(.misplacedStatement, span) }
-      // During a pass no frame is final.
+      // No frame is final during a pass.
       case .expect:
         if case .block(let block) = open.last, case .on = document.blocks[block] { report(.misplacedStatement, span) }
       default: break
@@ -232,7 +232,7 @@ public struct DocumentParser {
     document.statements.append(statement)
   }
 
-  /// Reports a line that is not read.
+  /// Reports a line that is too long to be read.
   private mutating func refuse(_ span: Span) {
     formats.issues.append(SyntaxIssue(.longLine, Span(at: span.start), context: span))
     add(.malformed, span)
@@ -250,7 +250,7 @@ public struct DocumentParser {
     if let options = Self.findOptions(bytes, span) {
       end = options
       while end > Int(span.start), Self.isBlank(bytes[end - 1]) { end -= 1 }
-      // With a comma before them they are the arguments of a call.
+      // After a comma or semicolon they are the arguments of a call.
       if end > Int(span.start), bytes[end - 1] == UInt8(ascii: ",") || bytes[end - 1] == UInt8(ascii: ";") {
         end = Int(span.end)
       }
@@ -261,7 +261,7 @@ public struct DocumentParser {
     if end < Int(span.end), formats.issues.count > firstIssue,
       let foreign = ForeignTextReader(bytes, in: span).read(expectsFormat: false), foreign.span == span
     {
-      // A call, of which the options are a part.
+      // A call that includes the options.
       formats.issues.removeSubrange(firstIssue...)
       formats.issues.append(SyntaxIssue(.foreignText(foreign.text), span))
     } else if end < Int(span.end) {
@@ -273,7 +273,8 @@ public struct DocumentParser {
     add(.format(document.formats.count - 1, options: firstOption..<document.options.count), span)
   }
 
-  /// Where ` options:` begins; a format holds no such word, so the first is the one. O(length).
+  /// The offset of `options:` after a space or tab; nil if there is none. A format cannot contain this word, so the first
+  /// occurrence counts. O(length).
   private static func findOptions(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) -> Int? {
     let word: StaticString = "options:"
     var index = Int(span.start) + 1
@@ -295,8 +296,8 @@ public struct DocumentParser {
     case format, statement
   }
 
-  /// Formats begin with `|`, `[`, or a prefix and what can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`) count too, so that
-  /// the format's own messages speak of them.
+  /// Formats begin with `|`, `[`, or a prefix and what can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`) count too, so that the
+  /// line gets the messages for formats.
   private static func classify(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> LineKind {
     switch bytes[start] {
     case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: ":"): return .format
@@ -306,7 +307,7 @@ public struct DocumentParser {
       bytes, in: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
     lexer.advance()
     guard lexer.kind == .identifier else { return .statement }
-    // `UIView:0x8b3c160.width`, as consoles name their items.
+    // `UIView:0x8b3c160.width`, with a name as consoles print it.
     if NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil {
       return .statement
     }
@@ -315,7 +316,7 @@ public struct DocumentParser {
     lexer.advance()
     switch lexer.kind {
     case .colon:
-      // `pin: a.leading == b.leading`: a name, and no mistaken prefix.
+      // `pin: a.leading == b.leading` has a name, not a mistaken prefix.
       if isOrientation { return .format }
       lexer.advance()
       if lexer.kind == .whitespace { lexer.advance() }

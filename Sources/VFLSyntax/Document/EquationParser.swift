@@ -49,7 +49,7 @@ extension StatementParser {
     let sign: Double = isNegative ? -1 : 1
     let isSpecial = specialName() != nil
     if token.kind == .identifier, !isSpecial, peekAdjacent() != .dot {
-      // A metric: it alone, since a factor would make it a second unknown.
+      // A metric takes no factor, which would make it a second unknown.
       let metric = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
       advance()
       try setConstant(metric, isNegated: isNegative, &equation)
@@ -97,7 +97,7 @@ extension StatementParser {
     equation.isConstantNegated = isNegated
   }
 
-  /// `item.attribute`; an item's name may itself hold dots, the last part is the attribute.
+  /// `item.attribute`. The item's name may contain dots; the last part is the attribute.
   private mutating func parseTerm(_ names: inout NameTable) throws(Mistake) -> Equation.Term {
     if let special = specialName() {
       reseat(at: special.span.end)
@@ -149,7 +149,7 @@ extension StatementParser {
 }
 
 extension Attribute {
-  /// The attribute of this name, or of a synonym.
+  /// The attribute with this name or synonym; nil if there is none.
   package init?(spelled text: UnsafeBufferPointer<UInt8>) {
     if let known = Attribute.allCases.first(where: { text.elementsEqual($0.name.utf8) }) {
       self = known

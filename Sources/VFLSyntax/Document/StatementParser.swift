@@ -1,11 +1,11 @@
 /// Parses one line of a constraint file other than a format: declarations, groups and equations.
 ///
-/// The first mistake ends the line: what follows it on a line this short is guesswork.
+/// Parsing stops at the first mistake, because on such a short line the rest is guesswork.
 struct StatementParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var lexer: Lexer
   private(set) var previousEnd: UInt32
-  /// Whether whitespace stood before the current token.
+  /// Whether whitespace precedes the current token.
   private(set) var sawSpace = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
@@ -28,7 +28,7 @@ struct StatementParser {
     }
   }
 
-  /// Parses `options: a, b` after a format. False if it has a mistake.
+  /// Parses `options: a, b` after a format. Returns false if it has a mistake.
   mutating func parseOptions(into document: inout Document, issues: inout [SyntaxIssue]) -> Bool {
     let start = token.span.start
     advance()  // options
@@ -52,7 +52,7 @@ struct StatementParser {
     }
   }
 
-  /// What is wrong with the line, and where.
+  /// A mistake in the line, and its source range.
   struct Mistake: Error {
     let kind: SyntaxIssue.Kind
     let span: Span
@@ -283,8 +283,8 @@ extension StatementParser {
   /// Lines contain spaces and tabs; other whitespace is as unexpected as a letter would be.
   func isBlank(_ span: Span) -> Bool { slice(span).allSatisfy(DocumentParser.isBlank) }
 
-  /// A name at the current token that is more than identifiers and dots: one with an address, or one in backticks. `name` is
-  /// without the backticks.
+  /// A name at the current token that is more than identifiers and dots: one with an address, or one in backticks; nil if there is
+  /// none. `name` excludes the backticks.
   func specialName() -> (name: Span, span: Span)? {
     let start = Int(token.span.start)
     guard token.kind != .endOfText else { return nil }

@@ -1,13 +1,13 @@
-/// Why a text is not JSON, and where.
+/// Why a text is not valid JSON, and where.
 package struct JSONError: Error, Equatable {
   package enum Problem: Equatable, Sendable {
     case notUTF8
-    /// What was found where a value was expected; nil at the end.
+    /// The text found instead of a value; nil at the end.
     case missingValue(String?)
     case unquotedText(String)
     case missingName(String?)
     case missingColon(String)
-    /// The bracket that could close the list, and what was found.
+    /// The bracket that could close the list, and the text found instead; nil at the end.
     case missingComma(String, String?)
     case unclosed(String)
     case unterminatedString
@@ -21,7 +21,7 @@ package struct JSONError: Error, Equatable {
   }
 
   package let problem: Problem
-  /// Offset in bytes.
+  /// The offset in bytes.
   package let offset: UInt32
 
   init(_ problem: Problem, at offset: Int) {
@@ -29,7 +29,7 @@ package struct JSONError: Error, Equatable {
     self.offset = UInt32(truncatingIfNeeded: offset)
   }
 
-  /// What is wrong, in one sentence.
+  /// The problem in one sentence.
   package var message: String {
     switch problem {
     case .notUTF8: "this byte is not part of a UTF-8 character"

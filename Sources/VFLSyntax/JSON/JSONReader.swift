@@ -1,17 +1,17 @@
-/// Reads JSON5, of which JSON is a part: comments, trailing commas, names without quotation marks, single quotation marks,
-/// hexadecimal numbers and signs are understood.
+/// Reads JSON5, a superset of JSON with comments, trailing commas, names without quotation marks, single quotation marks,
+/// hexadecimal numbers and signs.
 ///
-/// Any bytes may be given; the time is linear in their number. Two limits are its own: values are nested at most `maximumDepth` deep,
-/// and no object has two members of one name.
+/// Any bytes are allowed, and the time is linear in their number. There are two further limits: values are nested at most
+/// `maximumDepth` deep, and no object has two members with the same name.
 package struct JSONReader {
-  /// How deep arrays and objects may be nested.
+  /// The maximum depth of nested arrays and objects.
   package static let maximumDepth = 64
 
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
 
-  /// The value that a text holds.
+  /// The value of a whole text.
   package static func value(_ source: SourceText) throws(JSONError) -> JSONValue {
     if let offset = UTF8Check.firstInvalid(source.bytes) { throw JSONError(.notUTF8, at: offset) }
     var reader = JSONReader(bytes: source.bytes)
@@ -73,7 +73,7 @@ package struct JSONReader {
     return members
   }
 
-  /// Goes past an opening bracket, and gives its offset.
+  /// Skips an opening bracket and returns its offset.
   private mutating func open() throws(JSONError) -> Int {
     guard depth < Self.maximumDepth else { throw error(.tooDeep) }
     depth += 1
@@ -81,7 +81,7 @@ package struct JSONReader {
     return index - 1
   }
 
-  /// Goes past the closing bracket of what was opened at `start`, if it is next.
+  /// Skips the bracket that closes what was opened at `start`, if it is next. Returns whether it was.
   private mutating func close(_ bracket: UInt8, _ start: Int) throws(JSONError) -> Bool {
     try skipBlanks()
     guard let byte = peek() else { throw JSONError(.unclosed(character(bytes[start])), at: start) }
@@ -91,7 +91,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Goes past the comma after an element, which the last may leave out.
+  /// Skips the comma after an element. The last element may omit it.
   private mutating func readComma(before bracket: UInt8, _ start: Int) throws(JSONError) {
     try skipBlanks()
     guard let byte = peek() else { throw JSONError(.unclosed(character(bytes[start])), at: start) }
@@ -120,7 +120,7 @@ package struct JSONReader {
     }
   }
 
-  /// The letters and digits that follow, without escapes.
+  /// Reads letters and digits, without escapes.
   private mutating func plainWord() -> String {
     let start = index
     while let byte = peek(), Self.isNamePart(byte), blankLength == 0 { index += 1 }
@@ -148,7 +148,7 @@ package struct JSONReader {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Letters are not looked up: every character beyond ASCII may be part of a name.
+  /// Letters are not looked up, so every character outside ASCII can be part of a name.
   private static func isNamePart(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte) || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -202,18 +202,18 @@ package struct JSONReader {
       result.append(0)
     case UInt8(ascii: "1")...UInt8(ascii: "9"): throw error(.badEscape)
     case UInt8(ascii: "\r"):
-      // The string goes on in the next line.
+      // The string continues on the next line.
       if peek(2) == UInt8(ascii: "\n") { index += 1 }
     case UInt8(ascii: "\n"): break
     case 0xE2 where peek(2) == 0x80 && (peek(3) == 0xA8 || peek(3) == 0xA9): index += 2
     default:
-      // Anything else encodes itself; its remaining bytes are copied.
+      // Any other character represents itself. Its remaining bytes are copied.
       result.append(byte)
     }
     index += 2
   }
 
-  /// `\u00e9`, and `\ud83d\ude00` for a character beyond the first 65,536.
+  /// `\u00e9`, or `\ud83d\ude00` for a character above U+FFFF.
   private mutating func readUnicodeEscape(into result: inout [UInt8]) throws(JSONError) {
     guard var value = hexadecimal(from: index + 2, count: 4) else { throw error(.badEscape) }
     var length = 6
@@ -276,7 +276,7 @@ package struct JSONReader {
     return isNegative ? -value : value
   }
 
-  /// Whether the digits from `start` to `end` are all of a number as JSON5 writes it; the scanner knows more notations.
+  /// Whether the bytes from `start` to `end` are a complete JSON5 number. The scanner accepts other notations too.
   private func isNumber(_ start: Int, _ end: Int) -> Bool {
     var rest = self
     rest.index = end
@@ -319,10 +319,10 @@ package struct JSONReader {
     }
   }
 
-  /// Whether a line or paragraph separator is next, which end lines here as they do in JavaScript.
+  /// Whether a line or paragraph separator is next. They end lines, as in JavaScript.
   private var isSeparator: Bool { peek() == 0xE2 && peek(1) == 0x80 && (peek(2) == 0xA8 || peek(2) == 0xA9) }
 
-  /// How many bytes the space or line break that is next has; 0 where none is.
+  /// The length in bytes of the space or line break that is next; 0 if there is none.
   private var blankLength: Int {
     guard let byte = peek() else { return 0 }
     switch byte {
@@ -355,7 +355,7 @@ package struct JSONReader {
 
   private func error(_ problem: JSONError.Problem) -> JSONError { JSONError(problem, at: index) }
 
-  /// The character that is next, for messages; nil at the end.
+  /// The next character, for messages; nil at the end.
   private var found: String? {
     guard let byte = peek() else { return nil }
     let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -363,9 +363,9 @@ package struct JSONReader {
   }
 }
 
-/// Looks for bytes that are not UTF-8.
+/// Checks that bytes are UTF-8.
 private enum UTF8Check {
-  /// The offset of the first byte that is part of no character; nil where all are. O(bytes).
+  /// The offset of the first byte that is not part of a character; nil if there is none. O(bytes).
   static func firstInvalid(_ bytes: [UInt8]) -> Int? {
     var index = 0
     while index < bytes.count {
@@ -376,7 +376,7 @@ private enum UTF8Check {
     return nil
   }
 
-  /// The number of bytes of the character at `index`; 0 at the end.
+  /// The number of bytes in the character at `index`; 0 if it is not valid UTF-8.
   private static func length(_ bytes: [UInt8], at index: Int) -> Int {
     let first = bytes[index]
     let second: ClosedRange<UInt8>

@@ -1,6 +1,6 @@
-/// A value of a JSON text, and where it is.
+/// A value in a JSON text, and its source range.
 package struct JSONValue: Equatable, Sendable {
-  /// What the value is.
+  /// The content of a value.
   package enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -14,13 +14,13 @@ package struct JSONValue: Equatable, Sendable {
   /// A member of an object.
   package struct Member: Equatable, Sendable {
     package let name: String
-    /// The name with its quotation marks, if it has any.
+    /// The source range of the name, including any quotation marks.
     package let nameSpan: Span
     package let value: JSONValue
   }
 
   package let content: Content
-  /// The value in its text, from the first byte to the last.
+  /// The source range, from the first byte to the last.
   package let span: Span
 
   /// The members of an object; nil for anything else.
@@ -56,7 +56,7 @@ package struct JSONValue: Equatable, Sendable {
     return Int(number)
   }
 
-  /// The value of an object's member. O(members).
+  /// The value of an object's member; nil if there is none. O(members).
   package subscript(name: String) -> JSONValue? { members?.first { $0.name == name }?.value }
 
   /// The value as JSON on one line.

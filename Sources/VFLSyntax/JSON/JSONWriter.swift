@@ -1,11 +1,11 @@
 /// Writes JSON with keys in the order in which they are given.
 ///
-/// The toolchain's encoder either sorts keys or leaves their order to chance, and cannot go where Foundation cannot; output here
-/// must be the same bytes everywhere.
+/// The output must be the same bytes everywhere. Foundation's encoder either sorts keys or leaves their order undefined, and is not
+/// available without Foundation.
 package struct JSONWriter {
   package private(set) var text = ""
   private var needsComma = false
-  /// Whether a space follows each comma and colon, for people.
+  /// Whether a space follows each comma and colon, to make the text easier to read.
   private let isSpaced: Bool
 
   package init(isSpaced: Bool = false) {
@@ -55,7 +55,7 @@ package struct JSONWriter {
 
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// A number that JSON can hold; infinite ones become null.
+  /// A number. JSON has no infinite numbers, so they become null.
   package mutating func number(_ value: Double) {
     raw(value.isFinite ? NumberText.shortest(value) : "null")
   }
@@ -71,7 +71,7 @@ package struct JSONWriter {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        // Control characters, and the separators that are line ends to JavaScript, are escaped.
+        // Escape control characters, and the separators that end lines in JavaScript.
         if scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value)
           || scalar.value == 0x2028 || scalar.value == 0x2029
         {

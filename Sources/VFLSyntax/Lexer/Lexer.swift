@@ -1,20 +1,19 @@
-/// Splits bytes into tokens, one at a time. Never fails: what it does not know becomes an `unknown` token.
+/// Splits bytes into tokens, one at a time. Never fails: unknown bytes become an `unknown` token.
 ///
-/// The current token is kept as three plain fields, as that is a third faster than handing tokens out.
+/// The current token is kept in three plain fields, which is a third faster than returning tokens.
 package struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   private let limit: UInt32
-  /// What the current token is.
+  /// The kind of the current token.
   private(set) package var kind: TokenKind
-  /// Where the current token begins.
+  /// The offset at which the current token starts.
   private(set) package var start: UInt32
-  /// Where the current token ends, and the next begins.
+  /// The offset at which the current token ends and the next one starts.
   private(set) package var end: UInt32
   /// The value of the last `number` token.
   private(set) package var numberValue: Double = 0
 
-  /// A lexer positioned before the first token of the part `span` of `bytes`; spans stay relative to `bytes`, which must
-  /// outlive the lexer.
+  /// A lexer before the first token in the part `span` of `bytes`. Spans stay relative to `bytes`, which must outlive the lexer.
   @inline(__always)
   package init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
     self.bytes = bytes
@@ -24,7 +23,7 @@ package struct Lexer {
     end = start
   }
 
-  /// Where the text ends.
+  /// The offset at which the text ends.
   var endOfText: UInt32 { limit }
 
   /// The source range of the current token.
@@ -34,7 +33,7 @@ package struct Lexer {
   /// The current token.
   package var token: Token { Token(kind, span) }
 
-  /// Goes to the next token; to `endOfText` for ever once the text is used up. O(length of the token).
+  /// Moves to the next token, or to `endOfText` once all bytes are used. O(length of the token).
   @inline(__always)
   package mutating func advance() {
     start = end
@@ -75,7 +74,7 @@ package struct Lexer {
     }
   }
 
-  /// One to four digits that nothing continues: nearly every number in a layout.
+  /// Reads one to four digits that nothing continues, as in nearly every number of a layout. Returns false for other numbers.
   @inline(__always)
   private mutating func finishPlainNumber(_ first: UInt8) -> Bool {
     var value = UInt32(first &- UInt8(ascii: "0"))
@@ -118,14 +117,14 @@ package struct Lexer {
     return kind == .identifier || kind == .number
   }
 
-  /// What a token that begins with `byte` is, from a table: comparing ranges costs a third of all parsing.
+  /// The kind of a token that begins with `byte`, from a table. Comparing ranges would cost a third of the parsing time.
   @inline(__always)
   package static func kind(_ byte: UInt8) -> TokenKind {
     unsafeBitCast(kinds.utf8Start[Int(byte)] &- UInt8(ascii: "A"), to: TokenKind.self)
   }
 
-  /// A letter for each of the 256 bytes: `A` plus the raw value of the kind. A literal of bytes is the one kind of table that
-  /// needs no initialisation at run time; a test spells it out.
+  /// One letter for each of the 256 bytes: `A` plus the raw value of the kind. A static string is the only kind of table that needs
+  /// no initialization at run time. A test spells it out.
   private static let kinds: StaticString = """
     ZZZZZZZZZYYYYYZZZZZZZZZZZZZZZZZZYVZZZPZZFGNCJBROWWWWWWWWWWLKVVVZ\
     MXXXXXXXXXXXXXXXXXXXXXXXXXXDZEZXZXXXXXXXXXXXXXXXXXXXXXXXXXXHAIQZ\

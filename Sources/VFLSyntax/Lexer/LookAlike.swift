@@ -1,10 +1,10 @@
-/// A character that people take for one of the language's, or do not see at all: an en dash, a no-break space.
+/// A character that people mistake for one of the language's, or cannot see, such as an en dash or a no-break space.
 ///
-/// Word processors, chat programs and web pages substitute them for what was typed.
+/// Word processors, chat programs and web pages substitute such characters for what was typed.
 package struct LookAlike: Equatable, Sendable {
-  /// What it is called, with its article; the same for characters that are one and the same mistake.
+  /// Its name with an article. Characters that are the same mistake have the same name.
   package let name: String
-  /// The ASCII character it is most likely meant to be: a space for other whitespace, nothing for invisible characters.
+  /// The ASCII text that it is most likely meant to be: a space for other whitespace, nothing for invisible characters.
   package let replacement: String
 
   private init(_ name: String, _ replacement: String) {
@@ -15,7 +15,7 @@ package struct LookAlike: Equatable, Sendable {
   /// Whether it is whitespace or invisible.
   package var isBlank: Bool { replacement.isEmpty || replacement == " " }
 
-  /// Quotation marks and signs of arithmetic are wrong in a format however they are spelled, so nothing is said of how.
+  /// Whether the character is a mistake in any spelling, such as a quotation mark, so that its spelling is not reported.
   fileprivate func isMoot(inFormat: Bool) -> Bool {
     switch replacement {
     case "\"", "'", "->", "!=": true
@@ -24,7 +24,7 @@ package struct LookAlike: Equatable, Sendable {
     }
   }
 
-  /// The character that begins with these bytes; nil where it looks like nothing else. Letters depend on the word they are in.
+  /// The look-alike with this code point; nil if it resembles no other character. Letters depend on their word.
   fileprivate init?(_ scalar: UInt32) {
     switch scalar {
     case 0x2010, 0x2011, 0x2043: self.init("a Unicode hyphen", "-")
@@ -80,7 +80,7 @@ package struct LookAlike: Equatable, Sendable {
     }
   }
 
-  /// The letter of another script that looks like a Latin one.
+  /// The letter of another script that looks like a Latin letter; nil for any other code point.
   fileprivate init?(letter scalar: UInt32) {
     let cyrillic: [(UInt32, String)] = [
       (0x405, "S"), (0x406, "I"), (0x408, "J"), (0x410, "A"), (0x412, "B"), (0x415, "E"), (0x41A, "K"), (0x41C, "M"),
@@ -101,7 +101,7 @@ package struct LookAlike: Equatable, Sendable {
   }
 }
 
-/// A text with every look-alike replaced by what it is most likely meant for, and the way back to the places in the original.
+/// A text with every look-alike replaced by what it is most likely meant to be, and a map back to the original offsets.
 package struct PlainText {
   /// The text after the replacements.
   private(set) package var bytes: [UInt8] = []
@@ -111,8 +111,8 @@ package struct PlainText {
   private var places: [Span] = []
   private let whole: Span
 
-  /// Reads the part `span` of `original`; nil where nothing in it looks like something else. What is between backticks is a name,
-  /// which may hold anything. Linear in the length of the part.
+  /// Reads the part `span` of `original`; nil if it has no look-alikes. Text between backticks is a name, which may contain any
+  /// character. Linear in the length of the part.
   package init?(_ original: UnsafeBufferPointer<UInt8>, in span: Span) {
     guard original[span.range].contains(where: { $0 >= 0x80 }) else { return nil }
     whole = span
@@ -155,8 +155,8 @@ package struct PlainText {
     lookAlikes.append((lookAlike, span))
   }
 
-  /// Copies a word. Letters that look Latin are replaced where all of the word then is, and where they cannot be a word of their own
-  /// script.
+  /// Copies a word and returns its end. Letters that look Latin are replaced if the whole word is then Latin and they cannot be a
+  /// word in their own script.
   private mutating func copyWord(_ original: UnsafeBufferPointer<UInt8>, from start: UInt32) -> UInt32 {
     var end = start
     var letters: [(span: Span, lookAlike: LookAlike)] = []
@@ -199,12 +199,12 @@ package struct PlainText {
     return end
   }
 
-  /// Whether a byte is a letter, or begins one of the Greek or Cyrillic block.
+  /// Whether a byte is an ASCII letter or begins a Greek or Cyrillic letter.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte < 0x80 ? Lexer.kind(byte) == .identifier : (0xCE...0xD3).contains(byte)
   }
 
-  /// The code point at an offset, and where it ends; nil if the bytes are not UTF-8.
+  /// The code point at an offset, and its end; nil if the bytes are not a UTF-8 sequence of two or three bytes.
   private static func scalar(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: UInt32, limit: UInt32
   ) -> (scalar: UInt32, end: UInt32)? {
@@ -232,10 +232,10 @@ package struct PlainText {
     return span.isEmpty ? Span(at: start) : Span(start, places[min(Int(span.end), places.count) - 1].end)
   }
 
-  /// Nobody reads of more kinds in one text.
+  /// The maximum number of issues in one text. Nobody reads more.
   private static let issueLimit = 8
 
-  /// One issue for each mistake: the first of the look-alikes of one name.
+  /// One issue for each kind of mistake, at its first look-alike.
   func issues(inFormat: Bool) -> [SyntaxIssue] {
     var issues: [SyntaxIssue] = []
     var names: [String] = []

@@ -1,14 +1,14 @@
-/// Reads numbers as strtod reads them in the C locale, without inf, nan and signs.
+/// Reads numbers as `strtod` reads them in the C locale, without `inf`, `nan` and signs.
 ///
-/// The standard library's own conversion calls into C, which a WebAssembly module without imports does not have; so the
-/// conversion is done here, and is exact: the nearest double, ties to even.
+/// The standard library's conversion calls into C, which a WebAssembly module without imports lacks. This conversion is exact: it
+/// gives the nearest double, ties to even.
 package struct NumberScanner {
-  /// The value; infinite where the digits exceed the largest double.
+  /// The value; infinite if the number is too large for a double.
   package let value: Double
-  /// Index just past the last byte that belongs to the number.
+  /// The index after the last byte of the number.
   package let end: Int
 
-  /// Reads the longest number that begins at `start`; nil when none does. O(length of the number).
+  /// Reads the longest number that begins at `start`; nil if there is none. O(length of the number).
   package init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard let scanned = Self.scan(bytes, at: start) else { return nil }
     self = scanned
@@ -50,7 +50,7 @@ package struct NumberScanner {
     return NumberScanner(value: decimal.value, end: index)
   }
 
-  /// `0x` digits with an optional fraction and binary exponent. More than 60 bits of digits are cut, as no layout has them.
+  /// `0x` and digits with an optional fraction and binary exponent. Digits that do not fit into 64 bits only affect rounding.
   private static func scanHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> NumberScanner? {
     guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] | 0x20 == UInt8(ascii: "x")
     else { return nil }
@@ -105,7 +105,7 @@ package struct NumberScanner {
     guard index < bytes.count, isDigit(bytes[index]) else { return nil }
     var value = 0
     while index < bytes.count, isDigit(bytes[index]) {
-      // Beyond this every number is 0 or infinite; counting on would overflow.
+      // Beyond this, every number is 0 or infinite, and counting further would overflow.
       if value < 1_000_000 { value = value * 10 + Int(bytes[index] &- 48) }
       index += 1
     }
@@ -131,23 +131,23 @@ package struct NumberScanner {
       if rest > half || (rest == half && rounded & 1 == 1) { rounded += 1 }
       shift += excess
     }
-    // Two steps, each exact, since 2^shift itself may lie outside the range of doubles.
+    // Two exact steps, because 2^shift itself may be outside the range of doubles.
     let first = max(-1000, min(1000, shift))
     return Double(rounded) * Double(sign: .plus, exponent: first, significand: 1)
       * Double(sign: .plus, exponent: max(-1000, min(1000, shift - first)), significand: 1)
   }
 }
 
-/// Decimal digits and a power of ten, exact.
+/// Decimal digits and a power of ten. Exact.
 private struct Decimal {
-  /// More digits than any tie between two doubles needs (767); what follows only says "a little more".
+  /// More digits than any tie between two doubles needs (767). Further digits only mean "a little more".
   private static let maximumDigits = 780
 
-  /// The digits as a number while they fit, for the fast way.
+  /// The digits as a number while they fit, for the fast path.
   private var mantissa: UInt64 = 0
   private var digits: [UInt8] = []
   private var digitCount = 0
-  /// Power of ten of the last kept digit.
+  /// The power of ten of the last digit that is kept.
   var exponent = 0
 
   mutating func append(_ digit: UInt8, isFraction: Bool) {
@@ -179,7 +179,7 @@ private struct Decimal {
   var value: Double {
     guard digitCount > 0 else { return 0 }
     if digitCount <= 15, exponent >= -22, exponent <= 22 {
-      // Both factors are exact doubles, so one rounding is all there is.
+      // Both factors are exact doubles, so there is only one rounding.
       let power = Self.powersOfTen[abs(exponent)]
       return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
     }
@@ -212,7 +212,7 @@ private struct Decimal {
   ]
 }
 
-/// A natural number of any size, lowest limb first, with the few operations the conversion needs.
+/// A natural number of any size, least significant limb first, with the few operations that the conversion needs.
 private struct Natural {
   private var limbs: [UInt32]
 
@@ -261,7 +261,7 @@ private struct Natural {
     }
   }
 
-  /// Subtracts when that leaves no negative number, and says whether it did.
+  /// Subtracts if the result is not negative, and returns whether it did.
   mutating func subtractIfNotLess(_ other: Natural) -> Bool {
     let count = max(limbs.count, other.limbs.count)
     while limbs.count < count { limbs.append(0) }

@@ -1,8 +1,8 @@
 /// A token of a text. The tokens of a text are adjacent and cover every byte of it.
 public struct Token: Equatable, Sendable {
-  /// What the piece is.
+  /// The kind.
   public let kind: TokenKind
-  /// Where it stands.
+  /// The source range.
   public let span: Span
 
   @inlinable
@@ -12,9 +12,9 @@ public struct Token: Equatable, Sendable {
   }
 }
 
-/// What a token is. Formats and constraint files share one lexer; what only files use is an error in a format.
+/// The kind of a token. Formats and constraint files share one lexer; a token that only files use is an error in a format.
 public enum TokenKind: UInt8, Sendable {
-  // Whole tokens of one byte come first: the lexer is done with them at once.
+  // Tokens that are always one byte long come first, because the lexer reads them in one step.
   /// `|`
   case bar
   /// `-`
@@ -50,7 +50,7 @@ public enum TokenKind: UInt8, Sendable {
   /// `~`
   case tilde
 
-  /// `.` that begins no number.
+  /// A `.` that does not begin a number.
   case dot
   /// `==`
   case equal
@@ -58,7 +58,7 @@ public enum TokenKind: UInt8, Sendable {
   case lessThanOrEqual
   /// `>=`
   case greaterThanOrEqual
-  /// A run of `=`, `<`, `>` and `!` that is no relation.
+  /// A run of `=`, `<`, `>` and `!` that is not a relation.
   case unknownRelation
   /// An unsigned number.
   case number

@@ -1,13 +1,13 @@
 /// The format parser's cursor: the current token, and what the parser must remember about earlier ones.
 struct Cursor {
   private(set) var lexer: Lexer
-  /// Where the last consumed token ended.
+  /// The end of the last consumed token.
   private(set) var previousEnd: UInt32
-  /// The first whitespace that no rule allows; empty while there was none.
+  /// The first whitespace that no rule allows; empty if there is none so far.
   private(set) var firstWhitespace: Span
-  /// The count of issues before this format.
+  /// The number of issues before this format.
   let firstIssue: Int
-  /// Whether whitespace is allowed between two formats.
+  /// Whether whitespace may separate two formats.
   private(set) var whitespaceSeparates = false
   var soundness = VisualFormat.Soundness.sound
 
@@ -23,7 +23,7 @@ struct Cursor {
   @inline(__always) var span: Span { lexer.span }
   var sawWhitespace: Bool { !firstWhitespace.isEmpty }
 
-  /// Goes to the next token that is not whitespace.
+  /// Moves to the next token that is not whitespace.
   @inline(__always)
   mutating func advance() {
     let previous = lexer.kind
@@ -36,11 +36,11 @@ struct Cursor {
     if firstWhitespace.isEmpty { firstWhitespace = lexer.span }
     let hasLineBreak = slice(lexer.span).contains { $0 == 0x0A || $0 == 0x0D }
     lexer.advance()
-    // `[a] [b]` and two lines may be two formats: without the whitespace they would be one that nobody meant.
+    // `[a] [b]` and two lines may be two formats. Without the whitespace they would be one format that nobody meant.
     if hasLineBreak || previous == .rightBracket && lexer.kind == .leftBracket { whitespaceSeparates = true }
   }
 
-  /// Goes on like `advance`, and returns the spaces and tabs in between instead of reporting them.
+  /// Moves on like `advance`, but returns the spaces and tabs in between instead of reporting them.
   mutating func advanceOverBlanks() -> Span? {
     previousEnd = lexer.end
     lexer.advance()
@@ -101,7 +101,7 @@ struct Cursor {
 
   func isFollowedByIdentifier() -> Bool { peekAdjacent() == .identifier }
 
-  /// Whether `[name]` comes next, and then what can follow the value of a predicate.
+  /// Whether `[name]` comes next, followed by a token that can follow the value of a predicate.
   func isBracketedName() -> Bool {
     guard kind == .leftBracket else { return false }
     var ahead = lexer
@@ -113,8 +113,8 @@ struct Cursor {
     return ahead.kind == .rightParenthesis || ahead.kind == .comma || ahead.kind == .at
   }
 
-  /// Whether a `]` comes before anything that begins another element. Looks no further than the next bracket or bar, so that
-  /// all such looks together stay linear.
+  /// Whether a `]` comes before anything that begins another element. Looks no further than the next bracket or bar, so that all
+  /// such searches together stay linear.
   func closesBeforeNextElement() -> Bool {
     var ahead = lexer
     while true {
@@ -126,7 +126,7 @@ struct Cursor {
     }
   }
 
-  /// Skips to the next thing that can begin an element; parenthesised parts are skipped whole. Always consumes something.
+  /// Skips to the next token that can begin an element, and over parentheses with their content. Always consumes something.
   mutating func skip(hyphensToo: Bool = false) -> Span {
     var isInParentheses = kind == .leftParenthesis
     var skipped = span
@@ -144,7 +144,7 @@ struct Cursor {
     }
   }
 
-  /// Skips inside a view to its `]`, or to its predicates; the caller knows that there is a `]`.
+  /// Skips inside a view to its `]` or its predicates. The caller knows that there is a `]`.
   mutating func skipToClosingBracket(orPredicates: Bool) -> Span {
     var skipped = span
     while kind != .rightBracket, kind != .endOfText, !(orPredicates && kind == .leftParenthesis) {
@@ -154,7 +154,7 @@ struct Cursor {
     return skipped
   }
 
-  /// Skips inside parentheses to what can follow a predicate.
+  /// Skips inside parentheses to a token that can follow a predicate.
   mutating func skipInPredicates() -> Span {
     var skipped = span
     while true {

@@ -1,10 +1,10 @@
-/// What a text is that was put where a format or a statement is expected.
+/// A text that was found where a format or statement is expected.
 public enum ForeignText: Equatable, Sendable {
-  /// A format between quotation marks; `inner` is what is between them.
+  /// A format between quotation marks. `inner` is the text between them.
   case quoted(inner: Span)
-  /// A line with the mark of a list before it: `- H:|-[a]-|`.
+  /// A line with a list marker before it: `- H:|-[a]-|`.
   case listItem
-  /// Two formats in one text; the issue's span is the second, `separator` the text between them.
+  /// Two formats in one text. The issue's span is the second, and `separator` is the text between them.
   case severalFormats(separator: Span)
   /// A `;` or `,` after a complete format.
   case terminator
@@ -16,15 +16,15 @@ public enum ForeignText: Equatable, Sendable {
   case equation
   /// A line of a console log.
   case logEntry
-  /// A statement of Swift.
+  /// A Swift statement.
   case swift
-  /// A statement of Objective-C.
+  /// An Objective-C statement.
   case objectiveC
-  /// A comment of another language.
+  /// A comment in another language.
   case comment
 }
 
-/// Recognises texts that are no formats, from their first bytes and their tokens. Used only where a text has a mistake.
+/// Recognizes texts that are not formats by their first bytes and their tokens. Used only for texts with a mistake.
 struct ForeignTextReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let span: Span
@@ -37,7 +37,7 @@ struct ForeignTextReader {
     self.span = span
   }
 
-  /// What all of the text is, and the part that gives it away; nil where nothing does. Linear in its length.
+  /// What the whole text is, and the part that shows it; nil if it is not recognized. Linear in its length.
   func read(expectsFormat: Bool) -> (text: ForeignText, span: Span)? {
     guard !span.isEmpty else { return nil }
     if let comment = readComment() { return (.comment, comment) }
@@ -60,7 +60,7 @@ struct ForeignTextReader {
   private func readComment() -> Span? {
     if begins("/*") || begins("*/") { return Span(span.start, span.start + 2) }
     if begins("<!--") { return Span(span.start, span.start + 4) }
-    // `--8-[a]` is a slip in a format.
+    // `--8-[a]` is a typing error in a format.
     if begins("--"), span.count > 3, Self.isSpace(byte(2)), Self.isLetter(byte(3)) {
       return Span(span.start, span.start + 2)
     }
@@ -68,7 +68,7 @@ struct ForeignTextReader {
     return nil
   }
 
-  /// `"H:|-[a]-|"`, also with `@` before it, and with a comma or semicolon after it.
+  /// `"H:|-[a]-|"`, also with a preceding `@`, and with a following comma or semicolon.
   private func readQuoted() -> Span? {
     var start = span.start
     if byte(0) == UInt8(ascii: "@") { start += 1 }
@@ -105,7 +105,8 @@ struct ForeignTextReader {
 
   private func readCode() -> ForeignText? {
     if byte(0) == UInt8(ascii: "[") {
-      // A message: `[self.view addSubview:a];`. Neither `[my label]` nor anything else that is nearly a format has such signs.
+      // A message such as `[self.view addSubview:a];`. Neither `[my label]` nor any other text that is nearly a format has these
+      // characters.
       guard let space = first(of: " ", from: span.start), let close = last(of: "]"), space < close,
         bytes[Int(span.end) - 1] == UInt8(ascii: ";")
           || (first(of: ":", from: space).map { $0 < close && Self.isLetter(bytes[Int($0) - 1]) } ?? false)
@@ -168,7 +169,7 @@ struct ForeignTextReader {
       lexer.advance()
     }
     var previous = TokenKind.endOfText
-    // Where the last bracket or bar ended, with nothing but separators after it.
+    // The end of the last bracket or bar, if only separators follow it.
     var formatEnd = lexer.start
     var isOutside = false
     while lexer.kind != .endOfText {
@@ -238,7 +239,7 @@ struct ForeignTextReader {
     span.start + offset < span.end ? bytes[Int(span.start + offset)] : 0
   }
 
-  /// Whether a format can begin so: `H:`, `V:`, `|`, or `[` with a name.
+  /// Whether a format can begin here: `H:`, `V:`, `|`, or `[` with a name.
   private func beginsFormat(_ place: UInt32) -> Bool {
     guard place < span.end else { return false }
     if bytes[Int(place)] == UInt8(ascii: "|") { return true }
@@ -252,11 +253,11 @@ struct ForeignTextReader {
     guard place + 1 < span.end, bytes[Int(place) + 1] == UInt8(ascii: ":") else { return false }
     let letter = bytes[Int(place)] | 0x20
     guard letter == UInt8(ascii: "h") || letter == UInt8(ascii: "v") else { return false }
-    // The end of a longer word is none.
+    // The end of a longer word is not an orientation.
     return place == span.start || !Self.isLetter(bytes[Int(place) - 1]) && !Self.isDigit(bytes[Int(place) - 1])
   }
 
-  /// Whether an equation can begin so: `name.name`.
+  /// Whether an equation can begin here: `name.name`.
   private func beginsEquation(_ place: UInt32) -> Bool {
     let end = wordEnd(place)
     return end > place && end + 1 < span.end && bytes[Int(end)] == UInt8(ascii: ".")

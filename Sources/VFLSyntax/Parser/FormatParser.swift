@@ -1,7 +1,7 @@
 /// Parses visual formats, one after the other, into one tree.
 ///
-/// Parsing never fails and never traps: for any bytes it gives a tree and every issue, in time linear in the text. A parser
-/// that is used again after `removeAll()` keeps its memory, so that a format then costs no allocation.
+/// Parsing never fails and never traps: for any bytes it gives a tree and all issues, in time linear in the text. A parser that is
+/// used again after `removeAll()` keeps its memory, so that a format then needs no allocation.
 public struct FormatParser: Sendable {
   /// The formats parsed so far.
   public internal(set) var tree = FormatTree()
@@ -11,7 +11,7 @@ public struct FormatParser: Sendable {
   /// A parser that has not parsed anything.
   public init() {}
 
-  /// Parses all of `text` as one format, and adds the names it meets to `names`; spans are offsets into its UTF-8.
+  /// Parses all of `text` as one format, and adds its names to `names`. Spans are offsets into its UTF-8.
   @discardableResult
   public mutating func parse(_ text: String, names: inout NameTable) -> VisualFormat {
     var text = text
@@ -20,14 +20,14 @@ public struct FormatParser: Sendable {
     }
   }
 
-  /// Forgets formats and issues and keeps their memory.
+  /// Removes all formats and issues, but keeps their memory.
   public mutating func removeAll() {
     tree.removeAll()
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
-  /// Makes room for formats of so many bytes. Measured on 847 formats of public apps: an element each 4.4 bytes, a predicate
-  /// each 11.
+  /// Reserves memory for formats of `count` bytes. Measured on 847 formats of public apps: one element per 4.4 bytes, one predicate
+  /// per 11.
   package mutating func reserve(_ count: Int) {
     tree.elements.reserveCapacity(count / 4 + 2)
     tree.predicates.reserveCapacity(count / 8 + 1)
@@ -82,7 +82,7 @@ extension FormatParser {
       if isKnown {
         format.orientationSpan = prefix
         let found = cursor.span
-        // A hyphen at its position, or before it, is not a leading connection.
+        // A hyphen in place of the colon, or before it, is not a leading connection.
         if cursor.kind == .minus {
           cursor.advance()
           if cursor.kind == .colon { cursor.advance() }
@@ -103,7 +103,7 @@ extension FormatParser {
     if let blanks = cursor.advanceOverBlanks() { report(.whitespaceAfterOrientation, blanks, &cursor) }
   }
 
-  /// Reads the text before the next element.
+  /// What precedes the current token.
   private enum Previous {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
@@ -127,7 +127,7 @@ extension FormatParser {
           sawSurplus = true
           report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText), &cursor)
         }
-        // Read on as if the bar stood elsewhere, to find what else is wrong.
+        // Continue as if the bar were elsewhere, to find other mistakes.
         previous = .view
       }
       switch cursor.kind {
@@ -157,7 +157,7 @@ extension FormatParser {
         if previous == .nothing {
           previous = .openingSuperview
         } else {
-          // Whatever was wrong before may be the view.
+          // An earlier mistake may be in the view itself.
           if !sawView, cursor.soundness != .broken {
             report(.missingView(afterConnection: previous == .connection), start, &cursor)
           }
@@ -244,7 +244,7 @@ extension FormatParser {
           span: Span(start, cursor.previousEnd))))
   }
 
-  /// Reads the hyphen after a distance; `predicate` is one that also lacks parentheses.
+  /// Reads the hyphen after a distance. `predicate` is the distance if it also lacks its parentheses.
   @inline(__always)
   mutating func parseClosingHyphen(after predicate: Span? = nil, _ cursor: inout Cursor) {
     if cursor.kind == .minus {
@@ -254,7 +254,7 @@ extension FormatParser {
     }
   }
 
-  /// Reads the hyphen after an ambiguous minus: if it is missing, it is inserted together with the parentheses.
+  /// Reads the hyphen after an ambiguous minus. If it is missing, the fix inserts it together with the parentheses.
   mutating func parseClosingHyphenAfterMinus(_ cursor: inout Cursor) {
     if cursor.kind != .leftBracket, cursor.kind != .bar { parseClosingHyphen(&cursor) }
   }
@@ -322,7 +322,7 @@ extension FormatParser {
     tree.elements.append(.view(view))
   }
 
-  /// Reads a view's name. False where nothing more of the view follows.
+  /// Reads a view's name. Returns false if nothing more of the view follows.
   @inline(__always)
   private mutating func parseViewName(_ view: inout ViewElement, _ cursor: inout Cursor, _ names: inout NameTable)
     -> Bool
@@ -336,7 +336,7 @@ extension FormatParser {
     return recoverViewName(&cursor)
   }
 
-  /// Skips what is written instead of a name. False if nothing more of the view follows.
+  /// Skips what is written instead of a name. Returns false if nothing more of the view follows.
   @inline(never)
   private mutating func recoverViewName(_ cursor: inout Cursor) -> Bool {
     switch cursor.kind {
@@ -403,7 +403,7 @@ extension FormatParser {
     cursor.advance()
   }
 
-  /// Takes what follows a name without being its size for a part of the name: `my-label`, `my label`.
+  /// Treats what follows a name, if it is not the size, as part of the name: `my-label`, `my label`.
   @inline(never)
   private mutating func recoverAfterViewName(_ name: Span, _ cursor: inout Cursor) {
     guard cursor.closesBeforeNextElement() else { return }
@@ -417,7 +417,7 @@ extension FormatParser {
     report(.invalidViewName, rest, context: name.union(rest), &cursor)
   }
 
-  /// A C identifier, or several joined by dots, which are read as one name so that the finding can cover all of it.
+  /// A C identifier, or several joined by dots. These are read as one name, so that the finding can cover all of it.
   @inline(__always)
   mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
     var span = cursor.span
@@ -442,7 +442,7 @@ extension FormatParser {
 // MARK: - Reporting
 
 extension FormatParser {
-  /// Whitespace next to another mistake is part of it, until that is corrected.
+  /// Whitespace next to another mistake is not reported until that mistake is fixed.
   @inline(never)
   private mutating func reportWhitespace(_ format: Span, _ cursor: inout Cursor) {
     let whitespace = cursor.firstWhitespace
@@ -452,7 +452,7 @@ extension FormatParser {
     if !isExplained { report(.whitespace, whitespace, context: format, &cursor) }
   }
 
-  /// `||`, once a format.
+  /// Reports `||`, once per format.
   @inline(never)
   private mutating func reportDoubleBar(_ second: Span, _ cursor: inout Cursor) {
     guard !issues[cursor.firstIssue...].contains(where: { $0.kind == .foreignNotation(.doubleBar) }) else { return }
@@ -469,7 +469,7 @@ extension FormatParser {
     } else if issue.breaksGrammar {
       cursor.soundness = .broken
     }
-    // Several issues at one position have one cause: the first. A truncated text lacks several things, too.
+    // Several issues at one position have one cause, so only the first is kept. A truncated text lacks several things, too.
     if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,

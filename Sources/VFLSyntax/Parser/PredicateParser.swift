@@ -25,12 +25,12 @@ extension FormatParser {
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    // Nearly every distance is without a mistake.
+    // Nearly every distance has no mistake.
     let mistakes = issues.count == firstIssue ? 0 : issues[firstIssue...].count { $0.breaksGrammar }
     if isNegative, mistakes == 1 {
       parseClosingHyphenAfterMinus(&cursor)
     } else if mistakes > 0 {
-      // Neither parentheses nor a hyphen fix anything while the predicate itself is wrong.
+      // Neither parentheses nor a hyphen fix a predicate that is wrong itself.
       passClosingHyphen(&cursor)
     } else {
       let isBare = hasRelation || priority != nil
@@ -40,8 +40,8 @@ extension FormatParser {
     }
   }
 
-  /// Reads conditions and the parentheses around them. False where the `)` is missing, which is reported then, or hidden by
-  /// another mistake.
+  /// Reads conditions and the parentheses around them. Returns false if the `)` is missing. That is reported unless another mistake
+  /// hides it.
   @inline(__always)
   mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
     let open = cursor.span
@@ -81,7 +81,7 @@ extension FormatParser {
     }
   }
 
-  /// Reads one predicate. False where its value is missing, so that what follows is not reported again.
+  /// Reads one predicate. Returns false if its value is missing, so that what follows is not reported again.
   @inline(__always)
   private mutating func parsePredicate(_ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
     let start = cursor.span.start
@@ -175,7 +175,7 @@ extension FormatParser {
     }
   }
 
-  /// A predicate together with what follows it and cannot be read.
+  /// The last predicate together with the text after it that cannot be read.
   func expression(with rest: Span) -> Span { tree.predicates.last.map { $0.span.union(rest) } ?? rest }
 
   func foreignKind(_ cursor: Cursor) -> SyntaxIssue.Kind? {
@@ -189,12 +189,12 @@ extension FormatParser {
 }
 
 extension TokenKind {
-  /// Whether an element other than a connection begins so, or nothing follows.
+  /// Whether it begins an element other than a connection, or ends the text.
   fileprivate var beginsElement: Bool { self == .leftBracket || self == .bar || self == .endOfText }
 }
 
 extension Relation {
-  /// What was most likely meant by a run of `=`, `<`, `>` and `!` that is no relation.
+  /// The most likely meaning of a run of `=`, `<`, `>` and `!` that is not a relation.
   package init(guessedFrom text: UnsafeBufferPointer<UInt8>) {
     if text.contains(UInt8(ascii: "<")) {
       self = .lessThanOrEqual

@@ -1,6 +1,7 @@
-/// A second look at texts with mistakes: what else they may be, and what they were meant for.
+/// A second look at texts with mistakes: what else they may be, and what they probably mean.
 extension FormatParser {
-  /// Parses a broken format again with its look-alikes replaced, and reports what the whole is instead of what is wrong with its parts.
+  /// Parses a broken format again with its look-alikes replaced. If the whole text is something else, reports that instead of the
+  /// mistakes in its parts.
   @inline(never)
   mutating func reconsider(
     _ format: inout VisualFormat, _ bytes: UnsafeBufferPointer<UInt8>, firstPredicate: Int, firstIssue: Int,
@@ -8,7 +9,7 @@ extension FormatParser {
   ) {
     guard let plain = PlainText(bytes, in: format.span) else {
       if let foreign = ForeignTextReader(bytes, in: format.span).read(expectsFormat: true) {
-        // What is wrong before it is another matter.
+        // A mistake before the terminator matters more.
         if foreign.text == .terminator, issues[firstIssue...].contains(where: { $0.span.start < foreign.span.start }) {
           return
         }
@@ -41,7 +42,7 @@ extension FormatParser {
 }
 
 extension SyntaxIssue {
-  /// The same about the original text.
+  /// The same issue, with the offsets of the original text.
   func moved(_ plain: PlainText) -> SyntaxIssue {
     SyntaxIssue(kind.moved(plain), plain.original(span), context: plain.original(context))
   }

@@ -1,10 +1,10 @@
-/// Something the parsers have to say about a text. Data only; `VFLLint` turns it into words.
+/// An issue that a parser found in a text. Data only; `VFLLint` writes the message.
 public struct SyntaxIssue: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind.
   public var kind: Kind
-  /// Where it is: what stood there, or an empty span at the end of the text.
+  /// The source range: the text that was found, or an empty span at the end of the text.
   public var span: Span
-  /// A wider part that the kind speaks of, such as the number after an ambiguous minus; otherwise the same as `span`.
+  /// A wider range that the kind refers to, such as the number after an ambiguous minus; otherwise the same as `span`.
   public var context: Span
 
   package init(_ kind: Kind, _ span: Span, context: Span? = nil) {
@@ -13,7 +13,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     self.context = context ?? span
   }
 
-  /// What can be wrong. Everything but `whitespaceAfterOrientation`, `barePredicate` and `dottedName` breaks the grammar.
+  /// The kinds of issues. All but `whitespaceAfterOrientation`, `barePredicate`, `dottedName` and `unreadDescription` break the
+  /// grammar.
   public enum Kind: Equatable, Sendable {
     // Formats.
     /// No text at all.
@@ -22,15 +23,15 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unknownOrientation
     /// `H` or `V` without its colon; `context` extends to a colon after one wrong character.
     case missingColon
-    /// Whitespace anywhere in a format, reported once a format; `context` is the format.
+    /// Whitespace anywhere in a format, reported once per format; `context` is the format.
     case whitespace
     /// Whitespace directly after `H:` or `V:`, which shipped apps contain.
     case whitespaceAfterOrientation
-    /// A missing view; after a connection, `|` would be allowed, too.
+    /// A missing view. After a connection, `|` would also be allowed.
     case missingView(afterConnection: Bool)
     /// A connection with nothing before it.
     case leadingConnection
-    /// A distance without the hyphen that must follow it; `context` is a bare predicate that lacks its parentheses, too.
+    /// A distance without the hyphen that must follow it; `context` is a bare predicate that also lacks its parentheses.
     case unterminatedConnection
     /// A second distance directly after a connection.
     case repeatedDistance
@@ -44,7 +45,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case contentAfterSuperview
     /// `[` without a name after it.
     case missingViewName
-    /// A name that is no C identifier.
+    /// A name that is not a valid C identifier.
     case invalidViewName
     /// `[` without its `]`.
     case unterminatedView
@@ -60,35 +61,35 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unterminatedPredicates(isSize: Bool)
     /// A run of `=`, `<`, `>`, `!` that is not `==`, `<=` or `>=`.
     case unknownRelation
-    /// Text that belongs to no part of a format.
+    /// Text that is not part of any format syntax.
     case unexpectedText(in: Place)
     /// `8,5`; `context` covers the whole number.
     case decimalComma
-    /// The spelling of another layout notation.
+    /// Syntax of another layout notation.
     case foreignNotation(Foreign)
-    /// A character that looks like one of the language's, reported once a text for each kind; `context` is the text.
+    /// A character that looks like one of the language's, reported once per text for each kind; `context` is the text.
     case lookAlike
     /// Something other than a format or statement; `context` is all of it.
     case foreignText(ForeignText)
-    /// `->=8-`, `-8@750-`: not documented, but accepted; `span` is the predicate.
+    /// `->=8-`, `-8@750-`: undocumented, but accepted; `span` is the predicate.
     case barePredicate
-    /// `self.view`: read as one name, which Apple's parser does not do.
+    /// `self.view`: read as one name, unlike in Apple's parser.
     case dottedName
 
     // Constraint files.
-    /// A line longer than any that is read; `context` is the line.
+    /// A line that is too long to be read; `context` is the line.
     case longLine
-    /// A line that is neither a format nor an equation and begins with no keyword.
+    /// A line that is not a format or an equation and does not begin with a keyword.
     case unknownStatement
-    /// A statement that lacks something, or has too much.
+    /// A statement with a missing or extra part.
     case malformedStatement(expected: Expectation)
-    /// An equation that lacks something, or has too much.
+    /// An equation with a missing or extra part.
     case malformedEquation(expected: Expectation)
     /// A name after a dot that is not an attribute.
     case unknownAttribute
-    /// A name in a list of options that is no option.
+    /// An unknown name in a list of options.
     case unknownOption
-    /// A name in an autoresizing mask that is no bit of it.
+    /// An unknown name in an autoresizing mask.
     case unknownMask
     /// A group that is never closed.
     case unclosedGroup
@@ -96,25 +97,25 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unopenedGroup
     /// A group inside a group.
     case nestedGroup
-    /// A statement that is not allowed here: a constraint among steps, or `super` outside of an override.
+    /// A statement that is not allowed here: a constraint among steps, or `super` outside an override.
     case misplacedStatement
 
     // Console logs.
-    /// The description of a constraint that cannot be read.
+    /// A description of a constraint that cannot be read.
     case unreadDescription(Unread)
   }
 
-  /// Why the description of a constraint cannot be read.
+  /// Why a description of a constraint cannot be read.
   public enum Unread: Equatable, Sendable {
     /// It is cut off.
     case cutOff
-    /// It is of a form that is not known.
+    /// Its form is unknown.
     case unknownForm
-    /// An attribute that is not known.
+    /// It has an unknown attribute.
     case unknownAttribute
-    /// The system hid it, or a part of it.
+    /// The system hid it, or part of it.
     case hidden
-    /// More lines of items than a constraint compares.
+    /// It compares more lines of items than a constraint can.
     case notLinear
   }
 
@@ -124,11 +125,11 @@ public struct SyntaxIssue: Equatable, Sendable {
     case format
     /// Inside parentheses.
     case predicates
-    /// Behind the parentheses of a view.
+    /// In a view's brackets, after its name or size.
     case view
   }
 
-  /// Spellings of other layout notations.
+  /// Syntax of other layout notations.
   public enum Foreign: Equatable, Sendable {
     /// `b*2`, `b+10`
     case arithmetic
@@ -146,7 +147,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case doubleBar
   }
 
-  /// What a statement of a constraint file would need.
+  /// What is expected in a statement of a constraint file.
   public enum Expectation: Equatable, Sendable {
     /// A name.
     case name
@@ -190,7 +191,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case equality
     /// `.constant` or `.priority`.
     case property
-    /// What a step changes: the name of a constraint or group, or the number of a line.
+    /// The target of a step: the name of a constraint or group, or a line number.
     case target
     /// `x`, `y`, `width` or `height`.
     case part
@@ -200,7 +201,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case geometry
   }
 
-  /// Whether the text breaks the grammar of Grammar/.
+  /// Whether the text violates the grammar in `Grammar/`.
   public var breaksGrammar: Bool {
     switch kind {
     case .whitespaceAfterOrientation, .barePredicate, .dottedName, .unreadDescription: false

@@ -1,5 +1,5 @@
-/// Prints constraint files in their canonical spelling, line by line: statements are respelled, comments and blank lines kept,
-/// and lines with an error left as they are.
+/// Prints constraint files in canonical spelling, line by line. Statements are respelled, comments and blank lines are kept, and
+/// lines with errors are left as they are.
 public struct DocumentPrinter {
   let document: Document
   private let source: SourceText
@@ -12,7 +12,7 @@ public struct DocumentPrinter {
     formats = FormatPrinter(tree: document.tree, names: document.names)
   }
 
-  /// The whole text in canonical spelling; it has as many lines as the original. Linear in its size.
+  /// The whole text in canonical spelling, with as many lines as the original. Linear in its size.
   public func bytes() -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(source.bytes.count)
@@ -45,7 +45,7 @@ public struct DocumentPrinter {
     case .groupStart, .groupEnd, .blockStart, .blockEnd: isInGroup = false
     default: isInGroup = statement.group != nil || statement.block != nil
     }
-    // A name between backticks may hold bytes that are not UTF-8, which no spelling of ours would keep.
+    // A name between backticks may contain bytes that are not UTF-8, which no spelling would preserve.
     guard source.text(span).utf8.elementsEqual(slice(Int(span.start), Int(span.end))),
       let spelling = spelling(statement)
     else {
@@ -61,7 +61,7 @@ public struct DocumentPrinter {
     }
   }
 
-  /// The canonical spelling of one statement, without indentation; nil where it has errors and is best left alone.
+  /// The canonical spelling of one statement, without indentation; nil if the statement has errors and is left as it is.
   public func spelling(_ statement: Statement) -> String? {
     switch statement.kind {
     case .malformed, .logged: return nil
@@ -99,12 +99,12 @@ public struct DocumentPrinter {
 
   private func spelling(_ size: IntrinsicSize) -> String { Self.spelling(size, name: name(size.item)) }
 
-  /// The statement that gives a view, by the name it has there, a frame and a mask.
+  /// The statement for a view's frame and mask. `name` is the spelling of the view's name.
   package static func spelling(_ autoresizing: Autoresizing, name: String) -> String {
     "autoresize \(name) \(spelling(autoresizing.frame)) \(autoresizing.mask.text)"
   }
 
-  /// The statement that gives a view, by the name it has there, a size of its own.
+  /// The statement for a view's intrinsic size. `name` is the spelling of the view's name.
   package static func spelling(_ size: IntrinsicSize, name: String) -> String {
     func length(_ value: Double?) -> String { value.map(number) ?? "-" }
     var text = "intrinsic \(name) (\(length(size.width)) \(length(size.height)))"
@@ -122,7 +122,7 @@ public struct DocumentPrinter {
     text += "\(term(equation.first)) \(equation.relation.symbol) "
     if let second = equation.second {
       if let divisor = equation.divisor {
-        // A quotient stays one: a third has no decimal spelling.
+        // Keep a quotient, because a third has no decimal spelling.
         if (equation.multiplier < 0) != (divisor.sign == .minus) { text += "-" }
         text += "\(term(second)) / \(number(divisor))"
       } else {

@@ -1,5 +1,5 @@
-/// Prints trees of formats in their canonical spelling: no whitespace, parentheses where Apple's documents ask for them, numbers
-/// at their shortest. Printing a tree and parsing the text gives the same tree, whatever the original text was.
+/// Prints formats in canonical spelling: no whitespace, parentheses where Apple's documentation requires them, and the shortest
+/// digits of numbers. Printing a tree and parsing the text gives the same tree, whatever the original text was.
 public struct FormatPrinter {
   private let tree: FormatTree
   private let names: NameTable
@@ -78,7 +78,7 @@ public struct FormatPrinter {
     }
   }
 
-  /// Whether the predicate needs no parentheses between hyphens: an unsigned number or a name.
+  /// Whether the predicate needs no parentheses between hyphens, because it is an unsigned number or a name.
   private func isSimple(_ predicate: Predicate) -> Bool {
     guard predicate.relation == nil, predicate.priority == nil else { return false }
     switch predicate.object.value {
@@ -90,7 +90,7 @@ public struct FormatPrinter {
 }
 
 extension FormatTree {
-  /// Whether two formats say the same, spans and spelling aside. The trees must share one `NameTable`.
+  /// Whether two formats are the same, ignoring spans and spelling. The trees must share one `NameTable`.
   public func isEqual(_ format: VisualFormat, to other: VisualFormat, in otherTree: FormatTree) -> Bool {
     guard format.orientation == other.orientation, format.elements.count == other.elements.count else { return false }
     for (left, right) in zip(elements(of: format), otherTree.elements(of: other)) {

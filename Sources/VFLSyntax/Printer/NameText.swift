@@ -1,15 +1,15 @@
-/// How names are spelled in constraint files: bare where that can be read back, else between backticks.
+/// The spelling of names in constraint files: bare if that can be parsed, otherwise in backticks.
 public enum NameText {
-  /// `title`, `self.view`, `UIView:0x8b3c160`, or `progress bar` between backticks.
+  /// `title`, `self.view`, `UIView:0x8b3c160`, or `progress bar` in backticks.
   public static func spelled(_ name: String) -> String { isBare(name) ? name : "`" + name + "`" }
 
-  /// Whether the name is a C identifier, as formats need.
+  /// Whether the name is a C identifier, as formats require.
   public static func isIdentifier(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { !$0.isEmpty && identifierEnd($0, 0) == $0.count }
   }
 
-  /// The nearest C identifier: `UIView_0x8b3c160` for `UIView:0x8b3c160`.
+  /// A C identifier that resembles the name: `UIView_0x8b3c160` for `UIView:0x8b3c160`.
   public static func identifier(from name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
@@ -46,7 +46,7 @@ public enum NameText {
     }
   }
 
-  /// Where the identifier that begins at `start` ends; `start` where none does.
+  /// The end of the identifier that begins at `start`; `start` if there is none.
   static func identifierEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     guard start < bytes.count, Lexer.kind(bytes[start]) == .identifier else { return start }
     var end = start + 1
@@ -54,7 +54,7 @@ public enum NameText {
     return end
   }
 
-  /// Where identifiers joined by dots end; `start` where none begin there.
+  /// The end of the identifiers, joined by dots, that begin at `start`; `start` if there are none.
   static func dottedEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var end = identifierEnd(bytes, start)
     while end > start, end < bytes.count, bytes[end] == UInt8(ascii: ".") {
@@ -65,7 +65,7 @@ public enum NameText {
     return end
   }
 
-  /// Where a name with an address ends, such as consoles print: `UIView:0x8b3c160`; nil where none begins at `start`.
+  /// The end of a name with an address, as consoles print it: `UIView:0x8b3c160`; nil if none begins at `start`.
   static func addressedEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     let colon = dottedEnd(bytes, start)
     guard colon > start, colon + 3 < bytes.count, bytes[colon] == UInt8(ascii: ":"),

@@ -1,14 +1,15 @@
-/// How numbers are printed everywhere: the shortest digits that read back as the same double, whole numbers without a point.
+/// Prints numbers everywhere in the same way: the shortest digits that parse as the same double, and whole numbers without a
+/// decimal point.
 public enum NumberText {
-  /// `100`, `0.5`, `-26.6667`, `1e+21`; the sign of zero is dropped.
+  /// `100`, `0.5`, `-26.6667`, `1e+21`. The sign of zero is dropped.
   public static func shortest(_ value: Double) -> String {
     if value == 0 { return "0" }
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Six digits as C prints them with `%g`, and consoles with it: `0.333333`, `1.23457e+06`; the sign of zero is
-  /// dropped. Numbers below 2e-308, which have fewer, are printed with those they have.
+  /// Six significant digits, as C and consoles print them with `%g`: `0.333333`, `1.23457e+06`. The sign of zero is dropped.
+  /// Numbers below 2e-308 have fewer digits and are printed with those.
   public static func sixDigits(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return shortest(value) }
     var (digits, exponent) = decimal(abs(value))
@@ -31,8 +32,7 @@ public enum NumberText {
     return sign + whole.joined() + zeros + (text.count > exponent + 1 ? "." + text[(exponent + 1)...].joined() : "")
   }
 
-  /// The shortest digits that read back as a number above 0, neither the first nor the last of them 0, and the power of ten of the
-  /// first.
+  /// The shortest digits that parse as a number above 0, without zeros at either end, and the power of ten of the first digit.
   private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
     var digits: [UInt8] = []
     var exponent = 0
@@ -55,12 +55,13 @@ public enum NumberText {
     return (digits, exponent)
   }
 
-  /// Whether the digits after the sixth round it up. If they are a single 5, the number itself may lie to either side of it.
+  /// Whether the digits after the sixth round it up. If they are a single 5, the number itself may be on either side of the
+  /// midpoint.
   private static func roundsUp(_ value: Double, _ digits: [UInt8], _ exponent: Int) -> Bool {
     guard digits.count == 7, digits[6] == 5 else { return digits[6] >= 5 }
     var middle = 0.0
     for digit in digits { middle = middle * 10 + Double(digit) }
-    // The power of ten that makes whole numbers of the seven digits.
+    // The power of ten that turns the seven digits into a whole number.
     let power = 6 - exponent
     var difference = 0.0
     if (0...22).contains(power) {
@@ -71,7 +72,7 @@ public enum NumberText {
     return difference > 0 || difference == 0 && digits[5] % 2 == 1
   }
 
-  /// Adds one to the last digit; the result is what that adds to the power of the first.
+  /// Adds one to the last digit. Returns what that adds to the power of ten of the first.
   private static func increment(_ digits: inout [UInt8]) -> Int {
     for index in digits.indices.reversed() {
       if digits[index] < 9 {

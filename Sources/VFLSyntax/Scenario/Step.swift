@@ -1,4 +1,4 @@
-/// What a layout test does, or expects, in one line.
+/// One line of a layout test: an action or an expectation.
 public enum Step: Equatable, Sendable {
   /// `expect a.width == 280`
   case expect(Expectation)
@@ -20,7 +20,7 @@ public enum Step: Equatable, Sendable {
   case autoresizes(Declaration, Bool)
   /// `invalidate layout a`
   case invalidate(Pass, Declaration)
-  /// `super`, in what a view does in a pass.
+  /// `super`, inside an override.
   case callSuper
 
   /// A pass of the deferred layout.
@@ -31,14 +31,14 @@ public enum Step: Equatable, Sendable {
     case layout
   }
 
-  /// A constraint or a set of them.
+  /// A constraint or a group of constraints.
   public enum Target: Equatable, Sendable {
-    /// By the name of a constraint or a group, with its source range.
+    /// A constraint or group by its name, with its source range.
     case name(Name, Span)
-    /// By the line that makes it, counted from 1.
+    /// A constraint by the line that makes it, counted from 1, with the source range of the number.
     case line(Int, Span)
 
-    /// Where it is named.
+    /// The source range of the name or number.
     public var span: Span {
       switch self {
       case .name(_, let span), .line(_, let span): span
@@ -46,7 +46,7 @@ public enum Step: Equatable, Sendable {
     }
   }
 
-  /// What of a constraint is set.
+  /// The property of a constraint that is set.
   public enum Property: UInt8, Equatable, Sendable {
     /// Its constant, in points.
     case constant
@@ -54,15 +54,15 @@ public enum Step: Equatable, Sendable {
     case priority
   }
 
-  /// What a constraint's constant or priority is set to.
+  /// The new value of a constraint's constant or priority.
   public enum Value: Equatable, Sendable {
     /// A number.
     case number(Double)
-    /// What a view measures at that moment.
+    /// The measure of a view at that moment.
     case measure(Declaration, Measure)
   }
 
-  /// Something of a view that can be measured.
+  /// Something that can be measured on a view.
   public enum Measure: Equatable, Sendable {
     /// The left edge in the view's superview.
     case x
@@ -81,29 +81,29 @@ public enum Step: Equatable, Sendable {
     }
   }
 
-  /// What is to hold.
+  /// What must hold.
   public enum Expectation: Equatable, Sendable {
-    /// A measure of a view compares with a number, whose source range follows.
+    /// How a measure of a view compares with a number, whose source range follows.
     case measure(Declaration, Measure, Relation, Double, Span)
-    /// A view has a frame, whose source range follows.
+    /// The frame of a view, whose source range follows.
     case frame(Declaration, Rectangle, Span)
     /// All required constraints hold.
     case solved
     /// Some required constraints cannot hold together.
     case conflict
-    /// A layout is due.
+    /// A layout is pending.
     case dirty
-    /// None is.
+    /// No layout is pending.
     case clean
-    /// Constraints leave open where a view is.
+    /// A measure of a view is ambiguous.
     case ambiguous(Declaration, Measure)
-    /// A constraint has given way.
+    /// A constraint is broken.
     case broken(Target)
-    /// Something was done that must not be done, by its name.
+    /// The name of a problem: something that was done but must not be.
     case problem(String, Span)
   }
 
-  /// The views that it names.
+  /// The views that the step names.
   public var items: [Declaration] {
     switch self {
     case .remove(let item), .frame(let item, _), .transform(let item, _), .mask(let item, _),
@@ -116,28 +116,28 @@ public enum Step: Equatable, Sendable {
   }
 }
 
-/// Steps with braces around them.
+/// Steps in braces.
 public enum StepBlock: Equatable, Sendable {
-  /// `at card.width == 396, card.height == 656 {`: steps in another size of the superview.
+  /// `at card.width == 396, card.height == 656 {`: steps at another size of the superview.
   case at([Size])
-  /// `on layout a {`: what a view does in a pass.
+  /// `on layout a {`: a view's override in a pass.
   case on(Step.Pass, Declaration)
 
   /// One size of the superview.
   public struct Size: Equatable, Sendable {
     /// The superview.
     public var item: Declaration
-    /// Whether it is the width.
+    /// Whether it is the width; otherwise it is the height.
     public var isWidth: Bool
-    /// How much it is, in points.
+    /// The size in points.
     public var value: Double
   }
 }
 
-/// How layout sees a view with a transform, as a file says it: `geometry transformed`.
+/// How layout treats a view with a transform: `geometry transformed`.
 public enum GeometryOption: UInt8, Equatable, Sendable {
-  /// By its frame without the transform.
+  /// By the frame without the transform.
   case untransformed
-  /// By the frame that the transform gives it.
+  /// By the frame with the transform.
   case transformed
 }

@@ -1,6 +1,6 @@
-/// Lines of layout tests.
+/// Parses the lines of layout tests.
 extension StatementParser {
-  /// What a step begins with.
+  /// The keyword at the beginning of a step.
   enum StepKeyword: CaseIterable {
     case expect, set, activate, deactivate, remove, frame, transform, mask, autoresizes, invalidate, `super`
 
@@ -21,7 +21,7 @@ extension StatementParser {
     }
   }
 
-  /// The rest of a step after its keyword.
+  /// Parses the rest of a step, after its keyword.
   mutating func parseStep(_ keyword: StepKeyword, _ names: inout NameTable) throws(Mistake) -> Step {
     let step: Step
     switch keyword {
@@ -132,7 +132,7 @@ extension StatementParser {
     return targets
   }
 
-  /// A name without dots, or the number of a line.
+  /// A name without dots, or a line number.
   private mutating func parseTarget(_ names: inout NameTable) throws(Mistake) -> Step.Target {
     if token.kind == .identifier {
       let span = token.span
@@ -140,7 +140,7 @@ extension StatementParser {
       return .name(names.intern(slice(span)), span)
     }
     guard token.kind == .number else { throw Mistake(.malformedStatement(expected: .target), token.span) }
-    // A number as the lexer reads it may continue after the digits: `7.` is one.
+    // The lexer's number may continue after the digits: `7.` is a number too.
     var end = Int(token.span.start)
     var line = 0
     let digits = slice(token.span)
@@ -215,7 +215,7 @@ extension StatementParser {
     return .attribute(attribute)
   }
 
-  /// `item.word`; an item's name may itself hold dots.
+  /// `item.word`. The item's name may contain dots.
   private mutating func parseItemAndWord(_ names: inout NameTable) throws(Mistake) -> (Declaration, Span) {
     if let special = specialName() {
       reseat(at: special.span.end)

@@ -1,4 +1,4 @@
-/// Steps of layout tests in their canonical spelling.
+/// Prints steps of layout tests in canonical spelling.
 extension DocumentPrinter {
   func spelling(_ block: StepBlock) -> String {
     switch block {
@@ -33,7 +33,7 @@ extension DocumentPrinter {
     }
   }
 
-  /// What an expectation says, without its keyword.
+  /// The spelling of an expectation, without its keyword.
   public func spelling(_ expectation: Step.Expectation) -> String {
     switch expectation {
     case .measure(let item, let measure, let relation, let value, _):

@@ -24,34 +24,35 @@ public struct NameTable: Sendable {
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// Open addressing over `entries`, index + 1, 0 for an empty slot; unused while the table is small.
+  /// A hash table with open addressing: a slot contains an index into `entries` plus 1, or 0 if it is empty. Not used while there
+  /// are few names.
   private var slots: [UInt32] = []
 
-  /// Up to this many names a plain search beats a hash table (measured on formats with one to eight names).
+  /// Up to this many names, a linear search is faster than a hash table (measured on formats with one to eight names).
   private static let linearLimit = 8
 
   /// An empty table.
   public init() {}
 
-  /// Number of names.
+  /// The number of names.
   public var count: Int { entries.count }
 
   /// All names, in order of first appearance.
   public var names: [Name] { entries.indices.map { Name(index: UInt32(truncatingIfNeeded: $0)) } }
 
-  /// The name with these bytes, added when it is new. Amortised O(length).
+  /// The name with these bytes, added if it is new. Amortized O(length).
   public mutating func intern(_ text: String) -> Name {
     var text = text
     return text.withUTF8 { intern($0) }
   }
 
-  /// The name with these bytes when it is known. O(length).
+  /// The name with these bytes; nil if it is unknown. O(length).
   public func find(_ text: String) -> Name? {
     var text = text
     return text.withUTF8 { find($0) }
   }
 
-  /// The text of a name of this table; bytes that are not UTF-8 become U+FFFD. An alien name gives "".
+  /// The text of a name in this table. Bytes that are not UTF-8 become U+FFFD. A name that is not in the table gives an empty text.
   public func text(_ name: Name) -> String {
     guard Int(name.index) < entries.count else { return "" }
     let entry = entries[Int(name.index)]
@@ -77,7 +78,7 @@ public struct NameTable: Sendable {
     return internSlowly(text, key: key)
   }
 
-  /// The way most names of most formats take: short, and one of a handful.
+  /// The fast path for most names in most formats: short, and one of a handful.
   @inline(__always)
   private func findShort(_ key: UInt64, _ count: Int) -> Int? {
     var index = 0

@@ -1,28 +1,28 @@
-/// Where each byte of a decoded text comes from in its file: through escapes, seams between literals, and holes
-/// for what is known only at run time.
+/// A map from each byte of a decoded text to its file: through escapes, seams between literals, and holes for text that is known
+/// only at run time.
 public struct SourceMap: Equatable, Sendable {
   /// A run of decoded bytes and the bytes of the file that encode it.
   private struct Piece: Equatable, Sendable {
-    /// Where the run begins in the decoded text.
+    /// The offset at which the run begins in the decoded text.
     var start: UInt32
-    /// How long it is.
+    /// The number of decoded bytes.
     var count: UInt32
     /// The bytes of the file that encode it.
     var span: Span
-    /// The literal it is part of, counted from 0.
+    /// The number of the literal that it is part of.
     var literal: UInt32
     /// Whether its text is known only at run time.
     var isHole: Bool
 
-    /// Whether each byte encodes itself.
+    /// Whether each byte represents itself.
     var isVerbatim: Bool { Int(count) == span.count && !isHole }
   }
 
   private var pieces: [Piece] = []
-  /// How many decoded bytes there are.
+  /// The number of decoded bytes.
   public private(set) var count: UInt32 = 0
   private var literal: UInt32 = 0
-  /// What starts an escape in the literals: a backslash, and in raw strings the hashes after it; nil if there are no escapes.
+  /// The start of an escape in the literals: a backslash, followed in raw strings by the hashes; nil if there are no escapes.
   private var escape: String?
 
   /// The map of an empty text.
@@ -36,10 +36,10 @@ public struct SourceMap: Equatable, Sendable {
   /// Whether nothing was added.
   package var isEmpty: Bool { pieces.isEmpty && literal == 0 && escape == nil }
 
-  /// Whether everything is known.
+  /// Whether the map has no holes.
   public var isComplete: Bool { !pieces.contains { $0.isHole } }
 
-  /// Begins a literal of its own: no edit reaches over the seam.
+  /// Begins a new literal. No edit may cross the seam.
   package mutating func beginLiteral(escape: String?) {
     literal += 1
     self.escape = escape
@@ -63,7 +63,7 @@ public struct SourceMap: Equatable, Sendable {
   /// Appends another text.
   package mutating func append(_ other: SourceMap) { append(other, literalsFrom: literal) }
 
-  /// Adds another part of the text that this is a part of.
+  /// Appends another part of the same text.
   package mutating func append(part other: SourceMap) { append(other, literalsFrom: 0) }
 
   private mutating func append(_ other: SourceMap, literalsFrom base: UInt32) {
@@ -106,11 +106,11 @@ public struct SourceMap: Equatable, Sendable {
     if span.isEmpty { return Span(at: start) }
     let last = pieces[piece(min(span.end, count) - 1)]
     let end = last.isVerbatim ? offset(span.end, in: last) : last.span.end
-    // A text may be assembled in another order than it has in the file.
+    // A text may be assembled in a different order than in the file.
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
   }
 
-  /// The same for an edit, which must stay inside one literal and leave holes alone; nil where it would not.
+  /// The same for an edit, which must stay inside one literal and outside holes; nil if it would not.
   public func editableSpan(_ span: Span) -> Span? {
     guard !pieces.isEmpty, span.end <= count else { return nil }
     let (first, last): (Int, Int)
@@ -135,7 +135,7 @@ public struct SourceMap: Equatable, Sendable {
     return self.span(span)
   }
 
-  /// What a text looks like inside the literals.
+  /// A text as it must be written inside the literals; nil if they cannot contain it.
   public func escaped(_ text: String) -> String? {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -151,7 +151,7 @@ public struct SourceMap: Equatable, Sendable {
     return result
   }
 
-  /// The index of the piece that holds an offset of the decoded text; the last for its end.
+  /// The index of the piece that contains an offset of the decoded text, or the last piece for its end.
   private func piece(_ offset: UInt32) -> Int {
     var low = 0
     var high = pieces.count

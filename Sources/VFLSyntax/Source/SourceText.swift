@@ -1,8 +1,8 @@
-/// The bytes of one input and the name it is shown under.
+/// The bytes of one input, and its name.
 ///
-/// Any bytes are allowed: nothing here, in the lexer or in the parsers assumes that they are UTF-8.
+/// Any bytes are allowed: neither this type nor the lexer and the parsers assume that they are UTF-8.
 public struct SourceText: Sendable {
-  /// What findings call this text: a path as the user gave it, or `-`.
+  /// The name of the text in findings: a path as the user gave it, or `-`.
   public let name: String
   /// The text, byte for byte as it was read.
   public let bytes: [UInt8]
@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
     self.bytes = bytes
   }
 
-  /// A text from a string; one of more than `maximumCount` bytes counts as empty.
+  /// A text from a string. A string of more than `maximumCount` bytes counts as empty.
   public init(name: String = "-", _ text: String) {
     self.name = name
     self.bytes = UInt64(text.utf8.count) <= Self.maximumCount ? Array(text.utf8) : []
@@ -26,7 +26,7 @@ public struct SourceText: Sendable {
   /// The span of the whole text.
   public var span: Span { Span(0, UInt32(truncatingIfNeeded: bytes.count)) }
 
-  /// The bytes of `span`, clamped to the text, as a string; bytes that are not UTF-8 become U+FFFD. O(length of the span).
+  /// The bytes of `span`, clamped to the text, as a string. Bytes that are not UTF-8 become U+FFFD. O(length of the span).
   public func text(_ span: Span) -> String {
     let end = min(Int(span.end), bytes.count)
     let start = min(Int(span.start), end)
@@ -36,12 +36,12 @@ public struct SourceText: Sendable {
   }
 }
 
-/// Where the lines of a text begin, to turn offsets into lines and columns.
+/// The line starts of a text, for converting offsets to lines and columns.
 public struct LineTable: Sendable {
   private let starts: [UInt32]
   private let count: UInt32
 
-  /// A position as people count it: both numbers from 1, the column in UTF-8 bytes, as swiftc counts.
+  /// A position as people count it: line and column from 1, with columns in UTF-8 bytes, as swiftc counts them.
   public struct Position: Equatable, Sendable {
     /// Line, from 1.
     public let line: Int
@@ -63,7 +63,7 @@ public struct LineTable: Sendable {
     self.count = UInt32(truncatingIfNeeded: source.bytes.count)
   }
 
-  /// The position of an offset; an offset past the end counts as the end. O(log lines).
+  /// The position of an offset. An offset past the end counts as the end. O(log lines).
   public func position(_ offset: UInt32) -> Position {
     let offset = min(offset, count)
     var low = 0
@@ -75,7 +75,7 @@ public struct LineTable: Sendable {
     return Position(line: low + 1, column: Int(offset - starts[low]) + 1, offset: Int(offset))
   }
 
-  /// The bytes of a line, counted from 1, with its line break; nil where there is no such line.
+  /// The bytes of a line, counted from 1, including its line break; nil if there is no such line.
   public func span(ofLine line: Int) -> Span? {
     guard line >= 1, line <= starts.count else { return nil }
     return Span(starts[line - 1], line < starts.count ? starts[line] : count)

@@ -1,14 +1,14 @@
 /// A half-open range of UTF-8 byte offsets into one source text.
 ///
-/// Offsets are `UInt32`, so that a tree stays small; `SourceText` refuses texts they cannot address. Lines and columns are
-/// not stored anywhere: to show a span to a person, ask a `LineTable`.
+/// Offsets are `UInt32` to keep trees small; `SourceText` rejects texts that they cannot address. Lines and columns are not stored.
+/// Use a `LineTable` to show a span to a person.
 public struct Span: Equatable, Hashable, Sendable {
   /// Offset of the first byte.
   public var start: UInt32
-  /// Offset just past the last byte; never below `start`.
+  /// Offset after the last byte, at least `start`.
   public var end: UInt32
 
-  /// The range `start ..< end`; an `end` below `start` makes an empty span at `start`.
+  /// The range `start ..< end`. An `end` below `start` makes an empty span at `start`.
   @inlinable
   public init(_ start: UInt32, _ end: UInt32) {
     self.start = start

@@ -8,7 +8,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case top
   /// The bottom edge.
   case bottom
-  /// The edge at which text begins: the left one where it runs from left to right.
+  /// The edge at which text begins: the left edge if it runs from left to right.
   case leading
   /// The edge at which text ends.
   case trailing
@@ -16,32 +16,32 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case width
   /// The height, in points.
   case height
-  /// The middle between left and right.
+  /// The middle between the left and right edges.
   case centerX
-  /// The middle between top and bottom.
+  /// The middle between the top and bottom edges.
   case centerY
   /// The baseline of the last line of text.
   case lastBaseline
   /// The baseline of the first line of text.
   case firstBaseline
-  /// The left edge less its margin.
+  /// The left edge, inset by the layout margin.
   case leftMargin
-  /// The right edge less its margin.
+  /// The right edge, inset by the layout margin.
   case rightMargin
-  /// The top edge less its margin.
+  /// The top edge, inset by the layout margin.
   case topMargin
-  /// The bottom edge less its margin.
+  /// The bottom edge, inset by the layout margin.
   case bottomMargin
-  /// The leading edge less its margin.
+  /// The leading edge, inset by the layout margin.
   case leadingMargin
-  /// The trailing edge less its margin.
+  /// The trailing edge, inset by the layout margin.
   case trailingMargin
-  /// The middle between the margins left and right.
+  /// The middle between the left and right margins.
   case centerXWithinMargins
-  /// The middle between the margins at top and bottom.
+  /// The middle between the top and bottom margins.
   case centerYWithinMargins
 
-  /// What two attributes must share to be compared (SEMANTICS of the pairing law).
+  /// What two attributes must have in common to be compared.
   public enum Kind: Sendable {
     /// A location on the horizontal axis.
     case horizontalLocation
@@ -63,7 +63,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Apple's name, as equations spell it.
+  /// Apple's name, as it is written in equations.
   public var name: String {
     switch self {
     case .left: "left"
@@ -89,7 +89,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Other spellings that equations may use: those of console logs (`midX`) and the older `baseline`.
+  /// Other names that equations may use: those of console logs (`midX`) and the older `baseline`.
   public static let synonyms: [(name: String, attribute: Attribute)] = [
     ("minX", .left), ("midX", .centerX), ("maxX", .right), ("minY", .top), ("midY", .centerY), ("maxY", .bottom),
     ("baseline", .lastBaseline),

@@ -1,32 +1,32 @@
-/// What a format is created with beside its text (`NSLayoutConstraint.FormatOptions`); the bits are Apple's.
+/// The options of a format (`NSLayoutConstraint.FormatOptions`). The bits are Apple's.
 public struct FormatOptions: OptionSet, Hashable, Sendable {
   /// Apple's bit mask.
   public let rawValue: UInt32
 
-  /// A set from Apple's bit mask; bits without a meaning are kept and do nothing.
+  /// A set from Apple's bit mask. Bits without a meaning are kept and have no effect.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Neighbours share their left edges; for vertical formats.
+  /// Neighbors share their left edges; for vertical formats.
   public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-  /// Neighbours share their right edges; for vertical formats.
+  /// Neighbors share their right edges; for vertical formats.
   public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-  /// Neighbours share their top edges; for horizontal formats.
+  /// Neighbors share their top edges; for horizontal formats.
   public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-  /// Neighbours share their bottom edges; for horizontal formats.
+  /// Neighbors share their bottom edges; for horizontal formats.
   public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-  /// Neighbours share their leading edges; for vertical formats.
+  /// Neighbors share their leading edges; for vertical formats.
   public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-  /// Neighbours share their trailing edges; for vertical formats.
+  /// Neighbors share their trailing edges; for vertical formats.
   public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-  /// Neighbours share their horizontal centres; for vertical formats.
+  /// Neighbors share their horizontal centers; for vertical formats.
   public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-  /// Neighbours share their vertical centres; for horizontal formats.
+  /// Neighbors share their vertical centers; for horizontal formats.
   public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-  /// Neighbours share their last baselines; for horizontal formats.
+  /// Neighbors share their last baselines; for horizontal formats.
   public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-  /// Neighbours share their first baselines; for horizontal formats.
+  /// Neighbors share their first baselines; for horizontal formats.
   public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
   /// Horizontal formats use leading and trailing edges. The default; it has no bit.
   public static let directionLeadingToTrailing: FormatOptions = []
@@ -34,10 +34,10 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
   public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
   /// Horizontal formats use left and right edges and run from right to left.
   public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-  /// Distances in a vertical format lead from the last baseline to the next first baseline.
+  /// Distances in a vertical format are measured from a last baseline to the next first baseline.
   public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
 
-  /// Every option by the name that files and the command line use, alignments in the order of their bits.
+  /// Every option by its name in files and on the command line. Alignments are in the order of their bits.
   public static let named: [(name: String, option: FormatOptions)] = [
     ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight), ("alignAllTop", .alignAllTop),
     ("alignAllBottom", .alignAllBottom), ("alignAllLeading", .alignAllLeading),
@@ -48,7 +48,7 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
     ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
-  /// The alignments and the attribute each makes neighbours share.
+  /// The alignments, and the attribute that each makes neighbors share.
   public static let alignments: [(option: FormatOptions, attribute: Attribute)] = [
     (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
     (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),

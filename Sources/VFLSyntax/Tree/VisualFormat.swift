@@ -1,30 +1,30 @@
 /// The tree of one visual format: an orientation and a row of elements, stored in the `FormatTree` that created it.
 public struct VisualFormat: Equatable, Sendable {
-  /// The written prefix; nil if absent, which means horizontal.
+  /// The prefix; nil if it is absent, which means horizontal.
   public var orientation: Orientation?
   /// The prefix with its colon; empty if absent.
   public var orientationSpan: Span
   /// The elements, as indices into `FormatTree.elements`.
   public var elements: Range<UInt32>
-  /// All of the format.
+  /// The source range.
   public var span: Span
-  /// How far the tree says what the text says.
+  /// How faithfully the tree represents the text.
   public var soundness: Soundness
 
-  /// How far a tree says what its text says.
+  /// How faithfully a tree represents its text.
   public enum Soundness: UInt8, Comparable, Sendable {
-    /// The text breaks the grammar, and the tree is what could be made of it.
+    /// The text breaks the grammar, and the tree contains what could be recovered.
     case broken
-    /// The tree says all that the text says, but Apple's parser refuses the text: it has whitespace or dotted names.
+    /// The tree represents the whole text, but Apple's parser rejects the text because it has whitespace or dotted names.
     case readable
-    /// The text is a format.
+    /// The text is a valid format.
     case sound
 
-    /// Worse is less.
+    /// The worse soundness is less.
     public static func < (left: Soundness, right: Soundness) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether Apple's parser would refuse the text, so that no constraint comes of it.
+  /// Whether Apple's parser would reject the text, so that it makes no constraints.
   public var isBroken: Bool { soundness != .sound }
 }
 
@@ -36,7 +36,7 @@ public enum Orientation: UInt8, Sendable {
   case vertical
 }
 
-/// A part of a format, in reading order. Two neighbours with no connection between them are flush.
+/// A part of a format, in reading order. Two neighbors without a connection between them are flush.
 public enum Element: Equatable, Sendable {
   /// `|`
   case superview(Span)
@@ -55,56 +55,56 @@ public enum Element: Equatable, Sendable {
   }
 }
 
-/// The distance between two neighbours.
+/// The distance between two neighbors.
 public struct Connection: Equatable, Sendable {
-  /// The predicates, as indices into `FormatTree.predicates`; none means the standard distance.
+  /// The predicates, as indices into `FormatTree.predicates`. An empty range means the standard distance.
   public var predicates: Range<UInt32>
-  /// The connection with its hyphens.
+  /// The source range, including hyphens.
   public var span: Span
 }
 
-/// A view in its brackets.
+/// A view in brackets.
 public struct ViewElement: Equatable, Sendable {
-  /// The view's key; nil where it is missing.
+  /// The view's key; nil if it is missing.
   public var name: Name?
   /// The source range of the key.
   public var nameSpan: Span
   /// The predicates on its size, as indices into `FormatTree.predicates`.
   public var predicates: Range<UInt32>
-  /// The view with its brackets.
+  /// The source range, including brackets.
   public var span: Span
 }
 
 /// One condition: a relation, what it relates to, and a priority.
 public struct Predicate: Equatable, Sendable {
-  /// The relation as written; nil where it is left out, which means `==`.
+  /// The relation as written; nil if it is omitted, which means `==`.
   public var relation: Relation?
   /// What the size or distance is compared with.
   public var object: Operand
-  /// What follows the `@`; nil if absent, which means required.
+  /// The priority; nil if it is absent, which means required.
   public var priority: Operand?
-  /// All of the predicate.
+  /// The source range.
   public var span: Span
 }
 
 /// A number or a name in a predicate.
 public struct Operand: Equatable, Sendable {
-  /// What stands there.
+  /// The value of an operand.
   public enum Value: Equatable, Sendable {
-    /// A number, in points or as a priority; infinite where the digits exceed the largest double.
+    /// A number, in points or as a priority. It is infinite if it is too large for a double.
     case number(Double)
     /// A metric, or a view within a view's own predicates.
     case name(Name)
     /// Nothing that could be read.
     case missing
   }
-  /// What stands there.
+  /// The value.
   public var value: Value
-  /// Where it stands.
+  /// The source range.
   public var span: Span
 }
 
-/// How a constraint compares its two sides.
+/// The relation between the two sides of a constraint.
 public enum Relation: UInt8, Hashable, Sendable {
   /// `==`
   case equal
@@ -113,7 +113,7 @@ public enum Relation: UInt8, Hashable, Sendable {
   /// `>=`
   case greaterThanOrEqual
 
-  /// As formats and equations spell it.
+  /// The symbol in formats and equations.
   public var symbol: String {
     switch self {
     case .equal: "=="
@@ -122,7 +122,7 @@ public enum Relation: UInt8, Hashable, Sendable {
     }
   }
 
-  /// The relation that says the same with the sides exchanged.
+  /// The equivalent relation with the sides exchanged.
   public var mirrored: Relation {
     switch self {
     case .equal: .equal
@@ -132,14 +132,14 @@ public enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
-/// The trees of any number of formats, in two flat arrays, so that a file of formats costs few allocations.
+/// The trees of any number of formats, in two flat arrays, so that a file of formats needs few allocations.
 public struct FormatTree: Sendable {
   /// The elements of all formats.
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
   public internal(set) var predicates: [Predicate] = []
 
-  /// No formats.
+  /// A tree without formats.
   public init() {}
 
   /// The elements of one format of this tree, in reading order.
@@ -152,8 +152,8 @@ public struct FormatTree: Sendable {
     predicates[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// Calls `body` with the elements of one format, and with the predicates of all, without counting references or checking
-  /// bounds at each of them.
+  /// Calls `body` with the elements of one format and the predicates of all formats, without reference counting and bounds checks
+  /// for each of them.
   @inlinable
   package func withUnsafeElements<Result>(
     of format: VisualFormat, _ body: (UnsafeBufferPointer<Element>, UnsafeBufferPointer<Predicate>) -> Result
@@ -167,9 +167,9 @@ public struct FormatTree: Sendable {
     }
   }
 
-  /// Forgets all formats and keeps the memory for the next ones.
+  /// Removes all formats, but keeps the memory for the next ones.
   public mutating func removeAll() {
-    // Asking first is worth it: an array takes some sixty instructions to remove nothing.
+    // Checking first is worth it: an array takes some sixty instructions to remove nothing.
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }
   }
