@@ -1,10 +1,10 @@
 @testable import vfl
 
-/// A run of the command in process, with its streams kept.
+/// An in-process run of the command with captured output.
 struct CapturedRun {
   let status: vfl.ExitStatus
   let output: String
-  /// Standard output byte for byte.
+  /// Standard output as bytes.
   let bytes: [UInt8]
   let error: String
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import vfl
 
-/// Fixtures/Command: whole runs of the command as data. A case holds a command line, standard input if there is any, and the
-/// expected status and output. VFL_UPDATE=1 writes what is expected anew.
+/// Tests Fixtures/Command: complete runs of the command as data. Each case holds a command line, optional standard input, and the
+/// expected exit status and output. `VFL_UPDATE=1` rewrites the expectations.
 @Suite struct CaseTests {
   init() {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
@@ -30,7 +30,7 @@ private struct Case {
 
   struct Malformed: Error {}
 
-  /// A case's text: a comment, `$ vfl …`, `< stdin` lines, then what is expected.
+  /// Parses a case: a comment, `$ vfl …`, `< stdin` lines, then the expectations.
   init(_ text: String) throws {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("$ vfl") }) else { throw Malformed() }
@@ -40,7 +40,7 @@ private struct Case {
     input = inputLines.isEmpty ? nil : inputLines.map { String($0.dropFirst(2)) + "\n" }.joined()
   }
 
-  /// Runs the command in process and writes the case's text with what really happened.
+  /// Runs the command in process and returns the case with the actual results.
   func run() throws -> String {
     let run = CapturedRun(Array(Self.words(line).dropFirst(2)), input: Array((input ?? "").utf8))
     var text = comment + line + "\n"
@@ -53,7 +53,7 @@ private struct Case {
     return text
   }
 
-  /// The words of a line, as a shell splits them at blanks outside of single quotes.
+  /// Splits a line into words as a shell does, at spaces outside single quotes.
   private static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word: String?

@@ -5,7 +5,7 @@ import VFLReport
 
 @testable import vfl
 
-/// What the command does to files and folders, in folders of its own.
+/// Tests what the command does to files and folders, in temporary folders.
 @Suite struct FileTests {
   @Test func formatsInPlaceAndKeepsTheMode() throws {
     let folder = try TemporaryFolder()
@@ -72,7 +72,7 @@ import VFLReport
     #expect(folder.read("a.vfl") == "[a]->=8-[b]\n" && folder.read("b.vfl") == "[a]-(>=8)-[b]\n")
   }
 
-  /// Two formats on one line are not joined into a third that nobody wrote.
+  /// Two formats on one line are not joined into one.
   @Test func formattingLeavesWhatMayBeTwoFormats() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a]-[b] [c]-[d]\n[a] -[b]\n")
@@ -100,7 +100,7 @@ import VFLReport
     #expect(message == "vfl: standard output: cannot be written\n")
   }
 
-  /// Every subcommand's help names its flags and shows examples.
+  /// Every subcommand's help lists its flags and shows examples.
   @Test func helpIsComplete() {
     for subcommand in Subcommand.all {
       let help = run([subcommand.name, "--help"])
@@ -116,7 +116,7 @@ import VFLReport
     for line in run(["--help"]).output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  /// Fixtures/Seeds: the documents the project grew from, as constraint files, with their findings and equations beside.
+  /// Fixtures/Seeds: the project's original documents as constraint files, next to their findings and equations.
   @Test func seedsAreAsExpected() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     for path in try Project.files("Fixtures/Seeds", suffix: ".vfl") {
@@ -127,7 +127,7 @@ import VFLReport
     }
   }
 
-  /// Fixtures/Logs/Explained: logs with every kind of constraint that the system makes, with their explanations beside.
+  /// Fixtures/Logs/Explained: logs with every kind of constraint that the system creates, next to their explanations.
   @Test func explainedLogs() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let paths = try Project.files("Fixtures/Logs/Explained", suffix: ".log")
@@ -143,7 +143,7 @@ import VFLReport
     }
   }
 
-  /// Fixtures/Logs: every shape and every kind of damage that public console logs have, with equations and findings beside.
+  /// Fixtures/Logs: console logs in every published form and with every kind of damage, next to their equations and findings.
   @Test func logsAreAsExpected() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let paths = try Project.files("Fixtures/Logs", suffix: ".log")
@@ -156,8 +156,8 @@ import VFLReport
     }
   }
 
-  /// What the tables of autoresizing masks print: the forms that the system makes for itself are errors of two rules, and each
-  /// one's fix is the form that anyone may write.
+  /// The tables of autoresizing masks: the internal forms, which only the system may create, are errors of two rules. The legal
+  /// forms have no findings.
   @Test func internalMaskFormsAreErrorsAndLegalOnesClean() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let result = run(["lint", "Fixtures/Seeds/000-masks-internal.vfl"]).output
@@ -177,7 +177,7 @@ import VFLReport
     #expect(run(words + ["--color", "always"]).output.contains("\u{1B}"))
   }
 
-  /// What each command prints for people is coloured where findings are, and says the same without.
+  /// Output for people is colored wherever there are findings, and has the same text without colors.
   @Test func everythingIsColoured() throws {
     let folder = try TemporaryFolder()
     let test = try folder.write(
@@ -197,7 +197,7 @@ import VFLReport
     }
   }
 
-  /// Source lines and drawings take the columns that there are, from 60 to 200.
+  /// Source lines and drawings use the available columns, from 60 to 200.
   @Test func outputIsAsWideAsTheTerminal() {
     let long = "H:|-8-" + (0..<40).map { "[v\($0)(10)]-8-" }.joined() + "[last(-1)]-8-|"
     func width(_ words: [String], _ columns: Int?, _ variable: String? = nil) -> Int {

@@ -3,7 +3,7 @@ import Testing
 import VFLLint
 import VFLReport
 
-/// Fixtures/Seeds/README.md: where each fact of the documents the project grew from is shown.
+/// Tests Fixtures/Seeds/README.md: the list of facts from the project's original documents and where each is shown.
 @Suite struct SeedTableTests {
   private struct Row {
     var seed: String
@@ -15,7 +15,7 @@ import VFLReport
 
   private func rows() throws -> [Row] {
     try Project.text("Fixtures/Seeds/README.md").split(separator: "\n").filter { $0.hasPrefix("| 00") }.map { line in
-      // Cells cannot hold a bar, so formats with one are quoted by another part of them.
+      // A cell cannot contain a bar. Formats with a bar are represented by another part of their text.
       let cells = line.split(separator: "|").map { cell in
         String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       }
@@ -31,7 +31,7 @@ import VFLReport
       if row.shownBy.hasPrefix("rule ") {
         let name = String(row.shownBy.dropFirst("rule ".count))
         let rule = try #require(Rule.named(name), "\(row.fact)")
-        // The page is wrapped; its words count, not its lines.
+        // The page is wrapped. Compare its words, not its lines.
         shown =
           RuleReport.page(rule).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
           + (try Project.text("Fixtures/Rules/\(name).txt"))

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A folder that goes when it is no longer held.
+/// A folder that is deleted with the last reference to this object.
 final class TemporaryFolder {
   let path: String
 

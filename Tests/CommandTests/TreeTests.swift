@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import vfl
 
-/// Linting whole trees: which files are taken, what a project says about itself, fixes, baselines, many texts at once.
+/// Tests linting of whole trees: file selection, project configuration, fixes, baselines, parallel jobs.
 @Suite struct TreeTests {
   // MARK: Files
 
@@ -38,7 +38,7 @@ import VFLSyntax
         lint  keep/gen/wanted.vfl
 
         """)
-    // What is named is linted all the same, unless patterns are to be obeyed.
+    // A file named on the command line is linted even if it is excluded, unless `--force-exclude` is given.
     let named = folder.path + "/keep/d.tmp.vfl"
     #expect(CapturedRun(["lint", named]).status == .findings)
     #expect(CapturedRun(["lint", "--force-exclude", named]).status == .success)
@@ -62,7 +62,7 @@ import VFLSyntax
     #expect(Glob(pattern).matches(path.utf8) == expected)
   }
 
-  /// Brackets that nothing closes are looked for once: a longer pattern takes in proportion longer to read.
+  /// Unclosed brackets are searched for once, so reading a pattern takes linear time.
   @Test(arguments: ["[", "[[:alpha:]", "*a", "a?", "[!"])
   func hostilePatternsAreAnswered(part: String) {
     let pattern = "*" + String(repeating: part, count: 20_000) + "x"
@@ -82,7 +82,7 @@ import VFLSyntax
     }
   }
 
-  /// The definition of a pattern, word for word.
+  /// A direct implementation of the definition of patterns.
   private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>, isStart: Bool) -> Bool {
     let slash = UInt8(ascii: "/")
     guard let first = pattern.first else { return path.isEmpty }
@@ -187,7 +187,7 @@ import VFLSyntax
         ],
       }
       """)
-    // Nearer files count before the overrides of those above.
+    // A nearer file overrides the overrides of the files above it.
     _ = try folder.write("Legacy/strict/.vfl.json", "{rules: {negative_size: 'error'}}")
     for name in ["a", "Legacy/a", "Legacy/new", "Legacy/a.old", "Legacy/deep/a", "Legacy/strict/a", "b.old"] {
       _ = try folder.write(name + ".vfl", "[a(-1)]-gap-[b]")
@@ -202,7 +202,7 @@ import VFLSyntax
       "a.vfl:1:4: error", "b.old.vfl:1:4: warning",
     ]
     #expect(lines(["lint", "-q", "--format", "concise", folder.path]) == expected)
-    // The same for files that are named, and for standard input.
+    // The same for named files and for standard input.
     #expect(lines(["lint", "-q", "--format", "concise", folder.path + "/Legacy/a.vfl"]) == [])
     let input = CapturedRun(
       ["lint", "--format", "concise", "-", "--stdin-filename", folder.path + "/Legacy/deep/a.vfl"],
@@ -229,7 +229,7 @@ import VFLSyntax
     #expect(CapturedRun(["files", folder.path]).output.contains("App/Pods/  ignored by default"))
     _ = try folder.write(".vfl.json", "{root: true, exclude: ['!Pods/', 'DerivedData']}")
     #expect(listed() == ["App/Pods/a.vfl", "App/a.vfl"])
-    // What is named is linted.
+    // Paths named on the command line are linted.
     #expect(CapturedRun(["lint", folder.path + "/App/Carthage"]).status == .findings)
     #expect(CapturedRun(["lint", folder.path + "/App/Carthage/a.vfl"]).status == .findings)
   }
@@ -265,7 +265,7 @@ import VFLSyntax
     _ = try folder.write("good.vfl", "[a")
     let run = CapturedRun(["lint", "--format", "xcode", folder.path])
     #expect(run.error.contains("bad/.vfl.json:" + message), "\(run.error)")
-    // The rest is done.
+    // The other files are still linted.
     #expect(run.status == .failure && run.output.contains("good.vfl:1:3: error") && !run.output.contains("bad/a.vfl"))
     #expect(CapturedRun(["lint", "--config", folder.path + "/bad/.vfl.json", folder.path]).status == .failure)
   }
@@ -295,7 +295,7 @@ import VFLSyntax
 
   // MARK: Trust
 
-  /// Who sends a change to a repository must not choose what is read outside of it.
+  /// A change to a repository, such as a pull request, must not be able to read files outside it.
   @Test func nothingOutsideARepositoryIsReached() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".vfl.json", "{rules: {negative_size: 'off'}}")
@@ -310,7 +310,7 @@ import VFLSyntax
     let listed = CapturedRun(["files", folder.path + "/project"]).output
     #expect(listed.contains("skip  \(folder.path)/project/link.vfl  a link that leads outside\n"))
     #expect(listed.contains("lint  \(folder.path)/project/inside.vfl\n"))
-    // The configuration above the repository does not count.
+    // Configurations above the repository are ignored.
     let run = CapturedRun(["lint", "--format", "concise", folder.path + "/project/a.vfl"])
     #expect(run.output.contains("VFL407"))
     for (extended, words) in [
@@ -320,7 +320,7 @@ import VFLSyntax
       let refused = CapturedRun(["lint", folder.path + "/project"])
       #expect(refused.status == .failure && refused.error.contains("project/.vfl.json:1:11: `\(extended)` is \(words)"))
     }
-    // What is named on the command line may be anywhere.
+    // Paths named on the command line may be anywhere.
     _ = try folder.write("named.json", "{extends: 'project/more.json'}")
     _ = try folder.write("project/more.json", "{rules: {negative_size: 'off'}}")
     try files.removeItem(atPath: folder.path + "/project/.vfl.json")
@@ -333,7 +333,7 @@ import VFLSyntax
     #expect(!linked.error.contains("secret"))
   }
 
-  /// No name of a file begins a line that a service would obey.
+  /// A file name cannot inject a line that a CI service interprets as a command.
   @Test func namesOfFilesAreNoCommands() throws {
     let folder = try TemporaryFolder()
     let current = FileManager.default.currentDirectoryPath
@@ -352,7 +352,7 @@ import VFLSyntax
 
   // MARK: Fixes
 
-  /// What was changed since it was read is left alone, and so is what would lose its encoding.
+  /// A file that changed since it was read is not overwritten, and neither is one that would lose its encoding.
   @Test func filesAreNotOverwrittenUnseen() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a]->=8-[b]\n")
@@ -437,7 +437,7 @@ import VFLSyntax
     let good = try folder.write("good.vfl", "[a")
     _ = try folder.write("closed/a.vfl", "[a")
     let unreadable = try folder.write("unreadable.vfl", "[a")
-    // Root reads everything, so that permissions prove nothing there.
+    // Root can read everything, so file permissions cannot be tested as root.
     let isRoot = getuid() == 0
     if !isRoot {
       chmod(folder.path + "/closed", 0)
@@ -463,7 +463,7 @@ import VFLSyntax
         "-:1:3"))
   }
 
-  /// Services look at a repository from its root, wherever the command was run and however files were named.
+  /// CI services resolve paths from the repository's root, whatever the current folder and the form of the paths.
   @Test func servicesGetPathsFromTheRoot() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let folder = try TemporaryFolder()
@@ -479,21 +479,21 @@ import VFLSyntax
     #expect(output("github", ["-", "--stdin-filename", path]).hasPrefix("::error file=App/Views/a b.vfl,"))
     #expect(output("github", ["-e", "[a"]).hasPrefix("::error file=-,"))
     #expect(output("xcode").hasPrefix("\(folder.path)/App/Views/a b.vfl:1:3: error"))
-    // In the current repository, too, and from a folder in it.
+    // Also in the current repository, and from a folder inside it.
     #expect(output("github", ["Fixtures/../Fixtures/Seeds"]).hasPrefix("::error file=Fixtures/Seeds/"))
     #expect(output("xcode", ["Fixtures/Seeds"]).hasPrefix("\(Project.root)/Fixtures/Seeds/"))
-    // Where a link leads into the repository.
+    // A link that leads into the repository.
     let link = folder.path + "-link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/App")
     defer { try? FileManager.default.removeItem(atPath: link) }
     #expect(output("github", [link + "/Views/a b.vfl"]).hasPrefix("::error file=App/Views/a b.vfl,"))
-    // A file of no repository has its whole path.
+    // A file outside any repository has its absolute path.
     let other = try TemporaryFolder()
     let lone = try other.write("a.vfl", "[a")
     #expect(output("sarif", [lone]).contains("\"artifactLocation\":{\"uri\":\"file://\(lone)\"}"))
   }
 
-  /// A baseline is relative to its own folder, whatever form findings have.
+  /// Paths in a baseline are relative to the baseline's folder, whatever the output format.
   @Test func baselinesAreTheSameForServices() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".git/HEAD", "")
@@ -508,8 +508,8 @@ import VFLSyntax
 
   // MARK: Shells
 
-  /// Each script is loaded in its shell, where that is there. It offers commands, also after flags; the names and codes of rules; the
-  /// choices of a flag; and what flags do, with every character of it.
+  /// Loads each completion script in its shell, if the shell is installed. The script completes subcommands, also after flags, rule
+  /// names and codes, the values of a flag, and shows what flags do with every character quoted correctly.
   @Test(arguments: [
     (
       "bash",
@@ -570,7 +570,7 @@ import VFLSyntax
   }
 }
 
-/// The names of `--format`.
+/// The values of `--format`.
 private enum FindingFormatNames {
   static let all = ["text", "concise", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "diff"]
 }

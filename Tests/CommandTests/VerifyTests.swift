@@ -4,7 +4,7 @@ import Testing
 
 @testable import vfl
 
-/// `vfl verify` holds proofs against the files they name.
+/// Tests `vfl verify`, which checks proofs against the files they name.
 @Suite struct VerifyTests {
   private static let text = """
     superview card (0 0; 320 480)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// A file that was changed, emptied or deleted, or that never was, is proof of nothing.
+  /// A proof is refused if its file was changed, emptied or deleted, or never existed.
   @Test func otherFilesAreRefused() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("layout.vfl", Self.text)
@@ -64,13 +64,13 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: file)
     #expect(run(["verify", proof]).output.contains("cannot be read"))
-    // Another name in the proof.
+    // The proof names another file.
     _ = try folder.write("layout.vfl", Self.text)
     let renamed = try folder.write("renamed.json", json.replacing("layout.vfl", with: "other.vfl"))
     #expect(run(["verify", renamed]).status == .findings)
   }
 
-  /// Every digit, sign and relation of the rows: a proof with any one changed is refused.
+  /// A proof is refused if any digit, sign or relation of its rows is changed.
   @Test func mutatedRowsAreRefused() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("layout.vfl", Self.text)

@@ -1,20 +1,21 @@
-/// A grammar in W3C EBNF, as Grammar/ holds it: recognises texts and makes up sentences. Shares no code with the parsers.
+/// A grammar in the W3C EBNF notation of Grammar/. It recognizes texts and generates random sentences, and shares no code with the
+/// parsers.
 public struct Grammar: Sendable {
   indirect enum Expression: Sendable {
     case rule(Int)
     case byteClass(Int)
     case sequence([Expression])
     case choice([Expression])
-    /// At least `minimum` times, and at most once where `isSingle`.
+    /// At least `minimum` times; at most once if `isSingle`.
     case repetition(Expression, minimum: Int, isSingle: Bool)
   }
 
   private var names: [String: Int] = [:]
   private var rules: [Expression?] = []
-  /// Sets of bytes, each once.
+  /// The distinct byte classes. Each is a table of 256 flags.
   private var classes: [[Bool]] = []
 
-  /// A mistake in the notation.
+  /// An error in the notation.
   public struct Failure: Error {
     /// What is wrong, and where.
     public let message: String
@@ -52,8 +53,8 @@ public struct Grammar: Sendable {
 
   /// Whether `text` is a sentence of the rule `start`.
   ///
-  /// A set of places in the text is carried through the expressions: what can follow any place of the set. Sets are bits in
-  /// words, so that a byte class moves all places at once. Works for every grammar without left recursion.
+  /// Matching carries a set of positions through the expressions: every position that can follow a position in the set. Sets are
+  /// bit vectors, so a byte class advances all positions at once. Works for every grammar without left recursion.
   public func recognizes(_ text: [UInt8], as start: String) -> Bool {
     guard let index = names[start] else { return false }
     var places = Places(count: text.count + 1)
@@ -90,7 +91,7 @@ public struct Grammar: Sendable {
 
   // MARK: Making sentences
 
-  /// A random sentence of the rule `start`.
+  /// Generates a random sentence of the rule `start`.
   public func sentence(of start: String, _ random: inout RandomSource) -> [UInt8] {
     var text: [UInt8] = []
     if let index = names[start] { append(.rule(index), to: &text, &random) }
@@ -102,7 +103,7 @@ public struct Grammar: Sendable {
     case .rule(let index): if let body = rules[index] { append(body, to: &text, &random) }
     case .byteClass(let index):
       let members = classes[index].indices.filter { classes[index][$0] }
-      // Of large classes the printable members come up most, as in files.
+      // Prefer printable bytes in large classes, as in real files.
       let printable = members.filter { (0x20..<0x7F).contains($0) }
       text.append(UInt8(random.pick(printable.isEmpty || random.oneIn(8) ? members : printable)))
     case .sequence(let parts): for part in parts { append(part, to: &text, &random) }
@@ -115,7 +116,7 @@ public struct Grammar: Sendable {
   }
 }
 
-/// A set of places in a text.
+/// A set of positions in a text, as a bit vector.
 private struct Places {
   let count: Int
   private var words: [UInt64]
@@ -137,7 +138,7 @@ private struct Places {
 
   func subtracting(_ other: Places) -> Places { combined(other) { $0 & ~$1 } }
 
-  /// Every place moved one byte on.
+  /// Every position advanced by one byte.
   func advanced() -> Places {
     var result = self
     var carry: UInt64 = 0
@@ -210,7 +211,7 @@ private struct Reader {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
       let start = index
       let name = try readName()
-      // A name that is being defined belongs to the next rule.
+      // A name before a definition sign starts the next rule.
       if readDefinitionSign() {
         index = start
         return nil
@@ -252,7 +253,7 @@ private struct Reader {
     return result
   }
 
-  /// A byte as itself or as #xNN.
+  /// Reads a byte, written literally or as `#xNN`.
   private mutating func readByte() throws -> UInt8 {
     if bytes[index] == UInt8(ascii: "#"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "x") {
       index += 2

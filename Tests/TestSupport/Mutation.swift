@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// The text with one to three small changes: a byte replaced, inserted, removed or doubled, a piece moved or repeated.
+  /// The text after one to three small random edits: a byte is replaced, inserted, removed or doubled, two bytes are swapped, or up
+  /// to six bytes are copied or up to four are removed.
   public func mutated(alphabet: [UInt8], _ random: inout RandomSource) -> [UInt8] {
     var text = self
     for _ in 0...random.below(3) {

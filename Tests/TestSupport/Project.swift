@@ -1,51 +1,51 @@
 import FoundationEssentials
 
-/// The project's files, for tests that read them.
+/// Access to the project's files for tests that read them.
 public enum Project {
-  /// The folder of Package.swift.
+  /// The folder that contains Package.swift.
   public static let root: String = {
     // …/Tests/TestSupport/Project.swift
     let parts = #filePath.split(separator: "/").dropLast(3)
     return "/" + parts.joined(separator: "/")
   }()
 
-  /// A file that is not there.
+  /// The error for a file that does not exist.
   public struct Missing: Error {
-    /// Its path below the root.
+    /// The path, relative to the root.
     public let path: String
   }
 
-  /// The bytes of a file, by its path below the root.
+  /// Reads a file. `path` is relative to the root.
   public static func bytes(_ path: String) throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: root + "/" + path) else { throw Missing(path: path) }
     return Array(data)
   }
 
-  /// The text of a file, by its path below the root.
+  /// Reads a file as UTF-8. `path` is relative to the root.
   public static func text(_ path: String) throws -> String {
     String(decoding: try bytes(path), as: UTF8.self)
   }
 
-  /// The paths of the files of a folder, without its subfolders, sorted.
+  /// The sorted paths of the files in a folder, not including subfolders.
   public static func files(_ folder: String, suffix: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder).filter { $0.hasSuffix(suffix) }.sorted()
       .map { folder + "/" + $0 }
   }
 
-  /// How many random cases a test tries: the number in an environment variable, or one that takes CI a few seconds.
+  /// The number of random cases to try: the value of an environment variable, or a default that takes a few seconds in CI.
   public static func count(_ variable: String, default count: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
   }
 
-  /// Whether expected outputs are to be written anew: VFL_UPDATE=1.
+  /// Whether tests rewrite their expected output: `VFL_UPDATE=1`.
   public static var updatesGoldens: Bool { ProcessInfo.processInfo.environment["VFL_UPDATE"] == "1" }
 
-  /// How many random inputs a test tries: the number that an environment variable holds, or `count`.
+  /// The number of random inputs to try: the value of an environment variable, or `count`.
   public static func inputCount(_ variable: String, _ count: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
   }
 
-  /// The expected output at `path`, or what `actual` says once it was asked to write them anew.
+  /// The expected output at `path`. If `updatesGoldens`, writes `actual` there first.
   public static func golden(_ path: String, actual: String) throws -> String {
     if updatesGoldens { try Array(actual.utf8).write(path) }
     return try text(path)

@@ -1,8 +1,8 @@
-/// A seeded generator (SplitMix64), so that a failing case can be made again.
+/// A seeded generator (SplitMix64), so that failures are reproducible.
 public struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The same seed gives the same numbers.
+  /// The same seed produces the same sequence.
   public init(seed: UInt64) {
     state = seed
   }
@@ -16,12 +16,12 @@ public struct RandomSource: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// A number from 0 up to `limit`, exclusive.
+  /// A number in `0..<limit`.
   public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
-  /// True once in `count` times.
+  /// Returns `true` with probability 1 in `count`.
   public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
-  /// One of the elements.
+  /// A random element. `elements` must not be empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VFLC
 
-/// What the C interface makes of options, which embedders write by hand.
+/// Tests how the C interface interprets options, which embedders write by hand.
 @Suite struct RequestTests {
   private func answer(_ options: String, _ text: String = "H:|-[a]", _ body: (Request) throws -> String) -> String {
     do {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Lines end as on any system, and blanks around the names of a list are not theirs.
+  /// Options accept any line ending, and spaces around the names in a list are ignored.
   @Test(arguments: [
     "kind=format\nviews=a,b", "kind=format\r\nviews=a,b\r\n", "\nviews=a, b\n\nkind=format\n",
     "kind=file\nkind=format\nviews=b , a",
@@ -48,7 +48,7 @@ import Testing
     #expect(answer("kind=format\nignore=all", text) { $0.lint() }.contains("\"diagnostics\":[]"))
   }
 
-  /// A width alone keeps the declared height, and needs one.
+  /// A width without a height keeps the declared height, and requires one.
   @Test func widthsKeepTheHeight() {
     let text = "superview s (5 6; 100 200)\nH:|[a]|\nV:|[a]|"
     let frame = "\"a\":{\"x\":0,\"y\":0,\"width\":300,\"height\":200}"
@@ -57,7 +57,7 @@ import Testing
     #expect(answer("size=300", "H:|[a]|") { try $0.solve() }.contains("needs a height"))
   }
 
-  /// A kind that a function does not take is neither an empty layout nor a test that passes.
+  /// A function that does not take a kind refuses it: it returns neither an empty layout nor a passing test.
   @Test(arguments: ["file", "format", "log", "swift", "objc", "csharp"])
   func functionsTakeTheirKinds(kind: String) {
     let refusals = [
@@ -75,7 +75,8 @@ import Testing
     #expect(answer("kind=\(kind)", "") { $0.lint() }.contains("\"diagnostics\""))
   }
 
-  /// Constraints name their group; with groups on, those of the others are left out, and layouts are of those that are on.
+  /// Each constraint names its group. If groups are given, constraints of other groups are left out and layouts use the given
+  /// groups.
   @Test func groupsAreChosen() {
     let text = "view a\ngroup wide {\n  [a(200)]\n}\ngroup narrow {\n  [a(44)]\n}\n"
     let all = answer("", text) { try $0.compile() }
@@ -90,14 +91,14 @@ import Testing
     }
   }
 
-  /// Constraints depend on no layout: a conflict is for vfl_lint to find.
+  /// Compiling does not solve the layout, so it reports no conflicts. `vfl_lint` does.
   @Test func compilingDoesNotSolve() {
     let text = "superview card (0 0; 100 100)\nH:|-60-[a]-60-|\n"
     #expect(answer("", text) { $0.lint() }.contains("VFL701"))
     #expect(answer("", text) { try $0.compile() }.contains("\"diagnostics\":[]"))
   }
 
-  /// A text that expects nothing is no test, as for the command.
+  /// As in the command, a text without expectations is not a test.
   @Test func testsExpectSomething() {
     #expect(answer("", "[a(8)]") { try $0.test() }.contains("\"files\":[]"))
     let text = "superview s (0 0; 100 100)\nH:|-8-[a(8)]\nV:|-8-[a(8)]\nexpect a.x == 8\n"

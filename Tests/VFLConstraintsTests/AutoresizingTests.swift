@@ -4,11 +4,11 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Masks to constraints, against the printed tables that the project grew from.
+/// Tests the translation of masks to constraints against the printed tables of the project's original documents.
 @Suite struct AutoresizingTests {
   private let allMasks = (0..<64).map { AutoresizingMask(rawValue: $0) }
 
-  /// Fixtures/Seeds/000-masks-*.vfl hold the tables, a group a mask, as they were printed.
+  /// Fixtures/Seeds/000-masks-*.vfl hold the tables as they were printed, one group per mask.
   @Test(arguments: [("internal", AutoresizingGeometry.Form.internal), ("legal", .legal)])
   func printedTables(file: String, form: AutoresizingGeometry.Form) throws {
     let source = SourceText(try Project.text("Fixtures/Seeds/000-masks-\(file).vfl"))
@@ -28,7 +28,7 @@ import VFLSyntax
         bounds: Rectangle(x: 0, y: 0, width: 320, height: 480), mask: mask)
       let horizontal = try geometry.constraints(of: item, form: form).prefix(2)
       #expect(horizontal.map(sixDigits) == printed.map(sixDigits), "\(name)")
-      // The vertical axis, by symmetry.
+      // The vertical axis is symmetric to the horizontal one.
       let turned = AutoresizingGeometry(
         frame: Rectangle(x: 120, y: 160, width: 80, height: 80),
         bounds: Rectangle(x: 0, y: 0, width: 480, height: 320), mask: AutoresizingMask(rawValue: mask.rawValue << 3))
@@ -37,7 +37,7 @@ import VFLSyntax
     }
   }
 
-  /// The two constraints that a console showed for a frame of (10 78; 300 300), `h=-&&`.
+  /// The two constraints that a console printed for a frame of (10 78; 300 300) and `h=-&&`.
   @Test func printedConstraints() throws {
     let source = SourceText(try Project.text("Fixtures/Seeds/001-mask-translation.vfl"))
     let printed = LoweredDocument(DocumentParser.parse(source), of: source).constraints
@@ -48,7 +48,7 @@ import VFLSyntax
     #expect(Set(constraints.map(sixDigits).map(\.numbers)) == Set(printed.map(sixDigits).map(\.numbers)))
   }
 
-  /// A container that grows from 50 to 100 points, by both routes.
+  /// A container that grows from 50 to 100 points, computed by resizing and by constraints.
   @Test func growingContainer() throws {
     let geometry = AutoresizingGeometry(
       frame: Rectangle(x: 10, y: 10, width: 30, height: 30), bounds: Rectangle(x: 0, y: 0, width: 50, height: 50),
@@ -60,14 +60,14 @@ import VFLSyntax
       let constraints = try geometry.constraints(of: .superview, form: form)
       #expect(AutoresizingGeometry.frame(by: constraints, in: grown).isNear(expected, 1e-12))
     }
-    // A superview that does not autoresize its subviews treats the mask as none.
+    // A superview that does not autoresize its subviews behaves as if the mask were empty.
     let fixed = AutoresizingGeometry(
       frame: geometry.frame, bounds: geometry.bounds, mask: geometry.mask, autoresizesSubviews: false)
     #expect(try fixed.resized(to: grown) == geometry.frame)
     #expect(try fixed.constraints(of: .superview, form: .legal).allSatisfy { $0.multiplier == 1 })
   }
 
-  /// All 64 masks, 200 geometries each.
+  /// All 64 masks with 200 random geometries each.
   @Test func everyMaskKeepsTheFrame() throws {
     var random = RandomSource(seed: 5)
     func number(_ limit: Int) -> Double { Double(random.below(limit * 1000)) / 1000 }
@@ -79,7 +79,7 @@ import VFLSyntax
           height: 1 + number(2000))
         var frame = Rectangle(
           x: bounds.x + number(1000) - 200, y: bounds.y + number(1000) - 200, width: number(800), height: number(800))
-        // A view without extent, and one in the middle of the superview's corner.
+        // A view of zero size, and one centered on the superview's origin.
         if round % 20 == 3 { (frame.width, frame.height) = (0, 0) }
         if round % 20 == 4 { (frame.x, frame.y) = (bounds.x - frame.width / 2, bounds.y - frame.height / 2) }
         let grown = Rectangle(x: bounds.x, y: bounds.y, width: 1 + number(3000), height: 1 + number(3000))
@@ -96,7 +96,8 @@ import VFLSyntax
         }
         #expect(results.allSatisfy { $0.isFinite })
         if isAtZero { #expect(results[0].isNear(results[1], 1e-9), "\(mask.text) \(frame) \(bounds)") }
-        // Both routes agree, but for two flexible margins around a fixed size, and sizes that would fall below 0.
+        // Resizing and constraints agree, except for two flexible margins around a fixed size and for sizes that would become
+        // negative.
         let resized = try geometry.resized(to: grown)
         #expect(resized.isFinite)
         let keepsProportion =
@@ -137,7 +138,7 @@ import VFLSyntax
       #expect(throws: problem) { try geometry.constraints(of: .superview, form: .legal) }
       #expect(throws: problem) { try geometry.constraints(of: .superview, form: .internal) }
     }
-    // What is not proportional to nothing is no error: an empty superview is common before the first layout.
+    // An empty superview is common before the first layout. It is only an error if a mask needs proportions of its empty size.
     let early = AutoresizingGeometry(
       frame: room, bounds: Rectangle(x: 0, y: 0, width: 0, height: 0), mask: [.flexibleWidth, .flexibleTopMargin])
     #expect(throws: Never.self) { try early.constraints(of: .superview, form: .legal) }
@@ -159,7 +160,7 @@ import VFLSyntax
         "avatar.centerY == card.centerY - 80", "avatar.width == 80 @250", "avatar.centerX == card.left + 40 @250",
         "avatar.height == 80 @250", "avatar.centerY == card.top + 40 @250",
       ])
-    // What stays where it is needs no bounds.
+    // A view that keeps its position needs no bounds.
     for mask in allMasks {
       let bare = SourceText("autoresize avatar (160 120; 80 80) \(mask.text)")
       let lowered = LoweredDocument(DocumentParser.parse(bare), of: bare)
@@ -192,13 +193,13 @@ import VFLSyntax
   }
 }
 
-/// A constraint to six significant digits, as consoles print it.
+/// A constraint rounded to six significant digits, as consoles print it.
 private struct Rounded: Equatable {
   let first: Attribute
   let second: Attribute?
   let numbers: [Double]
 
-  /// The same along the other axis.
+  /// The same constraint on the other axis.
   var turned: Rounded { Rounded(first: first.turned, second: second?.turned, numbers: numbers) }
 }
 
@@ -235,7 +236,7 @@ extension AutoresizingGeometry {
 extension Rectangle {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  /// Whether every number differs by at most `tolerance` of the rectangle's own extent.
+  /// Whether each number differs by at most `tolerance` times the largest magnitude in either rectangle, but at least `tolerance`.
   fileprivate func isNear(_ other: Rectangle, _ tolerance: Double) -> Bool {
     let scale = max(1, abs(x), abs(y), abs(width), abs(height), abs(other.x), abs(other.y))
     return [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy {

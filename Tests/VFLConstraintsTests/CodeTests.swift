@@ -5,10 +5,10 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Constraints as code: what is printed compiles against stub declarations of the classes it names (Fixtures/Code), and run there
-/// makes the constraints it was printed from.
+/// Tests generated code. It compiles against stub declarations of the classes it uses (Fixtures/Code), and running it creates the
+/// constraints it was generated from.
 @Suite struct CodeTests {
-  /// In Swift 6 mode, where whatever is not on the main actor cannot touch a view, and in Swift 5 mode.
+  /// In Swift 6 mode, where only the main actor can use views, and in Swift 5 mode.
   @Test func swiftMakesTheSameConstraints() throws {
     let sets = try makeSets()
     var source = SwiftPrinter.importLine(for: .iOS) + "\n"
@@ -90,7 +90,7 @@ import VFLSyntax
     try check(folder.run(["./generated"]), sets)
   }
 
-  /// What only the system can make is a comment, and names of the language get another name.
+  /// Constraints that only the system can create become comments, and keywords used as names are renamed.
   @Test func oddNamesAndLabels() {
     var scope = Scope()
     let view = Item.view(scope.names.intern("class"))
@@ -144,7 +144,7 @@ import VFLSyntax
     #expect(CodeNames.isUsable(expected))
   }
 
-  /// Locals say what they constrain.
+  /// The names of local variables describe the constraint.
   @Test(arguments: [
     ("title.width == 100", "titleWidth"), ("title.width >= 100", "titleMinimumWidth"),
     ("title.height <= 100", "titleMaximumHeight"), ("field.top == title.bottom + 8", "fieldTopToTitleBottom"),
@@ -204,7 +204,7 @@ import VFLSyntax
               identifier: scope.names.intern("id-\(random.below(9))"))
           }
         }
-        // Empty arrays have a type of their own.
+        // An empty array literal needs a type annotation.
         if random.oneIn(6) { parts[index].constraints = [] }
         parts[index].intrinsicSizes = document.intrinsicSizes.filter { _ in random.oneIn(3) }
       }
@@ -226,7 +226,7 @@ import VFLSyntax
     return sets
   }
 
-  /// The priorities of a size as the stubs print them.
+  /// The priorities of a size, as printed by the stubs.
   private func sizeTexts(_ size: IntrinsicSize, _ plan: CodePlan, _ scope: Scope) -> [String] {
     let original = scope.text(scope.item(size.item.name))
     let name = plan.parameters.first { $0.original == original }?.name ?? "?"
@@ -260,7 +260,7 @@ import VFLSyntax
       ]), origin: Origin(Span(at: 0), .equation))
   }
 
-  /// A constraint as the stubs print it.
+  /// A constraint, as printed by the stubs.
   private func text(
     _ constraint: Constraint, _ plan: CodePlan, _ scope: Scope, _ values: [String: Double], _ identifier: String
   ) -> String {
@@ -285,7 +285,7 @@ import VFLSyntax
       "\(name(constraint.first)) \(constraint.relation.symbol) \(second) + \(constant) @\(priority) '\(identifier)'"
   }
 
-  /// Compares what a program printed, number by number, with what was to be made.
+  /// Compares a program's output with the expected constraints, number by number.
   private func check(_ output: String, _ sets: [ConstraintSet]) {
     var printed: [[String]] = []
     for line in output.split(separator: "\n").map(String.init) {
@@ -297,7 +297,7 @@ import VFLSyntax
     }
   }
 
-  /// Words of a line, numbers as numbers: two printers spell them in two ways.
+  /// Normalizes the numbers in a line, which the two printers spell differently.
   private static func normalized(_ line: String) -> [String] {
     line.split(separator: " ").map { word in
       let digits = word.hasPrefix("@") ? word.dropFirst() : word
@@ -306,7 +306,7 @@ import VFLSyntax
   }
 }
 
-/// A folder in which tools of the toolchain run.
+/// A temporary folder in which tools of the toolchain run.
 private final class Workplace {
   private let path = FileManager.default.temporaryDirectory.path + "/vfl-code-" + UUID().uuidString
 
@@ -327,7 +327,7 @@ private final class Workplace {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
   }
 
-  /// Runs a tool to its end and gives back what it printed.
+  /// Runs a tool to completion and returns its output.
   @discardableResult
   func run(_ command: [String]) throws -> String {
     let process = Process()

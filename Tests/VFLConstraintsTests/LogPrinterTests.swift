@@ -3,7 +3,7 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Descriptions as consoles print them, to the letter.
+/// Tests that descriptions match console output character for character.
 @Suite struct LogPrinterTests {
   @Test(
     arguments: [

@@ -7,7 +7,7 @@ import VFLSyntax
 @Suite struct LoweringTests {
   @Test(
     arguments: [
-      // Order, and the later item first, so that the relation reads "the gap REL the constant".
+      // Constraints are in source order. The later item comes first, so that the relation reads "gap relation constant".
       (
         "H:|-8-[a(>=50)]-(<=12)-[b(==a)]",
         ["a.leading == superview.leading + 8", "a.width >= 50", "b.leading <= a.trailing + 12", "b.width == a.width"]
@@ -16,7 +16,7 @@ import VFLSyntax
         "V:|-(>=10,<=30)-[a]-(>=0)-|",
         ["a.top >= superview.top + 10", "a.top <= superview.top + 30", "superview.bottom >= a.bottom"]
       ),
-      // Standard distances as iOS lays them out.
+      // Standard distances as on iOS.
       (
         "|-[a]-[b]-|",
         [
@@ -25,7 +25,7 @@ import VFLSyntax
         ]
       ),
       ("V:|-[a]-|", ["a.top == superview.topMargin", "superview.bottomMargin == a.bottom"]),
-      // Names without a value stay names; a bracketed name in a size is a view.
+      // Names without a value are kept. In a size, the name of a view in the format refers to that view.
       (
         "|-margin-[a(w@p)]-(>=gap)-[b(a)]",
         [
@@ -33,7 +33,7 @@ import VFLSyntax
           "b.width == a.width",
         ]
       ),
-      // A view that is the superview stands in the row like any other; only `|` is an edge of it.
+      // A view named `superview` is a view in the row. Only `|` refers to the superview's edges.
       ("[superview]-(<=1)-[a]", ["a.leading <= superview.trailing + 1"]),
       ("[a]-[superview]|", ["superview.leading == a.trailing + 8", "superview.trailing == superview.trailing"]),
       ("[a]", []), ("[a(b)][b", []), ("[self.a]", []),
@@ -141,7 +141,7 @@ import VFLSyntax
     #expect(lowered.constraints.filter(PairingLaw.isLegal).count == 6)
   }
 
-  /// What is printed reads back as the same constraint.
+  /// A printed equation reads back as the same constraint.
   @Test func equationsReadBack() {
     var random = RandomSource(seed: 13)
     for _ in 0..<5_000 {

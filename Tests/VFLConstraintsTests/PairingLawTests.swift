@@ -3,7 +3,7 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// The table of attribute kinds, attribute by attribute, from lists that the code does not have.
+/// Tests the classification of attributes against independent lists.
 @Suite struct PairingLawTests {
   private let reading = ["leading", "trailing", "leadingMargin", "trailingMargin"]
   private let absolute = ["left", "right", "leftMargin", "rightMargin"]
@@ -64,7 +64,7 @@ import VFLSyntax
 }
 
 @Suite struct FramePartTests {
-  /// Every attribute of a frame of 100 by 50 at (10, 20), in points.
+  /// Every attribute of a frame of 100 by 50 points at (10, 20).
   @Test(
     arguments: [
       (.left, 10), (.right, 110), (.leading, 10), (.trailing, 110), (.top, 20), (.bottom, 70), (.width, 100),

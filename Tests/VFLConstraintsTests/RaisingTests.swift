@@ -4,11 +4,11 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Constraints back to formats.
+/// Tests raising: converting constraints back to formats.
 @Suite struct RaisingTests {
   @Test(
     arguments: [
-      // What was written as formats comes back as it was.
+      // Formats are restored as written.
       ("H:|-20-[a(100)]-(>=8,<=20@750)-[b(==a)]-|", ["H:|-20-[a(100)]-(>=8,<=20@750)-[b(==a)]-|"]),
       ("V:|[a][b]|", ["V:|[a][b]|"]), ("H:|-margin-[a(m)]-(-8)-[b]", ["H:|-margin-[a(m)]-(-8)-[b]"]),
       ("H:[a]-[b]  options: alignAllTop, alignAllCenterY", ["H:[a]-[b]  options: alignAllTop, alignAllCenterY"]),
@@ -17,9 +17,9 @@ import VFLSyntax
         "V:|-1-[a]-2-[b]-3-|  options: spacingBaselineToBaseline",
         ["V:|-1-[a]-2-[b]-3-|  options: spacingBaselineToBaseline"]
       ),
-      // No format measures a baseline from the superview.
+      // No format aligns a baseline with the superview's.
       ("a.firstBaseline == superview.firstBaseline + 8", ["a.firstBaseline == superview.firstBaseline + 8"]),
-      // Several lines join into one, and what no format says stays.
+      // Several lines are joined into one. Constraints that no format can express stay equations.
       (
         "a.leading == superview.leading + 20\nb.leading == a.trailing + 8\nb.width >= 50\nb.width <= a.width @250",
         ["H:|-20-[a]-8-[b(>=50,<=a@250)]"]
@@ -31,7 +31,7 @@ import VFLSyntax
       ("a.leading == superview.leadingMargin\nsuperview.trailingMargin == a.trailing", ["H:|-[a]-|"]),
       ("a.top == b.top\nH:[a]-8-[b]-8-[c]", ["H:[a]-8-[b]-8-[c]", "a.top == b.top"]),
       ("a.width == 10\na.height == b", ["H:[a(10)]", "V:[a(b)]"]),
-      // A name that would be read as the other kind of thing.
+      // A name that the format would interpret differently.
       ("a.width == b\n[b]-8-[c]", ["H:[b]-8-[c]", "a.width == b"]), ("a.width == b.width", ["a.width == b.width"]),
       ("superview card\na.width == card.width", ["superview card", "H:[a(==card)]"]),
       ("view a, b\na.width == b.width", ["view a, b", "H:[a(==b)]"]),
@@ -45,29 +45,29 @@ import VFLSyntax
         "self.a.width == 1\nself:a.width == 2\n`self a`.width == 3",
         ["view a", "view self_a = self.a", "view self_a_2 = `self a`", "H:[self_a(1)]", "H:[a(2)]", "H:[self_a_2(3)]"]
       ),
-      // No view stands twice in a format.
+      // No view occurs twice in a format.
       ("[a]-1-[b]-2-[c]\n[b]-3-[d]-4-[b]", ["H:[a]-1-[b]-3-[d]", "H:[d]-4-[b]-2-[c]"]),
       ("[a]-8-[b]-8-[a]", ["H:[a]-8-[b]", "H:[b]-8-[a]"]), ("[a]-8-[a]", ["a.leading == a.trailing + 8"]),
-      // A set has every member once, and a name that the file gives is kept.
+      // Duplicates are removed, and a name declared in the file is kept.
       ("[a(8,8)]\na.width == 8", ["H:[a(8)]"]),
       ("view card = UIView:0x7f1\nH:|-8-[card]", ["view card = UIView:0x7f1", "H:|-8-[card]"]),
       // Optional constraints count as often as they are stated.
       ("[a(5@500,5@500,7@500)]", ["H:[a(5@500,5@500,7@500)]"]),
-      // What has a priority is no bare distance, but still a distance.
+      // A distance with a priority needs parentheses.
       ("b.leading == a.trailing + 8 @750", ["H:[a]-(8@750)-[b]"]),
-      // A view's own superview is what `|` stands for beside it.
+      // Next to a view, `|` refers to that view's own superview.
       (
         "view a, b\nview dot in a\ndot.leading == a.leading + 8\ndot.top == superview.top",
         ["view a, b", "view dot in a", "H:|-8-[dot]", "dot.top == superview.top"]
       ),
-      // Margins that are stated in two ways are one distance.
+      // A margin stated in two ways is one distance.
       ("H:|-[a]\na.leading == superview.leadingMargin", ["H:|-[a]"]),
     ] as [(String, [String])])
   func raises(text: String, expected: [String]) {
     #expect(Raising(lower(text).constraints, scope: lower(text).scope).lines == expected)
   }
 
-  /// Ten thousand sets: what is printed compiles to the same set.
+  /// 10,000 sets: the printed lines compile to the same set.
   @Test func loweringIsInverse() {
     var random = RandomSource(seed: 31)
     var formats = 0
@@ -86,11 +86,11 @@ import VFLSyntax
       }
       formats += lines.filter { $0.hasPrefix("H:") || $0.hasPrefix("V:") }.count
     }
-    // Equations alone would be the same set, too.
+    // Equations alone would also be the same set, so some output must be formats.
     #expect(formats > 10_000)
   }
 
-  /// Against every way to cut a small graph into walks.
+  /// Compares trail covers with an exhaustive search on small graphs.
   @Test func coversAreTheSmallest() {
     var random = RandomSource(seed: 32)
     for _ in 0..<3_000 {
@@ -105,7 +105,7 @@ import VFLSyntax
     }
   }
 
-  /// The least number of walks, by trying every subset.
+  /// The smallest number of trails, found by trying every subset of edges.
   private func smallestCover(_ edges: [(from: Int, to: Int)]) -> Int {
     let all = (1 << edges.count) - 1
     var isTrail = [Bool](repeating: false, count: all + 1)
@@ -175,10 +175,10 @@ import VFLSyntax
 }
 
 extension String {
-  /// `+ -4` as `- 4`, which equations want.
+  /// Replaces `+ -4` by `- 4`, as equations require.
   fileprivate var tidied: String { replacing("+ -", with: "- ") }
 
-  /// The superview's side that the first one can be compared with.
+  /// Replaces the superview's leading edge by the edge that the first attribute can be compared with.
   fileprivate var matchingSides: String {
     if contains(".top ") { return replacing("superview.leading", with: "superview.top") }
     if contains(".left ") { return replacing("superview.leading", with: "superview.left") }

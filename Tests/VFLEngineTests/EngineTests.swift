@@ -3,7 +3,7 @@ import VFLEngine
 import VFLLayout
 import VFLSyntax
 
-/// A tree of views under constraints: where they live, what they may become, and where they put the views.
+/// Tests a tree of views under constraints: which views a constraint can connect, how it can change, and the resulting frames.
 @Suite struct EngineTests {
   private var engine = LayoutEngine()
   private let window: ItemID
@@ -148,7 +148,7 @@ import VFLSyntax
     #expect(engine.conflicts.isEmpty && !engine.isBroken(fixed) && engine.frame(of: card).width == 300)
   }
 
-  /// The worked example: flexible left, top and height in a container that grows from 50 to 100.
+  /// The documented example: flexible left margin, top margin and height, in a container that grows from 50 to 100 points.
   @Test func masksAreTranslated() throws {
     var engine = LayoutEngine()
     let container = engine.addView("container", frame: Rectangle(x: 0, y: 0, width: 50, height: 50))
@@ -158,7 +158,7 @@ import VFLSyntax
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 100, height: 100), of: container)
     engine.layoutIfNeeded(container)
     #expect(engine.frame(of: view) == Rectangle(x: 60, y: 22.5, width: 30, height: 67.5))
-    // A change of what is translated is noted without a call of the setter.
+    // A change that affects the translation marks the view without a recorded call of the setter.
     engine.recordsCalls = true
     try engine.setAutoresizesSubviews(false, of: container)
     #expect(engine.needsUpdateConstraints(view) && engine.calls.isEmpty)
@@ -166,7 +166,7 @@ import VFLSyntax
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 200, height: 200), of: container)
     engine.layoutIfNeeded(container)
     #expect(engine.frame(of: view) == Rectangle(x: 60, y: 22.5, width: 30, height: 67.5))
-    // In a container without extent nothing can be proportional to it.
+    // In a container of zero size, proportions are undefined.
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 0, height: 0), of: container)
     try engine.setAutoresizesSubviews(true, of: container)
     try engine.setMask([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], of: view)
@@ -175,7 +175,7 @@ import VFLSyntax
     #expect(engine.frame(of: view).width == 30)
   }
 
-  /// A mask means what it meant when the frame was set, whatever becomes of the superview before the first layout.
+  /// A mask is relative to the superview's size when the frame was set, even if the superview changes before the first layout.
   @Test func masksAreTranslatedFromWhereTheyWereSet() throws {
     for isLaidOut in [false, true] {
       var engine = LayoutEngine()
@@ -189,7 +189,7 @@ import VFLSyntax
     }
   }
 
-  /// An intrinsic size takes part in a conflict, and can be what gives way.
+  /// An intrinsic size can be part of a conflict, and can be the part that is broken.
   @Test func intrinsicSizesThatAreRequiredConflict() throws {
     var engine = engine
     let label = try free("label", in: window, &engine)
@@ -202,7 +202,7 @@ import VFLSyntax
     #expect(engine.isBroken(wide) && engine.frame(of: label).width == 100)
   }
 
-  /// A bar turned by a quarter, 273 by 47 in itself, of which constraints see the one or the other.
+  /// A bar of 273 by 47 points, rotated by 90 degrees: constraints see either its transformed or its untransformed frame.
   @Test(arguments: [(LayoutEngine.TransformBehavior.transformed, 47.0, 273.0), (.untransformed, 47.0, 273.0)])
   func transformsAreSeenOrNot(behavior: LayoutEngine.TransformBehavior, width: Double, height: Double) throws {
     var engine = LayoutEngine(transforms: behavior)
@@ -225,7 +225,7 @@ import VFLSyntax
     }
   }
 
-  /// A size without another item is the view's own, whatever turns it.
+  /// A constraint on a size without a second item applies to the untransformed size.
   @Test func sizesAloneAreUntransformed() throws {
     var engine = LayoutEngine(transforms: .transformed)
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 320))
@@ -240,7 +240,7 @@ import VFLSyntax
     #expect(engine.frame(of: bar) == Rectangle(x: 10, y: 20, width: 40, height: 100))
   }
 
-  /// A mask speaks of the view as it is without its transform.
+  /// A mask applies to the untransformed frame.
   @Test func masksAreUntransformed() throws {
     var engine = LayoutEngine(transforms: .transformed)
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 320))
@@ -250,7 +250,7 @@ import VFLSyntax
     #expect(engine.untransformedFrame(of: bar) == Rectangle(x: 10, y: 20, width: 100, height: 40))
   }
 
-  /// What is scrolled lies elsewhere for whoever looks from outside.
+  /// Scrolling moves the contents relative to items outside the scroll view.
   @Test func scrolledContentsMoveForTheOutside() throws {
     var engine = engine
     let scroller = try engine.addView("scroller", in: window, frame: Rectangle(x: 0, y: 20, width: 320, height: 200))
@@ -280,7 +280,7 @@ import VFLSyntax
     try engine.setConstant(200, of: first)
     engine.layoutIfNeeded(window)
     #expect(engine.conflicts.isEmpty && !engine.isBroken(second) && engine.frame(of: card).width == 200)
-    // And one of those that hold can make the other give way again.
+    // A change to a satisfied constraint can break the other one again.
     try engine.setConstant(150, of: second)
     engine.layoutIfNeeded(window)
     #expect(engine.isBroken(second) && engine.frame(of: card).width == 200)

@@ -3,7 +3,7 @@ import VFLEngine
 import VFLLayout
 import VFLSyntax
 
-/// The two passes: in which order they visit what, how often, and what must not be done in them.
+/// Tests the update pass and the layout pass: the order and number of visits, and the actions that are not allowed in them.
 @Suite struct PassTests {
   private var engine = LayoutEngine()
   private let window: ItemID
@@ -11,7 +11,7 @@ import VFLSyntax
   private let title: ItemID
   private let width: ConstraintID
 
-  /// A window with a card with a title, all of whose sizes hang on the title's width.
+  /// A window that contains a card that contains a title. The card's width depends on the title's width.
   init() throws {
     window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
     card = try engine.addView("card", in: window)
@@ -65,7 +65,7 @@ import VFLSyntax
     #expect(runs(engine) == ["layoutSubviews window", "layoutSubviews card", "layoutSubviews title"])
   }
 
-  /// The six actions that change constraints, by the guide to changing them.
+  /// Every action that changes constraints requests a layout.
   @Test func everyChangeOfAConstraintAsksForALayout() throws {
     let actions: [(inout LayoutEngine) throws -> Void] = [
       { try $0.activate($0.makeConstraint(title, .height, constant: 20, priority: 400)) },
@@ -104,7 +104,7 @@ import VFLSyntax
     #expect(runs(engine).filter { $0 == "updateConstraints card" }.count == 1)
   }
 
-  /// As a bar moves its lamp: a change in a layout that comes to rest is none of the loops.
+  /// An override may change constraints of its subviews and lay them out again. That is not a layout loop.
   @Test func aLayoutMayChangeWhatIsInsideAndLayItOutAgain() throws {
     var engine = engine
     let lamp = try engine.addView("lamp", in: title)
@@ -123,7 +123,7 @@ import VFLSyntax
 
   // MARK: - What must not be done
 
-  /// Every rule of the guide to custom layouts and to batching, by what breaks it.
+  /// The problems reported when the given overrides run, without duplicates.
   private func problems(
     updating: PassOverride? = nil, layingOut: PassOverride? = nil
   ) throws -> (engine: LayoutEngine, kinds: [Problem.Kind]) {

@@ -6,10 +6,10 @@ import VFLSyntax
 @testable import VFLEngine
 @testable import VFLLayout
 
-/// Random sequences of steps with conflicts, zeros, nesting, masks, other sizes, frames and transforms. After every step the engine is where
-/// a new solver puts it, where the solved layout of the same constraints is, and where plain geometry says the constraints hold.
+/// Random sequences of steps with conflicts, zeros, nesting, masks, other sizes, frames and transforms. After each step, the engine
+/// agrees with a new solver, with the solved layout of the same constraints, and with the constraints evaluated on the frames.
 @Suite struct RandomStepTests {
-  /// VFL_SEQUENCES=10000 tries as many sequences.
+  /// `VFL_SEQUENCES` sets the number of sequences.
   @Test func everyStateIsTheOneOfItsConstraints() throws {
     var tally = Tally()
     for seed in 0..<UInt64(Project.count("VFL_SEQUENCES", default: 250)) {
@@ -17,7 +17,7 @@ import VFLSyntax
       for step in 0..<8 {
         let words = "sequence \(seed), step \(step)"
         if sequence.source.oneIn(5) {
-          // What an `at` block changes goes with it.
+          // Changes in an `at` block are reverted at its end.
           var block = sequence
           try block.resizeRoot()
           block.check(words + " at another size", &tally)
@@ -37,21 +37,21 @@ import VFLSyntax
   }
 }
 
-/// What was compared.
+/// Counts what was compared.
 private struct Tally {
   var (states, conflicting, solved, parts, zeros, held) = (0, 0, 0, 0, 0, 0)
 }
 
-/// A tree of views and the steps that change it, all from a seed.
+/// A tree of views and the steps that change it, generated from a seed.
 private struct StepSequence {
   var source: RandomSource
   private var engine: LayoutEngine
   private let root: ItemID
   private var views: [ItemID] = []
   private var constraints: [ConstraintID] = []
-  /// What each mask was translated from.
+  /// The geometry from which each mask was translated.
   private var geometry: [Int: AutoresizingGeometry] = [:]
-  /// Whether nothing is scrolled, transformed or given margins, which a text cannot say.
+  /// Whether no view is scrolled, transformed or has margins, which a constraint file cannot express.
   private let isPlain: Bool
 
   init(seed: UInt64) throws {
@@ -119,7 +119,7 @@ private struct StepSequence {
     if source.below(4) > 0 { try engine.activate(made) }
   }
 
-  /// Another size of the superview.
+  /// Changes the superview's size.
   mutating func resizeRoot() throws {
     let frame = engine.untransformedFrame(of: root)
     try engine.setFrame(
@@ -127,7 +127,7 @@ private struct StepSequence {
       of: root)
   }
 
-  /// One change of anything.
+  /// Makes one random change.
   mutating func step() throws {
     let view = source.pick(views)
     switch source.below(isPlain ? 14 : 18) {
@@ -156,7 +156,7 @@ private struct StepSequence {
     }
   }
 
-  /// Notes what masks are about to be translated from.
+  /// Records the geometry of pending mask translations.
   private mutating func note() {
     for item in engine.items.indices {
       if let pending = engine.items[item].pendingTranslation { geometry[item] = pending }
@@ -173,7 +173,7 @@ private struct StepSequence {
     if isPlain { checkSolved(words, &tally) }
   }
 
-  /// A new solver in an engine that has forgotten where everything was.
+  /// Compares with a new solver in a copy of the engine whose positions were overwritten.
   private func checkFresh(_ words: String, _ tally: inout Tally) {
     var fresh = engine
     fresh.needsRebuild = true
@@ -254,7 +254,7 @@ private struct StepSequence {
     tally.solved += 1
     let broken = layout.conflicts.map { $0.broken.map { owners[$0] } ?? .place(root) }
     #expect(broken == engine.conflicts.map { $0.broken }, "\(words)")
-    // Which sizes take part by not being negative may differ where several do.
+    // If several non-negative sizes could take part in a proof, the proofs may name different ones. Compare the other members.
     for (found, conflict) in zip(layout.conflicts, engine.conflicts) {
       let members = Set(found.members.compactMap { $0.constraint.map { owners[$0] } })
       let others = Set(conflict.members.filter { !$0.isSize && $0 != .place(root) })
@@ -273,7 +273,7 @@ private struct StepSequence {
 
   // MARK: - Plain geometry
 
-  /// Every required constraint that is not broken holds where the views are.
+  /// Every required constraint that is not broken holds for the views' frames.
   private func checkPlaces(_ words: String, _ tally: inout Tally) {
     for index in engine.constraints.indices {
       let constraint = engine.constraints[index]
@@ -294,7 +294,7 @@ private struct StepSequence {
     }
   }
 
-  /// The nearest view that is, or contains, both.
+  /// The nearest view that is or contains both items.
   private func holder(_ first: Int, _ second: Int?) -> Int {
     guard let second else { return engine.superview(of: ItemID(first))?.index ?? first }
     var outer: [Int] = []

@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// Random trees under random edits: what changed step by step is what one would get by starting anew.
+/// Random trees under random edits: incremental updates give the same result as a new solver.
 @Suite struct RandomTreeTests {
   @Test func editsLeadToWhatAFreshSolveSays() throws {
     var compared = 0
@@ -34,7 +34,7 @@ import VFLSyntax
     #expect(compared > 10_000 && conflicts > 100 && conflicts < 5_000)
   }
 
-  /// However often something is asked for, each view runs once in a pass; and only what asked, or has views that move.
+  /// Each view runs at most once in a pass, however often it requests it, and every view in the tree that requests it runs.
   @Test func eachViewRunsOnceInAPass() throws {
     for seed in UInt64(0)..<300 {
       var tree = try RandomTree(seed: seed)
@@ -68,7 +68,7 @@ import VFLSyntax
   }
 }
 
-/// A tree of views with constraints, all from a seed.
+/// A tree of views with constraints, generated from a seed.
 private struct RandomTree {
   var engine = LayoutEngine()
   var source: RandomSource
@@ -148,7 +148,7 @@ private struct RandomTree {
     }
   }
 
-  /// One change of anything.
+  /// Makes one random change.
   mutating func edit() throws {
     let view = any(views)
     do {
@@ -183,6 +183,6 @@ private struct RandomTree {
     }
   }
 
-  /// Whether the frame of an item says the same whatever becomes of what is open: a mask remembers the frame it was translated from.
+  /// Whether the item is determined, so that its frame can be compared.
   func isComparable(_ item: ItemID, _ open: Set<ItemID>) -> Bool { open.isEmpty || !open.contains(item) }
 }

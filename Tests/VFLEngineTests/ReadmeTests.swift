@@ -3,7 +3,7 @@ import Testing
 import VFLEngine
 import VFLSyntax
 
-/// The README's example of a running layout is this code.
+/// Runs the README's example of the layout engine: every line of the example occurs here.
 @Suite struct ReadmeTests {
   @Test func exampleRuns() throws {
     var printed: [String] = []

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// Fixtures/Scenarios: layouts that change, and what is expected of them.
+/// Tests Fixtures/Scenarios: layouts that change, and their expectations.
 @Suite struct ScenarioTests {
   private func run(_ text: String) throws -> (result: ScenarioResult, document: Document, lowered: LoweredDocument) {
     let source = SourceText(text)
@@ -38,7 +38,7 @@ import VFLSyntax
     #expect(expectations >= 90)
   }
 
-  /// Each expectation fails when its number is another, or when it says the opposite.
+  /// Each expectation fails if one of its numbers is changed or its keyword is replaced by the opposite.
   @Test func everyExpectationCanFail() throws {
     for path in try Project.files("Fixtures/Scenarios", suffix: ".vfl") {
       let lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -58,12 +58,12 @@ import VFLSyntax
     }
   }
 
-  /// What denies an expectation: each of its numbers changed, or its word replaced.
+  /// Expectations that contradict this one: each number changed, or the keyword replaced.
   private static func denials(_ expectation: String) -> [String] {
     for (word, opposite) in [("solved", "conflict"), ("conflict", "solved"), ("dirty", "clean"), ("clean", "dirty")]
     where expectation == "expect \(word)" { return ["expect \(opposite)"] }
     if expectation.hasPrefix("expect problem ") { return ["expect problem untranslatable_mask"] }
-    // What is not there cannot be ambiguous, or broken.
+    // Use an attribute that is determined, or a constraint that is not broken.
     if expectation.hasPrefix("expect ambiguous ") {
       return [expectation.replacing("a.width", with: "a.x").replacing("b.width", with: "b.x")]
     }
@@ -77,7 +77,7 @@ import VFLSyntax
       for (index, number) in numbers.enumerated() {
         guard let found = rest.firstRange(of: number) else { continue }
         text += rest[..<found.lowerBound]
-        // An inequality is denied by a number on its other side.
+        // An inequality is contradicted by a number on its other side.
         let step = relation == "<=" ? -1000.0 : relation == ">=" ? 1000.0 : 1.0
         text += index == changed ? "\((Double(number) ?? 0) + step)" : String(number)
         rest = rest[found.upperBound...]
@@ -153,7 +153,7 @@ import VFLSyntax
     #expect(try run(text).result.hasPassed)
   }
 
-  /// An attribute whose new value is 0 is settled like any other while something else conflicts.
+  /// A value that becomes 0 is updated like any other, even while other constraints conflict.
   @Test func aZeroIsSettledBesideAConflict() throws {
     let text = """
       superview root (0 0; 320 480)
@@ -173,7 +173,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// Whether something is expected first makes no difference to what a mask means, for any of the 64.
+  /// The meaning of a mask does not depend on whether an expectation comes first, for any of the 64 masks.
   @Test func masksHoldFromTheSizeTheyWereGivenIn() throws {
     let frame = Rectangle(x: 160, y: 120, width: 80, height: 80)
     let larger = Rectangle(x: 0, y: 0, width: 640, height: 960)
@@ -196,7 +196,7 @@ import VFLSyntax
     }
   }
 
-  /// Random steps come to the same, whether or not anything is expected between them.
+  /// Random steps have the same result, whether or not there are expectations in between.
   @Test func lookingChangesNothing() throws {
     var compared = 0
     for seed in 0..<UInt64(Project.count("VFL_LOOKS", default: 300)) {
@@ -216,7 +216,7 @@ import VFLSyntax
     #expect(compared > 1_000)
   }
 
-  /// A test of nested views whose every state is determined.
+  /// A test of nested views in which every state is determined.
   private static func randomTest(_ seed: UInt64) -> [String] {
     var source = RandomSource(seed: seed &+ 99)
     func mask() -> String { AutoresizingMask(rawValue: UInt32(source.below(64))).text }
@@ -241,7 +241,7 @@ import VFLSyntax
     }
     for _ in 0..<6 {
       if source.oneIn(3) {
-        // One line, so that nothing is put between the brace and the rest.
+        // A single element, so that no expectation is inserted after the opening brace.
         let size = source.pick(["s.width == 640", "s.height == 100", "s.width == 160, s.height == 960"])
         lines.append("at \(size) {\n\(step())\nexpect solved\n}")
       } else {
@@ -262,7 +262,7 @@ import VFLSyntax
     return [result.states.last?.views ?? []]
   }
 
-  /// A view whose mask is not translated, and that no constraint involves, stays where it was put.
+  /// A view whose mask is not translated and that no constraint involves keeps its frame.
   @Test func aViewThatNoConstraintInvolvesStays() throws {
     let text = """
       superview root (0 0; 320 480)
@@ -291,7 +291,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// What differs by no more than a thousandth of a point does not conflict; and what is expected may differ by as much.
+  /// A difference of at most a thousandth of a point is neither a conflict nor a failed expectation.
   @Test(arguments: [("100.0009", "solved", "100.0009"), ("100.0011", "conflict", "100")])
   func aThousandthOfAPointIsRounding(width: String, verdict: String, expected: String) throws {
     let text =
@@ -299,7 +299,7 @@ import VFLSyntax
     #expect(try run(text).result.hasPassed, "\(width)")
   }
 
-  /// A superview of negative size is refused, not taken for an empty one.
+  /// A superview of negative size is refused, not treated as empty.
   @Test func aNegativeSuperviewIsRefused() throws {
     let outcomes = try run("superview root (0 0; -5 10)\nview a\nexpect a.x == 0").result.outcomes
     guard case .refused(.invalidNumber)? = outcomes.first?.verdict else {
@@ -308,7 +308,7 @@ import VFLSyntax
     }
   }
 
-  /// Changes that go from view to view come to rest.
+  /// Changes that propagate from view to view come to an end.
   @Test func chainsOfChangesEnd() throws {
     let count = 30
     var text = "superview root (0 0; 320 480)\n"
@@ -324,7 +324,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// The constraints of the article's bars, as its console printed them.
+  /// The constraints of the article's bars, as printed in its console log.
   @Test func theBarsPrintAsTheLogHasThem() throws {
     let source = SourceText(
       """

@@ -7,9 +7,9 @@ import VFLSyntax
 
 @testable import VFLLayout
 
-/// Why constraints conflict and what to do: the causes of logs of every kind, and that advice leaves the system's constraints alone.
+/// Tests the causes of conflicts and the advice: logs of every kind, and advice that never changes the system's constraints.
 @Suite struct ExplanationTests {
-  /// Fixtures/Logs/Explained: the cause that each log is made to show.
+  /// The cause that each log in Fixtures/Logs/Explained demonstrates.
   @Test(arguments: [
     ("action-sheet", "action_sheet"), ("alert", "system_only"), ("appkit-cell", "encapsulated_size"),
     ("appkit-grid", "system_constraint"), ("appkit-mask", "zero_size"), ("appkit-stack", "stack_view"),
@@ -36,13 +36,13 @@ import VFLSyntax
     for conflict in explanation.conflicts { check(conflict, explanation) }
   }
 
-  /// What no log proves is not claimed, and what it lacks is named.
+  /// If a log does not prove a conflict, none is claimed, and the explanation names what is missing.
   @Test func unproven() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/cut-list.log")))
     let (_, explanation) = try #require(explanations(log).first)
     #expect(explanation.conflicts.isEmpty && explanation.isCalledConflict && explanation.open.count == 2)
     #expect(explanation.suspicion == nil)
-    // With a mask among them, that is the likely cause.
+    // A mask among the constraints is the likely cause.
     let masked = explain(
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xa.width == 0   (active)>",
       "<NSLayoutConstraint:0x2 UILabel:0xa.leading == UIView:0xb.leading + 8   (active)>")
@@ -51,7 +51,7 @@ import VFLSyntax
     #expect(masked.suspicion?.advice.map(\.name) == ["turn_off_mask"])
   }
 
-  /// Multipliers are whole numbers, and sums go with them.
+  /// Multipliers and sums are integers.
   @Test func sumsAreWhole() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/quarters.log")))
     let conflict = try #require(explanations(log).first?.explanation.conflicts.first)
@@ -60,7 +60,7 @@ import VFLSyntax
     #expect(ExplanationWords(log.lowered).words(conflict.sums) == "in numbers: 402 against 320")
   }
 
-  /// A place that a mask gives a view is measured in the view's superview: two levels do not contradict each other.
+  /// A mask's position is relative to the view's own superview: positions on two levels do not contradict each other.
   @Test func placesOfMasksAreLocal() {
     let nested = explain(
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.minX == 100   (active, names: '|':UIView:0xb )>",
@@ -73,8 +73,8 @@ import VFLSyntax
     #expect(contradicted.conflicts.count == 1)
   }
 
-  /// Three thousand made-up logs with constraints of every maker: advice never names one of the system's, and always something of the
-  /// app's, unless nothing of the app's takes part.
+  /// 3,000 generated logs with constraints of every maker. Advice never names a constraint of the system, and always names
+  /// something in the app if a constraint of the app is involved.
   @Test func adviceLeavesTheSystemAlone() {
     var random = RandomSource(seed: 31)
     var (conflicts, mixed) = (0, 0)
@@ -113,7 +113,7 @@ import VFLSyntax
         #expect(!advice.constraints.isEmpty || advice.item != nil || isAboutStackView(advice), "\(advice)")
       }
     }
-    // Multipliers are whole, and small, unless numbers are very long.
+    // Multipliers are integers.
     #expect(conflict.members.allSatisfy { $0.count.isInteger })
   }
 
@@ -139,14 +139,14 @@ import VFLSyntax
   }
 }
 
-/// Makes up descriptions of a few views in each other, by every maker.
+/// Generates descriptions of constraints between a few nested views, by every maker.
 private struct LogGenerator {
   private static let views = [
     "UIView:0xa", "Shop.Card:0xb", "UILabel:0xc'Total'", "UIStackView:0xd", "UITableViewCellContentView:0xe",
     "_UIButtonBarStackView:0xf", "UILayoutGuide:0x10'UIViewSafeAreaLayoutGuide'", "Shop.RowCell:0x11",
     "_UIAlertControllerView:0x12", "NSButton:0x13",
   ]
-  /// Few, so that they meet.
+  /// Few views, so that constraints share them.
   private let views: [String]
   private let identifiers = [
     "UIView-Encapsulated-Layout-Height", "UIView-Encapsulated-Layout-Width", "UISV-hiding", "UISV-spacing",

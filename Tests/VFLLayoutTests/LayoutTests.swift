@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLLayout
 
-/// Files as layouts: frames, conflicts named to the line, what is left open, and the sizes for which all holds.
+/// Tests files as layouts: frames, conflicts by line, ambiguous values, and the sizes for which everything holds.
 @Suite struct LayoutTests {
   private func solve(_ text: String, bounds: Rectangle? = nil) -> (layout: Layout, lowered: LoweredDocument) {
     let source = SourceText(text)
@@ -26,10 +26,10 @@ import VFLSyntax
 
   @Test(
     arguments: [
-      // As Apple's talks have them.
+      // Examples from Apple's talks.
       ("a.width == 120 @250\na.width == 75 @750", "a", 2, 75), ("a.width == 24 @500\na.width >= 30 @525", "a", 2, 30),
       ("a.width == 2 * b.width\nb.width == 3 * a.width", "a", 2, 0),
-      // Many that matter less never outvote one that matters more.
+      // Many constraints of lower priority never outvote one of higher priority.
       ("a.width == 100 @500\na.width == 10 @250\na.width <= 10 @250\na.width == 10 @249", "a", 2, 100),
       ("superview s (0 0; 320 480)\nH:|-20-[a(==b)]-8-[b]-20-|", "b", 0, 164),
       ("superview s (10 0; 320 480)\nH:|-20-[a(50)]", "a", 0, 30),
@@ -60,7 +60,7 @@ import VFLSyntax
     try CertificateChecker.check(conflict.certificate)
   }
 
-  /// No size is negative, whether the proof that came first used that or not.
+  /// A proof names only necessary constraints, including those that need the fact that no size is negative.
   @Test(
     arguments: [
       ("c.width == 0.5 * a.width + 120\na.width >= c.width + 10\nc.width == 0", [0, 2]),
@@ -83,7 +83,7 @@ import VFLSyntax
     #expect(solve(text).layout.conflicts.isEmpty)
   }
 
-  /// What counts is how far the constraint that gives way is off, not how small its share of the proof is.
+  /// The error of the broken constraint decides whether a difference counts as rounding, not its multiplier in the proof.
   @Test func aSmallShareOfALargeDifferenceIsNoRounding() {
     #expect(
       solve("a.width == 1\nb.width == 50\na.width == 1.0001 * c.width\nc.width == 0.00001 * b.width").layout.conflicts
@@ -93,7 +93,7 @@ import VFLSyntax
     #expect(solve("c.width == 0\nc.width == 0.000001 * b.width\nb.width == 50").layout.conflicts.count == 1)
   }
 
-  /// A multiplier counts from where the bounds of the nearest view begin that contains both items.
+  /// A multiplied location is measured from the origin of the bounds of the nearest common ancestor.
   @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {
     let head =
       "superview s (0 0; 320 480)\nview box, other\nview dot in box\nview leaf in dot\nH:|-100-[box(200)]\nH:|-40-[other(10)]\n"
@@ -105,7 +105,7 @@ import VFLSyntax
     ] {
       #expect(frame(name, solve(head + text)).first == expected, "\(text)")
     }
-    // Bounds that begin elsewhere count from there.
+    // Locations are measured from the origin of the bounds, even if it is not 0.
     #expect(frame("a", solve("superview s (10 0; 320 480)\na.left == 2 * s.left")).first == 20)
   }
 
@@ -118,7 +118,7 @@ import VFLSyntax
     #expect(Layout(rows).frames[1].width == 30)
   }
 
-  /// A log shows which view is in which by `|`; what it shows of nothing may be anywhere.
+  /// Views declared inside each other do not cause an endless loop.
   @Test func viewsThatAreInEachOtherEnd() {
     let solved = solve("view a in b\nview b in a\na.left == b.left + 5\na.width == 10\nb.width == 10")
     #expect(solved.layout.conflicts.isEmpty && solved.layout.frames.count == 3)
@@ -128,7 +128,7 @@ import VFLSyntax
     #expect(solve("a.width == 100\nb.width == 100.01\na.width == b.width").layout.conflicts.count == 1)
   }
 
-  /// 1,000 views of one width between two edges: sums of many sizes, if sizes were not looked at first.
+  /// 1,000 views of equal width between two edges. Unless equal sizes are resolved first, rows become sums of many sizes.
   @Test func manyEqualSizesFillARow() {
     let names = (0..<1_000).map { "v\($0)" }
     let text =
@@ -163,7 +163,7 @@ import VFLSyntax
     #expect(sweep?.pieces.contains { $0.holds } == true)
   }
 
-  /// Random formats around a layout that exists: solved, every required constraint holds in the frames, exactly.
+  /// Random formats around a known layout: every required constraint holds exactly in the solved frames.
   @Test func framesSatisfyEveryRequiredConstraint() {
     var random = RandomSource(seed: 21)
     for _ in 0..<300 {

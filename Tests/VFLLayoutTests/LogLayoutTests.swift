@@ -7,7 +7,7 @@ import VFLSyntax
 
 @testable import VFLLayout
 
-/// Console logs of every shape, solved: what they list is found infeasible with a proof, or said to lack something.
+/// Tests solving console logs of every form: a listed conflict is proven, or the log is reported as incomplete.
 @Suite struct LogLayoutTests {
   @Test func listedConflictsAreProven() throws {
     var called = 0
@@ -25,7 +25,7 @@ import VFLSyntax
         if set.isConflict, !conflicts.isEmpty { proven += 1 }
         for conflict in conflicts {
           try CertificateChecker.check(conflict.certificate)
-          // Without any one of its members the others can hold.
+          // Without any one of its members, the conflict disappears.
           for left in conflict.members.compactMap({ $0.constraint }) {
             let rest = conflict.members.compactMap { $0.constraint }.filter { $0 != left }.map { constraints[$0] }
             #expect(Layout.conflicts(LayoutRows(rest, of: log.lowered, bounds: nil)).isEmpty, "\(path)")
@@ -33,7 +33,7 @@ import VFLSyntax
         }
       }
     }
-    // One log lists names alone, without what makes its sets conflict.
+    // One log lists only names, without the constraints that make its sets conflict.
     #expect(called >= 6 && proven >= called - 1, "\(proven) of \(called)")
   }
 }

@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLSources
 
-/// A source of Fixtures/Sources with the findings that it must have: `⟦rule|text⟧` marks the bytes of each.
+/// A source in Fixtures/Sources with its expected findings: `⟦rule|text⟧` marks the bytes of each.
 struct CodeFixture {
   struct Expected: Hashable, CustomStringConvertible {
     var rule: String
@@ -18,7 +18,7 @@ struct CodeFixture {
   var bytes: [UInt8]
   var expected: Set<Expected>
 
-  /// The fixture in a marked text.
+  /// Parses the fixture from a marked text.
   init(name: String, marked: String) throws {
     self.name = name
     language = try #require(CodeLanguage(fileName: name))
@@ -45,7 +45,7 @@ struct CodeFixture {
     self.expected = expected
   }
 
-  /// What is found in it.
+  /// The linter's findings.
   func found() -> Set<Expected> {
     guard let source = SourceText(name: name, bytes: bytes) else { return [] }
     let findings = Linter().diagnostics(LintInput(source, code: AppSource.read(source, language)))
@@ -54,12 +54,12 @@ struct CodeFixture {
 
   // MARK: Mutations
 
-  /// The same with CRLF for line breaks.
+  /// The fixture with CRLF line breaks.
   var withCarriageReturns: CodeFixture {
     inserting(bytes.indices.filter { bytes[$0] == 0x0A }.map { ($0, [0x0D]) })
   }
 
-  /// The same with a comment of many bytes before the first token of every line.
+  /// The fixture with a comment of multi-byte characters before the first token of every line.
   var withEmoji: CodeFixture {
     let comment = Array("/* 🙂 é */ ".utf8)
     let starts = bytes.withUnsafeBufferPointer { bytes in
@@ -68,18 +68,18 @@ struct CodeFixture {
     return inserting(starts.map { ($0, comment) })
   }
 
-  /// All of it in comments.
+  /// The whole fixture in comments.
   var inComments: CodeFixture {
     var commented = self
     commented.bytes = Array(
       String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        // A backslash at the end of a comment goes on with it, which changes nothing.
+        // A backslash at the end of a comment continues it onto the next line, which is a comment anyway.
         .map { "// \($0)\n" }.joined().utf8)
     commented.expected = []
     return commented
   }
 
-  /// All of it in strings.
+  /// The whole fixture in string literals.
   var inStrings: CodeFixture {
     var quoted = self
     quoted.expected = []
@@ -99,7 +99,7 @@ struct CodeFixture {
   private func inserting(_ insertions: [(at: Int, bytes: [UInt8])]) -> CodeFixture {
     var moved = self
     moved.bytes = []
-    // Where each byte goes.
+    // The new offset of each byte.
     var places: [Int] = []
     var next = 0
     for index in 0...bytes.count {
@@ -113,7 +113,7 @@ struct CodeFixture {
     moved.expected = Set(
       expected.map { finding in
         let start = places[Int(finding.span.start)]
-        // What is put in right behind a finding is none of it.
+        // Text inserted right after a finding is not part of it.
         let end = finding.span.isEmpty ? start : places[Int(finding.span.end) - 1] + 1
         return Expected(rule: finding.rule, span: Span(UInt32(start), UInt32(end)))
       })

@@ -4,8 +4,8 @@ import VFLLint
 import VFLSources
 import VFLSyntax
 
-/// Fixtures/Sources: app sources with every shape that calls take, each finding marked byte for byte; and what becomes of them when
-/// the text around is changed.
+/// Tests Fixtures/Sources: app sources with calls of every shape and every finding marked byte for byte, also after changes to the
+/// surrounding text.
 @Suite struct CodeFixtureTests {
   static func fixtures() throws -> [CodeFixture] {
     let paths = try ["swift", "m", "mm", "cs"].flatMap { try Project.files("Fixtures/Sources", suffix: ".\($0)") }

@@ -5,7 +5,7 @@ import VFLLint
 import VFLSources
 import VFLSyntax
 
-/// What linting app sources does beside finding: comments that disable rules, fixes inside literals, expansions, statistics.
+/// Tests linting of app sources apart from the findings: suppressions, fixes inside literals, expanded formats, statistics.
 @Suite struct CodeLintTests {
   private func input(_ text: String, _ language: CodeLanguage = .swift) -> LintInput {
     let source = SourceText(name: "a", text)
@@ -23,7 +23,7 @@ import VFLSyntax
       let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
       #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")
     }
-    // Of several lines the whole statement counts, and what stands between is passed over.
+    // In a statement of several lines the whole statement counts. Comments in between are skipped.
     let long =
       "// vfl:disable:next unknown_view\n// swiftlint:disable:next x\n\nmake(\n  " + call("\"H:[tilte]\"") + ")"
     #expect(Linter().diagnostics(input(long)).isEmpty)
@@ -31,12 +31,12 @@ import VFLSyntax
       let text = "// vfl:disable:next unknown_view\nmake(  \(comment)\n  " + call("\"H:[tilte]\"") + ")"
       #expect(Linter().diagnostics(input(text)).isEmpty, "\(comment)")
     }
-    // Prose that speaks of a comment is none.
+    // Prose that mentions a suppression comment is not one.
     for prose in ["// See vfl:disable unknown_view for details.\n", "/// TODO: remove vfl:disable:next unknown_view\n"]
     {
       #expect(Linter().diagnostics(input(prose + call("\"H:[tilte]\""))).map { $0.rule } == ["unknown_view"])
     }
-    // What stands in a string is no comment, and what disables nothing is told.
+    // A comment inside a string literal does not count, and unused suppressions are reported.
     #expect(
       Linter().diagnostics(input("let x = \"// vfl:disable all\"\n" + call("\"H:[tilte]\""))).map { $0.rule } == [
         "unknown_view"
@@ -52,9 +52,9 @@ import VFLSyntax
       ("\"H:[tilte]-|\"", "\"H:[title]-|\""), ("#\"H:[tilte]-|\"#", "#\"H:[title]-|\"#"),
       ("\"H:[t\\u{69}lte]-|\"", "\"H:[title]-|\""), ("\"H:\" + \"[tilte]\" + \"-|\"", "\"H:\" + \"[title]\" + \"-|\""),
       ("\"\"\"\n  H:[tilte]\\\n  -|\n  \"\"\"", "\"\"\"\n  H:[title]\\\n  -|\n  \"\"\""),
-      // Nothing is changed over a seam.
+      // A fix never spans the seam between two literals.
       ("\"H:[til\" + \"te]-|\"", "\"H:[til\" + \"te]-|\""),
-      // And what is not known stays as it is.
+      // Placeholders are left alone.
       ("\"H:[tilte]-\\(gap)-|\"", "\"H:[title]-\\(gap)-|\""),
     ])
   func fixesMendLiterals(literal: String, expected: String) {
@@ -65,7 +65,7 @@ import VFLSyntax
     }
   }
 
-  /// A comment of several lines keeps those that are no words for this command.
+  /// In a comment of several lines, lines that are not suppressions are kept.
   @Test(
     arguments: [
       ("/* vfl:disable:next unknown_view */\n", ""),
@@ -92,7 +92,7 @@ import VFLSyntax
     #expect(Linter().diagnostics(input(text)).filter { $0.rule == "priority_out_of_range" }.count == 2)
   }
 
-  /// A fix that changes the meaning of one use of a format might change another's for the worse.
+  /// An unsafe fix that is right for one use of a format may be wrong for another.
   @Test func sharedLiteralsGetNoUnsafeFix() {
     func text(_ uses: Int) -> String {
       let call =
@@ -138,7 +138,7 @@ import VFLSyntax
     }
   }
 
-  /// Cut anywhere, a source is read without a trap, and what stands whole before the cut is found as before.
+  /// A source cut off at any byte is read without a trap, and findings lie before the cut.
   @Test func truncatedSourcesAreRead() throws {
     var random = RandomSource(seed: 104)
     for fixture in try CodeFixtureTests.fixtures() {
@@ -152,7 +152,7 @@ import VFLSyntax
     }
   }
 
-  /// With brackets, quotation marks and whole lines put in and taken out anywhere, a source is still read without a trap.
+  /// With brackets, quotation marks and whole lines inserted and removed at random, a source is still read without a trap.
   @Test func damagedSourcesAreRead() throws {
     var random = RandomSource(seed: 104)
     let pieces = [

@@ -6,19 +6,19 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Fixes applied: what they write, and what holds for them whatever the text.
+/// Tests applying fixes: the text they produce, and invariants that hold for any text.
 @Suite struct FixTests {
-  /// Views and sizes where distances stand, and ends that are missing together.
+  /// Views and sizes in place of distances, and several missing closing brackets at once.
   @Test(
     arguments: [
-      // What stands in brackets where a number is expected is no view of the row: nothing is inserted.
+      // A bracketed name where a number is expected is not a view of the row, so nothing is inserted.
       ("H:|-[a]-(==[b])-|", "H:|-[a]-(==[b])-|"), ("[a]-(>=[b])", "[a]-(>=[b])"), ("[a]-([b])-|", "[a]-([b])-|"),
       ("H:|-[a]-(>=-[b]-|", "H:|-[a]-(>=-[b]-|"), ("[a]->=[b]", "[a]->=[b]"),
-      // Ends that are missing at one place are inserted together.
+      // Closing brackets missing at the same position are inserted together.
       ("[a(100", "[a(100)]"), ("[a(100[b]", "[a(100)][b]"), ("[a]-(8[b]", "[a]-(8)-[b]"), ("[a]-(8|", "[a]-(8)-|"),
       ("[a]-(8]-[b]", "[a]-(8)-[b]"), ("[a]--8[b]", "[a]-(-8)-[b]"), ("[a]->=8[b]", "[a]-(>=8)-[b]"),
       ("[a]-8@750|", "[a]-(8@750)-|"), ("[a]->=-8[b]", "[a]-(>=-8)-[b]"), ("[a]--8 [b", "[a]-(-8)-[b]"),
-      // A distance that ends the text leads nowhere.
+      // A distance at the end of the text is left alone.
       ("[a]-(8", "[a]-(8"), ("[a]-8", "[a]-8"),
     ])
   func fixesOnce(format: String, expected: String) {
@@ -27,7 +27,7 @@ import VFLSyntax
     #expect(String(decoding: fixed.input.source.bytes, as: UTF8.self) == expected && fixed.isSettled)
   }
 
-  /// A fix may show an error that was hidden, but not more of them than it takes away.
+  /// A fix may reveal an error that was hidden, but no more errors than it removes.
   @Test(
     arguments: [
       ("view title\nH:|-[titel", false, "view title\nH:|-[titel]"),
@@ -52,9 +52,9 @@ import VFLSyntax
     #expect(fixed.input.source.bytes == source.bytes)
   }
 
-  /// Rules whose fixes lead nowhere: they insert for ever, undo each other, or make more errors than they fix.
+  /// Rules whose fixes make no progress: they insert forever, undo each other, or cause more errors than they fix.
   @Test(arguments: [
-    // Every `x` takes one finding away, and all of them would stand at one place.
+    // Every `x` removes one finding, and all of them would be inserted at the same position.
     ("[a]", ["VFL1 [ 1 x", "VFL1 [a", "VFL1 [a]", "VFL1 [xa"], false),
     // No progress: such fixes are not applied.
     ("[a]", ["VFL1 [ 1 x"], true), ("[a]", ["VFL1 [a 1 xb", "VFL1 [xb 1 ya"], true),
@@ -81,15 +81,15 @@ import VFLSyntax
 
   // MARK: Any text
 
-  /// What is fixed at random.
+  /// The kind of text to fix.
   enum Kind: String, CaseIterable {
     case format, file, source
   }
 
-  /// Whatever the text, fixing it leaves no more errors than before, is done after one run, inserts at most once at a place, and
-  /// leaves constraints alone whose statements it does not touch.
+  /// For any text: fixing leaves no more errors than before, is done after one run, inserts at most once at any position, and does
+  /// not change the constraints of statements it does not touch.
   ///
-  /// VFL_FIXED_INPUTS says how many texts are tried.
+  /// `VFL_FIXED_INPUTS` sets the number of texts.
   @Test(arguments: Kind.allCases)
   func fixingIsStable(kind: Kind) throws {
     let generator = try TextGenerator()
@@ -109,7 +109,7 @@ import VFLSyntax
         let words: Comment = "\(source.text(source.span).debugDescription)\n\(after.text(after.span).debugDescription)"
         if !once.isSettled { unsettled += 1 }
         if once.count > 0 { fixedCount += 1 }
-        // Only where meaning may change do fixes ever run in circles; then the text is left alone.
+        // Only unsafe fixes can go around in circles. The text is then left alone.
         #expect(once.isSettled || allowsUnsafe && after.bytes == source.bytes, words)
         #expect(errorCount(once.findings.diagnostics) <= errorCount(Linter().diagnostics(input)), words)
         if after.bytes != source.bytes {
@@ -126,9 +126,9 @@ import VFLSyntax
 
   private func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
 
-  /// Whether no two rounds insert at one place of the text they began with.
+  /// Whether no two rounds insert at the same position of the original text.
   private func insertsOnce(_ rounds: [[FixIt.Edit]]) -> Bool {
-    // What was inserted so far, in present offsets.
+    // The source ranges inserted so far, as current offsets.
     var inserted: [Span] = []
     for round in rounds {
       for edit in round where edit.span.isEmpty {
@@ -139,7 +139,7 @@ import VFLSyntax
           edit.span.end <= offset ? sum + UInt32(edit.text.utf8.count) - UInt32(edit.span.count) : sum
         }
       }
-      // What a later round writes over is no place of its own any more.
+      // A range that a later round overwrites is dropped.
       inserted = inserted.filter { span in
         !round.contains { $0.span.start <= span.start && span.end <= $0.span.end && !$0.span.isEmpty }
       }.map { Span(moved($0.start), moved($0.end)) }
@@ -151,7 +151,8 @@ import VFLSyntax
     return true
   }
 
-  /// The text of a statement, or of a format in code, that was not touched and whose constraints are others than before.
+  /// The text of the first untouched statement, or format in app source, whose constraints have changed; or a description of a changed
+  /// number of statements.
   private func changedStatement(_ before: LintInput, _ after: LintInput) -> String? {
     func parts(_ input: LintInput) -> [(text: String, constraints: [String])] {
       var parts: [(text: String, constraints: [String])] = []
@@ -175,12 +176,12 @@ import VFLSyntax
   }
 }
 
-/// Texts of every kind with mistakes of every kind.
+/// Generates texts of every kind with mistakes of every kind.
 private struct TextGenerator {
   private let grammar: Grammar
   private let files: [[UInt8]]
   private let sources: [CodeFixture]
-  /// What slips of the hand put into a format.
+  /// The bytes that mutations insert into a format.
   private static let alphabet = Array("[]()-|=<>,@8aH: ".utf8)
 
   init() throws {
@@ -214,7 +215,7 @@ private struct TextGenerator {
     "[a]->=8-[b]-20@750-|", "H:|[a(100@1000)][b]|", "[a]-(-8)-[b]", "H:|-(margin)-[label]-8.5-[field(44)]-(margin)-|",
   ]
 
-  /// A few lines, with comments that disable rules.
+  /// A few lines, some of them suppression comments.
   private func lines(_ random: inout RandomSource) -> [UInt8] {
     var text: [UInt8] = []
     for _ in 0...random.below(5) {
@@ -243,7 +244,7 @@ private struct TextGenerator {
     for _ in 0...random.below(3) {
       let format = String(
         decoding: format(&random).filter { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }, as: UTF8.self)
-      // Pieces of a literal, as people break long ones.
+      // Long literals are often split into pieces.
       var pieces = [format]
       if random.oneIn(4), format.utf8.count > 2 {
         let cut = format.utf8.index(format.startIndex, offsetBy: 1 + random.below(format.utf8.count - 1))

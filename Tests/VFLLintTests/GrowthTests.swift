@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// How much work linting takes, counted: in texts that are solved, words that are compared, bytes that are kept.
+/// Tests how much work linting takes, counted in texts solved, words compared and bytes kept.
 @Suite struct GrowthTests {
   private let conflicting = "superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|\n"
 
@@ -38,7 +38,7 @@ import VFLSyntax
     }
     for word in ["conflict", "all"] {
       let comment = "# vfl:disable:previous \(word)\n"
-      // For fixes it has to be known whether the comment does anything.
+      // Fixes remove unused suppressions, so the linter for fixes has to run the suppressed rule.
       #expect(rules(comment, Linter().ofFixes).isEmpty)
       #expect(rules(comment, Linter().withoutSolving).isEmpty)
       #expect(rules("H:[b(8)]\n" + comment, Linter().ofFixes).contains("unused_suppression"))

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// The rules that solve: what each finds, and what it must not find, by code and line.
+/// Tests the rules that solve layouts: what each must find, and must not find, by code and line.
 @Suite struct LayoutRuleTests {
   private func findings(_ text: String) -> [String] {
     let source = SourceText(text)
@@ -25,7 +25,8 @@ import VFLSyntax
 
     """
 
-  /// The location of `box` in its own bounds is 0, wherever `box` is: measured from the superview these would conflict, or hold.
+  /// `box.left` is 0 in the bounds of `box`, wherever `box` is. If both locations were measured from the superview, the first two
+  /// equations would conflict.
   @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {
     #expect(findings(nested + "dot.left == 0.5 * box.right\ndot.left == box.left + 100") == ["VFL703:9"])
     #expect(findings(nested + "dot.left == 0.5 * box.right\ndot.left == box.left + 150") == ["VFL701:9"])
@@ -40,7 +41,7 @@ import VFLSyntax
     #expect(findings("intrinsic a (100 20) hugging 1000 250\na.width <= 100") == [])
   }
 
-  /// What is misspelt but means what it says silences nothing.
+  /// A style finding about a line does not suppress the findings of other rules.
   @Test(
     arguments: [
       ("V:|->=8@750-[c]", "VFL401"), ("V: |-8-[c]", "VFL409"),
@@ -63,29 +64,29 @@ import VFLSyntax
     }
   }
 
-  /// From right to left the leading edge is the right one.
+  /// In a right-to-left layout, the leading edge is the right edge.
   @Test func redundancyTakesNoDirectionForGranted() {
     let text = "b.left == a.left\nb.leading == a.leading\n"
     #expect(findings(text + "b.width == 2 * a.width") == [])
-    // With equal widths one follows from the other in both directions.
+    // With equal widths, each equation follows from the other in both directions.
     #expect(findings("b.width == a.width\n" + text) == ["VFL703:3"])
     #expect(findings("H:|[a][b]|\nH:|[a]\nb.trailing == superview.trailing").contains("VFL703:3") == false)
-    // Where all edges follow the text, direction does not matter.
+    // If all edges are relative to the text direction, the direction does not matter.
     #expect(
       findings("b.leading == a.leading + 8\nc.leading == b.leading + 8\nc.leading == a.leading + 16") == ["VFL703:3"])
   }
 
-  /// A limit that holds only for margins of 8 points is none.
+  /// A limit that holds only for margins of 8 points is not reported.
   @Test func largestSizesHoldForAnyMargins() {
     let text = "superview s (0 0; 320 480)\nV:|[a]|\n"
     #expect(findings(text + "H:|-[a(304)]-|") == [])
     #expect(findings(text + "H:|-8-[a(304)]-8-|") == ["VFL705:3"])
-    // A view that is squeezed to nothing by margins of 8 points has room with others.
+    // A view that has zero size with margins of 8 points may fit with other margins.
     #expect(findings("superview s (0 0; 16 480)\nV:|[a]|\nH:|-[a]-|") == [])
     #expect(findings("superview s (0 0; 16 480)\nV:|[a]|\nH:|-8-[a]-8-|") == ["VFL704:2"])
   }
 
-  /// One tolerance for findings, layouts, explanations and tests.
+  /// Findings, layouts, explanations and tests use the same tolerance.
   @Test(arguments: [(0.0009, false), (0.0011, true)])
   func aThousandthOfAPointIsRounding(difference: Double, isConflict: Bool) {
     #expect(findings("a.width == 100\na.width == \(100 + difference)") == (isConflict ? ["VFL408:2"] : []))
@@ -99,14 +100,14 @@ import VFLSyntax
     #expect(findings("superview root (0 0; 5 -10)\nH:|[a]|") == ["VFL407:1"])
   }
 
-  /// One constraint alone can be impossible in a superview, or because no size is negative.
+  /// A single constraint can be impossible in a superview, or because sizes cannot be negative.
   @Test func oneConstraintCanBeTooMuch() {
     #expect(findings("superview s (0 0; 100 100)\ns.width == 200") == ["VFL701:2"])
     #expect(findings("superview s (0 0; 100 100)\na.width == 0.5 * s.width - 60") == ["VFL701:2"])
     #expect(findings("a.width <= -1 * b.width - 5") == ["VFL701:1"])
   }
 
-  /// What conflicts without groups is reported once, and a group's conflicts with it.
+  /// A conflict without groups is reported once, together with the conflicts of each group.
   @Test func conflictsOutsideGroupsAreReportedOnce() {
     let text = """
       a.width == b.width
@@ -123,7 +124,7 @@ import VFLSyntax
     #expect(findings(text) == ["VFL701:3", "VFL701:6"])
   }
 
-  /// A view in one whose own place is open is not named as well.
+  /// A view inside an ambiguous view is not reported as well.
   @Test func onlyTheOutermostOpenViewIsNamed() {
     let text =
       "superview s (0 0; 320 480)\nview box\nview dot in box\nV:|[box]|\nV:|[dot]|\nH:[box(100)]\nH:|-5-[dot(10)]"

@@ -4,19 +4,19 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Cases of the rules about meaning that are easily got wrong, each with the findings it must have: code and line.
+/// Tricky cases of the rules about meaning, each with its expected findings: code and line.
 @Suite struct MeaningTests {
   @Test(
     arguments: [
-      // An aspect ratio compares a view with itself and is fine.
+      // An aspect ratio relates a view to itself and is fine.
       ("a.width == 0.5 * a.height", []), ("a.width == 2 * a.width + 1", ["VFL701:1"]),
       ("a.leading == a.trailing - 100", []), ("a.trailing == a.leading + 100", []),
       ("a.trailing == a.leading - 100", ["VFL405:1"]), ("a.top >= a.bottom + 1", ["VFL405:1"]),
       ("a.top <= a.bottom + 1", []),
       ("a.width <= a.width + 10", ["VFL405:1"]),
-      // A loop is a conflict only if all of it is required and takes room.
+      // A cycle is a conflict only if every part of it is required and takes up space.
       ("[a][b][a]", ["VFL406:1"]), ("[a]-(8@750)-[a]", ["VFL406:1"]), ("[a]-(>=8)-[b]-(-20)-[a]", ["VFL406:1"]),
-      // The same size and distance from two lines; either order of items is the same constraint.
+      // The same size or distance in two lines. Swapping the items gives the same constraint.
       ("V:[a(44)]\na.height == 44", ["VFL404:2"]),
       ("b.leading == a.trailing + 8\na.trailing == b.leading - 8", ["VFL404:2"]),
       ("b.leading == a.trailing + 8\na.trailing == b.leading - 9", ["VFL408:2"]),
@@ -24,19 +24,19 @@ import VFLSyntax
       ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 9", []),
       ("[a(100)]\n[a(200@999)]", []), ("[a(>=100)]\n[a(<=100)]", []),
       ("[a(>=101)]\n[a(<=100)]\n[a(100)]", ["VFL408:2", "VFL408:3"]),
-      // Groups are switched on at different times; what is outside of all of them is always on.
+      // Different groups need not be active at the same time. Constraints outside groups are always active.
       ("group x {\n[a(1)]\n}\ngroup y {\n[a(2)]\n}", []), ("group x {\n[a(1)]\n}\n[a(2)]", ["VFL408:4"]),
       ("group x @750 {\n[a(1)]\n[a(2)]\n}", []), ("group x @750 {\n[a(1@1000)]\n}", []),
       ("group x {\n[a(1)]\n[a(2)]\n}", ["VFL408:3"]),
       ("intrinsic a (10 10) compression 1000 1000\n[a(9)]", ["VFL701:2"]),
       ("view a, b\n[a]-8-[c", ["VFL114:2", "VFL208:1"]),
-      // What a broken line names is not unused.
+      // Names in a broken line count as used.
       ("view a, b\n[a]-8-[b", ["VFL114:2"]), ("metric gap = 8\na.top == b.bottom + gap +", ["VFL153:2"]),
       ("superview card\nview a\n|[a]|\na.width == superview.width", ["VFL703:4"]),
       ("group x {\nview\n[a](8)\n}", ["VFL152:2", "VFL120:3"]), ("[a(0,5)]", ["VFL408:1"]),
       ("metric m = -8\n[a(m)]", ["VFL407:2"]),
       ("a.width == 1e999\nb.width == 1e-999", ["VFL305:1"]), ("metric p = 0\n[a(8@p)]", ["VFL306:2"]),
-      // What cannot be created is not compared; what names nothing known is not required.
+      // Invalid constraints are not compared, and a group with an unknown priority is not treated as required.
       ("a.left == 0 * b.left\na.left == 0 * b.left + 10", ["VFL302:1", "VFL302:2"]),
       ("a.width == b.width / 0\na.width == b.width / 0", ["VFL305:1", "VFL305:2"]),
       ("view a\ngroup g @hi {\na.width == 10\n}\na.width == 20", ["VFL202:2"]),
@@ -44,13 +44,13 @@ import VFLSyntax
       ("a.width == 0.3\na.width == 0.30000000000000004", []),
       ("view a, a\n[b]-[b", ["VFL114:2", "VFL157:1", "VFL208:1"]),
       ("view title\n[titel]", ["VFL201:2"]), ("[a]-[b]  options: alignAllTopp", ["VFL155:1"]),
-      // Only formats look names up in a dictionary: elsewhere `superview` needs no declaration.
+      // Only formats look names up in a dictionary. Elsewhere `superview` needs no declaration.
       ("view a\n[a(8)]\nintrinsic superview (8 8)\na.top == superview.top", []),
       ("view a\n[a]-[superview]", ["VFL201:2"]),
-      // A view that another one is in, or that another name stands for, is used, and there.
+      // A view that contains another, or that an alias refers to, is used.
       ("view card\nview a in card\n[a(8)]", []), ("view a = label\n[a]-[label]", []),
       ("view a = superview\n[a(8)]", []),
-      // A conflict that one group makes, and one that a layout test does not speak of.
+      // A conflict within one group, and one that a layout test does not expect.
       (
         "group x {\na.width == 2 * b.width\nb.width == 2 * c.width\nc.width == 2 * a.width\na.width >= 8\n}",
         ["VFL701:5"]
@@ -59,18 +59,18 @@ import VFLSyntax
         "a.width == 2 * b.width\nb.width == 2 * c.width\nc.width == 2 * a.width\na.width >= 8\nexpect a.width == 0",
         ["VFL701:4"]
       ),
-      // What is 0 on purpose is no accident, on its own axis.
+      // A size that is explicitly 0 is intended, on its own axis.
       ("superview s (0 0; 100 100)\nH:|-50-[a(0)]-50-|\nV:|-[a(8)]", ["VFL705:2"]),
       ("superview s (0 0; 100 100)\nH:|-50-[a]-50-|\nV:|-8-[a(0)]", ["VFL704:2"]),
-      // A view does not make constraints in a pass.
+      // Creating constraints in a layout pass is not allowed.
       ("superview s (0 0; 100 100)\nview a\non layout a {\n[a(8)]\n}", ["VFL160:4"]),
-      // One mistake of a line does not hide another.
+      // One error in a line does not hide another.
       ("view a\n[a(8@0)]-[c]", ["VFL201:2", "VFL306:2"]), ("view a\n[a(8@1001)]-gap-|", ["VFL202:2", "VFL306:2"]),
       ("view a\n[a(1e999)]-[c]", ["VFL201:2", "VFL305:2"]),
       ("[a(8@0)]-[b]  options: alignAllLeft", ["VFL306:1", "VFL307:1"]),
       ("view a\na.width == c.width @0", ["VFL201:2", "VFL306:2"]),
       ("view a\na.width == c.width / 0", ["VFL201:2", "VFL305:2"]),
-      // A mask that keeps a view where it is needs no bounds.
+      // A mask that keeps the view in place needs no bounds.
       ("autoresize a (16 12; 80 80) none", []), ("autoresize a (16 12; 80 80) flexibleRightMargin", []),
       ("autoresize a (16 12; 80 80) flexibleBottomMargin | flexibleLeftMargin", ["VFL308:1"]),
       ("# only a comment", []), ("", []),
@@ -84,7 +84,7 @@ import VFLSyntax
     #expect(Set(findings) == Set(expected) && findings.count == expected.count, "\(text): \(findings)")
   }
 
-  /// Notes and help that say more than the finding.
+  /// Notes and help that go beyond the finding's message.
   @Test(
     arguments: [
       ("[a(8@1001)]", "for a required constraint, leave the priority out"),
@@ -108,7 +108,7 @@ import VFLSyntax
     }
   }
 
-  /// What is compared with itself holds always or never.
+  /// An attribute compared with itself: the constraint always or never holds.
   @Test(
     arguments: [
       ("== a.width", true), ("<= a.width", true), (">= a.width", true), ("<= a.width + 1", true),
@@ -120,7 +120,7 @@ import VFLSyntax
     #expect(found.map { $0.severity } == [holds ? .warning : .error])
   }
 
-  /// Blanks are taken out where nothing else can have been meant.
+  /// Spaces are removed only where the meaning is unambiguous.
   @Test(
     arguments: [
       ("[a] -8-[b]", true), ("[a]- 8-[b]", true), ("[a] [b]", false), ("[a]\r-8-[b]", false), ("[a]-8 -[b]", true),
@@ -131,7 +131,7 @@ import VFLSyntax
     #expect(found.allSatisfy { ($0.fix?.safety == .safe) == canGo }, "\(found)")
   }
 
-  /// Of very many findings of a rule the first are shown, and the last of them says so.
+  /// If a rule has very many findings, only the first are shown, and the last of these says so.
   @Test(arguments: [0, 1, 50])
   func manyFindingsEnd(surplus: Int) {
     let text = String(repeating: "[a(-1)]\n", count: Rule.findingLimit + surplus)

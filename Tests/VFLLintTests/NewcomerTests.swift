@@ -6,8 +6,8 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Fixtures/Newcomers: mistakes of people who are new to the language, with place, words and fix. VFL_UPDATE=1 writes all but the
-/// mistakes anew.
+/// Tests Fixtures/Newcomers: beginners' mistakes with the source range, message and fix of each finding. `VFL_UPDATE=1` rewrites
+/// everything but the mistakes.
 @Suite struct NewcomerTests {
   @Test func everyMistakeIsExplained() throws {
     let path = "Fixtures/Newcomers/cases.txt"
@@ -18,7 +18,7 @@ import VFLSyntax
     #expect(try Project.golden(path, actual: actual) == actual)
   }
 
-  /// One problem is one finding, and what the fixes make of a text has nothing left to find.
+  /// One mistake produces one finding, and the fixed text has none.
   @Test func fixesLeaveNothingToFind() throws {
     for mistake in try read("Fixtures/Newcomers/cases.txt").cases {
       let findings = mistake.findings(mistake.text)
@@ -36,7 +36,7 @@ import VFLSyntax
 
 /// A text with a mistake.
 private struct Mistake {
-  /// `format`, `file`, `swift` or `objective-c`, and what is known beside it: `views a,b`, `metrics gap=8`.
+  /// `format`, `file`, `swift` or `objective-c`, followed by known names: `views a,b`, `metrics gap=8`.
   let heading: String
   let text: String
 
@@ -47,7 +47,7 @@ private struct Mistake {
       .joined(separator: "\n")
   }
 
-  /// The case as the fixture spells it.
+  /// The case in the notation of the fixture.
   func described() -> String {
     var result = heading + "\n" + indented(text)
     let source = SourceText(text)
@@ -66,14 +66,14 @@ private struct Mistake {
     return result
   }
 
-  /// The text after all fixes that its findings offer; nil where they offer none.
+  /// The text after all fixes that its findings offer, or `nil` if they offer none.
   var fixed: String? {
     let fixer = Fixer(Linter(), allowsUnsafe: true) { input($0) }
     let result = fixer.fixed(input(SourceText(text)))
     return result.count == 0 ? nil : result.input.source.text(result.input.source.span)
   }
 
-  /// What is found beside notes.
+  /// The findings above the severity of a note.
   func findings(_ text: String) -> [Diagnostic] {
     Linter().diagnostics(input(SourceText(text))).filter { $0.severity > .note }
   }

@@ -7,7 +7,7 @@ import VFLSyntax
 @testable import VFLLint
 
 @Suite struct RuleTests {
-  /// A rule is one file, one registry line and one golden.
+  /// A rule is one file, one registry line and one golden file.
   @Test func everyRuleIsRegisteredAndPublished() throws {
     var defined: [String] = []
     for folder in ["Syntax", "Files", "Names", "Law", "Meaning", "Suppressions", "Code", "Layout"] {
@@ -37,7 +37,7 @@ import VFLSyntax
     #expect(Rule.named("nothing") == nil)
   }
 
-  /// Each rule finds its wrong examples and is silent about the right ones, which have no error of any rule.
+  /// Each rule finds its wrong examples and not its right ones, which have no error of any rule.
   @Test func examplesAreTrue() {
     for rule in Rule.all {
       for example in rule.examples {
@@ -49,7 +49,7 @@ import VFLSyntax
     }
   }
 
-  /// A rule says that it offers fixes exactly when an example shows one; and every fix mends what it was offered for.
+  /// A rule declares fixes exactly if an example shows one, and every fix removes the finding it was offered for.
   @Test func fixesMend() {
     for rule in Rule.all {
       var offers: [FixIt.Safety] = []
@@ -64,12 +64,12 @@ import VFLSyntax
         }
       }
       #expect((rule.fixSafety != nil) == !offers.isEmpty, "\(rule.name)")
-      // A rule's own word is its safest: single findings may be less safe, never more.
+      // A rule declares its safest fix. Single findings may be less safe, but never safer.
       if rule.fixSafety == .unsafe { #expect(!offers.contains(.safe), "\(rule.name)") }
     }
   }
 
-  /// Safe fixes of random broken formats bring no new errors.
+  /// Safe fixes of random broken formats cause no new syntax errors.
   @Test func safeFixesDoNoHarm() throws {
     var random = RandomSource(seed: 14)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
@@ -83,7 +83,7 @@ import VFLSyntax
         applied += 1
         guard let mended = SourceText(name: "-", bytes: fix.applied(to: source)) else { continue }
         let after = errors(LintInput(format: mended))
-        // A mended syntax error may uncover errors of meaning, which broken formats are not asked about.
+        // Fixing a syntax error may reveal errors of meaning, which are not checked in broken formats.
         #expect(
           after.filter { $0.code < "VFL2" }.count <= before.filter { $0.code < "VFL2" }.count,
           "\(finding.rule): \(source.text(source.span)) became \(mended.text(mended.span))")
@@ -92,7 +92,7 @@ import VFLSyntax
     #expect(applied > 1_000)
   }
 
-  /// Nobody is told "illegal" or "invalid", and messages are one sentence without a full stop.
+  /// Messages never say "illegal", start in lowercase and do not end with a full stop.
   @Test func wordsFollowTheHouse() {
     for rule in Rule.all {
       for example in rule.examples {

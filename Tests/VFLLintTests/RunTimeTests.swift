@@ -4,8 +4,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// What findings say of run time: the framework's words only where somebody has seen or documented them, and nothing where nobody
-/// knows.
+/// Tests what findings say about run time: they quote the framework only where its messages are documented or were observed.
 @Suite struct RunTimeTests {
   @Test(
     arguments: [
@@ -18,7 +17,7 @@ import VFLSyntax
       ("H:|-10-|", "Expected a view"), ("|", ""), ("[a]-", ""), ("H:", ""), ("[]", ""), ("[a]-8-8-[b]", ""),
       ("[a]- (8)-[b]", "Expected a number or key from the metrics dictionary, but encountered something else"),
       ("[a] -[b]", ""), ("[a]-+8-[b]", ""), ("[a(100,)]", ""), ("[a(100@)]", ""), ("[a]-(-m)-[b]", ""),
-      // Reported by a re-implementation.
+      // Reported by a reimplementation.
       ("", "It's an empty string."),
       (
         "[a]--8-[b]",
@@ -48,13 +47,13 @@ import VFLSyntax
     #expect(notes.count == 1 && notes.allSatisfy { $0.contains(axis) && !$0.contains(other) })
   }
 
-  /// How the framework refuses positions of two axes, nobody has recorded.
+  /// How the framework rejects a constraint between positions on two axes is not documented.
   @Test func saysNothingOfWhatNobodyHasSeen() {
     let found = Linter().diagnostics(LintInput(file: SourceText("a.leading == b.top")))
     #expect(found.map { $0.code } == ["VFL304"] && found.allSatisfy { $0.notes.isEmpty })
   }
 
-  /// Shipped apps have both, and they mean what they say.
+  /// Shipping apps use these forms, and the framework accepts them.
   @Test(arguments: ["[a]->=8-[b]", "H:|-20@750-[a]", "[a(100@1000)]"])
   func styleIsANote(format: String) {
     let found = Linter().diagnostics(LintInput(format: SourceText(format)))

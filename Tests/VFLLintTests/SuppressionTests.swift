@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Comments that disable rules, settings of rules, and fixes applied.
+/// Tests suppression comments, rule settings and applied fixes.
 @Suite struct SuppressionTests {
   @Test(
     arguments: [
@@ -15,16 +15,16 @@ import VFLSyntax
       ("# vfl:disable negative_size\n[a(-1)]\n# vfl:enable negative_size\n[b(-1)]", ["negative_size 4"]),
       ("# vfl:disable all\n[a(-1)]\n# vfl:enable all\n[b(-1)]", ["negative_size 4"]),
       ("# vfl:disable:next negative_size, bare_predicate\n[a(-1)]->=8-[b]", []),
-      // What is not there to disable, or is no rule.
+      // Unused suppressions, and unknown rules.
       ("# vfl:disable:next negative_size\n[a(1)]", ["unused_suppression 1"]),
       ("# vfl:disable:next negative_sise\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:disable\n[a(1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size\n\n[a(-1)]", ["unused_suppression 1", "negative_size 3"]),
-      // Only comments count, and only these words.
+      // Only comments count, and only the exact keywords.
       ("# vfl:disabled negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:disable:nxt negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:notes on negative_size\n[a(-1)]", ["negative_size 2"]),
-      // A dash before the reason is one mistake, not one for each word of the reason; and so is no dash at all.
+      // A wrong dash, or none, before the reason is one finding, not one for each word of the reason.
       ("# vfl:disable:next negative_size – shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size - shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size shown later on\n[a(-1)]", ["unknown_suppression 1"]),
@@ -51,19 +51,19 @@ import VFLSyntax
     settings.set(.barePredicate, .off)
     let input = LintInput(file: SourceText("[a(-1)]->=8-[b]\n# vfl:disable:next bare_predicate\n[b]->=8-[c]"))
     let diagnostics = Linter(settings: settings).diagnostics(input)
-    // A rule that is not run cannot be said to find nothing.
+    // A suppression of a rule that was not run is not reported as unused.
     #expect(diagnostics.map(\.rule) == ["negative_size"] && diagnostics.map(\.severity) == [.note])
   }
 
   @Test(
     arguments: [
       ("H:[a]->=8-[b]->=9-[c]", false, "H:[a]-(>=8)-[b]-(>=9)-[c]"),
-      // Safe fixes alone leave what may change the meaning.
+      // Safe fixes leave anything that may change the meaning.
       ("a.centerX == + 200", false, "a.centerX == + 200"),
       ("a.centerX == + 200", true, "a.centerX == superview.left + 200"),
-      // One fix makes room for another.
+      // One fix enables another.
       ("# vfl:disable:next negative_size, bare_predicate\n[a(1)]", false, "[a(1)]"),
-      // What people have written is not thrown away unseen, and what was for this comment alone goes with it.
+      // A comment with a reason is removed only by an unsafe fix, together with its reason.
       (
         "[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]", false,
         "[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]"
@@ -84,7 +84,7 @@ import VFLSyntax
         "[a(1)]\n[b(1)]\n"
       ),
       ("[a(100@1000)]\n[b", false, "[a(100)]\n[b]"),
-      // With the blanks that belong to what goes.
+      // Spaces around removed text are removed too.
       ("a.width == 5 @ 1000", false, "a.width == 5"), ("a.width == 5\t@\t1000", false, "a.width == 5"),
       ("a.width == 5@1000", false, "a.width == 5"), ("a.width == 5@ 1000", false, "a.width == 5"),
       ("a.width == 5  @1000", false, "a.width == 5"),
@@ -102,7 +102,7 @@ import VFLSyntax
     #expect(String(decoding: result.input.source.bytes, as: UTF8.self) == expected)
   }
 
-  /// Fixing anything ends, is done after one run, and makes no new error.
+  /// Fixing any text terminates and is done after one run. Safe fixes cause no new errors.
   @Test func fixingIsStable() throws {
     var random = RandomSource(seed: 51)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])

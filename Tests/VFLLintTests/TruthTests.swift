@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Fixtures/Truth/formats.tsv: what Apple's framework does with formats, as far as it is known.
+/// Tests Fixtures/Truth/formats.tsv: the known behavior of Apple's framework for each format.
 @Suite struct TruthTests {
   @Test func everyRowHolds() throws {
     let lines = try Project.text("Fixtures/Truth/formats.tsv").split(separator: "\n").filter { !$0.hasPrefix("#") }

@@ -8,9 +8,10 @@ import VFLSyntax
 
 @testable import VFLReport
 
-/// Random nested layouts with multiplied locations and masks: findings, solved layouts, explanations, layout tests and compiled masks agree.
+/// Random nested layouts with multiplied locations and masks: findings, solved layouts, explanations, layout tests and compiled
+/// masks agree.
 @Suite struct AgreementTests {
-  /// VFL_LAYOUTS=2000 tries as many.
+  /// `VFL_LAYOUTS` sets the number of layouts.
   @Test func everyCommandMeansTheSame() throws {
     var (conflicting, compared, masks) = (0, 0, 0)
     let count = Project.count("VFL_LAYOUTS", default: 200)
@@ -38,7 +39,7 @@ import VFLSyntax
         #expect(Self.areSame(view.frame, expected), "\(view.name) \(view.frame), \(expected), \(words)")
       }
 
-      // Masks compiled to equations, in place of their lines.
+      // Replace the mask statements by the equations they compile to.
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix("autoresize") }
       let printer = EquationPrinter(scope: input.lowered.scope)
       let equations = input.lowered.constraints.filter { $0.origin.role == .autoresizing }.map(printer.text)
@@ -95,7 +96,7 @@ import VFLSyntax
     return (conflicts, result.states.last?.views ?? [])
   }
 
-  /// Up to six views in each other, most of them determined, with a few equations more than needed.
+  /// Two to six nested views, most of them determined, with up to two equations too many.
   private static func layout(_ seed: UInt64) -> String {
     var source = RandomSource(seed: seed &+ 31_337)
     let origin = source.oneIn(4) ? "10 20" : "0 0"
@@ -114,7 +115,7 @@ import VFLSyntax
     }
     for name in names {
       let around = outer[name] ?? "s"
-      // What a mask follows has to have a frame of its own.
+      // The superview of a view with a mask needs a mask or bounds.
       if masked.contains(around), source.oneIn(3) {
         let mask = AutoresizingMask(rawValue: UInt32(source.below(64))).text
         let position = around == "s" && origin != "0 0" ? "20 30" : "\(length()) \(length())"

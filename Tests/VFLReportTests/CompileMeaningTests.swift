@@ -7,10 +7,10 @@ import VFLSyntax
 
 @testable import VFLReport
 
-/// What `--to vfl` prints lays out as the file it was made from.
+/// The output of `--to vfl` lays out like the original file.
 @Suite struct CompileMeaningTests {
-  /// A thousand files with groups, bounds, intrinsic sizes, nested views, metrics and optional duplicates, in three sizes of the superview
-  /// and with every group on and off.
+  /// 1,000 random files with groups, bounds, intrinsic sizes, nested views, metrics and repeated optional constraints, at three
+  /// sizes of the superview, and with no group, each group and all groups active.
   @Test func formatsLayOutTheSame() throws {
     var random = RandomSource(seed: 51)
     var solved = 0
@@ -29,7 +29,7 @@ import VFLSyntax
       #expect(again.groupNames == input.groupNames, story)
       #expect(again.document.superviewBounds == input.document.superviewBounds, story)
       let choices = [[]] + names.map { [$0] } + (names.count > 1 ? [names] : [])
-      // Equations keep groups, too, though not the superview.
+      // Equations keep groups, but not the superview.
       let equations = LintInput(file: SourceText(CompileReport.equations([CompiledText(input: input, log: nil)])))
       #expect(equations.document.issues.isEmpty && equations.lowered.issues.isEmpty, story)
       for groups in choices {
@@ -38,7 +38,7 @@ import VFLSyntax
         #expect(texts(equations, groups).texts == constraints, story)
         if isRepeated { duplicates += 1 }
       }
-      // What follows the same rows is the same; a few are solved in full.
+      // The same rows have the same solution, so only a quarter of the files are solved.
       guard round % 4 == 0 else { continue }
       for groups in choices {
         for size in [(320.0, 480.0), (375, 667), (40, 1_000)] {
@@ -54,7 +54,7 @@ import VFLSyntax
     #expect(duplicates > 300)
   }
 
-  /// Raising what was raised gives the same lines: there are no fewer to be had from a second pass.
+  /// Raising is idempotent: raising its output gives the same lines.
   @Test func formatsComeToRest() {
     var random = RandomSource(seed: 52)
     for _ in 0..<2_000 {
@@ -68,7 +68,7 @@ import VFLSyntax
     CompileReport.formats([CompiledText(input: LintInput(file: SourceText(text)), log: nil)])
   }
 
-  /// Constraints that hold with these groups on, without repetitions of required ones, and whether optional ones are repeated.
+  /// The constraints that are active with `groups`, without repeated required ones, and whether optional ones are repeated.
   private func texts(_ input: LintInput, _ groups: [String]) -> (texts: [String], isRepeated: Bool) {
     let printer = EquationPrinter(scope: input.lowered.scope)
     var seen: Set<String> = []
@@ -82,7 +82,7 @@ import VFLSyntax
     return (texts.sorted(), isRepeated)
   }
 
-  /// What a layout comes to, apart from what it leaves to chance.
+  /// The result of a layout, without the values of ambiguous parts.
   private func outcome(_ text: SolvedText) -> [String] {
     let layout = text.layout
     if !layout.conflicts.isEmpty { return ["conflict"] }
@@ -115,7 +115,7 @@ import VFLSyntax
       for _ in 0...random.below(3) { lines.append("  " + randomLine(names, hasBounds, &random)) }
       lines.append("}")
     }
-    // Repetitions, also of what is required.
+    // Repeat some lines, including required constraints.
     for _ in 0..<random.below(4) {
       let line = random.pick(lines)
       if line.hasPrefix("H:") || line.hasPrefix("V:") || line.contains(" == ") { lines.append(line) }
@@ -155,7 +155,7 @@ import VFLSyntax
     }
   }
 
-  /// Chains of which several walks can be made.
+  /// Chains that can be cut into trails in several ways.
   private func randomChains(_ random: inout RandomSource) -> String {
     (0...random.below(9)).map { _ in
       let names = (0...(2 + random.below(3))).map { _ in random.pick(["a", "b", "c", "d", "e"]) }

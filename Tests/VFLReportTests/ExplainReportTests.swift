@@ -6,7 +6,7 @@ import VFLSources
 import VFLSyntax
 
 @Suite struct ExplainReportTests {
-  /// Prose keeps to the width; only code may be longer, which nobody could copy if it were cut.
+  /// Prose is wrapped to the width. Only code may be longer, so that it can be copied.
   @Test(arguments: [60, 80, 200])
   func proseKeepsToTheWidth(width: Int) throws {
     for path in try Project.files("Fixtures/Logs/Explained", suffix: ".log") {
@@ -17,7 +17,7 @@ import VFLSyntax
     }
   }
 
-  /// The JSON says the same as the words, and can be read.
+  /// The JSON output is valid and matches the text output.
   @Test func jsonHoldsTheWords() throws {
     let text = try explained("Fixtures/Logs/Explained/cell-height.log")
     let explanation = try #require(try JSON.parse(ExplainReport.json([text]))["explanations"]?[0])

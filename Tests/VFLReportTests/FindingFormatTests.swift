@@ -7,9 +7,9 @@ import VFLSyntax
 
 @testable import VFLReport
 
-/// Every form of findings, from one text with findings of every kind (Fixtures/Findings). VFL_UPDATE=1 writes the goldens anew.
+/// Tests the output formats with a text that has findings of every kind (Fixtures/Findings). `VFL_UPDATE=1` rewrites the golden files.
 @Suite struct FindingFormatTests {
-  /// A path that every form must escape in a way of its own.
+  /// A path that each format has to escape differently.
   private static let path = "Lay outs/odd,name:100%\n<é>&'\".vfl"
 
   private func reports() throws -> [FileReport] {
@@ -37,7 +37,7 @@ import VFLSyntax
     #expect(report.diagnostics.contains { $0.rule == "unused_suppression" })
   }
 
-  /// What the schema of SARIF 2.1.0 asks for, checked by hand.
+  /// The requirements of the SARIF 2.1.0 schema, checked by hand.
   @Test func sarifHoldsWhatServicesNeed() throws {
     let json = try JSON.parse(FindingFormat.sarif.text(try reports(), version: "1.2.3"))
     #expect(json["version"] == .string("2.1.0"))
@@ -83,7 +83,7 @@ import VFLSyntax
     }
   }
 
-  /// Workflow commands are one line each, and what the runner decodes is what was said.
+  /// Each workflow command is one line, and the runner decodes it to the original text.
   @Test func workflowCommandsSurvive() throws {
     let report = try reports()[0]
     let lines = GitHubReport.text([report]).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -110,7 +110,7 @@ import VFLSyntax
     let count = try reports()[0].diagnostics.count
     #expect(reader.counts["failure"] ?? reader.counts["error"] == count)
     #expect(reader.attributes.contains(Self.path))
-    // Characters that XML cannot hold.
+    // Characters that are not allowed in XML.
     let source = SourceText(name: "a\u{1}\u{FFFE}.vfl", "[a")
     let odd = format.text(
       [FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source)))], version: "1")

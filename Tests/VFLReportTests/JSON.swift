@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any JSON, for looking at what was written.
+/// A parsed JSON value, for inspecting output.
 enum JSON: Decodable, Equatable {
   case object([String: JSON])
   case array([JSON])
@@ -38,13 +38,13 @@ enum JSON: Decodable, Equatable {
     return elements[index]
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array, or an empty array for any other value.
   var elements: [JSON] {
     guard case .array(let elements) = self else { return [] }
     return elements
   }
 
-  /// The text of a string.
+  /// The text of a string, or `nil` for any other value.
   var text: String? {
     guard case .string(let text) = self else { return nil }
     return text

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VFLReport
 
-/// Which lines differ, and how much work that takes.
+/// Tests line differences and the work needed to find them.
 @Suite struct LineDifferenceTests {
   @Test func smallDifferencesAreTheShortest() {
     var random = RandomSource(seed: 7)
@@ -13,12 +13,12 @@ import Testing
       let difference = LineDifference(old, new)
       let kept = old.indices.filter { !difference.isRemoved[$0] }.map { old[$0] }
       #expect(kept == new.indices.filter { !difference.isAdded[$0] }.map { new[$0] })
-      // The library's own finds the shortest, too, though not always the same.
+      // The standard library also finds a shortest difference, though not always the same one.
       #expect(old.count + new.count - 2 * kept.count == new.difference(from: old).count)
     }
   }
 
-  /// What is kept of both texts is the same, whatever was given up on the way.
+  /// The kept lines of both texts are the same, even if the search was cut short.
   @Test(arguments: [1, 2, 3, 10])
   func largeDifferencesAreDifferences(one in: Int) {
     var random = RandomSource(seed: 11)

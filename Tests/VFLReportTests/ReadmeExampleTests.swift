@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// The README shows the examples of embedding as they are; `.ci/interface` runs them.
+/// The README shows the embedding examples verbatim. `.ci/interface` runs them.
 @Suite struct ReadmeExampleTests {
   @Test(arguments: ["Lint.swift", "lint.c", "lint.mjs"])
   func examplesAreShown(name: String) throws {
     let lines = try Project.text("Sources/VFLC/Examples/\(name)").split(
       separator: "\n", omittingEmptySubsequences: false)
-    // What it is and how to build it stands above the code, and there in words.
+    // Skip the header comment. The README describes the example in its own words.
     let code = lines.drop { $0.hasPrefix("//") || $0.hasPrefix("/*") || $0.hasPrefix(" *") }
     #expect(code.count > 5)
     #expect(try Project.text("README.md").contains("\n" + code.joined(separator: "\n") + "```\n"), "\(name)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VFLReport
 
-/// The README's table of rules is made of the rules. VFL_UPDATE=1 writes it anew.
+/// The README's table of rules is generated from the rules. `VFL_UPDATE=1` rewrites it.
 @Suite struct ReadmeTableTests {
   @Test func tableIsComplete() throws {
     let readme = try Project.text("README.md")

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLReport
 
-/// Fixtures/Rules: each rule's page and what it says about its examples, as people see them. VFL_UPDATE=1 writes them anew.
+/// Tests Fixtures/Rules: each rule's page and the findings in its examples, as printed. `VFL_UPDATE=1` rewrites them.
 @Suite struct RulePageTests {
   @Test func pagesAreAsPublished() throws {
     for rule in Rule.all {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import VFLSolver
 
-/// Rows in the arena against rows as dictionaries, through thousands of substitutions, so that rows outgrow their room and are moved
-/// together.
+/// Compares rows in the arena with rows as dictionaries through thousands of substitutions, so that rows outgrow their space and
+/// the arena is compacted.
 @Suite struct ArenaTests {
   @Test func substitutionsAreSums() {
     var random = RandomSource(seed: 71)
@@ -27,7 +27,7 @@ import Testing
         let (row, other) = (random.below(12), random.below(12))
         guard row != other, let column = model[row].keys.sorted().first else { continue }
         if step % 5 == 0 || model[row].values.contains(where: { $0.magnitude > 1_000 }) {
-          // A row with small numbers again.
+          // Replace the row by one with small numbers.
           arena.clear(row)
           arena.begin(row: row)
           model[row] = [:]

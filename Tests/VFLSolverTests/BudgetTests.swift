@@ -3,9 +3,9 @@ import Testing
 
 @testable import VFLSolver
 
-/// Everything that solves ends with its budget, at the same place in every run.
+/// Every operation of the solver ends when its budget is used up, at the same step in every run.
 @Suite struct BudgetTests {
-  /// What a solver says of a system with a budget, as text.
+  /// The solver's results for a system under a budget, as text.
   private func answer(_ system: RandomSystem, _ budget: Budget) -> String {
     var solver = Solver(budget: budget)
     for isNonNegative in system.isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
@@ -33,7 +33,7 @@ import Testing
     #expect(gaveUp > 100 && decided > 100)
   }
 
-  /// A conflict that was found before the budget ended is one without a budget, too.
+  /// Conflicts found within the budget are proven. A solver that exceeds its budget returns an empty solution.
   @Test func whatIsKnownIsTrue() throws {
     for seed in UInt64(1)...200 {
       let system = RandomSystem(seed: seed)
@@ -70,7 +70,7 @@ import Testing
     #expect(try solver(.unlimited).remaining.rows == .max)
   }
 
-  /// What a solver that has given up is asked for, it answers, and changes nothing.
+  /// A solver that has exceeded its budget still answers every request, without results.
   @Test func afterwardsEverythingAnswers() throws {
     var solver = Solver(budget: Budget(steps: 0))
     let parameter = solver.addParameter(5)

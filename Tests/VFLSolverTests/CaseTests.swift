@@ -1,7 +1,7 @@
 import Testing
 import VFLSolver
 
-/// The cases of Apple's talks and the solver's meaning, by name.
+/// Named cases: examples from Apple's talks and the semantics of the solver.
 @Suite struct CaseTests {
   @Test func aHigherPriorityOutweighsALowerOne() throws {
     var solver = Solver()
@@ -73,7 +73,7 @@ import VFLSolver
     #expect(solver.ambiguities().isEmpty)
   }
 
-  /// 20 on either side of a view leave nothing of a container of 30.
+  /// Margins of 20 on either side do not fit into a container of 30.
   @Test func aConflictNamesImplicitBounds() throws {
     var solver = Solver()
     let (x, width) = (solver.addVariable(), solver.addVariable(isNonNegative: true))
@@ -88,14 +88,14 @@ import VFLSolver
     #expect(conflict.bounds.map(\.variable) == [width])
     #expect(conflict.parameters.map(\.variable) == [container])
     try CertificateChecker.check(conflict.certificate)
-    // What Apple does: give up the row to blame, and go on.
+    // As Apple's solver does: break the row and continue.
     try solver.add(Row(trailing.expression, .equal, priority: priority(999)))
     let solution = solver.solve()
     #expect(solution[width] == 0)
     #expect(solution.levels.map(\.error) == [10])
   }
 
-  /// Every conflict is found, one after the other, and what cannot hold is as near as it can be.
+  /// Conflicts are found one by one, and broken constraints are satisfied as closely as possible.
   @Test func conflictsGiveWay() throws {
     var solver = Solver()
     let width = solver.addVariable(isNonNegative: true)
@@ -146,7 +146,7 @@ import VFLSolver
     _ = fifth
   }
 
-  /// Two labels in a container: nothing fits below 44, they share the room up to 196, and grow from there.
+  /// Two labels in a container: nothing fits below 44. Up to 124, the left label grows; beyond it, the right one does.
   @Test func everySizeOfAContainer() throws {
     var solver = Solver()
     let container = solver.addParameter(100)
@@ -163,7 +163,7 @@ import VFLSolver
     #expect(sweep.pieces[1].value(of: left, at: 60) == 36)
     #expect(sweep.pieces[2].value(of: right, at: 200) == 76)
     #expect(solver.value(ofParameter: container) == 100)
-    // A third of the same priority: from 124 on, who grows is undecided.
+    // A third label that only has bounds is ambiguous.
     let other = solver.addVariable(isNonNegative: true)
     try solver.add(Row([(other, 1), (right, -1)], .greaterThanOrEqual))
     try solver.add(Row([(other, 1)], constant: -500, .lessThanOrEqual))
@@ -188,5 +188,5 @@ import VFLSolver
   }
 }
 
-/// A priority of a test.
+/// A valid priority for a test.
 func priority(_ value: Double) -> Priority { Priority(value) ?? .required }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import VFLSolver
 
-/// How the counted work grows with the size of a problem: time would say the same, but not on every machine.
+/// Tests how the number of steps grows with the size of a problem. Unlike time, steps are the same on every machine.
 @Suite struct GrowthTests {
   enum Shape: CaseIterable {
-    /// `H:|-[v0]-[v1]-…-|`, in a superview of any width and of a given one, with distances that are given or may grow.
+    /// `H:|-[v0]-[v1]-…-|`, with the superview's width free or fixed and with fixed or flexible distances.
     case chain, chainInBounds, openChain, openChainInBounds
-    /// Ever tighter bounds of one width, from below and from both sides.
+    /// Ever tighter bounds of one width, from below or from both sides.
     case bounds, bothBounds
-    /// The same inequality again and again.
+    /// The same inequality repeated.
     case equalBounds
-    /// Each width seven tenths of the one before.
+    /// Each width is seven tenths of the previous one.
     case ratios
     /// Pairs of sizes that contradict each other.
     case conflicts
@@ -20,7 +20,7 @@ import Testing
     case grid
   }
 
-  /// Required rows, what follows from them, and where the variables are, in steps.
+  /// The number of steps to add the rows, solve, and find the redundant rows.
   private func steps(_ shape: Shape, _ count: Int) -> Int {
     let budget = Budget(steps: 1_000_000_000, entries: 100_000_000)
     var solver = Solver(budget: budget)
@@ -98,7 +98,7 @@ import Testing
     #expect(more < 800 * 400, "\(shape): \(more) steps")
   }
 
-  /// What is found to be implied by a chain of rows names all of them, so that the answer itself is as long.
+  /// A row implied by a chain of rows names all of them, so the result itself grows with the chain.
   @Test func redundantRowsGrowWithTheirProofs() {
     func steps(_ count: Int) -> Int {
       let budget = Budget(steps: 1_000_000_000)
@@ -116,7 +116,7 @@ import Testing
     #expect(Double(steps(200)) <= 4.3 * Double(steps(100)))
   }
 
-  /// Values of random trees of ratios are those of the ratios one after the other.
+  /// In random trees of ratios, each value equals the one computed step by step with exact fractions.
   @Test func ratiosAreExact() throws {
     var random = RandomSource(seed: 2_024)
     for _ in 0..<60 {
@@ -135,7 +135,7 @@ import Testing
       try solver.add(Row([(widths[0], 1)], constant: -320, .equal))
       let solution = solver.solve()
       #expect(widths.map { solution[$0] } == expected)
-      // One too small is proven to be so, in terms of all ratios that lead to it.
+      // An upper bound below the exact value conflicts, with a valid proof.
       let last = widths.count - 1
       let conflict = try #require(throws: Conflict.self) {
         try solver.add(Row([(widths[last], 1)], constant: 1 - expected[last], .lessThanOrEqual))
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// A bound that a tighter one has made superfluous counts again when that is gone, or has moved.
+  /// A bound made redundant by a tighter one takes effect again when the tighter one is removed or moved.
   @Test func dominatedBoundsComeBack() throws {
     for (removes, isLower) in [(true, true), (true, false), (false, true), (false, false)] {
       var solver = Solver()
@@ -180,7 +180,7 @@ import Testing
       let common = number(random.below(12))
       let (a, b) = (number(random.below(14)) * common, number(random.below(14)) * common)
       let divisor = BigInteger.greatestCommonDivisor(a, b)
-      // Euclid's own steps.
+      // Euclid's algorithm.
       var (x, y) = (a, b)
       while !y.isZero { (x, y) = (y, x.quotientAndRemainder(dividingBy: y).remainder) }
       #expect(divisor == x)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import VFLSolver
 
-/// Programs that cycle, degenerate ones, tiny differences, and numbers that no machine word holds.
+/// Tests programs that cycle, degenerate programs, tiny differences, and numbers beyond 64 bits.
 @Suite struct LimitTests {
-  /// Beale's and Kuhn's programs, on which the simplex method with the largest coefficient goes round for ever.
+  /// Programs by Beale and Kuhn on which the simplex method cycles with the largest-coefficient rule.
   @Test(arguments: [
     (
       rows: [["1/4", "-60", "-1/25", "9"], ["1/2", "-90", "-1/50", "3"], ["0", "0", "1", "0"]], limits: [0, 0, 1],
@@ -29,7 +29,7 @@ import Testing
     let solution = solver.solve()
     #expect(solution.value(of: LinearExpression(try terms(gains).map { .init($0.0, $0.1) })).description == optimum)
     #expect(solution.levels.map(\.error) == [goal - (try #require(Rational(decimal: optimum)))])
-    // The same by phase one: the goal as a required row that cannot hold.
+    // The same in phase one: the goal is a required row that cannot hold.
     let conflict = try #require(throws: Conflict.self) {
       try solver.add(Row(try terms(gains), constant: -goal, .greaterThanOrEqual))
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(solver.solve().levels.map(\.error) == [0])
   }
 
-  /// Each width a fraction of the one before, as doubles have it: 679 bits and more.
+  /// Each width is 437/500 of the previous one, so that the last denominator has more than 600 bits.
   @Test func aProportionalChainOfEighty() throws {
     var solver = Solver()
     let widths = (0..<80).map { _ in solver.addVariable(isNonNegative: true) }
@@ -93,13 +93,13 @@ import Testing
     }
     #expect(conflict.rows == rows + [RowID(index: 80)])
     try CertificateChecker.check(conflict.certificate)
-    // Exact to the last bit.
+    // The exact value satisfies the bound.
     try solver.add(Row([(widths[79], 1)], constant: -expected, .greaterThanOrEqual))
     solver.remove(rows[40])
     #expect(solver.solve()[widths[40]] != 0)
   }
 
-  /// Integers of any length give what 64 bits give.
+  /// Integers of arbitrary length give the same results as 64-bit integers.
   @Test func longNumbersChangeNothing() throws {
     for seed in UInt64(30_000)..<30_400 {
       let system = RandomSystem(seed: seed)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Long rows, in which a pivot changes few terms: labels one below the other, in either kind of integers.
+  /// Long rows in which a pivot changes few terms: a vertical stack of labels, with both kinds of integers.
   @Test(arguments: [false, true])
   func aStackOfLabels(isLarge: Bool) throws {
     var solver = Solver()
@@ -154,7 +154,7 @@ import Testing
       position += size + 8
     }
     #expect(solver.ambiguities().isEmpty && solution.levels.map(\.error) == [0, 0, 0])
-    // 59 gaps and the margins are hard; the sizes give way.
+    // The 59 gaps and the margins are required. The sizes are compressed.
     #expect(solver.feasibleInterval(of: container).lower == 512)
     try solver.setParameter(600, of: container)
     let tight = solver.solve()
@@ -167,7 +167,7 @@ import Testing
     #expect((solver.large != nil) == isLarge)
   }
 
-  /// Multipliers as binary fractions overflow in the middle of things; what was added before still holds.
+  /// Multipliers that are binary fractions overflow 64 bits partway through. Rows added before still hold.
   @Test func overflowInTheMiddle() throws {
     let coefficients = [0.1, 1.0 / 3, 0.7, 1.1, -0.3].compactMap { Rational(exactly: $0) }
     for count in 2..<12 {
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// A constant that no word holds, set and taken back.
+  /// A constant beyond 64 bits, set and reset.
   @Test(arguments: ["1000000000000000000000000000000", "1/1000000000000000000000000000000"])
   func aLongConstant(text: String) throws {
     let constant = try #require(Rational(decimal: text))
@@ -200,7 +200,7 @@ import Testing
     let place = try solver.add(Row([(left, 1)], constant: -3, .equal))
     #expect(solver.solve()[right] == 11)
     _ = solver.settle()
-    // What moves to 0 while the numbers grow has moved, too.
+    // A variable that becomes 0 while the numbers grow counts as moved.
     try solver.setConstant(0, of: place)
     try solver.setConstant(-constant, of: size)
     #expect(Set(solver.settle()).isSuperset(of: [left, width, right]))
@@ -212,7 +212,7 @@ import Testing
     #expect(solver.solve()[right] == 11)
   }
 
-  /// Witnesses satisfy what the optimum satisfies, and differ as the range says.
+  /// Witnesses have the same level errors as the optimum, and their values are the ends of the range.
   @Test func witnessesAreOptima() throws {
     var count = 0
     for seed in UInt64(40_000)..<40_600 {
@@ -255,7 +255,7 @@ import Testing
     #expect(Rational(exactly: .signalingNaN) == nil && Rational(1, 0) == nil)
     var solver = Solver()
     let width = solver.addVariable()
-    // Of another solver.
+    // A variable of another solver.
     #expect(throws: Never.self) { try solver.add(Row([(Variable(index: 9), 1), (width, 1)], constant: -1, .equal)) }
     #expect(solver.solve()[width] == 1)
     solver.remove(RowID(index: -1))

@@ -2,8 +2,9 @@ import TestSupport
 import Testing
 import VFLSolver
 
-/// Random systems against an independent solver in floating point (HiGHS), whose results are in Fixtures/Solver/oracle.txt: a line for
-/// each seed, after an `L` if it is one of four times the size, `x` for a conflict, or the level errors and for each variable its value or its range.
+/// Compares random systems with an independent floating-point solver (HiGHS), whose results are in Fixtures/Solver/oracle.txt. Each
+/// line holds a seed, preceded by `L` for a system of four times the size, and then `x` for a conflict, or the level errors and the
+/// value or range of each variable.
 @Suite struct OracleTests {
   @Test func equalToTheOracle() throws {
     var (solved, conflicts) = (0, 0)
@@ -60,7 +61,7 @@ import VFLSolver
 }
 
 extension StringProtocol {
-  /// Where a text first stands.
+  /// The range of the first occurrence of `text`.
   fileprivate func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VFLSolver
 
-/// What holds for any rows.
+/// Tests properties that hold for all rows.
 @Suite struct PropertyTests {
   private static let systems: Range<UInt64> = 10_000..<20_000
 
-  /// What can be seen of a solver: level errors, and what is decided.
+  /// The observable state of a solver: level errors, values and ranges.
   private func view(_ solver: Solver, _ variables: [Variable]) -> [String] {
     var solver = solver
     let solution = solver.solve()
@@ -31,7 +31,7 @@ import VFLSolver
     #expect(conflicts > 3000)
   }
 
-  /// That a certificate verifies, that its parts conflict, and that they do not without any one of them.
+  /// Checks that a certificate verifies, that its parts conflict, and that they no longer conflict without any one of them.
   private func check(_ conflict: Conflict, _ comment: Comment) throws {
     try CertificateChecker.check(conflict.certificate)
     let parts = conflict.certificate.parts
@@ -44,7 +44,7 @@ import VFLSolver
     #expect(conflict.rows.count + conflict.bounds.count + conflict.parameters.count == parts.count)
   }
 
-  /// Whether what parts of a certificate say can hold, everything being a row.
+  /// Whether the parts of a certificate can hold together, with every part added as a row.
   private func isFeasible(_ parts: [Certificate.Part]) -> Bool {
     var solver = Solver()
     let count = (parts.flatMap(\.terms).map(\.variable).max() ?? 0) + 1
@@ -82,7 +82,7 @@ import VFLSolver
               multiplier.hasPrefix("-") ? String(multiplier.dropFirst()) : "-" + multiplier
           default: certificate.parts[part].constant = "x"
           }
-          // A row without variables proves a conflict whatever it is multiplied by.
+          // A row without variables proves a conflict with any multiplier.
           if conflict.certificate.parts.count == 1, conflict.certificate.parts[0].terms.isEmpty { continue }
           mutations += 1
           #expect(throws: CertificateChecker.Refusal.self, "seed \(seed): \(certificate)") {
@@ -123,7 +123,7 @@ import VFLSolver
           solver = attempted
         } catch {
           if seed % 2 == 0 { #expect(view(attempted, system.variables) == before, "seed \(seed)") }
-          // With what was refused, the same as without ever having tried.
+          // After a refused row, the solver is in the same state as before.
           #expect(view(attempted, system.variables) == view(solver, system.variables), "seed \(seed)")
         }
       }
@@ -144,7 +144,7 @@ import VFLSolver
         let constant = row.expression.constant + Rational(source.below(40) - 20) / Rational(1 + source.below(3))
         do {
           try solver.setConstant(constant, of: id)
-          // The same as built so.
+          // The solver matches one built with the new constant.
           var rows = system.rows.indices.compactMap { solver.row(RowID(index: $0)) }
           rows.sort { $0.priority.isRequired && !$1.priority.isRequired }
           var built = system.empty
@@ -209,7 +209,7 @@ import VFLSolver
     }
   }
 
-  /// Each stretch of a sweep is what solving at its points says.
+  /// Each piece of a sweep matches the solutions at points inside it.
   @Test func sweepsEqualSolving() {
     for seed in Self.systems.prefix(600) {
       let system = RandomSystem(seed: seed)
@@ -217,7 +217,7 @@ import VFLSolver
       let parameter = solver.addParameter(3)
       var variables: [Variable] = []
       for isNonNegative in system.isNonNegative { variables.append(solver.addVariable(isNonNegative: isNonNegative)) }
-      // The first variable of each other row is the parameter's distance.
+      // Every other row also contains the parameter.
       for (index, row) in system.rows.enumerated() {
         var terms = row.expression.terms.map { (variables[$0.variable.index], $0.coefficient) }
         if index % 2 == 0 { terms.append((parameter, 1)) }
@@ -248,7 +248,7 @@ import VFLSolver
     }
   }
 
-  /// The same numbers in every process and on every machine: a digest of what 1,000 systems come to, ambiguous values included.
+  /// Results are the same in every process and on every machine: a digest of 1,000 systems, including ambiguous values.
   @Test func everyRunIsTheSame() {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     for seed in Self.systems.prefix(1000) {
@@ -260,7 +260,7 @@ import VFLSolver
         "\(solution.levels)\(system.variables.map { solution[$0] })\(solver.ambiguities())\(solver.redundancies())"
       for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
-    // A change in how ties are broken changes it, and is then to be written here.
+    // If a change to tie-breaking changes the digest, update it here.
     #expect(digest == 94_816_936_402_930_325)
   }
 
@@ -302,7 +302,7 @@ import VFLSolver
     #expect(moves > 1_000 && silences > 1_000)
   }
 
-  /// An edit that conflicts is proven by the row as it would be, also among rows that say the same.
+  /// If an edit conflicts, the proof is valid for the row as edited, even among equal rows.
   @Test func conflictsOfEditsAreProven() throws {
     var conflicts = 0
     for seed in Self.systems.prefix(2_000) {
@@ -333,7 +333,7 @@ import VFLSolver
     #expect(conflicts > 1_000)
   }
 
-  /// The proof once named two rows that say the same, and not the one that was changed (found by fuzzing).
+  /// Regression test: the proof once named two equal rows instead of the changed one (found by fuzzing).
   @Test func theChangedRowIsInTheProof() throws {
     var solver = Solver()
     let variable = solver.addVariable()

@@ -1,7 +1,7 @@
 import TestSupport
 import VFLSolver
 
-/// A small random system; Fixtures/Solver/oracle.txt was made from the same numbers.
+/// A small random system. Fixtures/Solver/oracle.txt was generated from the same systems.
 struct RandomSystem {
   private(set) var isNonNegative: [Bool] = []
   private(set) var rows: [Row] = []
@@ -10,7 +10,7 @@ struct RandomSystem {
   private static let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
   private static let priorities = [1000, 1000, 750, 500, 251, 250].compactMap { Priority($0) }
 
-  /// With a scale above 1, that many times as many variables and rows, fewer of them required.
+  /// A `scale` above 1 multiplies the number of rows and the maximum number of variables, and makes fewer rows required.
   init(seed: UInt64, scale: Int = 1) {
     var source = RandomSource(seed: seed)
     let count = 2 + source.below(5 * scale)
@@ -29,14 +29,14 @@ struct RandomSystem {
     }
   }
 
-  /// A solver with the variables alone.
+  /// A solver with the variables but no rows.
   var empty: Solver {
     var solver = Solver()
     for isNonNegative in isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
     return solver
   }
 
-  /// Adds all rows, each by number; softens those that conflict.
+  /// Adds the rows in order and collects the conflicts. A row that conflicts is left out; `RowID(index: i)` is always row `i`.
   func solved() -> (solver: Solver, conflicts: [Conflict]) {
     var solver = empty
     var conflicts: [Conflict] = []

@@ -16,7 +16,8 @@ import Testing
     for text in ["", "-", ".", "1e", "x", "1/0", "1e999", "1 ", "1/2/3"] { #expect(Rational(decimal: text) == nil) }
   }
 
-  /// A fraction with a small denominator, computed or written out, is that fraction; anything else is its shortest text.
+  /// A double near a fraction with a small denominator is read as that fraction. Any other double is read as its shortest decimal
+  /// text.
   @Test(
     arguments: [
       (1.0 / 3, "1/3"), (-2.0 / 7, "-2/7"), (355.0 / 113, "355/113"), (100.0 / 9_999, "100/9999"),
@@ -49,7 +50,7 @@ import Testing
     #expect((Priority(value) != nil) == isOne)
   }
 
-  /// There and back, for doubles of every size.
+  /// Round trips for doubles of every magnitude.
   @Test func doublesAndBack() {
     var source = RandomSource(seed: 1)
     var values: [Double] = [
@@ -68,7 +69,7 @@ import Testing
     #expect((Rational(exactly: .leastNonzeroMagnitude).map { $0 / 8 })?.doubleValue == 0)
   }
 
-  /// Laws that hold for integers of any length, at lengths where digits and words end.
+  /// Algebraic laws for integers of any length, with digits at the limits of their range.
   @Test func arithmetic() {
     var source = RandomSource(seed: 2)
     func number() -> BigInteger {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VFLSolver
 
-/// What words do at their ends is what integers of any length do, or is said to have overflowed.
+/// At the limits of a 64-bit word, arithmetic matches integers of arbitrary length or reports an overflow.
 @Suite struct WordTests {
   private static let ends: [Int64] = [
     0, 1, -1, 2, 3, -7, 1 << 31, 1 << 32, -(1 << 33), 1 << 62, .max, .max - 1, -.max, .max / 2, .max / 3,
@@ -16,7 +16,7 @@ import Testing
           with { Int64.sum(a, b, &$0) }, with { Int64.product(a, b, &$0) }, with { Int64.productSum(a, b, b, 3, &$0) },
         ].enumerated().map({ ($1.0, $1.1, [a.big + b.big, a.big * b.big, a.big * b.big + b.big * 3][$0]) }) {
           let fits = Int64(exactly: exact).map { $0 != .min } ?? false
-          // A sum of products may overflow on the way.
+          // A sum of products may overflow in an intermediate result.
           if !overflowed { #expect(result.big == exact, "\(a) \(b)") }
           if !fits { #expect(overflowed, "\(a) \(b)") }
         }
@@ -35,7 +35,7 @@ import Testing
     return (body(&overflowed), overflowed)
   }
 
-  /// A solution as doubles is the solution.
+  /// A solution's double is the double of its exact value.
   @Test(arguments: ["3", "1/3", "9007199254740993", "-9007199254740991/9007199254740995", "1000000000000000000000/7"])
   func doublesOfSolutions(text: String) throws {
     let value = try #require(Rational(decimal: text))

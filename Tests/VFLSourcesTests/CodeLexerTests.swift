@@ -4,7 +4,7 @@ import VFLSyntax
 
 @testable import VFLSources
 
-/// The tokens of app sources, and what literals say with the places where they say it.
+/// Tests the tokens of app sources, and decoded string literals with their source ranges.
 @Suite struct CodeLexerTests {
   private func tokens(_ text: String, _ language: CodeLanguage) -> [String] {
     var text = text
@@ -44,7 +44,7 @@ import VFLSyntax
     }
   }
 
-  /// Deeper than a token can say, and longer than anybody would write.
+  /// Nesting deeper than a token can record, and longer than in any real file.
   @Test(arguments: ["#if A\n", "#", "(", "{", "#if A\n{\n", "#elseif B\n"])
   func nothingIsTooDeep(part: String) {
     let text = String(repeating: part, count: 70_000) + "\nf(\"H:[a]\")"
@@ -125,7 +125,7 @@ import VFLSyntax
           }
           #expect(span.start >= last && !span.isEmpty && Int(span.end) < bytes.count)
           last = span.start
-          // What is no escape stands for itself.
+          // A byte outside an escape decodes to itself.
           if span.count == 1, bytes[Int(span.start)] != UInt8(ascii: "\\") {
             #expect(bytes[Int(span.start)] == byte)
           } else if byte != DecodedText.holeMark {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VFLSources
 
-/// The first look at a source: it finds what a plain search finds, wherever it stands.
+/// Tests the prescan of a source: it finds the same words as a plain search, at every position.
 @Suite struct CodeScanTests {
   private func scan(_ bytes: [UInt8]) -> CodeScan { bytes.withUnsafeBytes { CodeScan($0) } }
 
@@ -16,7 +16,7 @@ import Testing
           let scan = scan(bytes)
           #expect(scan.mentionsLayout, "\(word) behind \(before)")
           #expect(scan.mentionsFormats == word.contains("VisualFormat"))
-          // Without its last letter it is another word.
+          // Without its last letter it is a different word.
           let cut = self.scan(Array(bytes.dropLast(behind + 1)))
           #expect(!(word.contains("Format") ? cut.mentionsFormats : cut.mentionsLayout), "\(word) cut")
         }

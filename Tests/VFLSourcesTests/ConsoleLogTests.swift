@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLSources
 
-/// Console logs: sets, names, damage, and that printing and reading are inverse.
+/// Tests console logs: sets, names and damage, and that reading inverts printing.
 @Suite struct ConsoleLogTests {
   @Test func conflictsAreSeparateSets() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/appkit.log")))
@@ -17,7 +17,7 @@ import VFLSyntax
     #expect(mail.sets.first.map { [$0.statements.count, $0.broken ?? -1] } == [2, 0])
   }
 
-  /// What the system gave up is part of the set even where the list was cut off before it.
+  /// The constraint that the system broke belongs to its set even if the list was cut off before it.
   @Test func brokenConstraintJoinsItsSet() {
     let log = read(
       """
@@ -39,7 +39,7 @@ import VFLSyntax
     #expect(log.document.statements.map(\.group) == [0, 0, 1, 2])
   }
 
-  /// The constraint that is given up is looked for in every list before it.
+  /// A broken constraint is looked up in every preceding list.
   @Test func brokenConstraintsFindTheirSets() {
     let log = read(
       """
@@ -54,7 +54,7 @@ import VFLSyntax
     #expect(log.sets.map(\.broken) == [1, nil, 4])
   }
 
-  /// A log on one line, as it went through JSON: two sets of two.
+  /// A log on one line, escaped as in JSON: two sets of two constraints.
   @Test func logsOnOneLine() {
     let conflict = { (name: String) in
       #"Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0x1\#(name) UIView:0x3.width == 10   (active)>\",\n"#
@@ -82,15 +82,15 @@ import VFLSyntax
     #expect(equations(read(text)) == ["UILabel:0x2.leading == UIView:0x3.leading + 8"])
   }
 
-  /// Objects that only say where they are, and constraints that take no part in layout.
+  /// Objects that only have an address, and inactive constraints.
   @Test func whatStatesNothing() {
     let log = read(
       "po <NSLayoutConstraint: 0x60000213> and <NSLayoutConstraint:0x1 UIView:0xa.width == 1   (inactive)>")
     #expect(log.document.issues.isEmpty && log.lowered.labels.map(\.isActive) == [false])
   }
 
-  /// Broken at any place, with or without indentation or quotation marks, a description is read as what it says, or reported; it is
-  /// never lost, and never read as something else.
+  /// A description with a line break at any position, with or without indentation or quotation marks, is either read correctly or
+  /// reported. It is never lost and never misread.
   @Test(arguments: ["", "    ", "> "])
   func aLineBreakAnywhere(indentation: String) {
     let descriptions = [
@@ -145,11 +145,11 @@ import VFLSyntax
       labels.map { names.text($0.className) } == ["NSAutoresizingMaskLayoutConstraint", "NSLayoutConstraint"])
     #expect(labels.map { $0.identifier.map(names.text) } == ["my id", "UISV-spacing"])
     #expect(labels.map(\.mask) == [[.flexibleWidth, .flexibleBottomMargin], nil])
-    // Origins are the bytes of the description.
+    // An origin is the source range of the whole description.
     #expect(log.lowered.constraints.map { source.text($0.origin.span) } == descriptions)
   }
 
-  /// The seeds the project grew from: every printed line, as the constraint it states.
+  /// The project's original logs: each printed line as the constraint it states.
   @Test func seedLogs() throws {
     for (name, count) in [("001-mask-translation", 2), ("002-restoring-constraints", 16), ("003-player-bars", 4)] {
       let log = ConsoleLog(SourceText(try Project.text("Fixtures/Seeds/\(name).log")))
@@ -159,7 +159,7 @@ import VFLSyntax
     }
   }
 
-  /// Ten thousand sets: printed as a console would and read again, every constraint is the same.
+  /// 10,000 sets: constraints printed as in a console read back unchanged.
   @Test func printingAndReadingAreInverse() {
     var random = RandomSource(seed: 21)
     for round in 0..<10_000 {
@@ -171,7 +171,7 @@ import VFLSyntax
       #expect(log.document.issues.isEmpty)
       let expected = constraints.map(EquationPrinter(scope: generator.scope).text)
       if equations(log) != expected { Issue.record("\(text)\n\(expected)\n\(equations(log))") }
-      // Printed from what was read, with its labels, it is the same again.
+      // Printing the constraints that were read, with their labels, gives the same constraints again.
       guard round % 10 == 0 else { continue }
       let again = LogPrinter(scope: log.lowered.scope)
       let second = log.lowered.constraints.enumerated().map {
@@ -182,7 +182,7 @@ import VFLSyntax
     }
   }
 
-  /// Every fixture's log, printed as a console would, reads as the same constraints.
+  /// Every log in the fixtures, printed as in a console, reads back as the same constraints.
   @Test func fixturesReadBack() throws {
     for path in try Project.files("Fixtures/Logs", suffix: ".log") + Project.files("Fixtures/Seeds", suffix: ".log") {
       let log = ConsoleLog(SourceText(try Project.text(path)))
@@ -195,7 +195,7 @@ import VFLSyntax
     }
   }
 
-  /// Damaged in any way, a log is read without a trap, and its spans stay inside the text.
+  /// Any damaged log is read without a trap, and all source ranges lie within the text.
   @Test func anyDamageIsSurvived() throws {
     var random = RandomSource(seed: 22)
     let alphabet = Array("<>()[]|'\"\\:.,-+*=@^&~0xfF \t\r\n\u{e9}\0".utf8)
@@ -222,7 +222,7 @@ import VFLSyntax
     #expect(read(whole).lowered.constraints.count == 1)
   }
 
-  /// Cut into lines of 80 columns, as terminals do, or broken at blanks, as mail does, a log says what it said.
+  /// A log wrapped at 80 columns, as in terminals, or broken at spaces, as in mail, is read like the original.
   @Test func wrappedDescriptionsAreJoined() {
     var random = RandomSource(seed: 23)
     for round in 0..<2_000 {
@@ -255,8 +255,8 @@ import VFLSyntax
     }
   }
 
-  /// Names that are no words: with digits in front, colons, dots, parentheses and quotes, cut off with dots; and where a list of names
-  /// gives them, any at all.
+  /// Names that are not identifiers: with leading digits, colons, dots, parentheses and quotes, or truncated with dots. With a list
+  /// of names, any text can be a name.
   @Test(arguments: [
     (
       "12600urn:li:fs_cardV2:(....height == 45", "12600urn:li:fs_cardV2:(...",
@@ -274,7 +274,7 @@ import VFLSyntax
   ])
   func namesThatAreNoWords(body: String, name: String, equation: String) {
     #expect(equations(read("<NSLayoutConstraint:0x1 \(body)   (active, names: \(name):0x7f1 )>")) == [equation])
-    // A container of that name.
+    // A container with that name.
     let inside = read(
       "<NSLayoutConstraint:0x1 H:|-(4)-[UILabel:0x7f2]   (active, names: \(name):0x7f1, '|':\(name):0x7f1 )>")
     let spelled = NameText.spelled(name)
@@ -290,7 +290,7 @@ import VFLSyntax
         == ["`12600urn:li:fs_cardV2:(...`.height == 45"])
   }
 
-  /// A translation puts spaces anywhere, loses colons, and widens punctuation.
+  /// A machine translation inserts spaces, drops colons and uses full-width punctuation.
   @Test(arguments: [
     "<NSLayoutConstraint: 0x1 H: | - (16) - [UILabel: 0x2'…'] (LTR) (Names: '|': UIView: 0x3)>",
     "< NSLayoutConstraint: 0x1 H : | - ( 16 ) - [ UILabel : 0x2 '…' ] ( LTR ) ( Names : '|' : UIView : 0x3 ) >",
@@ -322,7 +322,7 @@ import VFLSyntax
     #expect(log.lowered.labels[3].identifier.map(log.lowered.scope.names.text) == "UIView-Encapsulated-Layout-Height")
   }
 
-  /// What layout libraries and consoles print beside a constraint is kept.
+  /// Information that layout libraries and consoles print next to a constraint is kept.
   @Test func labelsOfLibrariesAndItems() throws {
     let log = read(
       """
@@ -337,7 +337,7 @@ import VFLSyntax
     #expect(log.lowered.itemLabels[item] == ItemLabel(className: "UILabel", address: 2, title: "It's"))
   }
 
-  /// A conflict that is announced, and of which nothing could be read, is a set of its own.
+  /// A conflict that is announced but has no readable constraints is an empty set.
   @Test func announcementsWithoutConstraints() {
     let log = read(
       "Unable to simultaneously satisfy constraints.\n(\n \"\"\n)\nUnable to simultaneously satisfy constraints.")

@@ -2,7 +2,7 @@ import TestSupport
 import VFLConstraints
 import VFLSyntax
 
-/// Makes up constraints of every form that a console could show, lawful or not.
+/// Generates constraints of every form that a console can show, valid or not.
 struct ConstraintGenerator {
   private(set) var scope = Scope()
   private let items: [String]
@@ -15,13 +15,13 @@ struct ConstraintGenerator {
   }
 
   mutating func constraint(_ random: inout RandomSource) -> Constraint {
-    // Half are of the shapes that formats have.
+    // Half of the constraints have a shape that formats can express.
     if random.oneIn(2) { return formatShaped(&random) }
     let numbers = [0, 1, -8.5, 0.1, 1e21, -26.6667, 100, 2.22507e-308, Double(random.below(1_000_000)) / 1_000]
     let hasSecond = !random.oneIn(3)
     var first = anchor(&random)
     var second = anchor(&random)
-    // An item's attribute twice would cancel out.
+    // The same attribute on both sides would cancel out.
     while second == first { second = anchor(&random) }
     if !hasSecond, random.oneIn(2) { first.attribute = random.pick([.width, .height]) }
     return Constraint(

@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLSources
 
-/// What is noticed about an app beside its formats. `«` and `»` mark what a finding is about.
+/// Tests the findings in app sources that are not about formats. `«` and `»` mark the source range of a finding.
 @Suite struct PatternTests {
   // MARK: Overrides
 
@@ -350,7 +350,7 @@ import VFLSyntax
 
   // MARK: Any bytes
 
-  /// Broken and hostile files neither stop the reader nor keep it long.
+  /// Broken and hostile files are read quickly and without a trap.
   @Test func anyBytesAreRead() {
     let parts = [
       "override func layoutSubviews() {", "super.layoutSubviews()", "label.setNeedsLayout()", "}", "{", "(", "[", "]",
@@ -367,12 +367,12 @@ import VFLSyntax
       for _ in 0..<random.below(40) { text += parts[random.below(parts.count)] }
       for language in [CodeLanguage.swift, .objectiveC, .cSharp] { _ = issues(Array(text.utf8), language) }
     }
-    // Of work that grew with the square of the text this test would not come to an end.
+    // If the work grew quadratically, this test would not finish in a reasonable time.
     let longer = [
       "override func layoutSubviews() { a.setNeedsLayout(); super.layoutSubviews(); ", "f(){ [x copy]; ", "x, ",
     ]
     for part in parts + longer {
-      // The last words make every use of the names before worth a look.
+      // The last words make the reader look at every preceding use of the names.
       let text = String(repeating: part, count: 100_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
       let bytes = Array(text.utf8)
       for language in [CodeLanguage.swift, .objectiveC] {
@@ -391,7 +391,7 @@ import VFLSyntax
     }
   }
 
-  /// Expects one issue of a kind at the marked place; or none of any kind but the ones about a missing call.
+  /// Expects exactly one issue, of the given kind and at the marked range; or, without a kind, no issues.
   private func check(_ marked: String, _ language: CodeLanguage, _ kind: CodeIssue.Kind?) {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     let bytes = Array(parts.joined().utf8)

@@ -92,7 +92,7 @@ import Testing
     let windows = DocumentParser.parse(SourceText("\u{FEFF}" + Self.example.replacingLineBreaks(with: "\r\n")))
     #expect(windows.issues.isEmpty)
     #expect(windows.statements.map(\.kind) == plain.statements.map(\.kind))
-    // The mark stays when what stands behind it is spelled anew; a text may begin with a line break.
+    // A byte order mark is kept when the text is reformatted. A text may begin with a line break.
     #expect(format(SourceText("\u{FEFF}H:|-(8)-[a]\n")) == Array("\u{FEFF}H:|-8-[a]\n".utf8))
     for text in ["\n[a]", "\r\n[a]", "\n\n[a]"] {
       #expect(DocumentParser.parse(SourceText(text)).statements.count == 1)
@@ -121,7 +121,7 @@ import Testing
     #expect(format(try #require(SourceText(name: "-", bytes: formatted))) == formatted)
   }
 
-  /// Items are called by identifiers, dotted names, names with addresses, and anything between backticks.
+  /// Item names are identifiers, dotted names, names with addresses, or any text in backticks.
   @Test(arguments: [
     (
       "UIView:0x8b3c160.leading==Demo.Cell:0xBEEF.bottomMargin+8@750",
@@ -152,7 +152,7 @@ import Testing
     #expect(format(try #require(SourceText(name: "-", bytes: bytes))) == bytes)
   }
 
-  /// Formatting any text twice changes nothing more, keeps the number of lines, and leaves broken lines alone.
+  /// Formatting is idempotent, keeps the number of lines and leaves broken lines alone.
   @Test func formattingAnythingIsStable() throws {
     var random = RandomSource(seed: 11)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
@@ -164,7 +164,7 @@ import Testing
       #expect(once.bytes.count { $0 == 0x0A } == text.count { $0 == 0x0A })
       let before = DocumentParser.parse(source)
       let after = DocumentParser.parse(once)
-      // Whitespace in a format that is otherwise sound goes.
+      // Formatting removes white space in formats without other errors.
       func kinds(_ document: Document) -> [SyntaxIssue.Kind] {
         document.issues.filter { $0.breaksGrammar && $0.kind != .whitespace }.map(\.kind)
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct FormatParserTests {
-  /// Every issue of a format, each as kind and byte offsets: errors are found all at once, each once.
+  /// Each format's issues by kind and byte offsets. All errors are found at once, each of them once.
   @Test(
     arguments: [
       ("", ["emptyFormat 0..<0"]),
@@ -55,9 +55,9 @@ import Testing
       ("H: ", ["whitespaceAfterOrientation 2..<3", "missingView(afterConnection: false) 3..<3"]),
       ("[a] - [b]", ["whitespace 3..<4"]),
       ("[[[[", ["missingViewName 1..<4"]),
-      // One surprise, however many signs it has.
+      // A run of unexpected tokens is one issue.
       ("a-b[c]", ["unexpectedText(format) 0..<3"]), ("[a](x-y)[b]", ["unexpectedText(format) 3..<8"]),
-      // One mistake is one issue, whatever else it upsets.
+      // One mistake is one issue, without follow-up errors.
       ("H:|-<a>-|", ["missingDistance 4..<7"]), ("[my label]", ["invalidViewName 3..<9"]),
       ("- H:|-[a]-|", ["foreignText 0..<2"]), ("\"H:|[a]|\"", ["foreignText 0..<9"]),
       ("H:[a] V:[a]", ["foreignText 6..<11"]), ("H:|[a]|;", ["foreignText 7..<8"]),
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Printing a tree and parsing it again gives the same tree, whatever text the tree came from; and printing is stable.
+  /// Parsing a printed tree gives the same tree, whatever text it came from, and printing is idempotent.
   @Test func printedTreesReadBack() {
     var random = RandomSource(seed: 9)
     for _ in 0..<50_000 {
@@ -149,7 +149,7 @@ import Testing
     #expect(FormatPrinter(tree: parser.tree, names: names).text(tree) == expected)
   }
 
-  /// Long texts of every awkward kind end, and leave memory in proportion.
+  /// Long texts of awkward pieces terminate, and use memory in proportion to their length.
   @Test(arguments: [
     "[", "|", "-", "(", "[a", "[a(", "[a(8,", "[a.", "-8", "-(", ">", " ", "é", "\0", "9", "a", ".", "0x", "[a-",
     "–", "［a", "[a]–", "H:[a] ", "\u{A0}", "о", "[a]->", "-<a>-", "[[a", "||", "[a b", "\"",

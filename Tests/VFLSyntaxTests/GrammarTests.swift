@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// 100,000 mutations of sentences: the grammar and a parser agree on each.
+  /// Checks that the grammar and a parser agree on 100,000 mutated sentences.
   private func checkMutations(
     of rule: String, as start: String, alphabet: [UInt8], seed: UInt64, _ accepts: ([UInt8]) -> Bool
   ) {
@@ -78,7 +78,7 @@ import Testing
         Issue.record("the grammar says \(expected): \(String(decoding: text, as: UTF8.self).debugDescription)")
       }
     }
-    // Mutations that all break the text, or none, would prove nothing.
+    // If no mutation or every mutation were accepted, the test would prove nothing.
     #expect((10_000...60_000).contains(accepted))
   }
 

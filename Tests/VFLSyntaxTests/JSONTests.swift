@@ -4,7 +4,7 @@ import Testing
 
 @testable import VFLSyntax
 
-/// JSON5 as configurations, baselines and certificates are written.
+/// Tests JSON5 as used in configurations, baselines and certificates.
 @Suite struct JSONTests {
   private func read(_ text: String) throws(JSONError) -> JSONValue { try JSONReader.value(SourceText(text)) }
 
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// However deep, the answer comes after the first brackets.
+  /// Too deep nesting is reported at the first bracket beyond the limit.
   @Test func depthIsBounded() throws {
     let deep =
       String(repeating: "[", count: JSONReader.maximumDepth) + String(repeating: "]", count: JSONReader.maximumDepth)
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: Properties
 
-  /// Any value, spelled in any way that JSON5 allows, is read as that value; as JSON it is read by the toolchain's decoder, too.
+  /// A value in any JSON5 spelling reads back unchanged. Printed as JSON, it also reads back with Foundation's decoder.
   @Test func whatIsWrittenIsRead() throws {
     var random = RandomSource(seed: 15)
     for _ in 0..<3_000 {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Damaged texts are read or refused, with a place inside of the text.
+  /// Damaged texts are read or refused, with an error offset within the text.
   @Test func damageIsRefusedInPlace() throws {
     var random = RandomSource(seed: 16)
     let alphabet =
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// A value as the toolchain's decoder reads it.
+/// A value as Foundation's decoder reads it.
 private enum Decoded: Decodable, Equatable {
   case null, bool(Bool), number(Double), string(String), array([Decoded]), object([String: Decoded])
 
@@ -149,7 +149,7 @@ private enum Decoded: Decodable, Equatable {
   }
 }
 
-/// Random values, and their spellings.
+/// Generates random values and spellings of them.
 private enum JSONGenerator {
   static func value(depth: Int, _ random: inout RandomSource) -> JSONValue {
     let content: JSONValue.Content

@@ -4,7 +4,7 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct LexerTests {
-  /// The table of first bytes, spelled out.
+  /// The expected kind of token for every first byte.
   @Test func knowsEveryByte() {
     let single: [Unicode.Scalar: TokenKind] = [
       "|": .bar, "-": .minus, "+": .plus, "[": .leftBracket, "]": .rightBracket, "(": .leftParenthesis,
@@ -43,7 +43,7 @@ import Testing
     #expect(tokens(Array(text.utf8)).count == count)
   }
 
-  /// The tokens of any bytes stand side by side and cover all of them.
+  /// For any bytes, tokens are adjacent and cover the whole text.
   @Test func tokensCoverEveryByte() {
     var random = RandomSource(seed: 5)
     let alphabet = Array("ab1.eExX0p=<>! \t[]()|-@:\u{e9}\0".utf8) + [0xFF, 0xC3]

@@ -4,14 +4,14 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct LookAlikeTests {
-  /// Signs of the language and what takes their places.
+  /// Tokens of the language and the characters used in place of them.
   private static let pairs: [(sign: String, lookAlikes: [String])] = [
     ("-", ["–", "—", "−", "‐", "－"]), ("|", ["│", "｜", "∣", "￨"]), (">=", ["≥", "＞＝"]), ("<=", ["≤", "＜＝"]),
     ("==", ["＝＝", "≡"]), ("[", ["［", "【"]), ("]", ["］", "】"]), ("(", ["（"]), (")", ["）"]), (":", ["：", "∶"]),
     (",", ["，", "、"]), ("@", ["＠"]), ("8", ["８"]),
   ]
 
-  /// A format in which some signs are replaced says the same, place for place, and nothing but the look-alikes is reported.
+  /// A format with some tokens replaced by look-alikes parses like the original. Only the look-alikes are reported in addition.
   @Test func formatsAreReadAsMeant() throws {
     var random = RandomSource(seed: 31)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
@@ -39,7 +39,8 @@ import Testing
     #expect(replaced > 1_000)
   }
 
-  /// Each byte of the plain text has its place in the original, in order, and replacing the look-alikes there gives the plain text.
+  /// Each byte of the plain text maps to a source range, in order, and applying the replacements to the original gives the plain
+  /// text.
   @Test func placesLeadBack() {
     var random = RandomSource(seed: 32)
     let pieces = ["a", "–", "（", "é", "\u{A0}", "о", "кот", "b8", "`–`", "-", "\u{200B}", "≥", "世", "\u{C3}"]
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  /// Letters of another script are taken for Latin ones only where they stand among these.
+  /// Letters of another script are taken for Latin letters only next to Latin letters.
   @Test(arguments: [("H\u{435}ader", "Header"), ("\u{41D}:", "H:"), ("кнопка", nil), ("сор", nil), ("naïve", nil)])
   func letters(text: String, expected: String?) {
     let bytes = Array(text.utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VFLSyntax
 
-/// The scanner's numbers are those of the standard library's conversion, to the last bit.
+/// The scanner's numbers equal those of the standard library's conversion, to the last bit.
 @Suite struct NumberTests {
   @Test(arguments: [
     "0", "1", "007", "20.5", "1.", ".5", "1e3", "1E-3", "0x1F", "0x.8p1", "0x1p-1074", "1e308",
@@ -21,7 +21,7 @@ import Testing
     #expect(scan(text) == expected)
   }
 
-  /// Six digits are those of C, down to where a number has no six digits.
+  /// Six significant digits match C's `%g`, except for subnormal numbers, which do not have six digits, and -0.
   @Test func sixDigitsAgree() {
     var random = RandomSource(seed: 61)
     var values: [Double] = [
@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func halfwayCasesAgree() throws {
-    // 2^53 + 1 lies between two doubles; with anything behind it, it rounds up. The last digit of 800 decides.
+    // 2^53 + 1 lies halfway between two doubles. A nonzero digit anywhere after it rounds it up; here it is the last of about 800
+    // digits.
     let half = "9007199254740993"
     #expect(scan(half) == 9_007_199_254_740_992)
     #expect(scan(half + "." + String(repeating: "0", count: 790) + "1") == 9_007_199_254_740_994)
