@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// Reads what an app source says about layout: its formats, its explicit constraints, and the mistakes in the code around them.
 public enum AppSource {
-  /// Reads a source. `helpers` are the project's functions that take a format; those that the source itself defines are added.
-  /// Linear in its size.
+  /// Reads a source. `helpers` are the project's functions that take a format; helpers defined in the source itself are added.
+  /// Linear in the size of the source.
   public static func read(
     _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
   ) -> AppCode {

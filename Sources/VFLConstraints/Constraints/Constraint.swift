@@ -18,7 +18,7 @@ public struct Constraint: Equatable, Hashable, Sendable {
   public var constant: Constant
   /// The priority, above 0 and up to 1000.
   public var priority: Priority
-  /// Where it comes from.
+  /// The source of the constraint.
   public var origin: Origin
 
   /// A constraint with all its parts.

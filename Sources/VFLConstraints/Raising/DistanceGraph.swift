@@ -88,7 +88,7 @@ struct DistanceGraph {
     default: return false
     }
     for case .view(let item) in [from, to] where names.formatName(item) == nil { return false }
-    // Nobody would write a row with a view next to itself.
+    // A distance from a view to itself stays an equation.
     if from == to { return false }
     let isBarred = from == .start || to == .end
     var isStandard = false
@@ -152,7 +152,7 @@ struct DistanceGraph {
   /// The maximum number of views compared when joining pieces.
   private static let joiningEffort = 1_000_000
 
-  /// Pieces of trails, each joined with those that begin where it ends and visit none of its views again.
+  /// Joins pieces of trails: each piece with pieces that start at its end and do not visit any of its views again.
   private static func joined(_ pieces: [[Edge]]) -> [[Edge]] {
     var starts: [Node: [Int]] = [:]
     for (index, piece) in pieces.enumerated() {

@@ -74,7 +74,7 @@ public struct Raising {
   /// The maximum number of repetitions.
   private static let roundLimit = 32
 
-  /// The lines of one part. The lines of a group are between those that begin and end it.
+  /// The lines of one part. The lines of a group are enclosed in those that begin and end the group.
   public func block(ofPart index: Int) -> [String] {
     let part = parts[index]
     guard let group = part.group else { return lines(ofPart: index) }

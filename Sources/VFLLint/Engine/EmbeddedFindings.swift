@@ -70,7 +70,7 @@ extension EmbeddedFormat {
     }
     var shown = first > 0 ? "…" : ""
     var start = first
-    // What to add to an offset in the format to get the offset in the shown text.
+    // The difference between an offset in the shown text and the same offset in the format.
     var shift = shown.utf8.count - first
     var moved = shift
     for hole in holes where Int(hole.start) >= first && Int(hole.end) <= last {

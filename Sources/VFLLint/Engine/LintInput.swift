@@ -36,7 +36,7 @@ public struct LintInput: Sendable {
       self.known = known
     }
 
-    /// The same with an index of its constraints, the candidates for unknown names, and what is left of the budget.
+    /// The same with an index of its constraints, the candidates for unknown names, and the remaining budget.
     func with(_ index: ConstraintIndex, _ known: KnownNames?, _ budget: Budget) -> Parts {
       Parts(
         source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
@@ -62,7 +62,7 @@ public struct LintInput: Sendable {
   var equations: EquationPrinter { parts.equations }
   /// Facts about every constraint that rules share. Computed before the first rule runs; nil until then.
   var index: ConstraintIndex? { parts.index }
-  /// What is left of the budget, for rules that run the solver themselves.
+  /// The remaining budget, for rules that run the solver themselves.
   var budget: Budget { parts.budget }
   /// The declared names, as candidates for unknown ones; nil if no name is unknown. Computed with the index.
   var known: KnownNames? { parts.known }
@@ -113,7 +113,7 @@ public struct LintInput: Sendable {
 
   private init(_ parts: Parts) { self.parts = parts }
 
-  /// The same input with its index, ready for rules, and with what is left of a budget.
+  /// The same input with the index that rules need, and with the remaining budget.
   func indexed(_ budget: Budget) -> LintInput {
     index != nil ? self : LintInput(parts.with(ConstraintIndex(lowered, document), KnownNames(lowered), budget))
   }

@@ -100,7 +100,7 @@ public struct Linter: Sendable {
   private struct Work {
     /// Whether the text may be solved.
     let solves: Bool
-    /// What is left of the solving budget.
+    /// The remaining solving budget.
     var budget: Budget
     var solvedCount = 0
 
@@ -112,7 +112,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// Which rules to run.
+  /// The rules to run.
   private enum Selection {
     case all
     /// Rules about spelling and names, for a format with unknown parts.
@@ -126,7 +126,7 @@ public struct Linter: Sendable {
   private func findings(_ input: LintInput, _ selection: Selection, _ work: inout Work) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let input = input.indexed(work.budget)
-    // Nil until a rule needs it.
+    // `nil` until a rule needs it.
     var solved: SolvedInput??
     for (index, check) in checks.enumerated() where work.solves || !rules[index].isAboutLayout {
       let findings: [Finding]

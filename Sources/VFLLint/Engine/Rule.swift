@@ -26,8 +26,8 @@ public struct Rule: Sendable {
 
   let check: Check
 
-  /// The maximum number of findings per rule and text. If there are more, a note on the last one says so. Nobody reads more, and a
-  /// broken file of 100 MB must not fill the memory with messages.
+  /// The maximum number of findings per rule and text, which bounds memory for huge broken files. If there are more findings, a
+  /// note on the last one says so.
   public static let findingLimit = 1000
 
   /// Whether the rule is about layouts, which takes solving: the codes from 700.

@@ -1,8 +1,8 @@
 /// "Did you mean": the known word nearest to a misspelled one.
 public enum Suggestion {
-  /// The candidate at the smallest edit distance from a word: insertions, deletions, replacements and swaps of neighboring letters,
-  /// of which a change of case counts half. Nil if the distance is more than about a third of the word's length, if it is 0, or if
-  /// the word is longer than 64 bytes. The first of several candidates wins.
+  /// The candidate at the smallest edit distance from a word. Insertions, deletions, replacements and swaps of neighboring letters
+  /// count 1 each, and a change of case counts one half. Returns `nil` if the distance is 0 or more than about a third of the
+  /// word's length, or if the word is longer than 64 bytes. If several candidates are equally near, the first one wins.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     Candidates(candidates).nearest(to: word)
   }

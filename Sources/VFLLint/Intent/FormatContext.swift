@@ -151,7 +151,7 @@ struct FormatArithmetic {
     guard document.issues.isEmpty, document.formats.count == 1 else { return nil }
     let title = "write `\(equation)` on a line of its own"
     if document.tree.elements.count == 1, options.isEmpty {
-      // What is left of the format makes no constraint.
+      // The rest of the format makes no constraint.
       return FixIt(title: "write `\(equation)`", safety: .safe, edits: [.init(statement.span, equation)])
     }
     start = Int(statement.span.end)

@@ -13,7 +13,7 @@ struct WordedTokens {
   private let parts: [Part]
   private var index = 0
 
-  /// The maximum length in bytes. Nobody types longer statements.
+  /// The maximum length in bytes. Longer statements are not examined.
   private static let limit = 600
 
   init?(_ source: SourceText, _ span: Span) {

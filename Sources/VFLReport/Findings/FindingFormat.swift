@@ -5,7 +5,7 @@ public enum FindingFormat: String, CaseIterable, Sendable {
   /// The names of the formats, as `--format` takes them.
   public static let names = allCases.map { $0.rawValue }
 
-  /// All findings in this format, with the failures if the format has a place for them. Empty for `diff`, which is made where the
+  /// All findings in this format, and the failures if the format can represent them. Empty for `diff`, which is created where the
   /// fixes are applied.
   public func text(_ files: [FileReport], failures: [String] = [], version: String, style: TextStyle = TextStyle())
     -> String

@@ -20,7 +20,8 @@ struct LineDifference {
   private var new: [Int32] = []
   private var effortLimit = 0
 
-  /// Compares two lists of lines. Apart from the fixed part of `maximumEffort`, and from hashing the lines, linear in their number.
+  /// Compares two lists of lines. Apart from hashing the lines, the work is at most linear in their number, plus a constant (see
+  /// `maximumEffort`).
   init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
     isRemoved = [Bool](repeating: false, count: old.count)
     isAdded = [Bool](repeating: false, count: new.count)

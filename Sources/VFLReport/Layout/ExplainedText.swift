@@ -25,8 +25,8 @@ public struct ExplainedText: Sendable {
   /// out if there are conflicts without it.
   public let parts: [Part]
 
-  /// Explains a text. `bounds` are the superview's; by default they are those that the text declares. If there are `groups`, they
-  /// are on together, instead of each group in turn.
+  /// Explains a text. `bounds` defaults to the superview's bounds declared in the text. If `groups` are given, they are active
+  /// together; otherwise each group is examined in turn.
   public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input

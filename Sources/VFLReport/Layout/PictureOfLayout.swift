@@ -31,7 +31,7 @@ extension LayoutPicture {
     self.views = Array(views.dropFirst())
     var inConflict: Set<Int> = []
     for conflict in layout.conflicts { inConflict.formUnion(conflict.members.compactMap { $0.constraint }) }
-    // With more views, nobody could read the numbers.
+    // With more views, the numbers would be illegible.
     let showsAll = rows.items.count <= 400
     for (index, constraint) in text.constraints.enumerated() where showsAll || inConflict.contains(index) {
       if let dimension = Self.dimension(constraint, frames, isInConflict: inConflict.contains(index)) {

@@ -93,7 +93,7 @@ public enum SolveReport {
         continue
       }
       for (index, piece) in sweep.pieces.enumerated() {
-        // The boundary between widths that hold and widths that do not belongs to those that hold.
+        // A boundary width belongs to the range of widths that hold.
         let isAbove = !piece.holds && index > 0 && sweep.pieces[index - 1].holds
         let isBelow = !piece.holds && index + 1 < sweep.pieces.count && sweep.pieces[index + 1].holds
         let range =

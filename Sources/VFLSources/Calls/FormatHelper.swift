@@ -49,7 +49,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
 
-  /// A function or method of which only the name is known. Any literal passed to it may be a format.
+  /// A function or method known only by its name. Any literal passed to it may be a format.
   public init(named name: String) {
     // The first part of a selector or of a full name.
     let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name

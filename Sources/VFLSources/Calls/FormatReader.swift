@@ -15,7 +15,7 @@ struct FormatReader {
   private(set) var statistics = FormatStatistics()
   /// For each format, the block that certainly activates it; -1 if that is not certain.
   private(set) var blocks: [Int] = []
-  /// The keys that formats use of each views dictionary that is written in one place.
+  /// For each views dictionary that is written in one place, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryPlaces: [Span: Int] = [:]
   /// The names in dictionaries that were read before.

@@ -6,7 +6,7 @@ extension CodeFile {
     var sites: [FormatSite] = []
     for text in helpers.names {
       guard let name = names.find(text), has(name) else { continue }
-      // Prefer a described helper over one of which only the name is known.
+      // Prefer a described helper to one known only by its name.
       let candidates = helpers.named(text).sorted { $0.labels != ["*"] && $1.labels == ["*"] }
       for token in uses(of: name) where !isDefinition(token) {
         for helper in candidates {
@@ -95,7 +95,7 @@ extension CodeFile {
     return site
   }
 
-  /// A call of a helper of which only the name is known. The format is its first argument that contains a string literal.
+  /// A call of a helper known only by its name. The format is the first argument that contains a string literal.
   private func namedSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     var values: [Tokens] = []
     if isOpen(token + 1, UInt8(ascii: "(")) {

@@ -175,7 +175,7 @@ enum StringLiteral {
         runStart = index
       } else if byte == UInt8(ascii: "\r"), opening.isMultiline, index + 1 < end, bytes[index + 1] == UInt8(ascii: "\n")
       {
-        // Of a CRLF line break, only the LF is part of the text.
+        // A CRLF line break contributes only the LF to the text.
         flush(&text)
         index += 1
         runStart = index

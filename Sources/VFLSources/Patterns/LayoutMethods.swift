@@ -62,7 +62,7 @@ struct LayoutMethodFinder {
     return methods
   }
 
-  /// The brace that opens the body of `override func NAME() {`; nil if the name is not in such a head.
+  /// The brace that opens the body of `override func NAME() {`; nil if `name` is not the name in such a declaration.
   private func swiftBody(_ name: Int) -> Int? {
     guard file.isWord(name - 1, words.func), file.isOpen(name + 1, UInt8(ascii: "(")),
       file.close(of: name + 1) == name + 2, file.isOpen(name + 3, UInt8(ascii: "{"))
@@ -80,7 +80,7 @@ struct LayoutMethodFinder {
     return nil
   }
 
-  /// The brace that opens the body of `- (void)NAME {`; nil if the name is not in such a head.
+  /// The brace that opens the body of `- (void)NAME {`; nil if `name` is not the name in such a declaration.
   private func objectiveCBody(_ name: Int) -> Int? {
     guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isWord(name - 2, words.void),
       file.isOpen(name - 3, UInt8(ascii: "(")), file.isMark(name - 4, UInt8(ascii: "-"))

@@ -11,7 +11,7 @@ struct SentMessage {
 }
 
 extension CodeFile {
-  /// The maximum number of enclosing brackets to examine. Nobody nests deeper, and unbalanced files stay linear to read.
+  /// The maximum number of enclosing brackets to examine, so that unbalanced files take linear time.
   static let maximumDepth = 64
   /// The maximum number of tokens in a path of names.
   private static let maximumPath = 32

@@ -31,7 +31,7 @@ struct TextTrace {
 
   init(file: CodeFile) { self.file = file }
 
-  /// The maximum number of texts. Nobody writes more choices.
+  /// The maximum number of possible texts.
   static let maximumCount = 64
   static let maximumDepth = 12
   static let maximumLength = 4096

@@ -232,7 +232,7 @@ package struct PlainText {
     return span.isEmpty ? Span(at: start) : Span(start, places[min(Int(span.end), places.count) - 1].end)
   }
 
-  /// The maximum number of issues in one text. Nobody reads more.
+  /// The maximum number of issues in one text.
   private static let issueLimit = 8
 
   /// One issue for each kind of mistake, at its first look-alike.

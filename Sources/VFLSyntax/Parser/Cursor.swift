@@ -36,7 +36,7 @@ struct Cursor {
     if firstWhitespace.isEmpty { firstWhitespace = lexer.span }
     let hasLineBreak = slice(lexer.span).contains { $0 == 0x0A || $0 == 0x0D }
     lexer.advance()
-    // `[a] [b]` and two lines may be two formats. Without the whitespace they would be one format that nobody meant.
+    // `[a] [b]` or two lines may be two formats. Removing the whitespace would join them into one format.
     if hasLineBreak || previous == .rightBracket && lexer.kind == .leftBracket { whitespaceSeparates = true }
   }
 

@@ -100,7 +100,7 @@ extension Finding {
       })
   }
 
-  /// The maximum number of other constraints named. Nobody reads more.
+  /// The maximum number of other constraints listed.
   private static let relatedCount = 12
 
   private static func help(

@@ -23,14 +23,13 @@ struct SolvedInput: Sendable {
   /// The layout in the superview's bounds, with margins of 8 points. Nil if the file declares no bounds, has mistakes, has groups,
   /// which could change the layout, or has conflicts, and nil if the budget ran out.
   var layout: Layout?
-  /// The conflicts outside groups, followed by those that each group takes part in.
+  /// The conflicts outside groups, followed by the additional conflicts of each group.
   var conflicts: [Conflicts] = []
-  /// The constraints implied by others, whatever the superview's bounds and margins are, and in both text directions. Indices into
-  /// `constraints`.
+  /// The constraints implied by others for any superview bounds, any margins and both text directions. Indices into `constraints`.
   var redundant: [(constraint: Int, impliedBy: [Int])] = []
-  /// The sizes of items that can only be 0, whatever the margins are.
+  /// The sizes of items that can only be 0, for any margins.
   var collapsed: [(item: Item, part: FramePart)] = []
-  /// The largest sizes of the superview, whatever the margins are.
+  /// The largest sizes of the superview, for any margins.
   var limits: [SizeLimit] = []
   /// For each constraint solved without groups, its index in the input's constraints.
   var constraints: [Int] = []

@@ -21,7 +21,7 @@ extension Rule {
       var slots = [UInt32](repeating: 0, count: capacity)
       var findings: [Finding] = []
       for (number, constraint) in constraints.enumerated()
-      // Nobody writes a log, so a repeated line in it is not a mistake.
+      // Logs are generated, so a repeated line is not a mistake.
       where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
         if findings.isSurplus { break }
         let form = index.forms[number]
