@@ -79,6 +79,7 @@ public struct LayoutRows: Sendable {
       _ = tree.add(node)
     }
     self.hierarchy = hierarchy
+    isNested = hierarchy.superviews.contains { ($0 ?? 0) != 0 }
     lowering = RowLowering(tree, isRightToLeft: surroundings.isRightToLeft)
     let frame = bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
     for part in FramePart.allCases where bounds != nil || part == .x || part == .y {
@@ -115,7 +116,7 @@ public struct LayoutRows: Sendable {
   }
 
   /// Whether any item is in another view than the superview.
-  public var isNested: Bool { hierarchy.superviews.contains { ($0 ?? 0) != 0 } }
+  public let isNested: Bool
 
   /// Frames in the coordinates of the superview, from those in the views that items are in.
   public func framesInSuperview(_ frames: [Layout.Frame]) -> [Layout.Frame] {
