@@ -74,7 +74,8 @@ public struct Solver: Sendable {
     let id = model.rows.count
     var stored = Model.StoredRow(row)
     let count = model.variables.count
-    stored.terms.removeAll { $0.variable.index < 0 || $0.variable.index >= count }
+    func isForeign(_ term: LinearExpression.Term) -> Bool { term.variable.index < 0 || term.variable.index >= count }
+    if stored.terms.contains(where: isForeign) { stored.terms.removeAll(where: isForeign) }
     model.rows.append(stored)
     isEditable.append(false)
     guard meter.allows(rows: model.rows.count) else { return RowID(index: id) }
@@ -276,10 +277,9 @@ public struct Solver: Sendable {
     if exhausted == nil {
       solution = large == nil ? small.solution(model) : large?.solution(model)
     }
-    let zeros = [Int64](repeating: 0, count: model.variables.count)
     return exhausted == nil
       ? solution ?? Solution(levels: [], values: .large([]))
-      : Solution(levels: [], values: .small(numerators: zeros, denominators: zeros.map { _ in 1 }))
+      : Solution(levels: [], values: .small(Array(repeating: Quotient(), count: model.variables.count)))
   }
 
   /// Goes to the optimum, and says which variables may have moved since this was last called: at least all that have, each once, in no

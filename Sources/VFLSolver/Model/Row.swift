@@ -72,19 +72,35 @@ public struct LinearExpression: Hashable, Sendable {
       || index > 0 && terms[index - 1].variable >= terms[index].variable
     { isCollected = false }
     if isCollected { return terms }
-    var sorted = terms
-    sorted.sort { $0.variable < $1.variable }
-    var collected: [Term] = []
-    collected.reserveCapacity(sorted.count)
-    for term in sorted {
-      if let last = collected.last, last.variable == term.variable {
-        collected[collected.count - 1].coefficient = last.coefficient + term.coefficient
+    var collected = sorted
+    var kept = 0
+    for index in collected.indices {
+      if kept > 0, collected[kept - 1].variable == collected[index].variable {
+        collected[kept - 1].coefficient += collected[index].coefficient
       } else {
-        collected.append(term)
+        if kept < index { collected[kept] = collected[index] }
+        kept += 1
       }
     }
-    collected.removeAll { $0.coefficient.isZero }
+    collected.removeLast(collected.count - kept)
+    if collected.contains(where: { $0.coefficient.isZero }) { collected.removeAll { $0.coefficient.isZero } }
     return collected
+  }
+
+  /// The terms by variable. Most rows have two to four, which are put into place one by one.
+  private var sorted: [Term] {
+    if terms.count > 12 { return terms.sorted { $0.variable < $1.variable } }
+    return [Term](unsafeUninitializedCapacity: terms.count) { sorted, count in
+      for index in terms.indices {
+        sorted.initializeElement(at: index, to: terms[index])
+        count = index + 1
+        var place = index
+        while place > 0, sorted[place].variable < sorted[place - 1].variable {
+          sorted.swapAt(place, place - 1)
+          place -= 1
+        }
+      }
+    }
   }
 }
 

@@ -14,14 +14,14 @@ public struct Solution: Sendable {
 
   /// Fractions as the tableau had them, not reduced: reducing 2,000 of them takes longer than an edit.
   enum Values: Sendable {
-    case small(numerators: [Int64], denominators: [Int64])
+    case small([Quotient<Int64>])
     case large([Rational])
   }
 
   /// The number of variables.
   public var count: Int {
     switch values {
-    case .small(let numerators, _): numerators.count
+    case .small(let values): values.count
     case .large(let values): values.count
     }
   }
@@ -30,19 +30,22 @@ public struct Solution: Sendable {
   public subscript(_ variable: Variable) -> Rational {
     guard variable.index >= 0, variable.index < count else { return 0 }
     switch values {
-    case .small(let numerators, let denominators):
-      return Rational(BigInteger(numerators[variable.index]), over: BigInteger(denominators[variable.index]))
+    case .small(let values):
+      let value = values[variable.index]
+      return Rational(BigInteger(value.numerator), over: BigInteger(value.denominator))
     case .large(let values): return values[variable.index]
     }
   }
 
   /// Where a variable is, as the nearest Double; cheaper than the exact value.
   public func double(_ variable: Variable) -> Double {
-    guard variable.index >= 0, variable.index < count else { return 0 }
-    if case .small(let numerators, let denominators) = values {
-      let (numerator, denominator) = (numerators[variable.index], denominators[variable.index])
+    if case .small(let values) = values {
+      guard values.indices.contains(variable.index) else { return 0 }
+      let value = values[variable.index]
       let exact: Int64 = 1 << 53
-      if numerator.magnitude < exact.magnitude, denominator < exact { return Double(numerator) / Double(denominator) }
+      if value.numerator.magnitude < exact.magnitude, value.denominator < exact {
+        return Double(value.numerator) / Double(value.denominator)
+      }
     }
     return self[variable].doubleValue
   }

@@ -36,7 +36,10 @@ public struct BigInteger: Hashable, Sendable {
   }
 
   /// Whether it is 0.
-  public var isZero: Bool { storage == .small(0) }
+  public var isZero: Bool {
+    if case .small(0) = storage { return true }
+    return false
+  }
 
   /// -1, 0 or 1.
   public var signum: Int {

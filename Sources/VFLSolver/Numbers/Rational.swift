@@ -23,9 +23,9 @@ public struct Rational: Hashable, Sendable {
   @inline(never)
   init(_ numerator: BigInteger, over denominator: BigInteger) {
     var (a, b) = denominator.isNegative ? (-numerator, -denominator) : (numerator, denominator)
-    if b != 1 {
+    if !b.isOne {
       let divisor = BigInteger.greatestCommonDivisor(a, b)
-      if divisor != 1 {
+      if !divisor.isOne {
         a = a.quotientAndRemainder(dividingBy: divisor).quotient
         b = b.quotientAndRemainder(dividingBy: divisor).quotient
       }
@@ -115,7 +115,7 @@ public struct Rational: Hashable, Sendable {
   /// -1, 0 or 1.
   public var signum: Int { numerator.signum }
   /// Whether it is an integer.
-  public var isInteger: Bool { denominator == 1 }
+  public var isInteger: Bool { denominator.isOne }
   /// The number without its sign.
   public var magnitude: Rational { signum < 0 ? -self : self }
 

@@ -50,11 +50,15 @@ struct Engine<W: Word>: Sendable {
   var constantColumns: [Int32] = []
   /// Optional rows that are not in the tableau, by number.
   var pending: [Int] = []
+  /// The optional rows that are in the tableau; some may be so no longer.
+  var optionals: [Int] = []
   /// By variable of the model, twice: the row that is its tightest lower bound, and its tightest upper bound; -1 without.
   var bounds: [Int32] = []
   /// The rows that others are dominated by; some may be none any more.
   var dominators: Set<Int> = []
   var components = Components()
+  /// Room for the terms of a row that is being added.
+  var room: [(variable: Int32, coefficient: W)] = []
 
   /// Whether anything was done that the optimum may not have survived.
   var isDirty = false
@@ -110,6 +114,19 @@ struct Engine<W: Word>: Sendable {
   func scaled(_ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model) -> (
     scale: W, constant: W, terms: [(variable: Int32, coefficient: W)]
   )? {
+    var scaledTerms: [(variable: Int32, coefficient: W)] = []
+    scaledTerms.reserveCapacity(terms.count + 2)
+    guard let sum = scaled(terms, constant, model, into: &scaledTerms) else { return nil }
+    return (sum.scale, sum.constant, scaledTerms)
+  }
+
+  /// The same, with the terms in a list, which is empty before.
+  func scaled(
+    _ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model,
+    into scaledTerms: inout [(variable: Int32, coefficient: W)]
+  ) -> (scale: W, constant: W)? {
+    if let constant = whole(terms, constant, into: &scaledTerms) { return (W(1), constant) }
+    scaledTerms.removeAll(keepingCapacity: true)
     var sum = constant
     var common = BigInteger(1)
     for term in terms {
@@ -117,14 +134,29 @@ struct Engine<W: Word>: Sendable {
       common = Self.commonMultiple(common, term.coefficient.denominator)
     }
     common = Self.commonMultiple(common, sum.denominator)
-    var scaledTerms: [(variable: Int32, coefficient: W)] = []
-    scaledTerms.reserveCapacity(terms.count + 2)
     for term in terms {
       guard let word = Self.word(term.coefficient, common) else { return nil }
       scaledTerms.append((columnOf[term.variable.index], word))
     }
     guard let scale = W(exactly: common), let scaledConstant = Self.word(sum, common) else { return nil }
-    return (scale, scaledConstant, scaledTerms)
+    return (scale, scaledConstant)
+  }
+
+  /// The terms as they are, and the constant, where all numbers are integers that fit, as nearly always, and there is no parameter;
+  /// else nil, with some of the terms in the list.
+  private func whole(
+    _ terms: [LinearExpression.Term], _ constant: Rational,
+    into wholeTerms: inout [(variable: Int32, coefficient: W)]
+  ) -> W? {
+    guard constant.isInteger, let wholeConstant = W(exactly: constant.numerator) else { return nil }
+    for index in terms.indices {
+      let column = columnOf[terms[index].variable.index]
+      guard terms[index].coefficient.isInteger, tableau.kinds[Int(column)] != .parameter,
+        let word = W(exactly: terms[index].coefficient.numerator)
+      else { return nil }
+      wholeTerms.append((column, word))
+    }
+    return wholeConstant
   }
 
   private static func commonMultiple(_ a: BigInteger, _ b: BigInteger) -> BigInteger {
@@ -139,14 +171,21 @@ struct Engine<W: Word>: Sendable {
 
   /// A variable of the model in whose component a row is; nil for a row of parameters alone.
   func anchor(_ row: Model.StoredRow, _ model: Model) -> Int? {
-    row.terms.first { !model.isParameter($0.variable.index) }?.variable.index
+    for index in row.terms.indices where !model.isParameter(row.terms[index].variable.index) {
+      return row.terms[index].variable.index
+    }
+    return nil
   }
 
   mutating func join(_ row: Model.StoredRow, _ model: Model) {
-    guard let first = anchor(row, model) else { return }
-    for term in row.terms where !model.isParameter(term.variable.index) { components.join(first, term.variable.index) }
+    var root: Int?
+    for index in row.terms.indices {
+      let variable = row.terms[index].variable.index
+      if !model.isParameter(variable) { root = components.join(root ?? variable, variable) }
+    }
+    guard let root else { return }
     isDirty = true
-    components.markDirty(first)
+    components.markDirty(root)
   }
 }
 
@@ -155,6 +194,8 @@ struct Engine<W: Word>: Sendable {
 struct Components: Sendable {
   private var parents: [Int32] = []
   private var dirty: [Bool] = []
+  /// At least the variables whose groups are dirty, or were before they joined others.
+  private var dirtied: [Int] = []
 
   mutating func add() {
     parents.append(Int32(truncatingIfNeeded: parents.count))
@@ -167,35 +208,50 @@ struct Components: Sendable {
     return root
   }
 
-  mutating func join(_ a: Int, _ b: Int) {
+  /// Makes one group of those of two variables; its root.
+  mutating func join(_ a: Int, _ b: Int) -> Int {
     let (first, second) = (compressed(a), compressed(b))
-    if first == second { return }
+    if first == second { return first }
     // The older one stays the root.
     let (root, child) = first < second ? (first, second) : (second, first)
     parents[child] = Int32(truncatingIfNeeded: root)
-    if dirty[child] { dirty[root] = true }
-  }
-
-  private mutating func compressed(_ variable: Int) -> Int {
-    let root = root(variable)
-    var next = variable
-    while Int(parents[next]) != root, next != root {
-      let parent = Int(parents[next])
-      parents[next] = Int32(truncatingIfNeeded: root)
-      next = parent
-    }
+    if dirty[child] { note(root) }
     return root
   }
 
-  mutating func markDirty(_ variable: Int) { dirty[root(variable)] = true }
-  mutating func clean() { for index in dirty.indices where dirty[index] { dirty[index] = false } }
+  /// The root of a variable; halves the way to it.
+  private mutating func compressed(_ variable: Int) -> Int {
+    var next = variable
+    while true {
+      let parent = Int(parents[next])
+      if parent == next { return next }
+      let above = parents[parent]
+      if Int(above) == parent { return parent }
+      parents[next] = above
+      next = Int(above)
+    }
+  }
+
+  private mutating func note(_ root: Int) {
+    if dirty[root] { return }
+    dirty[root] = true
+    dirtied.append(root)
+  }
+
+  mutating func markDirty(_ variable: Int) { note(root(variable)) }
+
+  mutating func clean() {
+    for variable in dirtied { dirty[variable] = false }
+    dirtied.removeAll(keepingCapacity: true)
+  }
+
   func isDirty(_ variable: Int) -> Bool { dirty[root(variable)] }
 
   /// Takes a whole component apart.
   mutating func separate(_ variables: [Int]) {
     for variable in variables {
       parents[variable] = Int32(truncatingIfNeeded: variable)
-      dirty[variable] = true
+      note(variable)
     }
   }
 }

@@ -32,7 +32,10 @@ struct Model: Sendable {
     return value
   }
 
-  func isParameter(_ variable: Int) -> Bool { parameterValue(variable) != nil }
+  func isParameter(_ variable: Int) -> Bool {
+    if variable >= 0, variable < variables.count, case .parameter = variables[variable] { return true }
+    return false
+  }
 
   func row(_ id: Int) -> StoredRow? { id >= 0 && id < rows.count ? rows[id] : nil }
 }

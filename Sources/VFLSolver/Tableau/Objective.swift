@@ -6,14 +6,13 @@ extension Engine {
       tableau.refresh()
       return !tableau.overflowed
     }
+    optionals.removeAll { if case .optional = states[$0] { false } else { true } }
     insertPending(model)
     if tableau.overflowed { return false }
-    for column in owners.indices where tableau.isFrozen[column] && isDirty(Int32(truncatingIfNeeded: column), model) {
-      tableau.isFrozen[column] = false
-    }
+    thaw(model)
     var entries: [(root: Int, priority: Priority, id: Int)] = []
-    for (id, state) in states.enumerated() {
-      guard case .optional = state, let row = model.row(id) else { continue }
+    for id in optionals {
+      guard let row = model.row(id) else { continue }
       let anchor = anchor(row, model)
       if let anchor, !components.isDirty(anchor) { continue }
       entries.append((anchor.map(components.root) ?? -1, row.priority, id))
@@ -40,6 +39,15 @@ extension Engine {
     return !tableau.overflowed
   }
 
+  /// Lets the columns move again that stay at 0 for the sake of an optimum that is to be found again.
+  private mutating func thaw(_ model: Model) {
+    var kept: [Int32] = []
+    for column in tableau.frozen where tableau.isFrozen[Int(column)] {
+      if isDirty(column, model) { tableau.isFrozen[Int(column)] = false } else { kept.append(column) }
+    }
+    tableau.frozen = kept
+  }
+
   private func isDirty(_ column: Int32, _ model: Model) -> Bool {
     switch owners[Int(column)] {
     case .variable(let variable): return components.isDirty(variable)
@@ -63,6 +71,7 @@ extension Engine {
       let over = addColumn(.restricted, .over(id))
       let under = addColumn(.restricted, .under(id))
       states[id] = .optional(over: over, under: under)
+      optionals.append(id)
       let line = tableau.addRow(
         over, denominator: sum.scale, constant: sum.constant, terms: sum.terms + [(under, sum.scale)])
       if tableau.overflowed { return }
@@ -87,8 +96,11 @@ extension Engine {
     _ = tableau.push(line, isUpwards: false, stopsAtZero: false, keepsFrozen: true, log: &log)
     if tableau.overflowed { return }
     for index in tableau.arena.range(Int(line)) {
-      let column = Int(tableau.arena.columns[index])
-      if tableau.kinds[column] == .restricted { tableau.isFrozen[column] = true }
+      let column = tableau.arena.columns[index]
+      if tableau.kinds[Int(column)] == .restricted, !tableau.isFrozen[Int(column)] {
+        tableau.isFrozen[Int(column)] = true
+        tableau.frozen.append(column)
+      }
     }
     tableau.removeRow(line)
     release(sum)
@@ -99,46 +111,45 @@ extension Engine {
     // Long fractions are reduced.
     if !W.isSmall {
       for column in columnOf {
-        let (numerator, denominator) = tableau.value(column)
-        let digits = numerator.digitCount + denominator.digitCount
+        let value = tableau.value(column)
+        let digits = value.numerator.digitCount + value.denominator.digitCount
         if !tableau.meter.spend(digits * digits / 4) { return Solution(levels: [], values: .large([])) }
       }
     }
     return Solution(levels: levels(model), values: values(model))
   }
 
+  /// Where the variables are after a refresh.
   func values(_ model: Model) -> Solution.Values {
-    if W.isSmall {
-      var (numerators, denominators): ([Int64], [Int64]) = ([], [])
-      numerators.reserveCapacity(columnOf.count)
-      denominators.reserveCapacity(columnOf.count)
-      var fits = true
-      for (variable, column) in columnOf.enumerated() {
-        if let value = model.parameterValue(variable) {
-          guard case .small(let numerator) = value.numerator.storage,
-            case .small(let denominator) = value.denominator.storage
-          else {
-            fits = false
-            break
-          }
-          numerators.append(numerator)
-          denominators.append(denominator)
-          continue
-        }
-        let (numerator, denominator) = tableau.value(column)
-        numerators.append(numerator.small)
-        denominators.append(denominator.small)
-      }
-      if fits { return .small(numerators: numerators, denominators: denominators) }
-    }
+    if W.isSmall, let values = smallValues(model) { return .small(values) }
     return .large(
       columnOf.enumerated().map { variable, column in model.parameterValue(variable) ?? tableau.rational(column) })
   }
 
+  /// Nil where the value of a parameter does not fit.
+  private func smallValues(_ model: Model) -> [Quotient<Int64>]? {
+    var fits = true
+    let values = [Quotient<Int64>](unsafeUninitializedCapacity: columnOf.count) { values, count in
+      for (variable, column) in columnOf.enumerated() {
+        var value = tableau.values[Int(column)]
+        if tableau.kinds[Int(column)] == .parameter, let own = model.parameterValue(variable) {
+          guard let numerator = W(exactly: own.numerator), let denominator = W(exactly: own.denominator) else {
+            fits = false
+            return
+          }
+          value = Quotient(numerator, denominator)
+        }
+        values.initializeElement(at: variable, to: Quotient(value.numerator.small, value.denominator.small))
+        count = variable + 1
+      }
+    }
+    return fits ? values : nil
+  }
+
   mutating func levels(_ model: Model) -> [Solution.Level] {
     var entries: [(priority: Priority, violation: Rational)] = []
-    for (id, state) in states.enumerated() {
-      guard case .optional(let over, let under) = state, let row = model.row(id) else { continue }
+    for id in optionals {
+      guard case .optional(let over, let under) = states[id], let row = model.row(id) else { continue }
       let (above, below) = (tableau.rational(over), tableau.rational(under))
       let violation: Rational =
         switch row.relation {

@@ -31,24 +31,32 @@ extension Engine {
     _ id: Int, _ row: Model.StoredRow, _ model: Model, isEditable: Bool = false
   ) -> ChangeOutcome {
     if !tableau.meter.spend(row.terms.count + 1) { tableau.overflowed = true }
-    guard !tableau.overflowed, var sum = scaled(row.terms, row.constant, model) else { return .overflowed }
+    var terms: [(variable: Int32, coefficient: W)] = []
+    swap(&terms, &room)
+    defer {
+      terms.removeAll(keepingCapacity: true)
+      swap(&terms, &room)
+    }
+    guard !tableau.overflowed, var sum = scaled(row.terms, row.constant, model, into: &terms) else {
+      return .overflowed
+    }
     let outcome: ChangeOutcome
     if row.relation == .equal {
       if isEditable {
         let column = addColumn(.parameter, .constant(id))
         constantColumns[id] = column
-        sum.terms.append((column, sum.scale))
+        terms.append((column, sum.scale))
       }
-      if define(id, sum.constant, sum.terms, slack: nil, isEditable: isEditable) != nil {
+      if define(id, sum.constant, terms, slack: nil, isEditable: isEditable) != nil {
         states[id] = .eliminated
         join(row, model)
         return tableau.overflowed ? .overflowed : .done
       }
-      outcome = requireEquality(id, sum.scale, sum.constant, sum.terms)
+      outcome = requireEquality(id, sum.scale, sum.constant, terms)
     } else {
       if row.relation == .lessThanOrEqual {
         sum.constant = sum.constant.negated
-        for index in sum.terms.indices { sum.terms[index].coefficient = sum.terms[index].coefficient.negated }
+        for index in terms.indices { terms[index].coefficient = terms[index].coefficient.negated }
       }
       let bound = isEditable ? nil : boundPlace(row)
       let previous = bound.map { tightest($0) } ?? -1
@@ -59,13 +67,13 @@ extension Engine {
         return .done
       }
       let slack = addColumn(.restricted, .slack(id))
-      if let isSize = define(id, sum.constant, sum.terms, slack: (slack, sum.scale), isEditable: isEditable) {
+      if let isSize = define(id, sum.constant, terms, slack: (slack, sum.scale), isEditable: isEditable) {
         states[id] = .definition(slack, ofSize: isSize)
         join(row, model)
         return tableau.overflowed ? .overflowed : .done
       }
       release(slack)
-      outcome = requireInequality(id, sum.scale, sum.constant, sum.terms)
+      outcome = requireInequality(id, sum.scale, sum.constant, terms)
       if let bound, case .done = outcome, !tableau.overflowed {
         bounds[bound] = Int32(truncatingIfNeeded: id)
         if previous >= 0 { dominate(previous, by: id) }
@@ -115,17 +123,8 @@ extension Engine {
     guard let (index, isSize) = definable(constant, terms, hasSlack: slack != nil, isEditable: isEditable) else {
       return nil
     }
-    let own = terms[index].coefficient
-    let isPositive = own.sign > 0
-    // own * variable = scale * slack - constant - sum(others)
-    var others = terms
-    others.remove(at: index)
-    for place in others.indices where isPositive { others[place].coefficient = others[place].coefficient.negated }
-    if let slack { others.append((slack.column, isPositive ? slack.scale : slack.scale.negated)) }
     tableau.define(
-      terms[index].variable, denominator: isPositive ? own : own.negated,
-      constant: isPositive ? constant.negated : constant, terms: others,
-      row: slack == nil ? Int32(truncatingIfNeeded: id) : -1)
+      index, of: terms, constant: constant, slack: slack, row: slack == nil ? Int32(truncatingIfNeeded: id) : -1)
     return isSize
   }
 

@@ -22,14 +22,23 @@ struct Tableau<W: Word>: Sendable {
   var kinds: [Kind] = []
   /// Whether a variable that is not basic stays at 0, because anything else would cost at a level that is done.
   var isFrozen: [Bool] = []
+  /// At least the variables that are frozen.
+  var frozen: [Int32] = []
   /// The row of a basic variable; -1 for the others.
   var rowOf: [Int32] = []
   /// The rows that a variable that is not basic stands in. Rows may be listed in which it no longer stands, and rows twice.
   var columns: [[Int32]] = []
+  /// The values at the last refresh, as definitions see them: a column that was shifted counts with its shift.
+  var values: [Quotient<W>] = []
   private var unusedVariables: [Int32] = []
   /// Variables whose values may have changed since they were last taken, each once.
-  private var moved: [Int32] = []
-  private var isMoved: [Bool] = []
+  var moved: [Int32] = []
+  /// Variables whose values may have changed since the last refresh, each once.
+  var stale: [Int32] = []
+  /// By variable: in which of the two lists it is.
+  var marks: [UInt8] = []
+  static var movedMark: UInt8 { 1 }
+  static var staleMark: UInt8 { 2 }
 
   // By row.
   /// The basic variable; -1 for a row that is no more.
@@ -45,9 +54,9 @@ struct Tableau<W: Word>: Sendable {
   var definitions = Definitions<W>()
   var expansion = Expansion<W>()
   /// By how much columns that definitions contain were shifted.
-  var shifts: [Int32: (W, W)] = [:]
-  /// Whether the values of defined variables may have changed.
-  var isStale = false
+  var shifts: [Int32: Quotient<W>] = [:]
+  /// By definition, a bit: whether a refresh still has to look at it. None outside of one.
+  var due: [UInt64] = []
   /// Whether a number did not fit; then nothing here is worth anything.
   var overflowed = false
   /// How many pivots there were.
@@ -67,23 +76,32 @@ struct Tableau<W: Word>: Sendable {
     isFrozen.append(false)
     rowOf.append(-1)
     columns.append([])
-    isMoved.append(false)
+    marks.append(0)
+    values.append(Quotient())
     return Int32(truncatingIfNeeded: kinds.count - 1)
   }
 
   @inline(__always)
   mutating func noteMove(_ variable: Int32) {
-    isStale = true
-    if isMoved[Int(variable)] { return }
-    isMoved[Int(variable)] = true
-    moved.append(variable)
+    let mark = marks[Int(variable)]
+    if mark == Self.movedMark | Self.staleMark { return }
+    marks[Int(variable)] = Self.movedMark | Self.staleMark
+    if mark & Self.movedMark == 0 { moved.append(variable) }
+    if mark & Self.staleMark == 0 { stale.append(variable) }
+  }
+
+  /// Notes that a variable has another value for definitions only.
+  mutating func noteStale(_ variable: Int32) {
+    if marks[Int(variable)] & Self.staleMark != 0 { return }
+    marks[Int(variable)] |= Self.staleMark
+    stale.append(variable)
   }
 
   /// The variables whose values may have changed since this was last called. Linear in their number.
   mutating func takeMoved() -> [Int32] {
     let taken = moved
     moved.removeAll(keepingCapacity: true)
-    for variable in taken { isMoved[Int(variable)] = false }
+    for variable in taken { marks[Int(variable)] &= ~Self.movedMark }
     return taken
   }
 
@@ -94,7 +112,8 @@ struct Tableau<W: Word>: Sendable {
     isFrozen[index] = false
     rowOf[index] = -1
     columns[index].removeAll(keepingCapacity: true)
-    shifts[variable] = nil
+    if !shifts.isEmpty { shifts[variable] = nil }
+    values[index] = Quotient()
     unusedVariables.append(variable)
   }
 
@@ -254,16 +273,15 @@ struct Tableau<W: Word>: Sendable {
   }
 
   /// The value of a variable, not in lowest terms; for a parameter its distance from its value, 0.
-  func value(_ variable: Int32) -> (numerator: W, denominator: W) {
-    let place = definitions.place(variable)
-    if place >= 0 { return definitions.value(place) }
+  func value(_ variable: Int32) -> Quotient<W> {
+    if definitions.place(variable) >= 0 { return values[Int(variable)] }
     let row = Int(rowOf[Int(variable)])
-    return row < 0 ? (W(0), W(1)) : (constants[row], denominators[row])
+    return row < 0 ? Quotient() : Quotient(constants[row], denominators[row])
   }
 
   func rational(_ variable: Int32) -> Rational {
-    let (numerator, denominator) = value(variable)
-    return numerator.sign == 0 ? 0 : Rational(numerator.big, over: denominator.big)
+    let value = value(variable)
+    return value.numerator.sign == 0 ? 0 : Rational(value.numerator.big, over: value.denominator.big)
   }
 
   /// The terms of a row, as fractions.

@@ -13,7 +13,7 @@ extension Engine {
     for place in tableau.definitions.variables.indices {
       settled.append(
         tableau.definitions.terms(place).allSatisfy { index in
-          let column = tableau.definitions.term(index).column
+          let column = tableau.definitions.terms[index].column
           let own = tableau.definitions.place(column)
           return own < 0 ? isSettled(column) : settled[own]
         })

@@ -1,0 +1,206 @@
+/// A fraction of two words, not always in lowest terms; the denominator is above 0.
+struct Quotient<W: Word>: Sendable {
+  var numerator: W
+  var denominator: W
+
+  @inline(__always)
+  init(_ numerator: W, _ denominator: W) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// 0.
+  @inline(__always)
+  init() { self.init(W(0), W(1)) }
+
+  /// Adds another and reduces the sum, unless both are integers.
+  @inline(__always)
+  mutating func add(_ other: Quotient, _ overflowed: inout Bool) {
+    if other.denominator.isOne, denominator.isOne {
+      numerator = W.sum(numerator, other.numerator, &overflowed)
+      return
+    }
+    if numerator.sign == 0 {
+      self = other
+    } else {
+      numerator = W.productSum(numerator, other.denominator, other.numerator, denominator, &overflowed)
+      denominator = W.product(denominator, other.denominator, &overflowed)
+    }
+    reduce(&overflowed)
+  }
+
+  /// Brings it to lowest terms.
+  mutating func reduce(_ overflowed: inout Bool) {
+    if denominator.isOne || overflowed { return }
+    let divisor = W.commonDivisor(numerator, denominator)
+    if divisor.sign == 0 || divisor.isOne { return }
+    numerator = numerator.divided(by: divisor)
+    denominator = denominator.divided(by: divisor)
+  }
+
+  /// Whether both are written the same way; the same number can be written in others.
+  @inline(__always)
+  func isWritten(as other: Quotient) -> Bool { numerator == other.numerator && denominator == other.denominator }
+}
+
+extension Definitions {
+  /// The value of a definition, from those of all variables.
+  @inline(__always)
+  fileprivate static func value(
+    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ overflowed: inout Bool
+  ) -> Quotient<W> {
+    if sum.denominator.isOne {
+      var (numerator, denominator) = (sum.constant, W(1))
+      var index = Int(sum.first)
+      let end = index &+ Int(sum.count)
+      while index < end {
+        let term = terms[index]
+        let value = values[Int(term.column)]
+        if value.denominator == denominator {
+          numerator = W.productSum(numerator, W(1), term.coefficient, value.numerator, &overflowed)
+        } else if denominator.isOne {
+          numerator = W.productSum(numerator, value.denominator, term.coefficient, value.numerator, &overflowed)
+          denominator = value.denominator
+        } else if value.denominator.isOne {
+          let product = W.product(term.coefficient, denominator, &overflowed)
+          numerator = W.productSum(numerator, W(1), product, value.numerator, &overflowed)
+        } else {
+          break
+        }
+        index &+= 1
+      }
+      if index == end { return Quotient(numerator, denominator) }
+    }
+    return reducedValue(of: sum, terms, values, &overflowed)
+  }
+
+  /// The same where several denominators meet.
+  @inline(never)
+  private static func reducedValue(
+    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ overflowed: inout Bool
+  ) -> Quotient<W> {
+    var total = Quotient(sum.constant, W(1))
+    for index in Int(sum.first)..<Int(sum.first) + Int(sum.count) {
+      let value = values[Int(terms[index].column)]
+      if value.numerator.sign == 0 { continue }
+      let product = W.product(terms[index].coefficient, value.numerator, &overflowed)
+      total.add(Quotient(product, value.denominator), &overflowed)
+    }
+    total.denominator = W.product(total.denominator, sum.denominator, &overflowed)
+    total.reduce(&overflowed)
+    return total
+  }
+}
+
+extension Definitions {
+  /// Sets the bits of all definitions, or of those of some variables and of those that contain them.
+  fileprivate func mark(_ variables: [Int32], isEach: Bool, in due: inout [UInt64]) {
+    let count = sums.count
+    if due.count * 64 < count { due.append(contentsOf: repeatElement(0, count: (count + 63) / 64 - due.count)) }
+    if isEach {
+      for word in 0..<count / 64 { due[word] = .max }
+      if count % 64 > 0 { due[count / 64] = 1 << UInt64(count % 64) - 1 }
+      return
+    }
+    var due = due.mutableSpan
+    for variable in variables {
+      let place = place(variable)
+      if place >= 0 { due[place / 64] |= 1 << UInt64(place % 64) } else { markUses(of: variable, in: &due) }
+    }
+  }
+
+  /// Sets the bits of the definitions that contain a variable.
+  @inline(__always)
+  fileprivate func markUses(of variable: Int32, in due: inout MutableSpan<UInt64>) {
+    var use = Int(lastUse(variable))
+    while use >= 0 {
+      let place = Int(places[use])
+      due[place / 64] |= 1 << UInt64(place % 64)
+      use = Int(terms[use].previousUse)
+    }
+  }
+}
+
+extension Tableau {
+  /// Brings the values of all variables up to date. Takes work for the definitions whose terms have moved only.
+  mutating func refresh() {
+    guard !stale.isEmpty, !overflowed else { return }
+    let affected = takeStale()
+    if affected > 0 {
+      // Where much has moved it takes longer to find the definitions than to go through all of them.
+      let isEach = affected >= definitions.sums.count / 4
+      definitions.mark(stale, isEach: isEach, in: &due)
+      Self.evaluate(
+        definitions, &due, &values, &marks, &moved, findsUses: !isEach, &meter, &overflowed)
+    }
+    stale.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives the variables that are not defined their values, and leaves those that have changed, and the defined ones, in the list.
+  /// The number of definitions that this concerns at once.
+  private mutating func takeStale() -> Int {
+    var affected = 0
+    var kept = 0
+    for position in stale.indices {
+      let variable = stale[position]
+      let index = Int(variable)
+      marks[index] &= ~Self.staleMark
+      if definitions.place(variable) >= 0 {
+        affected += 1
+      } else {
+        let row = Int(rowOf[index])
+        var value = row < 0 ? Quotient() : Quotient(constants[row], denominators[row])
+        if !shifts.isEmpty, let shift = shifts[variable] { value.add(shift, &overflowed) }
+        if values[index].isWritten(as: value) { continue }
+        values[index] = value
+        affected += definitions.uses(variable)
+      }
+      stale[kept] = variable
+      kept += 1
+    }
+    stale.removeLast(stale.count - kept)
+    return affected
+  }
+
+  /// Gives the definitions that are due their values, and those that contain what moves so; a definition comes after its terms.
+  private static func evaluate(
+    _ definitions: Definitions<W>, _ due: inout [UInt64], _ values: inout [Quotient<W>], _ marks: inout [UInt8],
+    _ moved: inout [Int32], findsUses: Bool, _ meter: inout Meter, _ overflowed: inout Bool
+  ) {
+    let sums = definitions.sums.span
+    let terms = definitions.terms.span
+    let variables = definitions.variables.span
+    var due = due.mutableSpan
+    var values = values.mutableSpan
+    var marks = marks.mutableSpan
+    var evaluated = 0
+    var word = 0
+    while word < due.count {
+      let bits = due[word]
+      if bits == 0 {
+        word &+= 1
+        continue
+      }
+      due[word] = bits & (bits &- 1)
+      let place = word &* 64 &+ bits.trailingZeroBitCount
+      evaluated &+= 1
+      let value = Definitions.value(of: sums[place], terms, values, &overflowed)
+      if !W.isSmall {
+        let digits = value.numerator.digitCount + value.denominator.digitCount
+        let longest = max(value.numerator.digitCount, value.denominator.digitCount)
+        if !meter.spend(digits * digits / 4) || !meter.allows(digits: longest) { overflowed = true }
+        if overflowed { return }
+      }
+      let variable = variables[place]
+      let index = Int(variable)
+      if values[index].isWritten(as: value) { continue }
+      values[index] = value
+      if marks[index] & Self.movedMark == 0 {
+        marks[index] |= Self.movedMark
+        moved.append(variable)
+      }
+      if findsUses { definitions.markUses(of: variable, in: &due) }
+    }
+    if !meter.spend(evaluated) { overflowed = true }
+  }
+}
