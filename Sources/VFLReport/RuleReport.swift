@@ -89,8 +89,8 @@ public enum RuleReport {
 
   private static func fixes(_ rule: Rule) -> String {
     switch rule.fixSafety {
-    case .safe: "Fix: offered, and safe to apply unseen unless a finding says otherwise."
-    case .unsafe: "Fix: offered, but it may change the meaning, so look before you apply it."
+    case .safe: "Fix: safe, unless a finding says otherwise."
+    case .unsafe: "Fix: unsafe, because it may change the meaning. Review it before you apply it."
     case nil: "Fix: none offered."
     }
   }

@@ -68,9 +68,9 @@ public struct FormatStatistics: Equatable, Sendable {
     public var text: String {
       switch self {
       case .parameter: "a parameter"
-      case .property: "a property or variable of elsewhere"
+      case .property: "a property or variable defined elsewhere"
       case .call: "the result of a call"
-      case .runTime: "put together at run time"
+      case .runTime: "assembled at run time"
       case .other: "another expression"
       }
     }

@@ -73,7 +73,9 @@ public struct LoweredDocument: Sendable {
           in: document.bounds(around: document.autoresizings[autoresizing], scope),
           at: statement.span, context, scope)
       case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
-      case .superview, .views, .metrics, .groupEnd, .step, .blockStart, .blockEnd, .geometry, .logged, .malformed: break
+      case .views(let range):
+        for declaration in document.declarations[range] { lowering.checkNesting(of: declaration, context, scope) }
+      case .superview, .metrics, .groupEnd, .step, .blockStart, .blockEnd, .geometry, .logged, .malformed: break
       }
     }
     scope.noteUses(in: document, of: source)
@@ -164,19 +166,26 @@ extension Scope {
           } else {
             declareUnlessSuperview(declaration.name)
           }
-          if let superview = declaration.superview {
-            declareSuperview(superview, of: declaration.target ?? declaration.name)
-          }
         }
       case .metrics(let range):
         for declaration in document.declarations[range] { declareMetric(declaration.name, declaration.value) }
       default: break
       }
     }
+    nestViews(of: document)
     // A line with a mistake may declare any names, so no name can count as unknown.
     if document.hasUnreadViews, settings.views == nil { isClosed = false }
     if document.hasUnreadMetrics { hasOpenMetrics = true }
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
+  }
+
+  /// Puts views into the views that their declarations name, once all aliases are known.
+  private mutating func nestViews(of document: Document) {
+    for declaration in document.declarations {
+      guard let superview = declaration.superview, case .view(let name) = item(declaration.name) else { continue }
+      declareSuperview(superview.name, of: name)
+    }
+    breakNestingCycles()
   }
 
   private mutating func declareUnlessSuperview(_ name: Name) {
@@ -203,7 +212,7 @@ extension Scope {
     for autoresizing in document.autoresizings { noteUse(autoresizing.item.name) }
     for group in document.groups { noteUse(group.priority) }
     for declaration in document.declarations {
-      if let superview = declaration.superview { noteUse(superview) }
+      if let superview = declaration.superview { noteUse(superview.name) }
     }
     for step in document.steps { for item in step.items { noteUse(item.name) } }
     for case .on(_, let item) in document.blocks { noteUse(item.name) }

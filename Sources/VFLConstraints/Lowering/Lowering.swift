@@ -334,6 +334,15 @@ extension Lowering {
     }
   }
 
+  /// Reports a view inside itself, or in a view that is unknown.
+  mutating func checkNesting(of declaration: Declaration, _ context: Context, _ scope: Scope) {
+    guard let superview = declaration.superview else { return }
+    let outer = checkedItem(superview.name, superview.span, context, scope)
+    if outer != .superview, scope.superview(of: scope.item(declaration.name)) == nil {
+      report(.circularNesting, declaration.name, declaration.span, context)
+    }
+  }
+
   /// Checks the name of a view in a statement that is not an equation or format.
   mutating func check(_ item: Declaration, _ context: Context, _ scope: Scope) {
     _ = checkedItem(item.name, item.span, context, scope)

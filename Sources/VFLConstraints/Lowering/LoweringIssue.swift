@@ -22,6 +22,8 @@ public struct LoweringIssue: Equatable, Sendable {
     case alignmentAlongAxis(FormatOptions, views: Int)
     /// An autoresizing mask without known bounds of the superview.
     case unknownBounds
+    /// A view declared inside itself, directly or through other views.
+    case circularNesting
     /// A frame and mask that no constraints can express.
     case untranslatableMask(AutoresizingGeometry.Problem)
   }

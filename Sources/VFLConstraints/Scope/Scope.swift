@@ -56,10 +56,25 @@ public struct Scope: Sendable {
     if target != superview, target != reserved { declareView(target) }
   }
 
-  /// Puts a view into another one.
+  /// Puts a view into another one, by the name or an alias of that.
   public mutating func declareSuperview(_ superview: Name, of view: Name) {
-    guard superview != self.superview, superview != reserved else { return }
-    entry(view) { $0.superview = superview }
+    guard case .view(let name) = item(superview) else { return }
+    entry(view) { $0.superview = name }
+  }
+
+  /// Takes a view out of the view that its nesting leads back to, so that no view is inside itself. Linear in the views.
+  mutating func breakNestingCycles() {
+    // The walk that last visited each name; 0 for none.
+    var walks = Array(repeating: 0, count: entries.count)
+    for start in entries.indices {
+      var current = start
+      while current < entries.count, walks[current] == 0 {
+        walks[current] = start + 1
+        guard let next = entries[current].superview.map({ Int($0.index) }) else { break }
+        if next < walks.count, walks[next] == start + 1 { entries[current].superview = nil }
+        current = next
+      }
+    }
   }
 
   /// The view that contains an item; nil if the superview does.

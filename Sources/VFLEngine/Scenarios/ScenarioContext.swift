@@ -102,9 +102,11 @@ struct ScenarioContext: Sendable {
   private func checkHierarchy(_ engine: LayoutEngine, _ report: (Trouble, Span) -> Void) {
     for declaration in document.declarations {
       guard let superview = declaration.superview else { continue }
-      if case .view(let name) = scope.item(superview), !scope.isView(name) {
+      if case .view(let name) = scope.item(superview.name), !scope.isView(name) {
         report(.unknown(scope.names.text(name)), declaration.span)
-      } else if let view = item(declaration.target ?? declaration.name), engine.superview(of: view) != item(superview) {
+      } else if let view = item(declaration.target ?? declaration.name),
+        engine.superview(of: view) != item(superview.name)
+      {
         report(.refused(.containsItself), declaration.span)
       }
     }

@@ -57,7 +57,7 @@ package struct ProofDocument {
         for view in document.declarations[range] {
           let name = document.names.text(view.name)
           if let target = view.target { targets[name] = document.names.text(target) }
-          if let outer = view.superview { superviews[targets[name] ?? name] = document.names.text(outer) }
+          if let outer = view.superview { superviews[targets[name] ?? name] = document.names.text(outer.name) }
         }
       default: break
       }

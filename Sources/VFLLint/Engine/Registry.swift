@@ -7,7 +7,7 @@ extension Rule {
     unexpectedText, decimalComma, foreignNotation, lookAlike, severalFormats, foreignText,
 
     unknownStatement, malformedStatement, malformedEquation, unknownAttribute, unknownOption, unbalancedGroup,
-    redeclaredName, longLine, unreadDescription, misplacedStatement,
+    redeclaredName, longLine, unreadDescription, misplacedStatement, circularNesting,
 
     unknownView, unknownMetric, viewUsedAsDistance, viewUsedAsPriority, metricUsedAsView, dottedName, nameInBoth,
     unusedView, unusedMetric, unknownTarget,

@@ -24,6 +24,13 @@ extension LintInput {
     offset >= 0 && offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: " ")
   }
 
+  /// The spaces and tabs that end at an offset.
+  func spacesBefore(_ offset: UInt32) -> Span {
+    var span = Span(at: offset)
+    while span.start > 0, DocumentParser.isBlank(byte(Int(span.start) - 1)) { span.start -= 1 }
+    return span
+  }
+
   /// The view whose brackets surround an offset, and the attribute that its size constrains; nil outside brackets. Looks back at
   /// most 400 bytes.
   func view(around offset: UInt32) -> (name: String, attribute: Attribute)? {

@@ -356,7 +356,8 @@ extension IntendedEquation {
       if words.count == 1 {
         let name = scope.names.find(words[0])
         let isView =
-          words[0] == Scope.defaultSuperviewName || name.map { scope.isView($0) || scope.isBracketed($0) } ?? false
+          words[0] == Scope.defaultSuperviewName
+          || name.map { scope.isView($0) || scope.isBracketed($0) || scope.item($0) == .superview } ?? false
         if isView, name.flatMap(scope.metric) == nil {
           guard let attribute else { return nil }
           isCertain = false

@@ -30,7 +30,7 @@ struct IntendedStatement {
       case "group": text = group(&tokens)
       case "expect": text = expectation(&tokens)
       case "at": text = at(&tokens, input)
-      case "set": text = set(&tokens)
+      case "set": text = set(&tokens, input)
       default: return nil
       }
     }
@@ -189,9 +189,11 @@ struct IntendedStatement {
     return "at \(name).\(attribute) == \(NumberText.shortest(numbers[0])) {"
   }
 
-  private mutating func set(_ tokens: inout WordedTokens) -> String? {
+  private mutating func set(_ tokens: inout WordedTokens, _ input: LintInput) -> String? {
     guard var target = name(&tokens) else { return nil }
     if !target.utf8.contains(UInt8(ascii: ".")) {
+      // No step changes a metric.
+      if let name = input.document.names.find(target), input.lowered.scope.metric(name) != nil { return nil }
       target += ".constant"
       isCertain = false
     }

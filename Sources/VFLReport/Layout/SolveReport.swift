@@ -173,7 +173,7 @@ public enum SolveReport {
     }
     for bound in conflict.bounds { result += "  \(TerminalText.escaped(implicit(bound, text)))  as every size\n" }
     if let broken = conflict.broken {
-      result += "  given up: `\(TerminalText.escaped(printer.text(text.constraints[broken])))`\n"
+      result += "  broken: `\(TerminalText.escaped(printer.text(text.constraints[broken])))`\n"
     }
     return result
   }

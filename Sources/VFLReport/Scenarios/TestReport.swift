@@ -15,7 +15,13 @@ public struct TestedText: Sendable {
   public let mistakes: [Diagnostic]
 
   /// Whether there is something to report. A text without expectations is not a test.
-  public var isTest: Bool { result.expectationCount > 0 || !result.hasPassed || !mistakes.isEmpty }
+  public var isTest: Bool {
+    !input.document.steps.isEmpty || !input.document.blocks.isEmpty
+      || mistakes.contains { mistake in
+        let line = input.document.statements.last { $0.span.start <= mistake.span.start }
+        return line.map { input.source.text($0.span).utf8.starts(with: "expect".utf8) } ?? false
+      }
+  }
 
   /// The rules that find lines that cannot be read or created. A test may expect what the other rules find, and reports unknown
   /// names itself.
@@ -96,17 +102,17 @@ struct TestFailure {
     case .refused(let error):
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
-    case .unknown(let name): return "no view, group or constraint here is `\(name)`, or it makes no constraint"
+    case .unknown(let name): return "nothing here is called `\(name)`, or it makes no constraint"
     case .notTheSuperview(let name): return "only the superview `\(name)` can have another size"
     case .unknownProblem(let name):
       let known = Problem.Kind.allCases.map { $0.name }.joined(separator: ", ")
-      return "`\(name)` is no problem; known are \(known)"
+      return "unknown problem `\(name)`; known problems are \(known)"
     case .several(let count):
-      return "\(count) constraints, where one has to be meant: give one equation a name of its own"
+      return "this refers to \(count) constraints; name the one you mean, as in `wide: a.width == 100`"
     case .undecided(let limit):
       return "not solved within the budget: \(limit.words) (`--budget` raises it)"
     case .unexpected(let problem):
-      return "\(words(problem.kind)) (`expect problem \(problem.kind.name)` where that is meant)"
+      return "\(words(problem.kind)) (write `expect problem \(problem.kind.name)` if that is intended)"
     }
   }
 
@@ -114,7 +120,7 @@ struct TestFailure {
     switch found {
     case .number(let value): "\(shown(value))"
     case .frame(let frame): TestReport.spelling(frame)
-    case .otherwise: "the opposite"
+    case .otherwise: "that it does not hold"
     case .problems(let names): names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
     case .conflicts(let count): count == 0 ? "no conflict" : count == 1 ? "a conflict" : "\(count) conflicts"
     }
@@ -128,11 +134,11 @@ struct TestFailure {
     switch error {
     case .unknownItem: "an item that is not there"
     case .notAView: "a guide where a view has to stand"
-    case .containsItself: "a view inside of itself"
-    case .invalidNumber: "a number that cannot be one, or a metric without a value"
-    case .illegalConstraint: "a constraint that cannot be made"
+    case .containsItself: "a view inside itself"
+    case .invalidNumber: "not a valid number, or a metric with no value"
+    case .illegalConstraint: "an invalid constraint"
     case .noCommonAncestor: "items without a view that contains both"
-    case .priorityCrossesRequired: "a priority that crosses 1000 while the constraint is active"
+    case .priorityCrossesRequired: "an active constraint cannot change between required and optional"
     case .malformedFormat: "a format that breaks the grammar"
     case .unknownName(let name): "the unknown name `\(name)`"
     case .noSuperview(let name): "`\(name)` without a superview"
@@ -141,15 +147,15 @@ struct TestFailure {
 
   private static func words(_ kind: Problem.Kind) -> String {
     switch kind {
-    case .missingSuperCall: "a view that does not call what it overrides"
+    case .missingSuperCall: "an override that does not call `super`"
     case .superCallNotLast: "constraints changed after `super` in an update"
-    case .requestedUpdate: "an update that is asked for in a pass"
-    case .requestedLayout: "a layout that a view asks for in its own"
+    case .requestedUpdate: "a constraint update requested during a pass"
+    case .requestedLayout: "a layout requested by the pass that performs it"
     case .invalidatedAfterSuper: "a subview invalidated after `super`"
-    case .invalidatedOutside: "a view outside that is invalidated in a layout"
-    case .changedOutside: "a change in a layout that moves what is outside"
+    case .invalidatedOutside: "a layout pass that invalidates a view outside its own"
+    case .changedOutside: "a layout pass that changes views outside its own"
     case .endless: "a pass that never ends"
-    case .untranslatableMask: "a mask that no constraints say the same as"
+    case .untranslatableMask: "a mask that no constraints can express"
     }
   }
 }

@@ -100,7 +100,15 @@ public struct Declaration: Equatable, Sendable {
   /// The item a view is an alias for: `view card = UIView:0x8b3c160`.
   public var target: Name?
   /// The view that contains a view, if that is not the superview: `view title in card`.
-  public var superview: Name?
+  public var superview: Superview?
+
+  /// The name after `in`.
+  public struct Superview: Equatable, Sendable {
+    /// The name.
+    public var name: Name
+    /// The source range of the name.
+    public var span: Span
+  }
 
   package init(name: Name, span: Span, value: Double = 0) {
     self.name = name

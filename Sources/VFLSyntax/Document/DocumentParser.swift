@@ -326,9 +326,14 @@ public struct DocumentParser {
     case .minus:
       let word = UnsafeBufferPointer(rebasing: bytes[start..<Int(lexer.start)])
       return word.count == 1 || word.elementsEqual("superview".utf8) ? .format : .statement
+    case .whitespace, .semicolon, .dot:
+      // `H |-[a]-|`: a mistake in the orientation of a format.
+      guard isOrientation else { return .statement }
+      lexer.advance()
+      return lexer.kind == .bar || lexer.kind == .leftBracket || lexer.kind == .colon ? .format : .statement
     default: return .statement
     }
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -190,7 +190,8 @@ extension StatementParser {
     } while consume(.comma)
     if !ofMetrics, consumeWord("in") {
       try expectSpace()
-      let superview = try parseDeclaration(&names).name
+      let outer = try parseDeclaration(&names)
+      let superview = Declaration.Superview(name: outer.name, span: outer.span)
       for index in first..<document.declarations.count { document.declarations[index].superview = superview }
     }
     try expectEnd()

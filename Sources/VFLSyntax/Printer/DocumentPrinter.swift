@@ -77,7 +77,7 @@ public struct DocumentPrinter {
       }
       let superview = document.declarations[range].first.flatMap { $0.superview }
       return "view " + joined(views, by: ", ")
-        + (superview.map { " in " + NameText.spelled(document.names.text($0)) } ?? "")
+        + (superview.map { " in " + NameText.spelled(document.names.text($0.name)) } ?? "")
     case .metrics(let range):
       return "metric " + joined(document.declarations[range].map { "\(name($0)) = \(number($0.value))" }, by: ", ")
     case .intrinsic(let index): return spelling(document.intrinsicSizes[index])

@@ -39,8 +39,8 @@ extension Rule {
       guard case .requestedLayout(let isOutside) = issue.kind else { return nil }
       return Finding(
         isOutside
-          ? "`\(issue.name)` asks for another layout of what is outside of the view"
-          : "`\(issue.name)` asks for another layout of the same view",
+          ? "`\(issue.name)` requests another layout of a view outside its own"
+          : "`\(issue.name)` requests another layout of its own view",
         issue.span,
         help: isOutside
           ? "change only what is inside of the view" : "ask for it where the state changes that the layout depends on")

@@ -27,7 +27,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .requestedUpdate = issue.kind else { return nil }
       return Finding(
-        "`\(issue.name)` asks for another update of the constraints", issue.span,
+        "`\(issue.name)` requests another constraint update", issue.span,
         help: "ask for it where the state changes that the constraints depend on")
     })
 }

@@ -71,7 +71,13 @@ extension Rule {
 
   /// What to write, if the message does not say it.
   private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput) -> String? {
+    func begins(_ words: String...) -> Bool {
+      words.contains { input.source.text(issue.context).utf8.starts(with: $0.utf8) }
+    }
+    let braced = input.source.text(Span(issue.context.start, issue.span.start)).utf8.contains(UInt8(ascii: "{"))
     switch expected {
+    case .name where input.byte(Int(issue.span.start)) >= 0x80:
+      return "write a name with other characters between backticks"
     case .name where issue.span.start < issue.context.end:
       let keyword = input.source.text(Span(issue.context.start, issue.span.start))
       let rest = input.source.text(Span(issue.span.start, issue.context.end))
@@ -82,6 +88,14 @@ extension Rule {
       let word = input.source.text(issue.span)
       guard Attribute.allCases.contains(where: { $0.name == word }) else { return nil }
       return "name the view: `\(input.lowered.scope.text(.superview)).\(word)`"
+    case .property:
+      let words = input.source.text(issue.context).split(separator: " ")
+      guard words.count > 1, let name = input.document.names.find(String(words[1])) else { return nil }
+      return input.metricHelp(name)
+    case .endOfLine where begins("at", "on", "group") && braced:
+      return "write each statement of the block on a line of its own"
+    case .whitespace where begins("intrinsic") && issue.span.isEmpty:
+      return "write two priorities, horizontal and vertical, such as `hugging 250 250`"
     case .number:
       guard input.source.text(issue.context).utf8.starts(with: "expect".utf8) else { return nil }
       return "write how the two compare as an equation of its own"
@@ -110,7 +124,7 @@ extension SyntaxIssue.Expectation {
     case .option: "an option such as `alignAllTop`"
     case .value: "a number, a metric or `item.attribute`"
     case .attribute: "`item.attribute`"
-    case .whitespace: "a blank"
+    case .whitespace: "a space"
     case .oneItem: "at most one item and one constant"
     case .view: "`view`"
     case .onOrOff: "`on` or `off`"

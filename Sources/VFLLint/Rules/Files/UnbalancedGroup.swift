@@ -11,7 +11,12 @@ extension Rule {
         return Finding("the group \(input.quoted(issue.span)) is never closed", issue.span, help: "add a line `}`")
       case .unopenedGroup: return Finding("`}` without a group", issue.span)
       case .nestedGroup:
-        return Finding("a group cannot begin inside another", issue.span, help: "close the first with a line `}`")
+        let isTest = ["at ", "on "].contains { input.source.text(issue.span).utf8.starts(with: $0.utf8) }
+        return Finding(
+          isTest ? "a block cannot start inside another" : "a group cannot start inside another", issue.span,
+          help: isTest
+            ? "close the first with a line `}`; one line can set both sizes: `at card.width == 320, card.height == 480 {`"
+            : "close the first with a line `}`")
       default: return nil
       }
     })

@@ -6,7 +6,8 @@ extension Rule {
     rationale: "Only layout attributes can be constrained.",
     fixSafety: .safe,
     examples: [
-      .file("a.widht == 100", "a.width == 100"), .file("a.topAnchor == b.bottomAnchor", "a.top == b.bottom"),
+      .file("a.widht == 100", "a.width == 100"), .file("a.hight == 44", "a.height == 44"),
+      .file("a.topAnchor == b.bottomAnchor", "a.top == b.bottom"),
       .file("a.center == b.center", "a.centerX == b.centerX\na.centerY == b.centerY"),
     ],
     check: .syntax { issue, input in
@@ -21,7 +22,10 @@ extension Rule {
           fix: intended?.fix(input, issue.context))
       }
       let attributes = Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name }
-      let nearest = IntendedEquation.attribute(named: word) ?? Suggestion.nearest(to: word, in: attributes)
+      let nearest =
+        IntendedEquation.attribute(named: word)
+        ?? (input.comparesSizes(issue) ? Suggestion.nearest(to: word, in: ["width", "height"]) : nil)
+        ?? Suggestion.nearest(to: word, in: attributes)
       guard let nearest else {
         let fix = intended ?? input.ratio(word, issue.context)
         return Finding(
@@ -49,6 +53,20 @@ extension Rule {
 }
 
 extension LintInput {
+  /// Whether the other side of the equation around an attribute is a constant or a size, so that the attribute must be a size.
+  fileprivate func comparesSizes(_ issue: SyntaxIssue) -> Bool {
+    guard var tokens = WordedTokens(source, issue.context) else { return false }
+    let word = source.text(issue.span)
+    while !tokens.isAtEnd {
+      if tokens.kind == .dot, tokens.nextKind == .identifier {
+        tokens.advance()
+        if ![word, "width", "height"].contains(tokens.text) { return false }
+      }
+      tokens.advance()
+    }
+    return true
+  }
+
   /// `a.aspectRatio == 1.5` as an equation between width and height; nil for other attributes.
   fileprivate func ratio(_ word: String, _ span: Span) -> IntendedEquation? {
     guard ["aspectRatio", "ratio", "aspect"].contains(word), var tokens = WordedTokens(source, span) else { return nil }

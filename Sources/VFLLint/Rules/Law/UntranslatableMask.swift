@@ -16,16 +16,26 @@ extension Rule {
         "superview card (0 0; 0 0)\nautoresize a (0 0; 80 80) flexibleLeftMargin | flexibleRightMargin",
         "superview card (0 0; 320 480)\nautoresize a (0 0; 80 80) flexibleLeftMargin | flexibleRightMargin"),
     ],
-    check: .names { issue, _ in
+    check: .names { issue, input in
       switch issue.kind {
       case .unknownBounds:
-        Finding(
-          "the mask has no superview to follow", issue.span,
-          help: "give the superview's bounds, such as `superview card (0 0; 320 480)`")
+        Finding("the mask has no superview to follow", issue.span, help: boundsHelp(issue, input))
       case .untranslatableMask(let problem): Finding(problem.message, issue.span, help: problem.help)
       default: nil
       }
     })
+}
+
+extension Rule {
+  /// Which bounds a mask needs: those of the view around it.
+  private static func boundsHelp(_ issue: LoweringIssue, _ input: LintInput) -> String {
+    let scope = input.lowered.scope
+    guard let name = issue.name, let outer = scope.superview(of: scope.item(name)) else {
+      return "give the superview's bounds, such as `superview card (0 0; 320 480)`"
+    }
+    let view = scope.text(outer)
+    return "give `\(view)` a frame, such as `autoresize \(view) (0 0; 320 480) none`"
+  }
 }
 
 extension AutoresizingGeometry.Problem {

@@ -19,7 +19,7 @@ extension Rule {
         findings.append(
           Finding(
             "the format makes no constraint", format.span,
-            help: "give `\(input.text(view.name))` a size, a neighbour or a `|`, or remove the line"))
+            help: "give `\(input.text(view.name))` a size, a neighbor or a `|`, or remove the line"))
         if findings.isSurplus { break }
       }
       return findings

@@ -55,8 +55,8 @@ private struct RepeatedViews {
           findings.append(
             Finding(
               isConflict
-                ? "`\(input.text(name))` stands twice in the format, with a distance between that leaves no room for it"
-                : "`\(input.text(name))` stands twice in the format",
+                ? "`\(input.text(name))` appears twice in the format, and the distance in between leaves no room for it"
+                : "`\(input.text(name))` appears twice in the format",
               view.nameSpan, severity: isConflict ? .error : .warning, help: "name another view",
               related: [.init(message: "first here", span: first.view.nameSpan)]))
         } else {

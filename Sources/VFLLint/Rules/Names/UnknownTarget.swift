@@ -48,7 +48,7 @@ extension Rule {
             findings.append(
               Finding(
                 "no constraint and no group is called `\(text)`", span,
-                help: candidates.nearest(to: text).map { "did you mean `\($0)`?" }
+                help: input.metricHelp(name) ?? candidates.nearest(to: text).map { "did you mean `\($0)`?" }
                   ?? "name it: `\(text): a.width == 100`"))
           case .line(let line, let span):
             if makers.contains(line) { continue }
@@ -64,6 +64,15 @@ extension Rule {
       for case .on(_, let item) in document.blocks { look(at: item) }
       return findings
     })
+}
+
+extension LintInput {
+  /// What to write instead of a step that changes a metric; nil if a name is not one.
+  func metricHelp(_ name: Name) -> String? {
+    guard lowered.scope.metric(name) != nil else { return nil }
+    return
+      "`\(text(name))` is a metric, which no step can change; name the constraint that uses it, and set its constant"
+  }
 }
 
 extension Step {

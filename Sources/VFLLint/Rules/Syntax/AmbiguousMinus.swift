@@ -19,7 +19,7 @@ extension Rule {
         // The hyphen after the distance may be missing as well.
         let closing = input.isFollowedByElement(issue.context) ? ")-" : ")"
         return Finding(
-          "a negative distance must stand in parentheses", issue.span,
+          "a negative distance must be in parentheses", issue.span,
           fix: FixIt(
             title: "write `(\(number)\(closing)`", safety: .safe,
             edits: [.init(Span(at: issue.context.start), "("), .init(Span(at: issue.context.end), closing)]))

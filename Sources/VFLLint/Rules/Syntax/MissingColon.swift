@@ -15,12 +15,13 @@ extension Rule {
       if input.source.text(issue.context).hasSuffix(":") {
         fix = FixIt(title: "remove the hyphen", safety: .safe, edits: [.init(issue.span, "")])
       } else if issue.context.isEmpty {
-        fix = FixIt(title: "insert `:`", safety: .safe, edits: [.init(Span(at: issue.span.start), ":")])
+        fix = FixIt(title: "insert `:`", safety: .safe, edits: [.init(input.spacesBefore(issue.span.start), ":")])
       } else {
         // There is another character instead of the colon.
         fix = FixIt(title: "write `:`", safety: .safe, edits: [.init(issue.span, ":")])
       }
-      let letter = input.source.text(Span(issue.span.start == 0 ? 0 : issue.span.start - 1, issue.span.start))
+      let start = input.spacesBefore(issue.span.start).start
+      let letter = input.source.text(Span(start == 0 ? 0 : start - 1, start))
       return Finding("expected `:` after the orientation, found \(found)", issue.span, fix: fix).quoted(letter == "V")
     })
 }

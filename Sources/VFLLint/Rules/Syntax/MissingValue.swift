@@ -7,7 +7,8 @@ extension Rule {
     atRunTime: .unparsed,
     fixSafety: .safe,
     examples: [
-      .file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"), .file("[a]-(-m)-[b]", "[a]-(m)-[b]"),
+      .file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"),
+      .file("metric m = 8\n[a]-(-m)-[b]", "metric m = -8\n[a]-(m)-[b]"),
       .file("[a(==[b])]-[b]", "[a(==b)]-[b]"),
     ],
     check: .syntax { issue, input in

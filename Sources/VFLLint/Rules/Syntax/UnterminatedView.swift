@@ -6,11 +6,16 @@ extension Rule {
     rationale: "Without the bracket the parser cannot tell where the view ends.",
     atRunTime: .unparsed,
     fixSafety: .safe,
-    examples: [.file("H:|-[a", "H:|-[a]")],
+    examples: [.file("H:|-[a", "H:|-[a]"), .file("[a]-8-[b}", "[a]-8-[b]")],
     check: .syntax { issue, input in
       guard case .unterminatedView = issue.kind else { return nil }
-      return Finding(
-        "expected `]` after the view, found \(input.quoted(issue.span))", issue.span,
-        fix: FixIt(title: "insert `]`", safety: .safe, edits: [.init(Span(at: issue.span.start), "]")]))
+      // A closing bracket of another kind ends the view just as well.
+      let isBracket = [")", "}", ">"].contains(input.source.text(issue.span))
+      let gap = input.spacesBefore(issue.span.start)
+      let fix =
+        isBracket
+        ? FixIt(title: "write `]`", safety: .safe, edits: [.init(issue.span, "]")])
+        : FixIt(title: "insert `]`", safety: .safe, edits: [.init(Span(at: gap.start), "]")])
+      return Finding("expected `]` after the view, found \(input.quoted(issue.span))", issue.span, fix: fix)
     })
 }
