@@ -28,6 +28,15 @@ import VFLSyntax
     ("stack-hidden", "hidden_view"), ("stack-hidden-size", "hidden_view"), ("temporary-height", "temporary_size"),
     ("temporary-width", "temporary_size"), ("title-view", "zero_size"), ("toolbar", "system_only"),
     ("translated", "zero_size"), ("two-widths", "contradiction"),
+    ("action-sheet-wide", "action_sheet"), ("advice-only", "encapsulated_size"), ("baseline-assumed", "unsatisfiable"),
+    ("cell-rounded", "encapsulated_size"), ("center-omitted", "autoresizing_mask"), ("clip-view", "autoresizing_mask"),
+    ("fitting-size", "temporary_size"), ("labels-behind", "contradiction"),
+    ("mask-before-container", "autoresizing_mask"),
+    ("mask-guide", "autoresizing_mask"), ("mask-of-container", "autoresizing_mask"),
+    ("masonry-cell", "encapsulated_size"), ("masonry-first-pass", "zero_size"), ("masonry-root", "encapsulated_size"),
+    ("navigation-bar", "system_only"), ("open-panel", "system_only"), ("player-controls", "temporary_size"),
+    ("scroll-content", "system_only"), ("split-addresses", "autoresizing_mask"), ("stack-proportional", "stack_view"),
+    ("toolbar-item", "system_only"), ("translated-names", "zero_size"), ("zero-by-app", "does_not_fit"),
   ])
   func causes(name: String, cause: String) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
@@ -49,6 +58,17 @@ import VFLSyntax
     #expect(masked.conflicts.isEmpty)
     #expect(masked.suspicion?.cause.name == "autoresizing_mask")
     #expect(masked.suspicion?.advice.map(\.name) == ["turn_off_mask"])
+  }
+
+  /// A list of which the beginning is missing is a conflict all the same, and so is one broken constraint alone.
+  @Test(arguments: [("beginning-cut", 4), ("broken-only", 1)])
+  func cutLists(name: String, count: Int) throws {
+    let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
+    let sets = explanations(log)
+    #expect(sets.count == 1)
+    let explanation = try #require(sets.first).explanation
+    #expect(explanation.isCalledConflict && explanation.constraints.count == count)
+    #expect(explanation.broken == count - 1)
   }
 
   /// Multipliers and sums are integers.

@@ -16,12 +16,16 @@ public struct ConstraintLabel: Equatable, Sendable {
   public var container: Item?
   /// Whether the constraint is active.
   public var isActive = true
+  /// Whether it was printed as an equation without a state. The system never prints a size this way. Masonry prints every constraint
+  /// this way, without its identifier.
+  public var isPlainEquation = false
 
   /// A label with all its parts.
   public init(
     className: Name, address: UInt64? = nil, identifier: Name? = nil, mask: AutoresizingMask? = nil,
-    source: Name? = nil, container: Item? = nil, isActive: Bool = true
+    source: Name? = nil, container: Item? = nil, isActive: Bool = true, isPlainEquation: Bool = false
   ) {
+    self.isPlainEquation = isPlainEquation
     self.source = source
     self.isActive = isActive
     self.container = container

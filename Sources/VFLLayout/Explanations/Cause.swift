@@ -5,7 +5,7 @@ import VFLSyntax
 public enum Cause: Equatable, Sendable {
   /// None of them is the app's, and the system gets over it: its own alerts and bars log such conflicts.
   case systemOnly
-  /// A width below 0 on a plain view, which action sheets have logged since iOS 12.
+  /// A width below 0 on a plain view, which action sheets log.
   case actionSheet(Item)
   /// A view is measured with a temporary size before the first layout pass has given it one.
   case temporarySize(Item, FramePart, size: Double, needed: Double?)
@@ -22,8 +22,8 @@ public enum Cause: Equatable, Sendable {
   /// A view whose autoresizing mask became constraints. `isLaidOut`: the app's constraints lay the view out; else they only lay
   /// others out in it. `isManaged`: the system sets its frame, so the mask must stay.
   case autoresizingMask(Item, isLaidOut: Bool, isManaged: Bool)
-  /// How a stack view arranges its views.
-  case stackView(Item?, ConstraintMaker.StackPart)
+  /// How a stack view arranges its views; `isOfSystem` where only other constraints of the system conflict with it.
+  case stackView(Item?, ConstraintMaker.StackPart, isOfSystem: Bool)
   /// Margins, a safe area, or another guide.
   case layoutGuide(Item, GuideKind)
   /// The intrinsic content size of a view.

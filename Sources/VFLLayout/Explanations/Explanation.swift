@@ -63,6 +63,8 @@ public struct Explanation: Sendable {
 
   /// The constraints that were explained, in source order.
   public var constraints: [Constraint]
+  /// Who made each of them.
+  public var makers: [ConstraintMaker]
   /// Whether the system called them conflicting.
   public var isCalledConflict: Bool
   /// The constraint that the system broke, by index; nil where nothing says so.
@@ -75,6 +77,8 @@ public struct Explanation: Sendable {
   public var enough: [Int]
   /// The layout margins that the proof takes for granted, in points; nil where it holds for any.
   public var assumedMargin: Double?
+  /// Whether the proof takes it for granted that baselines lie at the edges of their views.
+  public var assumesBaselines = false
   /// Items of which a place or size is left open: what the missing constraints would be about. Only where the system called the
   /// constraints conflicting and they are not proven to be.
   public var open: [Item]
@@ -109,10 +113,17 @@ extension Explanation {
       // The system knows the margins, which the log does not show.
       surroundings = LayoutRows.Surroundings()
       (found, exhausted) = Layout.conflicts(rows(grounded, surroundings), budget: &budget)
-      if !found.isEmpty { assumedMargin = surroundings.margin }
+      let attributes = found.flatMap { $0.members.compactMap { $0.constraint } }.flatMap { index in
+        [constraints[index].first, constraints[index].second].compactMap { $0?.attribute }
+      }
+      if attributes.contains(where: { $0.name.hasSuffix("Margin") || $0.name.hasSuffix("WithinMargins") }) {
+        assumedMargin = surroundings.margin
+      }
+      assumesBaselines = attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
     }
     self.exhausted = exhausted
-    let explainer = Explainer(constraints, lowered, bounds: bounds)
+    let explainer = Explainer(constraints, lowered)
+    makers = explainer.makers
     // A constraint that is enough to change takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
     candidates.removeAll { candidate in

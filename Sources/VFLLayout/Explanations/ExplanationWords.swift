@@ -27,7 +27,10 @@ public struct ExplanationWords: Sendable {
     constraints.contains { isOfAppKit($0.first.item) } ? "AppKit" : "UIKit"
   }
 
-  private func isOfAppKit(_ item: Item) -> Bool { lowered.itemLabels[item]?.className?.hasPrefix("NS") ?? false }
+  private func isOfAppKit(_ item: Item) -> Bool {
+    guard let name = lowered.itemLabels[item]?.className else { return false }
+    return ["NS", "_NS", "FI_T"].contains { name.hasPrefix($0) }
+  }
 
   private var lowered: LoweredDocument { document }
 
@@ -48,6 +51,8 @@ public struct ExplanationWords: Sendable {
     switch maker {
     case .app: nil
     case .autoresizingMask: "from its autoresizing mask" + (label.mask.map { " " + $0.notation } ?? "")
+    case .encapsulatedSize where label.identifier == nil:
+      "probably set by \(container(constraint.first.item)): Masonry hides identifiers"
     case .encapsulatedSize: "set by \(container(constraint.first.item))"
     case .temporarySize: "set by \(framework([constraint])) to measure the view"
     case .stackView(.hiding): "set by the stack view to hide the view"
@@ -57,14 +62,14 @@ public struct ExplanationWords: Sendable {
     case .stackView(.edges): "set by the stack view"
     case .layoutMargins: "the layout margins"
     case .safeArea: "the safe area"
-    case .barGuide: "the guide of the bars"
+    case .barGuide: "the top or bottom layout guide"
     case .layoutGuide: "a layout guide"
     case .contentSize: "the view's intrinsic content size"
     case .baseline: "a baseline distance of \(framework([constraint]))"
     case .fixedFrame: "the frame in Interface Builder"
     case .interfaceBuilder: "made by Interface Builder"
     case .grid: "set by the grid view"
-    case .internalView: "between views of \(framework([constraint]))"
+    case .internalView: "\(framework([constraint]))'s own"
     }
   }
 
@@ -96,16 +101,23 @@ public struct ExplanationWords: Sendable {
     }
   }
 
+  /// What a proof takes for granted, in sentences without full stops.
+  public func assumptions(of explanation: Explanation) -> [String] {
+    (explanation.assumedMargin.map {
+      ["this holds for layout margins of \(NumberText.shortest($0)) points, the default"]
+    } ?? [])
+      + (explanation.assumesBaselines ? ["this holds where baselines are at the edges of their views"] : [])
+  }
+
   // MARK: Causes
 
   /// Why, as one sentence without a full stop.
   public func words(_ cause: Cause, _ constraints: [Constraint]) -> String {
     switch cause {
     case .systemOnly:
-      return "none of these constraints is yours; the conflict is \(framework(constraints))'s own, harmless"
+      return "none of these constraints is yours: the conflict is \(framework(constraints))'s own and harmless"
     case .actionSheet(let item):
-      return
-        "a width of -16 on a plain `\(name(item))` is UIKit's own, harmless: action sheets have logged it since iOS 12"
+      return "a negative width of a plain `\(name(item))` is UIKit's own and harmless: action sheets log it"
     case .temporarySize(let item, let part, let size, let needed):
       return "the first pass has no size: `\(name(item))` is measured with a temporary \(part.name) of \(number(size))"
         + need(needed, size, ", but its constraints need ")
@@ -117,39 +129,48 @@ public struct ExplanationWords: Sendable {
         + need(needed, 0, ", but its constraints need ")
     case .encapsulatedSize(let item, let part, let size, let needed):
       let given = "\(container(item)) gives `\(name(item))` a \(part.name) of \(number(size))"
-      guard let needed, needed != size else { return given + ", which contradicts your constraints" }
-      guard part == .height, (needed - size).magnitude <= 1, ViewKind(item, in: lowered) == .content else {
-        return given + need(needed, size, ", but your constraints ask for ")
+      guard let needed, needed != size else { return given + ", and your constraints conflict with that" }
+      let words = given + need(needed, size, ", but your constraints ask for ")
+      let difference = size - needed
+      guard part == .height, difference > 0, difference <= 1, ViewKind(item, in: lowered) == .content else {
+        return words
       }
-      return given + ", but your constraints ask for \(number(needed)): the difference is the separator line"
-    case .encapsulated(let item): return "\(container(item)) places `\(name(item))`, which contradicts your constraints"
+      // One pixel, at the scales that screens have.
+      let isSeparator = [1, 1.0 / 2, 1.0 / 3].contains { (difference - $0).magnitude < 0.001 }
+      return words + (isSeparator ? ": the difference is the separator line" : ": heights are rounded to whole pixels")
+    case .encapsulated(let item):
+      return "\(container(item)) places `\(name(item))`, and your constraints conflict with that"
     case .fixedFrame(let item):
-      return "`\(name(item))` has no constraints in Interface Builder, which then fixes its frame; yours contradict it"
+      return
+        "`\(name(item))` has no constraints in Interface Builder, so its frame is fixed, and your constraints conflict with it"
     case .autoresizingMask(let item, let isLaidOut, let isManaged):
-      if isManaged { return "the system sets the frame of `\(name(item))`, which your constraints do not fit" }
+      if isManaged { return "the system sets the frame of `\(name(item))`, and your constraints do not fit it" }
       return isLaidOut
-        ? "the autoresizing mask of `\(name(item))` became constraints, which contradict yours"
-        : "the autoresizing mask of `\(name(item))` holds its frame, which other constraints do not fit"
-    case .stackView(let item, let part):
-      return "\(stackView(item)) \(work(part)), which contradicts your constraints"
+        ? "the autoresizing mask of `\(name(item))` was turned into constraints, which conflict with yours"
+        : "the autoresizing mask of `\(name(item))` fixes its frame, and the other constraints do not fit it"
+    case .stackView(let item, let part, let isOfSystem):
+      return isOfSystem
+        ? "\(work(part)) \(stackView(item)) conflicts with other constraints of the system"
+        : "your constraints conflict with \(work(part)) \(stackView(item))"
     case .layoutGuide(let item, let kind):
-      return "the system holds \(words(kind)) `\(name(item))`, which your constraints do not fit"
+      return "your constraints do not fit \(words(kind)) `\(name(item))`, which the system sets"
     case .contentSize(let item):
-      return "the content of `\(name(item))` needs a size that your constraints do not leave it"
-    case .system(let maker, let item): return "\(systemWords(maker)) `\(name(item))` contradicts your constraints"
+      return "your constraints do not leave `\(name(item))` the size that its content needs"
+    case .system(let maker, let item): return "your constraints conflict with \(systemWords(maker)) `\(name(item))`"
     case .contradiction(let first, let second):
       let constraint = constraints[first]
       let place = "`\(name(constraint.first.item)).\(constraint.first.attribute.name)`"
-      guard constraint.second == nil else {
-        return "two of your constraints place \(place) against the same line, in different ways"
+      if let second = constraint.second {
+        return
+          "two of your constraints relate \(place) to `\(name(second.item)).\(second.attribute.name)` in different ways"
       }
       return "two of your constraints set \(place): \(value(constraint)) and \(value(constraints[second]))"
     case .negativeSize(let item, let part, let size):
-      return "`\(name(item)).\(part.name)` is set to \(number(size)), and no size is below 0"
+      return "`\(name(item)).\(part.name)` is set to \(number(size)), but no size can be negative"
     case .doesNotFit(let needed, let available):
       return needed > available
         ? "your constraints need \(number(needed)) points where there are \(number(available))"
-        : "your constraints fill \(number(needed)) points where there are \(number(available))"
+        : "your constraints add up to \(number(needed)) points where there are \(number(available)) to fill"
     case .unsatisfiable: return "these constraints contradict each other"
     }
   }
@@ -165,11 +186,11 @@ public struct ExplanationWords: Sendable {
 
   private func work(_ part: ConstraintMaker.StackPart) -> String {
     switch part {
-    case .hiding: "hides a view"
-    case .spacing: "keeps its `spacing`"
-    case .alignment: "aligns its views as its `alignment` says"
-    case .distribution: "sizes its views as its `distribution` says"
-    case .edges: "arranges its views"
+    case .hiding: "the size of a hidden view in"
+    case .spacing: "the `spacing` of"
+    case .alignment: "the `alignment` of"
+    case .distribution: "the `distribution` of"
+    case .edges: "the arrangement of the views in"
     }
   }
 
@@ -219,36 +240,36 @@ public struct ExplanationWords: Sendable {
     case .turnOffMask(let item, isLaidOut: false):
       return
         "if you lay out `\(name(item))` with constraints, set `translatesAutoresizingMaskIntoConstraints` to false on it; "
-        + "if its frame is set for it, as that of a view controller's view, leave the mask alone"
+        + "if something else sets its frame, as for a view controller's view, leave it true"
     case .lowerPriority(let best, let others, let part, let reason):
       let chain = part == .width ? "horizontal" : "vertical"
       let words =
         others.isEmpty
         ? "lower the priority of \(quoted(best)) to 999, so that it gives way "
-        : "lower the priority of your \(chain) chain to 999, best at its end: \(quoted(best)) then gives way "
+        : "lower one priority in your \(chain) chain to 999, best that of \(quoted(best)), which then gives way "
       switch reason {
       case .isMeasured: return words + "until the view has its real \(part.name)"
       case .isHidden: return words + "while the view is hidden"
-      case .isGiven: return words + "where the \(part.name) does not suffice"
+      case .isGiven: return words + "when the \(part.name) does not fit"
       }
     case .removeFromStackView(let item):
-      return "or take `\(name(item))` out of the stack view with `removeFromSuperview()` in place of hiding it"
+      return "take `\(name(item))` out of the stack view with `removeFromSuperview()` instead of hiding it"
     case .changeStackView(let item, let part):
       switch part {
-      case .spacing: return "or change `spacing` of \(stackView(item))"
-      case .alignment: return "or change `alignment` of \(stackView(item))"
-      case .distribution: return "or change `distribution` of \(stackView(item))"
+      case .spacing: return "change the `spacing` of \(stackView(item))"
+      case .alignment: return "change the `alignment` of \(stackView(item))"
+      case .distribution: return "change the `distribution` of \(stackView(item))"
       case .hiding, .edges:
-        return "or remove the sizes you give \(stackView(item)) or its views, so that it can find them"
+        return "let \(stackView(item)) place and size its views, without constraints of yours that do"
       }
     case .constrainInInterfaceBuilder(let item):
-      return "give `\(name(item))` constraints of its own in Interface Builder, or none in code"
+      return "add constraints for `\(name(item))` in Interface Builder, or leave it without any in code"
     case .keepOne(let first, let second):
       return
-        "keep only one of \(quoted(first)) and \(quoted(second)): change the `constant` of the one that exists in place of "
-        + "adding another, or deactivate it first"
+        "keep only one of \(quoted(first)) and \(quoted(second)): change the `constant` of the existing constraint instead "
+        + "of adding another, or deactivate it first"
     case .clampConstant(let constraint):
-      return "keep the constant of \(quoted(constraint)) from falling below 0, as with `max(0, …)`"
+      return "keep the constant of \(quoted(constraint)) at 0 or above, for example with `max(0, …)`"
     case .relaxOne(let indices):
       return indices.count == 1
         ? "remove \(quoted(indices[0])), or give it a priority below 1000"

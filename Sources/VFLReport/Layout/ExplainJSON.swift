@@ -45,8 +45,11 @@ private struct ExplanationJSON {
         writer.key("assumedMargin")
         writer.number(margin)
       }
+      if explanation.assumesBaselines { writer.member("assumesBaselines", true) }
       writer.key("constraints")
-      writer.array(explanation.constraints) { writer, constraint in write(constraint, to: &writer) }
+      writer.array(Array(zip(explanation.constraints, explanation.makers))) { writer, made in
+        write(made.0, made.1, to: &writer)
+      }
       writer.key("broken")
       if let broken = explanation.broken { writer.number(Double(broken)) } else { writer.null() }
       writer.key("conflicts")
@@ -64,12 +67,12 @@ private struct ExplanationJSON {
     }
   }
 
-  private func write(_ constraint: Constraint, to writer: inout JSONWriter) {
+  private func write(_ constraint: Constraint, _ maker: ConstraintMaker, to writer: inout JSONWriter) {
     let lowered = text.input.lowered
     writer.object { writer in
       writer.member("text", words.equation(constraint))
       writer.member("line", lines.position(constraint.origin.span.start).line)
-      writer.member("maker", ConstraintMaker(constraint, in: lowered).name)
+      writer.member("maker", maker.name)
       if let label = lowered.label(constraint) {
         writer.member("class", lowered.scope.names.text(label.className))
         if let identifier = label.identifier { writer.member("identifier", lowered.scope.names.text(identifier)) }

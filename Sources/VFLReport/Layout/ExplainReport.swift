@@ -82,7 +82,7 @@ public struct ExplainReport {
       || explanation.conflicts.contains { $0.members.contains { $0.constraint == broken } }
     return wrapped(
       "The system broke `\(words.equation(constraint))` (\(words.place(constraint)))"
-        + (takesPart ? "." : ", which the conflict does not need."))
+        + (takesPart ? "." : ", but the conflict exists without it."))
   }
 
   // MARK: Conflicts
@@ -116,9 +116,7 @@ public struct ExplainReport {
     }
     if conflict.members.count > 1 { result += wrapped(sentence(words.explanation.words(conflict.sums))) }
     for guide in conflict.guides { result += wrapped(words.explanation.words(guide) + ".") }
-    if let margin = explanation.assumedMargin {
-      result += wrapped("This holds for layout margins of \(NumberText.shortest(margin)) points, the default.")
-    }
+    for assumption in words.explanation.assumptions(of: explanation) { result += wrapped(sentence(assumption)) }
     if isFirst { result += broken(explanation, words) }
     result += advice(conflict.advice, constraints, words)
     return result
@@ -163,7 +161,7 @@ public struct ExplainReport {
 
   private func advice(_ advice: [Advice], _ constraints: [Constraint], _ words: Words) -> String {
     guard !advice.isEmpty else { return "" }
-    var result = "\n" + styled("What to do:", .bold) + "\n"
+    var result = "\n" + styled(advice.count == 1 ? "What to do:" : "What to do (one of these is enough):", .bold) + "\n"
     for (index, step) in advice.enumerated() {
       let number = advice.count == 1 ? "  " : "  \(index + 1). "
       var listed: [Int] = []
@@ -192,7 +190,10 @@ public struct ExplainReport {
       }
     }
     if constraints.isEmpty {
-      return wrapped("The system says that constraints conflict, but none of them could be read.")
+      return wrapped(
+        part.unread > 0
+          ? "The system says that constraints conflict, but none of them could be read."
+          : "The system says that constraints conflict, but the log does not list them.")
     }
     var result = ""
     if let suspicion = explanation.suspicion {
@@ -202,10 +203,9 @@ public struct ExplainReport {
     }
     result += wrapped(
       constraints.count == 1
-        ? "The system calls this constraint conflicting, but as it is listed it can hold:"
-        : "The system calls these constraints conflicting, but as they are listed they can hold together:")
-    for constraint in constraints {
-      let maker = ConstraintMaker(constraint, in: words.explanation.document)
+        ? "The system says that this constraint takes part in a conflict, but by itself it can hold:"
+        : "The system says that these constraints conflict, but as listed they can hold together:")
+    for (constraint, maker) in zip(constraints, explanation.makers) {
       result += line(
         words.equation(constraint), [words.place(constraint)] + words.explanation.origin(constraint, maker))
     }
@@ -217,8 +217,8 @@ public struct ExplainReport {
     }
     let names = explanation.open.prefix(4).map { "`\(words.explanation.name($0))`" }.joined(separator: ", ")
     result += wrapped(
-      "Something that takes part is not in the log"
-        + (names.isEmpty ? "." : ": look for constraints of \(names).")
+      "Probably part of the list is missing"
+        + (names.isEmpty ? "." : ": look for more constraints on \(names).")
         + " Copy the whole list, from its opening to its closing parenthesis.")
     result += broken(explanation, words)
     if let suspicion = explanation.suspicion { result += advice(suspicion.advice, constraints, words) }

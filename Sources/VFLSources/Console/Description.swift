@@ -76,6 +76,8 @@ struct Description {
   var titles: [Title] = []
   /// Whether the constraint takes part in layout.
   var isActive = true
+  /// Whether it is an equation without a state.
+  var isPlainEquation = false
 
   /// Whether a row speaks of `|`.
   var hasBar: Bool { rows.contains { $0.first.reference == .container || $0.second?.reference == .container } }

@@ -11,8 +11,8 @@ extension DescriptionParser {
     guard position < limit else { return false }
     if text[position] | 0x20 == UInt8(ascii: "h") || text[position] | 0x20 == UInt8(ascii: "v") {
       position = skippingBlanks(position + 1)
-      guard position < limit, text[position] == UInt8(ascii: ":") else { return false }
-      position = skippingBlanks(position + 1)
+      // A translation may have lost the colon.
+      if position < limit, text[position] == UInt8(ascii: ":") { position = skippingBlanks(position + 1) }
     }
     return position < limit && (text[position] == UInt8(ascii: "[") || text[position] == UInt8(ascii: "|"))
   }
@@ -24,7 +24,7 @@ extension DescriptionParser {
       orientation = byte | 0x20 == UInt8(ascii: "v") ? .vertical : .horizontal
       index += 1
       skipBlanks()
-      index += 1
+      _ = consume(":")
     }
     // Which edges are meant is known at the end.
     var gaps: [(near: Description.Reference, far: Description.Reference, predicates: [Predicate])] = []
@@ -195,7 +195,8 @@ extension DescriptionParser {
     skipBlanks()
     guard let relation = relation() else { throw failure }
     var right = Sum()
-    try parseSum(1, into: &right)
+    // Old systems omit a center of 0: `UILabel:0x7f1.midX ==>`.
+    if !isAtOmittedZero { try parseSum(1, into: &right) }
     guard left.symbol == nil, left.standard == nil, right.terms.count <= 1, let first = Self.anchor(of: left) else {
       throw .notLinear
     }
@@ -210,6 +211,12 @@ extension DescriptionParser {
       Description.Row(
         first: first, relation: relation, multiplier: right.terms.first?.factor ?? 1,
         second: right.terms.first?.anchor, constant: constant))
+  }
+
+  /// Whether the description ends where a number should be.
+  private var isAtOmittedZero: Bool {
+    let end = skippingBlanks(index)
+    return end < limit && text[end] == UInt8(ascii: ">")
   }
 
   /// The one line that a side of an equation comes to: a single one, or the middle between two, which is the centre of an item

@@ -136,14 +136,14 @@ extension DescriptionParser {
       if byte == UInt8(ascii: ":") {
         let next = skippingBlanks(colon + 1)
         if text.hasBytes("<private>", at: next) { throw .hidden }
-        if hexadecimal(at: next) != nil { break }
+        if itemAddress(at: next) != nil { break }
       }
       if byte == UInt8(ascii: "=") || context == .brackets && byte == UInt8(ascii: "]") { return nil }
       // A name and its attribute come first: the address belongs to another item.
       if context == .equation, byte == UInt8(ascii: "."), isAttribute(at: colon + 1) { return nil }
       colon += 1
     }
-    guard colon < limit, let (address, end) = hexadecimal(at: skippingBlanks(colon + 1)) else { return nil }
+    guard colon < limit, let (address, end) = itemAddress(at: skippingBlanks(colon + 1)) else { return nil }
     let className = string(start, colon).trimmedOfBlanks
     // A blank inside a class means that a line was joined in the wrong way.
     guard !className.hasLooseBlank else { throw .unknownForm }
@@ -239,14 +239,22 @@ extension DescriptionParser {
   /// attribute of any view.
   private func attribute(at start: Int) -> (Attribute, line: String?, end: Int)? {
     for (name, attribute) in Self.lines where text.hasBytes(name, at: start) {
-      return (attribute, name.description, start + name.utf8CodeUnitCount)
+      var end = start + name.utf8CodeUnitCount
+      // The variable that stands for the line: `contentHeight{id: 178}`.
+      if text.hasBytes("{id:", at: end) {
+        while end < limit, text[end] != UInt8(ascii: "}") { end += 1 }
+        end = min(limit, end + 1)
+      }
+      return (attribute, name.description, end)
     }
     let end = attributeEnd(start)
     guard end > start, end <= limit, let attribute = Self.attribute(named: text[start..<end]) else { return nil }
     return (attribute, nil, end)
   }
 
-  private static let lines: [(StaticString, Attribute)] = [("row-boundary", .top), ("column-boundary", .left)]
+  private static let lines: [(StaticString, Attribute)] = [
+    ("row-boundary", .top), ("column-boundary", .left), ("contentWidth", .width), ("contentHeight", .height),
+  ]
 
   private static func attribute(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Attribute? {
     func matches(_ other: String) -> Bool {

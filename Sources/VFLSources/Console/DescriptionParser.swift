@@ -36,6 +36,7 @@ struct DescriptionParser {
       try parseVisualFormat()
     } else {
       try parseEquation()
+      description.isPlainEquation = suffix == nil
     }
     try parseTail()
     if let suffix {
@@ -54,6 +55,14 @@ struct DescriptionParser {
   }
 
   private var suffixEnd = 0
+  /// Whether the bracket was closed before the body. A layout library does that, and prints the names of the items last.
+  private var isLabeledBehind = false
+
+  private func isFormat(at start: Int) -> Bool {
+    var parser = self
+    parser.index = start
+    return parser.isAtVisualFormat
+  }
 
   // MARK: Head
 
@@ -76,9 +85,10 @@ struct DescriptionParser {
       description.source = Self.source(string(file, index))
     }
     skipBlanks()
-    if openCount > 1, peek() == UInt8(ascii: ">") {
+    if peek() == UInt8(ascii: ">"), openCount > 1 || isFormat(at: index + 1) {
       index += 1
       openCount -= 1
+      isLabeledBehind = openCount == 0
     }
     parseAffixes()
     return description.address != nil
@@ -124,6 +134,17 @@ struct DescriptionParser {
     var position = skippingBlanks(index + 1)
     guard position < limit, text[position] == UInt8(ascii: "=") else { return nil }
     var axis = letter == UInt8(ascii: "h") ? "h=" : "v="
+    // A translation may put both signs first: `h = v = --- ---`.
+    let other = skippingBlanks(position + 1)
+    if letter == UInt8(ascii: "h"), other < limit, text[other].lowercased == UInt8(ascii: "v") {
+      index = other
+      guard let rest = maskAxis() else { return nil }
+      position = index
+      skipBlanks()
+      while peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "&") { index += 1 }
+      axis += rest.dropFirst(2) + "v=" + string(skippingBlanks(position), index)
+      return axis
+    }
     while axis.utf8.count < 5 {
       let sign = skippingBlanks(position + 1)
       guard sign < limit, text[sign] == UInt8(ascii: "-") || text[sign] == UInt8(ascii: "&") else { break }
@@ -209,6 +230,8 @@ struct DescriptionParser {
       index += 1
     }
     guard openCount == 0 else { return }
+    skipBlanks()
+    if isLabeledBehind, peek() == UInt8(ascii: "("), let end = text.lastIndex(of: UInt8(ascii: ")")) { index = end + 1 }
     while let byte = peek() {
       switch byte {
       case UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ")"), 0x20, 0x09:
@@ -241,7 +264,7 @@ struct DescriptionParser {
     guard text.hasBytes("names", at: word) else { return nil }
     let next = skippingBlanks(word + 5)
     guard next < text.count else { return next }
-    if text[next] == UInt8(ascii: ":") { return next + 1 }
+    if text[next] == UInt8(ascii: ":") || text[next] == UInt8(ascii: ",") { return next + 1 }
     return text[next] == UInt8(ascii: "'") || ellipsisEnd(at: next) != nil ? next : nil
   }
 
@@ -303,7 +326,7 @@ struct DescriptionParser {
     // An entry is a name, a class and an address, and no longer than a line.
     let last = min(end, position + 400)
     while colon < last {
-      if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = hexadecimal(at: skippingBlanks(colon + 1)) {
+      if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = itemAddress(at: skippingBlanks(colon + 1)) {
         var next = skippingBlanks(digitsEnd)
         // A text in quotes may follow; it ends before the next comma or the end.
         if next < end, text[next] == UInt8(ascii: "'") {
@@ -400,6 +423,29 @@ extension DescriptionParser {
       end += 1
     }
     return end > start + 2 ? (value, end) : nil
+  }
+
+  /// An address, which may contain blanks where a line was broken: `0x7f e709434820(320)`.
+  func itemAddress(at start: Int) -> (UInt64, Int)? {
+    guard start + 1 < text.count, text[start] == UInt8(ascii: "0"), text[start + 1] | 0x20 == UInt8(ascii: "x") else {
+      return nil
+    }
+    var value: UInt64 = 0
+    var count = 0
+    var end = start + 2
+    while true {
+      let first = skippingBlanks(end)
+      var next = first
+      var part = value
+      while next < text.count, let digit = text[next].hexadecimalValue {
+        (part, next) = (part << 4 | UInt64(digit), next + 1)
+      }
+      // Digits after a blank belong to the address only if the item continues right after them.
+      let goesOn = next < text.count && "](.'>,)".utf8.contains(text[next])
+      guard next > first, count + next - first <= 16, first == end || goesOn else { break }
+      (value, count, end) = (part, count + next - first, next)
+    }
+    return count > 0 ? (value, end) : nil
   }
 
   /// A number with its sign, which blanks may follow.

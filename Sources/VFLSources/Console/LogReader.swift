@@ -57,6 +57,7 @@ struct LogReader {
 
   mutating func finished() -> ConsoleLog {
     addAnnouncement()
+    if case .more = expectation { countUnread() }
     var scope = Scope(names: items.names)
     scope.target = target
     let final = items.finalItems(in: &scope)
@@ -89,7 +90,12 @@ struct LogReader {
 
   /// The sentences that the system puts around its lists.
   private mutating func readSentence(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) {
-    if Self.announces(bytes, mention) {
+    if Self.introduces(bytes, mention) {
+      // The advice follows the announcement, which may be missing or mistranslated.
+      if case .conflict = expectation { return }
+      addAnnouncement()
+      expectation = .conflict(start: mention.lowerBound)
+    } else if Self.announces(bytes, mention) {
       addAnnouncement()
       expectation = .conflict(start: mention.lowerBound)
       let next = skipBlanksAndLines(bytes, mention.upperBound + 2)
@@ -100,8 +106,7 @@ struct LogReader {
         report(.hidden, Span(UInt32(truncatingIfNeeded: next), UInt32(truncatingIfNeeded: next + 9)))
       }
     } else if Self.precedes("by breaking c", bytes, mention.lowerBound) {
-      addAnnouncement()
-      expectation = .broken(mentionEnd: mention.upperBound)
+      beginRecovery(mention.upperBound)
     }
   }
 
@@ -109,6 +114,34 @@ struct LogReader {
   static func announces(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> Bool {
     precedes("simultaneously satisfy c", bytes, mention.lowerBound)
       || bytes.hasBytes("s detected", at: mention.upperBound) && precedes("conflicting c", bytes, mention.lowerBound)
+  }
+
+  /// Whether the system's advice on a list begins here.
+  private static func introduces(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> Bool {
+    guard mention.upperBound < bytes.count, bytes[mention.upperBound].lowercased == UInt8(ascii: "s"),
+      precedes("at least one of the c", bytes, mention.lowerBound)
+    else { return false }
+    var position = mention.upperBound + 1
+    for word in ["in", "the", "following", "list"] as [StaticString] {
+      while position < bytes.count, isFiller(bytes[position]) { position += 1 }
+      guard bytes.hasBytes(word, at: position) else { return false }
+      position += word.utf8CodeUnitCount
+    }
+    return true
+  }
+
+  /// Ends the list: the system names the broken constraint next.
+  private mutating func beginRecovery(_ mentionEnd: Int) {
+    addAnnouncement()
+    countUnread()
+    expectation = .broken(mentionEnd: mentionEnd)
+  }
+
+  /// Counts the unread descriptions at the end of a list.
+  private mutating func countUnread() {
+    guard !endsSet, !sets.isEmpty else { return }
+    sets[sets.count - 1].unread += unreadCount
+    unreadCount = 0
   }
 
   /// Makes a set of a conflict that was announced, and of which no constraint followed.
@@ -168,8 +201,7 @@ struct LogReader {
     guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
     // AppKit names the constraint in the sentence itself.
     if Self.precedes("by breaking", bytes, Int(start)) || Self.precedes("by breaking ", bytes, Int(start)) {
-      addAnnouncement()
-      expectation = .broken(mentionEnd: Int(start))
+      beginRecovery(Int(start))
     }
     var piece = Piece(bytes, start: colon + 1, descriptionStart: start)
     if openCount == 1, isAddressed, piece.isBare { return nil }
@@ -214,7 +246,7 @@ struct LogReader {
       className: items.names.intern(Self.plainName(bytes, className)), address: description.address,
       identifier: description.identifier.map { items.names.intern($0) }, mask: description.mask,
       source: description.source.map { items.names.intern($0) }, container: items.container(of: description),
-      isActive: description.isActive)
+      isActive: description.isActive, isPlainEquation: description.isPlainEquation)
     let statement = document.statements.count
     let rows = description.rows.map { row in
       items.constraint(row, description, Origin(span, .logged, statement: UInt32(truncatingIfNeeded: statement)))
@@ -224,14 +256,16 @@ struct LogReader {
       unreadCount = 0
     }
     switch expectation {
-    case .broken(let mentionEnd) where !sets.isEmpty && Int(span.start) - mentionEnd < Self.maximumAnnouncement:
+    case .broken(let mentionEnd) where Int(span.start) - mentionEnd < Self.maximumAnnouncement:
+      // A list without an announcement has lost its beginning.
+      let isCut = !endsSet && !(sets.last?.isConflict ?? true)
       expectation = .more
       endsSet = true
       if noteBroken(label, rows) { return }
       // The system names one of the list: it is another only where the list could not be read as a whole.
       let isPartOfLast =
-        sets[sets.count - 1].broken == nil
-        && (sets[sets.count - 1].unread > 0 || unreadCount > 0 || sets[sets.count - 1].statements.isEmpty)
+        sets.last.map { $0.broken == nil && (isCut || $0.unread > 0 || unreadCount > 0 || $0.statements.isEmpty) }
+        ?? false
       append(rows, label, span)
       if isPartOfLast {
         extendLastSet(to: statement)

@@ -49,7 +49,10 @@ struct Piece {
   /// Whether nothing is described: an object that only says where it is, as `<NSLayoutConstraint: 0x7f1>`.
   var isBare: Bool {
     let body = text.bytes.drop { $0.isBlank || $0.isHexadecimal || $0 | 0x20 == UInt8(ascii: "x") }
-    return body.first == UInt8(ascii: ">") || body.first == UInt8(ascii: ";")
+    guard body.first == UInt8(ascii: ">") else { return body.first == UInt8(ascii: ";") }
+    // A layout library closes the bracket before it describes the constraint.
+    let next = body.dropFirst().drop { $0.isBlank }.prefix(2)
+    return ![Array("H:".utf8), Array("V:".utf8)].contains(Array(next))
   }
 
   /// Where the description ends: at its last bracket, or without what quotes and separates it where it has none.

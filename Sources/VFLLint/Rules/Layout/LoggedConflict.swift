@@ -52,9 +52,7 @@ extension Finding {
     let main = members.last { !$0.maker.isSystem } ?? members.last
     let notes =
       (members.count > 1 ? [words.words(conflict.sums)] : [])
-      + (explanation.assumedMargin.map {
-        ["this holds for layout margins of \(NumberText.shortest($0)) points, the default"]
-      } ?? [])
+      + words.assumptions(of: explanation)
       + (conflict.members.contains { $0.constraint == explanation.broken && $0.constraint != nil }
         ? Self.broken(explanation, words, lines) : [])
     self.init(
@@ -95,8 +93,10 @@ extension Finding {
       help: explanation.exhausted != nil
         ? "raise the budget with `--budget`"
         : help ?? "copy the whole list, from its opening to its closing parenthesis", notes: notes,
-      related: constraints.dropLast().prefix(Self.relatedCount).map {
-        .init(message: "`\(words.equation($0))` is required here", span: $0.origin.span)
+      related: zip(constraints, explanation.makers).dropLast().prefix(Self.relatedCount).map { constraint, maker in
+        .init(
+          message: "`\(words.equation(constraint))` is \(maker.isSystem ? "the system's" : "required here")",
+          span: constraint.origin.span)
       })
   }
 

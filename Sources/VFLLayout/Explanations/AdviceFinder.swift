@@ -1,0 +1,70 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What to do about a cause.
+extension Explainer {
+  func advice(_ cause: Cause, _ members: [Explanation.Conflict.Member], _ enough: [Int]) -> [Advice] {
+    let apps = members.compactMap { $0.maker.isSystem ? nil : $0.constraint }
+    let sufficient = apps.filter { enough.contains($0) }
+    let relax: [Advice] = apps.isEmpty ? [] : [.relaxOne(sufficient.isEmpty ? apps : sufficient)]
+    func lower(_ item: Item, _ part: FramePart, _ reason: Advice.Reason) -> [Advice] {
+      guard let best = best(apps, endingIn: item) else { return [] }
+      return [.lowerPriority(best: best, others: apps.filter { $0 != best }, part, reason)]
+    }
+    switch cause {
+    case .systemOnly, .actionSheet: return [.ignore]
+    case .temporarySize(let item, let part, _, _), .zeroSize(let item, let part, _),
+      .encapsulatedSize(let item, let part, _, _):
+      var advice = lower(item, part, isMeasured(cause) ? .isMeasured : .isGiven)
+      if case .autoresizingMask(let item, _, isManaged: false)? = mask(members) {
+        advice.append(.turnOffMask(item, isLaidOut: false))
+      }
+      return advice.isEmpty ? [.ignore] : advice
+    case .hiddenView(let item, let part, _): return lower(item, part, .isHidden) + [.removeFromStackView(item)]
+    case .encapsulated(let item): return lower(item, axis(members), .isGiven)
+    case .fixedFrame(let item): return [.constrainInInterfaceBuilder(item)] + relax
+    case .autoresizingMask(let item, let isLaidOut, let isManaged):
+      if isManaged { return lower(item, axis(members), .isGiven) }
+      let mask = Advice.turnOffMask(item, isLaidOut: isLaidOut)
+      return [mask] + (isLaidOut ? [] : lower(item, axis(members), .isGiven))
+    case .stackView(let item, let part, _): return relax + [.changeStackView(item, part)]
+    case .layoutGuide, .contentSize, .system, .doesNotFit, .unsatisfiable: return relax
+    case .contradiction(let first, let second): return [.keepOne(first, second)]
+    case .negativeSize: return apps.first.map { [.clampConstant($0)] } ?? []
+    }
+  }
+
+  /// Whether the view gets another size later. A view that fills a window does not.
+  private func isMeasured(_ cause: Cause) -> Bool {
+    guard case .encapsulatedSize(let item, _, _, _) = cause else { return true }
+    return [.content, .managed].contains(ViewKind(item, in: lowered))
+  }
+
+  /// The constraint to lower in a chain that ends at an item. The one at the far edge of the item is best, because the content then
+  /// overflows there. Fixed sizes come next, then other far edges, and centers last.
+  private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
+    func worth(_ index: Int) -> Int {
+      let constraint = constraints[index]
+      guard let second = constraint.second else { return 3 }
+      let anchors = [constraint.first, second]
+      if constraint.first.attribute.kind == .size { return 3 }
+      if anchors.contains(where: { ($0.item == item || owners[$0.item] == item) && $0.attribute.isFarEdge }) {
+        return 4
+      }
+      if anchors.allSatisfy({ $0.attribute.isCenter }) { return 0 }
+      return anchors.contains { $0.attribute.isFarEdge } ? 2 : 1
+    }
+    var best: (index: Int, worth: Int)?
+    for index in candidates where best.map({ $0.worth <= worth(index) }) ?? true { best = (index, worth(index)) }
+    return best?.index
+  }
+
+  func axis(_ members: [Explanation.Conflict.Member]) -> FramePart {
+    let isHorizontal = members.compactMap { $0.constraint }.allSatisfy { constraints[$0].first.attribute.isHorizontal }
+    return isHorizontal ? .width : .height
+  }
+}
+
+extension Attribute {
+  fileprivate var isCenter: Bool { self == .centerX || self == .centerY }
+}

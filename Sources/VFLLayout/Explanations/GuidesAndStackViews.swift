@@ -1,0 +1,78 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The layout guides and stack views that take part in a conflict.
+extension Explainer {
+  func guides(_ indices: [Int]) -> [GuideOwner] {
+    var guides: [GuideOwner] = []
+    for index in indices {
+      for item in items(index) where !guides.contains(where: { $0.guide == item }) {
+        guard let kind = kind(of: item) else { continue }
+        guides.append(GuideOwner(guide: item, kind: kind, owner: owners[item]))
+      }
+    }
+    return guides
+  }
+
+  /// What a guide holds; nil for what is none, or of which no more is known than its class.
+  func kind(of item: Item) -> GuideKind? {
+    guard let label = lowered.itemLabels[item], ViewKind(item, in: lowered) == .guide else { return nil }
+    if label.className == "_UILayoutGuide" { return .bar }
+    guard let title = label.title else { return nil }
+    return GuideKind.titles.first { title.hasPrefix($0.prefix) }?.kind
+  }
+
+  func guide(_ constraint: Constraint) -> Item? {
+    [constraint.first.item, constraint.second?.item].compactMap { $0 }.first { ViewKind($0, in: lowered) == .guide }
+  }
+
+  /// The view that owns each guide: the system ties the guide to it.
+  func guideOwners() -> [Item: Item] {
+    var owners: [Item: Item] = [:]
+    for (index, constraint) in constraints.enumerated() {
+      guard [.safeArea, .layoutMargins, .barGuide, .layoutGuide].contains(makers[index]), let second = constraint.second
+      else { continue }
+      let items = (constraint.first.item, second.item)
+      if kind(of: items.1) == nil, owners[items.0] == nil { owners[items.0] = items.1 }
+      if kind(of: items.0) == nil, owners[items.1] == nil { owners[items.1] = items.0 }
+    }
+    return owners
+  }
+
+  /// The most telling part of a stack view's work: sizes and distances come before edges.
+  func stackPart(_ members: [Explanation.Conflict.Member]) -> ConstraintMaker.StackPart? {
+    let parts = members.compactMap { if case .stackView(let part) = $0.maker { part } else { nil } }
+    return [.distribution, .spacing, .alignment].first(where: parts.contains) ?? parts.first
+  }
+
+  func stackView(_ members: [Explanation.Conflict.Member]) -> Item? {
+    for member in members {
+      guard case .stackView = member.maker, let index = member.constraint else { continue }
+      for item in items(index) where lowered.itemLabels[item]?.className?.hasSuffix("StackView") ?? false {
+        return item
+      }
+    }
+    return nil
+  }
+}
+
+extension ConstraintMaker {
+  var guideKind: GuideKind {
+    switch self {
+    case .layoutMargins: .layoutMargins
+    case .safeArea: .safeArea
+    case .barGuide: .bar
+    default: .other
+    }
+  }
+}
+
+extension GuideKind {
+  /// Beginnings of the names that the system gives guides.
+  fileprivate static let titles: [(prefix: String, kind: GuideKind)] = [
+    ("UIViewSafeAreaLayoutGuide", .safeArea), ("NSViewSafeAreaLayoutGuide", .safeArea),
+    ("UIViewLayoutMarginsGuide", .layoutMargins), ("NSViewLayoutMarginsGuide", .layoutMargins),
+    ("UIViewReadableContentGuide", .readableContent), ("UIViewKeyboardLayoutGuide", .keyboard),
+    ("UIKeyboardLayoutGuide", .keyboard), ("UIScrollView", .scrollView),
+  ]
+}

@@ -1,0 +1,46 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Finds the sizes that containers give views in a list printed by Masonry, which omits the identifiers that would say so.
+struct UnnamedSizes {
+  private let lowered: LoweredDocument
+  /// The sizes without an identifier that are set to a number, with all such numbers of each.
+  private var sizes: [Anchor: [Double]] = [:]
+  /// Items that Masonry's constraints lay out, and the items they are laid out against.
+  private var laidOut: Set<Item> = []
+  private var references: Set<Item> = []
+
+  init(_ constraints: [Constraint], in lowered: LoweredDocument) {
+    self.lowered = lowered
+    for constraint in constraints {
+      if let size = Self.size(constraint, lowered) { sizes[constraint.first, default: []].append(size) }
+      guard let label = lowered.label(constraint), lowered.scope.names.text(label.className) == "MASLayoutConstraint"
+      else { continue }
+      laidOut.insert(constraint.first.item)
+      if let second = constraint.second { references.insert(second.item) }
+    }
+  }
+
+  /// Whether a container gives the view this size. The view is the content view of a cell, or others are laid out against it and
+  /// nothing lays it out.
+  func isOfContainer(_ constraint: Constraint) -> Bool {
+    guard let size = Self.size(constraint, lowered) else { return false }
+    let item = constraint.first.item
+    switch ViewKind(item, in: lowered) {
+    case .content, .managed:
+      // The container gives one size, which is 0 in the first pass. Any other is the app's.
+      return size == 0 || sizes[constraint.first] == [size]
+    default:
+      return sizes[constraint.first] == [size] && references.contains(item) && !laidOut.contains(item)
+    }
+  }
+
+  private static func size(_ constraint: Constraint, _ lowered: LoweredDocument) -> Double? {
+    guard let label = lowered.label(constraint), label.isPlainEquation, label.identifier == nil, label.source == nil,
+      lowered.scope.names.text(label.className) == "NSLayoutConstraint", constraint.second == nil,
+      constraint.relation == .equal, constraint.first.attribute.kind == .size,
+      case .number(let size) = constraint.constant
+    else { return nil }
+    return size
+  }
+}

@@ -1,0 +1,73 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What the class of an item tells about who may lay it out.
+enum ViewKind: Equatable {
+  /// The app, or nothing is known of it.
+  case app
+  /// The content view of a cell, a header or a footer, whose frame its owner sets; apps put constraints on it.
+  case content
+  /// A cell, a header or a footer, a window, or the clip view of a scroll view, whose frame the system sets.
+  case managed
+  /// A layout guide.
+  case guide
+  /// The view of an alert or action sheet.
+  case alert
+  /// A view that only the system makes.
+  case system
+
+  init(_ item: Item, in lowered: LoweredDocument) {
+    // Masonry prints a key instead of an address: `UITableViewCellContentView:cell`.
+    let text = lowered.scope.text(item)
+    let name = lowered.itemLabels[item]?.className ?? text.split(separator: ":").first.map(String.init) ?? text
+    self.init(className: name)
+    guard self == .guide, let title = lowered.itemLabels[item]?.title else { return }
+    // Only the system lays out views in the guides of bars.
+    if title.hasPrefix("UINavigationBar") || title.hasPrefix("TitleViewGuide") { self = .system }
+  }
+
+  init(className name: String) {
+    if name.hasPrefix("_UIHostingView") || name.hasPrefix("_TtGC7SwiftUI") || name.hasPrefix("SwiftUI.") {
+      self = .app
+    } else if name.hasSuffix("LayoutGuide") || name == "_UILayoutSpacer" {
+      self = .guide
+    } else if name.hasSuffix("ContentView"), Self.contentPrefixes.contains(where: { name.hasPrefix($0) }) {
+      self = .content
+    } else if name.hasPrefix("_UIAlertController") || name.hasPrefix("UIAlertController") {
+      self = .alert
+    } else if Self.isPrivate(name) || Self.systemPrefixes.contains(where: { name.hasPrefix($0) }) {
+      self = .system
+    } else if name.hasSuffix("Cell") || name.hasSuffix("ClipView") || name == "UIWindow"
+      || name == "UITableViewHeaderFooterView"
+    {
+      self = .managed
+    } else {
+      self = .app
+    }
+  }
+
+  /// Whether the system sets the frame: the autoresizing mask must stay as it is.
+  var isManaged: Bool { self != .app }
+
+  /// Whether the name is an underscore and the prefix of a framework: `_UIButtonBarButton`, but not a mangled Swift name such as
+  /// `_TtC3App4Card`.
+  private static func isPrivate(_ name: String) -> Bool {
+    let start = Array(name.utf8.prefix(3))
+    return start.count == 3 && start[0] == UInt8(ascii: "_")
+      && start[1...].allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+  }
+
+  private static let contentPrefixes = ["UITableView", "_UITableView", "UICollectionView", "_UICollectionView"]
+
+  /// Beginnings of the names of views that no app makes.
+  private static let systemPrefixes = [
+    "TUI", "SystemInputAssistant", "FI_T", "AVPlaybackControls", "AVTransportControls", "AVTouchIgnoring", "AVBackdrop",
+    "AVUnsupportedContent", "AVScreenModeControls", "NSFunctionRow", "NSTouchBarView", "NSTouchBarItemContainer",
+    "UIKB", "UIKeyboard", "UIRemoteKeyboard", "UIInputSet", "UIInputWindow", "UIInterfaceAction",
+    "UITransitionView", "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
+    "UINavigationTransitionView", "UINavigationItem", "UINavigationButton", "UITabBarButton", "UIToolbarButton",
+    "UIToolbarTextButton", "UITextEffects", "UIButtonLabel", "UISegment", "UIFieldEditor", "UISwitchModern",
+    "UIPickerTable", "UIPickerColumn", "UITableViewCellEdit", "UITableViewCellDelete", "UITableViewCellReorder",
+    "UITableViewLabel", "UICalloutBar", "UIPanelBorder", "NSTitlebar", "NSThemeFrame", "NSToolbar",
+  ]
+}
