@@ -36,19 +36,19 @@ public struct SizeInterval: Sendable {
 
 /// What a layout does while its superview grows along one axis.
 public struct SizeSweep: Sendable {
-  /// A stretch of sizes over which everything moves along straight lines.
+  /// An interval of sizes.
   public struct Piece: Sendable {
-    /// Where it begins, in points.
+    /// The smallest size, in points.
     public var lower: Rational
-    /// Where it ends, in points.
+    /// The largest size, in points.
     public var upper: Rational
     /// Whether the required constraints can hold.
     public var holds: Bool
-    /// What is left open, by item.
+    /// What is ambiguous, by item.
     public var open: [(item: Item, part: FramePart)]
   }
 
-  /// The stretches, in order; neighbours differ in something.
+  /// The intervals, in order. Adjacent ones differ in whether the constraints can hold, or in what is ambiguous.
   public let pieces: [Piece]
   /// The sizes for which the required constraints can hold.
   public let interval: SizeInterval
@@ -69,13 +69,23 @@ public struct SizeSweep: Sendable {
     if let maximum = interval.maximum, start > maximum { start = maximum }
     var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: start, &budget) { _ in true }
     guard isComplete else { return nil }
-    pieces = solver.sweep(Variable(index: part.rawValue), over: lower...upper).pieces.map { piece in
-      Piece(
+    var pieces: [Piece] = []
+    for piece in solver.sweep(Variable(index: part.rawValue), over: lower...upper).pieces {
+      let next = Piece(
         lower: piece.lower, upper: piece.upper, holds: piece.isFeasible,
         open: piece.ambiguous.compactMap { variable in
           variable.index < rows.partCount ? rows.part(variable.index) : nil
         })
+      // The solver also cuts where a frame starts to move at another rate.
+      if let last = pieces.last, last.holds == next.holds, last.upper == next.lower,
+        last.open.elementsEqual(next.open, by: ==)
+      {
+        pieces[pieces.count - 1].upper = next.upper
+      } else {
+        pieces.append(next)
+      }
     }
+    self.pieces = pieces
     exhausted = solver.exhausted
   }
 }
