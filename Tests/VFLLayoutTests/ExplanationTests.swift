@@ -61,7 +61,7 @@ import VFLSyntax
   }
 
   /// A list of which the beginning is missing is a conflict all the same, and so is one broken constraint alone.
-  @Test(arguments: [("beginning-cut", 4), ("broken-only", 1)])
+  @Test(arguments: [("beginning-cut", 4), ("broken-only", 1), ("masonry-broken", 1)])
   func cutLists(name: String, count: Int) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
     let sets = explanations(log)

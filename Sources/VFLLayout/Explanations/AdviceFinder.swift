@@ -41,14 +41,16 @@ extension Explainer {
   }
 
   /// The constraint to lower in a chain that ends at an item. The one at the far edge of the item is best, because the content then
-  /// overflows there. Fixed sizes come next, then other far edges, and centers last.
+  /// overflows there. Fixed sizes come next, then other far edges, and centers last. The guide of a bar does not end at that edge.
   private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
     func worth(_ index: Int) -> Int {
       let constraint = constraints[index]
       guard let second = constraint.second else { return 3 }
       let anchors = [constraint.first, second]
-      if constraint.first.attribute.kind == .size { return 3 }
-      if anchors.contains(where: { ($0.item == item || owners[$0.item] == item) && $0.attribute.isFarEdge }) {
+      if constraint.first.attribute.kind == .size { return 1 }
+      if anchors.contains(where: {
+        ($0.item == item || owners[$0.item] == item && kind(of: $0.item) != .bar) && $0.attribute.isFarEdge
+      }) {
         return 4
       }
       if anchors.allSatisfy({ $0.attribute.isCenter }) { return 0 }

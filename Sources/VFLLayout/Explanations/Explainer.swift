@@ -51,6 +51,8 @@ struct Explainer {
     }
     let unknown = Layout.Conflict(members: [], bounds: [], broken: nil, certificate: Certificate(parts: []))
     let cause = cause(unknown, members)
+    // A list may be cut off. Without the system's own views, the missing part may be the app's.
+    if cause == .systemOnly, !constraints.indices.contains(where: isInSystemView) { return nil }
     return Explanation.Suspicion(cause: cause, advice: advice(cause, members, []))
   }
 
@@ -102,14 +104,17 @@ struct Explainer {
     return causeOfApp(conflict, members)
   }
 
+  private func isInSystemView(_ index: Int) -> Bool {
+    items(index).contains { [.system, .alert].contains(ViewKind($0, in: lowered)) }
+  }
+
   private func isOfCell(_ index: Int) -> Bool {
     [.content, .managed].contains(ViewKind(constraints[index].first.item, in: lowered))
   }
 
   private func causeWithoutApp(_ members: [Explanation.Conflict.Member], _ mask: Cause?) -> Cause {
-    let involved = members.compactMap { $0.constraint }.flatMap { items($0) }
     // Apps do not lay out views inside the system's own views.
-    if involved.contains(where: { [.system, .alert].contains(ViewKind($0, in: lowered)) }) { return .systemOnly }
+    if members.compactMap({ $0.constraint }).contains(where: isInSystemView) { return .systemOnly }
     if case .autoresizingMask(_, _, isManaged: false)? = mask, let mask { return mask }
     if let part = stackPart(members) { return .stackView(stackView(members), part, isOfSystem: true) }
     return .systemOnly

@@ -19,7 +19,9 @@ enum ViewKind: Equatable {
   init(_ item: Item, in lowered: LoweredDocument) {
     // Masonry prints a key instead of an address: `UITableViewCellContentView:cell`.
     let text = lowered.scope.text(item)
-    let name = lowered.itemLabels[item]?.className ?? text.split(separator: ":").first.map(String.init) ?? text
+    let name =
+      lowered.itemLabels[item]?.className
+      ?? String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
     self.init(className: name)
     guard self == .guide, let title = lowered.itemLabels[item]?.title else { return }
     // Only the system lays out views in the guides of bars.

@@ -198,8 +198,7 @@ public struct ExplainReport {
     var result = ""
     if let suspicion = explanation.suspicion {
       let cause = words.explanation.words(suspicion.cause, constraints)
-      result +=
-        styled(wrapped(suspicion.cause == .systemOnly ? sentence(cause) : "Probably " + cause + "."), .red) + "\n"
+      result += styled(wrapped("Probably " + cause + "."), .red) + "\n"
     }
     result += wrapped(
       constraints.count == 1
