@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "VFLC", dependencies: ["VFLReport", "VFLSolver"], exclude: ["include", "WebAssembly", "Examples"],
       swiftSettings: settings),
-    .executableTarget(name: "vfl", dependencies: ["VFLReport", "VFLSolver"], swiftSettings: settings),
+    .systemLibrary(name: "CSystem"),
+    .executableTarget(name: "vfl", dependencies: ["VFLReport", "VFLSolver", "CSystem"], swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
       dependencies: ["VFLLint", "VFLSolver", "VFLSources", "VFLEngine"],

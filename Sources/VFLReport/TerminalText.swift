@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// Makes text from a user's file safe to show: nothing in it can control the terminal.
 public enum TerminalText {
   /// `text` with control characters, direction marks and similar characters written as `\u{…}`.
@@ -31,8 +33,8 @@ public enum TerminalText {
       var column = 0
       var index = bytes.startIndex
       while index < bytes.endIndex {
-        let (scalar, count) = Self.decode(bytes, at: index)
-        let (shown, width) = scalar.map(TerminalText.shown) ?? (Self.byte(bytes[index]), 4)
+        let (scalar, count) = TerminalText.decode(bytes, at: index)
+        let (shown, width) = scalar.map(TerminalText.shown) ?? (TerminalText.shown(bytes[index]), 4)
         for _ in 0..<count { columns.append(column) }
         text += shown
         column += width
@@ -40,45 +42,39 @@ public enum TerminalText {
       }
       columns.append(column)
     }
+  }
 
-    private static func byte(_ byte: UInt8) -> String {
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+  /// The scalar at `index` and its length in bytes; nil and 1 if the bytes are not valid UTF-8.
+  static func decode(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar?, Int) {
+    let first = bytes[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard index + count <= bytes.endIndex else { return (nil, 1) }
+    var decoder = UTF8()
+    var iterator = bytes[index..<index + count].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8.count == count else {
+      return (nil, 1)
     }
-
-    /// The scalar at `index` and its length in bytes; nil and 1 if the bytes are not valid UTF-8.
-    private static func decode(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar?, Int) {
-      let first = bytes[index]
-      if first < 0x80 { return (Unicode.Scalar(first), 1) }
-      let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-      guard index + count <= bytes.endIndex else { return (nil, 1) }
-      var decoder = UTF8()
-      var iterator = bytes[index..<index + count].makeIterator()
-      guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8.count == count else {
-        return (nil, 1)
-      }
-      return (scalar, count)
-    }
+    return (scalar, count)
   }
 
   /// A scalar as it is shown, and its width in columns.
-  private static func shown(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
+  static func shown(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
     let value = scalar.value
     if value == 0x09 { return (" ", 1) }
     if (0x20..<0x7F).contains(value) { return (String(scalar), 1) }
-    if value < 0x20 || (0x7F..<0xA0).contains(value) || isInvisible(value) {
+    if let byte = scalar.carriedByte { return (shown(byte), 4) }
+    if scalar.isHarmful {
       let text = "\\u{" + String(value, radix: 16, uppercase: true) + "}"
       return (text, text.utf8.count)
     }
     return (String(scalar), isCombining(value) ? 0 : isWide(value) ? 2 : 1)
   }
 
-  /// Line separators, direction marks and other scalars that reorder or hide the text around them.
-  private static func isInvisible(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE007F: true
-    default: false
-    }
+  /// A byte that is not part of valid UTF-8, as it is shown.
+  static func shown(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
   }
 
   private static func isCombining(_ value: UInt32) -> Bool {

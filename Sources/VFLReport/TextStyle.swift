@@ -15,7 +15,7 @@ public struct TextStyle: Equatable, Sendable {
   var proseWidth: Int { min(width, 100) }
 
   /// A color or weight, by the parameters of its escape sequence.
-  enum Color: String {
+  enum Color: String, CaseIterable {
     case bold = "1"
     case red = "1;31"
     case green = "1;32"
@@ -24,13 +24,19 @@ public struct TextStyle: Equatable, Sendable {
     case cyan = "1;36"
   }
 
+  private static func sequence(_ color: Color) -> String { "\u{1B}[\(color.rawValue)m" }
+  private static let end = "\u{1B}[0m"
+
+  /// Every escape sequence that a style writes.
+  static let sequences = (Color.allCases.map(sequence) + [end]).map { Array($0.utf8) }
+
   /// The styled bytes, which need not be UTF-8.
   func styled(_ bytes: [UInt8], _ color: Color?) -> [UInt8] {
     guard usesColor, let color else { return bytes }
-    return Array("\u{1B}[\(color.rawValue)m".utf8) + bytes + Array("\u{1B}[0m".utf8)
+    return Array(Self.sequence(color).utf8) + bytes + Array(Self.end.utf8)
   }
 
   func styled(_ text: String, _ color: Color) -> String {
-    usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    usesColor ? Self.sequence(color) + text + Self.end : text
   }
 }

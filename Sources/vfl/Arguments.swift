@@ -131,6 +131,7 @@ enum Failure: Error, Equatable {
   case badSizes(String)
   case unknownGroup(String, String?)
   case severalPictures
+  case samePicture(String, String)
   case noFunction(String, because: String)
   case badFunctionName(String)
   case unknownOption(String, String?)
@@ -142,6 +143,7 @@ enum Failure: Error, Equatable {
   case notFound(String)
   case unknownKind(String)
   case unreadable(String)
+  case notPlain(String)
   case tooLarge(String)
   case unwritable(String)
   case notCertificate(String, String)
@@ -153,6 +155,8 @@ enum Failure: Error, Equatable {
   case badBudget(String)
   case changedMeanwhile(String)
   case notUTF8(String)
+  case hasOtherNames(String)
+  case attributesLost(String)
   case outside(String)
   case badBaseline(String, String)
   case sameName(String, String, String)
@@ -173,6 +177,7 @@ enum Failure: Error, Equatable {
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
     case .unknownGroup(let name, let nearest): "unknown group `\(name)` in `--group`\(Self.didYouMean(nearest))"
+    case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):
       "`--function` expects a valid function name in Swift and Objective-C, found `\(name)`"
@@ -193,6 +198,7 @@ enum Failure: Error, Equatable {
       "\(path): not a kind of file that this command reads; constraint files end in .vfl, console logs in .log or .txt, and only "
         + "`vfl lint` reads app sources (.swift, .m, .mm, .h, .pch, .cs)"
     case .unreadable(let path): "\(path): cannot be read"
+    case .notPlain(let path): "\(path): not a regular file; use `-` to read standard input"
     case .tooLarge(let path): "\(path): larger than 4 GiB"
     case .unwritable(let path): "\(path): cannot be written"
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
@@ -203,7 +209,9 @@ enum Failure: Error, Equatable {
     case .badBudget(let text): "`--budget` expects a number above 0, or `unlimited`, found `\(text)`"
     case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
     case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
-    case .outside(let path): "\(path): leads outside the repository and is not read"
+    case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
+    case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
+    case .outside(let path): "\(path): leads outside the repository"
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"

@@ -12,6 +12,8 @@ struct Baseline {
     let fingerprint: String
   }
 
+  /// The file as it was read.
+  let bytes: [UInt8]
   private let entries: [Entry]
   /// How many findings were left out.
   private var hiddenCount = 0
@@ -26,9 +28,10 @@ struct Baseline {
   private var fingerprints = Fingerprints()
 
   /// Reads a baseline.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, _ files: FileSystem) throws(Failure) {
     folder = Self.folder(path)
-    entries = try JSONFile.read(path, try Files.read(path), or: Failure.badBaseline, Self.entries)
+    bytes = try files.read(path)
+    entries = try JSONFile.read(path, bytes, or: Failure.badBaseline, Self.entries)
     for entry in entries { isMet[entry.fingerprint] = false }
   }
 
@@ -74,8 +77,8 @@ struct Baseline {
 
   private func isStale(_ entry: Entry) -> Bool {
     guard isMet[entry.fingerprint] == false, !notRun.contains(entry.file + " " + entry.rule) else { return false }
-    let path = entry.file.hasPrefix("/") ? entry.file : folder + "/" + entry.file
-    return files.contains(entry.file) || Directory.kind(path) == nil
+    let path = entry.file.utf8.first == UInt8(ascii: "/") ? entry.file : folder + "/" + entry.file
+    return files.contains(entry.file) || PathName.isMissing(path)
   }
 
   /// A baseline of all these findings.
@@ -110,7 +113,8 @@ struct Baseline {
   }
 
   private static func folder(_ path: String) -> String {
-    path.lastIndex(of: "/").map { PathName.absolute(String(path[...$0])) } ?? PathName.absolute(".")
+    let folder = PathName.folder(path)
+    return PathName.absolute(folder.isEmpty ? "." : folder)
   }
 
   private static func fingerprints(

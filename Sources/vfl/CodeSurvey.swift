@@ -47,8 +47,7 @@ final class CodeSurveyor: Sendable {
   private struct File {
     let index: Int
     let path: String
-    /// Whether it is known to be a plain file.
-    let isKnown: Bool
+    let place: FilePlace
   }
 
   private struct State {
@@ -67,15 +66,17 @@ final class CodeSurveyor: Sendable {
   private let waiting = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
   private let jobs: Int
+  private let files: FileSystem
 
-  init(jobs: Int) {
+  init(jobs: Int, _ files: FileSystem) {
     self.jobs = jobs
+    self.files = files
     for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
   }
 
-  /// Takes a text to look at, and its number; `isKnown` says that it is known to be a plain file.
-  func add(_ work: Inputs.Work, _ index: Int, isKnown: Bool) {
-    guard case .file(let path, let configuration) = work, Files.isCode(path) else { return }
+  /// Takes a text to look at, and its number.
+  func add(_ work: Inputs.Work, _ index: Int) {
+    guard case .file(let path, let place, let configuration) = work, Files.isCode(path) else { return }
     let isFull = state.withLock { state in
       if state.configuration !== configuration {
         state.configuration = configuration
@@ -83,7 +84,7 @@ final class CodeSurveyor: Sendable {
           state.wrappers.append(wrapper)
         }
       }
-      state.pending.append(File(index: index, path: path, isKnown: isKnown))
+      state.pending.append(File(index: index, path: path, place: place))
       guard state.pending.count >= Self.chunk else { return false }
       state.chunks.append(state.pending)
       state.pending = []
@@ -118,16 +119,16 @@ final class CodeSurveyor: Sendable {
       var looks: [CodeSurvey.Look] = []
       looks.reserveCapacity(files.count)
       for file in files {
-        if let look = Self.look(file, &buffer) { looks.append(look) }
+        if let look = look(file, &buffer) { looks.append(look) }
       }
       state.withLock { $0.looks.append((number, looks)) }
     }
   }
 
   /// Nil for what cannot be read: the second look says so.
-  private static func look(_ file: File, _ buffer: inout [UInt8]) -> CodeSurvey.Look? {
+  private func look(_ file: File, _ buffer: inout [UInt8]) -> CodeSurvey.Look? {
     guard let language = CodeLanguage(fileName: file.path),
-      let count = Descriptor.read(file.path, into: &buffer, isKnown: file.isKnown)
+      let count = try? files.file(file.place, isNamed: file.path).read(into: &buffer, isNamed: file.path)
     else { return nil }
     let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     guard scan.mentionsFormats, let source = SourceText(name: file.path, bytes: Array(buffer[..<count])) else {

@@ -38,11 +38,12 @@ extension Subcommand {
       let groups = arguments.has("--group") ? arguments.list("--group") : nil
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
-      let run = try Inputs(arguments, command: "compile", kinds: Files.Kinds(logs: true), joinsFormats: true).lint(
-        console
-      ) { input in
-        texts.append(CompiledText(input: input.lintInput, log: input.log, groups: groups))
-      }
+      let run = try Inputs(arguments, console, command: "compile", kinds: Files.Kinds(logs: true), joinsFormats: true)
+        .lint(
+          console
+        ) { input in
+          texts.append(CompiledText(input: input.lintInput, log: input.log, groups: groups))
+        }
       for group in groups ?? [] where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
         throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))
       }

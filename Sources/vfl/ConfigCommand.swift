@@ -22,12 +22,9 @@ extension Subcommand {
       }
       if arguments.positionals.count > 1 { throw .surplus(arguments.positionals[1]) }
       let path = arguments.positionals.first ?? "."
-      guard let kind = Directory.kind(path) else { throw .notFound(path) }
-      let folder =
-        kind == .folder
-        ? (path == "." ? "" : path.hasSuffix("/") ? path : path + "/")
-        : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      let store = ConfigurationStore { Command.report($0, console) }
+      guard let kind = console.files.status(try FilePlace(named: path))?.kind else { throw .notFound(path) }
+      let folder = kind == .folder ? (path == "." ? "" : PathName.withSlash(path)) : PathName.folder(path)
+      let store = ConfigurationStore(console.files) { Command.report($0, console) }
       guard let configuration = store.configuration(for: folder) else { return .failure }
       let own =
         kind == .folder

@@ -5,14 +5,14 @@
 #else
   import Darwin
 #endif
-import VFLSyntax
+import VFLReport
 
 /// The streams and surroundings of a run, as fields, so that tests can run the whole command in process.
 struct Console {
   /// Takes what goes to standard output; false where it could not be written.
-  var output: ([UInt8]) -> Bool
+  var writeOutput: ([UInt8]) -> Bool
   /// Takes what goes to standard error.
-  var error: (String) -> Void
+  var writeError: ([UInt8]) -> Void
   /// Reads all of standard input; nil where it cannot be read.
   var readInput: () -> [UInt8]?
   /// Whether standard output, and standard error, can show colour if asked to decide for themselves.
@@ -24,74 +24,70 @@ struct Console {
   var processorCount: Int
   /// A variable of the environment.
   var environment: (String) -> String?
+  /// The files of the run.
+  var files = FileSystem()
 
   /// The process's own streams.
   static func system() -> Console {
     Console(
-      output: { Descriptor.write($0, to: 1) },
-      error: { _ = Descriptor.write(Array($0.utf8), to: 2) },
+      writeOutput: { Descriptor.write($0, to: 1) },
+      writeError: { _ = Descriptor.write($0, to: 2) },
       readInput: { Descriptor.readAll(0) },
       outputIsTerminal: isatty(1) != 0,
       errorIsTerminal: isatty(2) != 0,
       terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
-      environment: { name in getenv(name).map { String(cString: $0) } })
+      environment: { name in getenv(name).map { String(cString: $0) } },
+      files: FileSystem(endsCleanly: true))
   }
 }
 
-/// Reading and writing by file descriptor, for what is no plain file.
+extension Console {
+  /// Writes to standard output. Returns false if that fails.
+  func output(_ bytes: [UInt8], as form: OutputForm = .text) -> Bool { writeOutput(form.bytes(bytes)) }
+
+  /// Writes to standard error.
+  func error(_ text: String, as form: OutputForm = .text) { writeError(form.bytes(Array(text.utf8))) }
+}
+
+/// The kind of an output, which decides what must not be in it. All output is checked here, whichever command produced it.
+enum OutputForm {
+  /// Text for people and tools: nothing in it controls a terminal or a CI service.
+  case text
+  /// Workflow commands for a CI service: nothing in it controls a terminal.
+  case workflowCommands
+  /// The user's own text, byte for byte.
+  case unchanged
+
+  func bytes(_ bytes: [UInt8]) -> [UInt8] {
+    switch self {
+    case .text: OutputText.guarded(bytes)
+    case .workflowCommands: OutputText.guarded(bytes, holdsCommands: true)
+    case .unchanged: bytes
+    }
+  }
+}
+
+/// Reading and writing by file descriptor.
 enum Descriptor {
-  /// Everything that can be read from what `path` names; nil where that fails.
-  static func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    // A plain file says how long it is, so that most are read at once, without a buffer that is cleared first.
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-      return readAll(descriptor)
-    }
-    let size = Int(status.st_size)
-    var isWhole = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      while count < buffer.count {
-        let read = SystemCalls.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-        if read < 0, errno == EINTR { continue }
-        isWhole = read == 0
-        if read <= 0 { return }
-        count += read
+  /// The descriptor of this process that a path such as `/dev/stdout` stands for; nil for other paths.
+  static func named(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+        return Int32(path.dropFirst(folder.count)).flatMap { $0 >= 0 ? $0 : nil }
       }
+      return nil
     }
-    if isWhole { return bytes }
-    // It has grown meanwhile, or cannot be read to its end.
-    return bytes.count > size ? readAll(descriptor).map { bytes + $0 } : nil
   }
 
-  /// Reads a plain file into a buffer, which grows as needed, and gives back how many bytes it has; nil for anything else, and
-  /// where that fails. `isKnown` says that it is known to be plain, as the names in a folder say.
-  static func read(_ path: String, into buffer: inout [UInt8], isKnown: Bool) -> Int? {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    if !isKnown {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    }
-    var count = 0
+  /// Reads into a buffer. Returns the number of bytes, 0 at the end, or a negative number on failure.
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      let read = buffer.withUnsafeMutableBytes { bytes in
-        SystemCalls.read(descriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
-      }
-      if read < 0, errno == EINTR { continue }
-      if read < 0 { return nil }
-      count += read
-      // Of a plain file all is read at once, up to its end.
-      if count < buffer.count { return count }
-      var status = stat()
-      guard fstat(descriptor, &status) == 0, UInt64(max(0, status.st_size)) <= SourceText.maximumCount else {
-        return nil
-      }
-      buffer += [UInt8](repeating: 0, count: buffer.count)
+      let count = SystemCalls.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
     }
   }
 
@@ -107,8 +103,7 @@ enum Descriptor {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = chunk.withUnsafeMutableBytes { SystemCalls.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0) }
       if count < 0 { return nil }
       if count == 0 { return bytes }
       bytes += chunk[..<count]

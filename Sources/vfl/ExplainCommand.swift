@@ -25,9 +25,10 @@ extension Subcommand {
       // What rules find out by solving is said with the explanation.
       let rules = Rule.all.filter { !$0.isAboutLayout && !$0.isAboutContradictions }
       var inputs: [CompiledText] = []
-      let run = try Inputs(arguments, command: "explain", kinds: Files.Kinds(logs: true), joinsFormats: true).lint(
-        rules: rules, console
-      ) { inputs.append(CompiledText(input: $0.lintInput, log: $0.log)) }
+      let run = try Inputs(arguments, console, command: "explain", kinds: Files.Kinds(logs: true), joinsFormats: true)
+        .lint(
+          rules: rules, console
+        ) { inputs.append(CompiledText(input: $0.lintInput, log: $0.log)) }
       for group in groups where !inputs.contains(where: { $0.log == nil && $0.input.groupNames.contains(group) }) {
         throw .unknownGroup(group, Suggestion.nearest(to: group, in: inputs.flatMap { $0.input.groupNames }))
       }

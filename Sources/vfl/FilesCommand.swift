@@ -18,7 +18,9 @@ extension Subcommand {
       let showsAll = !arguments.has("--linted")
       var text = ""
       let walker = FileWalker(
-        store: ConfigurationStore(fixed: try ConfigurationReader.named(arguments), report: failures.add),
+        files: console.files,
+        store: ConfigurationStore(
+          console.files, fixed: try ConfigurationReader.named(arguments, console.files), report: failures.add),
         forceExclude: arguments.has("--force-exclude"),
         kinds: Files.Kinds(logs: true, code: true),
         failed: failures.add

@@ -20,12 +20,12 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       if arguments.has("--check"), arguments.has("--diff") { throw .conflictingFlags("--check", "--diff") }
       let outputs = try Outputs(arguments, console)
-      let inputs = try Inputs(arguments, command: "format")
+      let inputs = try Inputs(arguments, console, command: "format")
       let run = FormatRun(
         mode: arguments.has("--check") ? .check : arguments.has("--diff") ? .diff : .write, outputs: outputs,
         console: console)
       let isComplete = inputs.forEach(console, run.format)
-      try outputs.deliver(run.text)
+      try run.deliver()
       console.error(run.findings)
       return outputs.status(run.summary, isComplete: isComplete && !run.failedToWrite).orFindings(run.foundChanges)
     })
@@ -58,6 +58,14 @@ private final class FormatRun {
     self.console = console
   }
 
+  /// Delivers the list of files, the diffs or the formatted texts.
+  func deliver() throws(Failure) {
+    switch mode {
+    case .check, .diff: try outputs.deliver(text)
+    case .write: try outputs.giveBack(text)
+    }
+  }
+
   func format(_ input: Inputs.Input) {
     let source = input.lintInput.source
     let diagnostics = linter.diagnostics(input.lintInput).filter { finding in
@@ -73,18 +81,17 @@ private final class FormatRun {
       foundChanges = foundChanges || isChanged
     case .diff:
       text += DiffReport.unified(
-        path: source.name, before: source.bytes, after: formatted, isEscaped: outputs.resultIsOnTerminal,
-        outputs.resultStyle)
+        path: source.name, before: source.bytes, after: formatted, outputs.resultStyle)
       foundChanges = foundChanges || isChanged
     case .write:
-      guard let path = input.path, !outputs.goesToFile else {
+      guard let place = input.place, !outputs.goesToFile else {
         text += formatted
         if input.isFormat { text.append(UInt8(ascii: "\n")) }
         return
       }
       guard isChanged else { return }
       do throws(Failure) {
-        try Files.rewrite(path, source.bytes, as: formatted)
+        try console.files.rewrite(place, isNamed: source.name, source.bytes, as: formatted)
       } catch {
         Command.report(error, console)
         failedToWrite = true

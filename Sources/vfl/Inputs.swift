@@ -22,6 +22,7 @@ struct Inputs: Sendable {
     Flag("--stdin-filename", "NAME", "the name of standard input in findings"),
   ]
 
+  let files: FileSystem
   private let formats: [String]
   private let paths: [String]
   private let settings: ScopeSettings
@@ -36,9 +37,11 @@ struct Inputs: Sendable {
 
   /// What `arguments` name; `defaultPath` where they name nothing. With `joinsFormats` the formats of the command line are one text.
   init(
-    _ arguments: Arguments, command: String, defaultPath: String? = nil, kinds: Files.Kinds = Files.Kinds(),
+    _ arguments: Arguments, _ console: Console, command: String, defaultPath: String? = nil,
+    kinds: Files.Kinds = Files.Kinds(),
     joinsFormats: Bool = false
   ) throws(Failure) {
+    files = console.files
     self.kinds = kinds
     self.joinsFormats = joinsFormats
     formats = arguments.all("-e")
@@ -46,7 +49,7 @@ struct Inputs: Sendable {
     targetIsGiven = arguments.has("--target")
     inputName = arguments.value("--stdin-filename") ?? "-"
     forceExclude = arguments.has("--force-exclude")
-    configuration = try ConfigurationReader.named(arguments)
+    configuration = try ConfigurationReader.named(arguments, files)
     if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
       paths = ["-"]
     } else if formats.isEmpty, arguments.positionals.isEmpty {
@@ -63,11 +66,12 @@ struct Inputs: Sendable {
     case formats([String], named: String, SharedConfiguration)
     /// Standard input, which was read already.
     case standardInput([UInt8], SharedConfiguration)
-    case file(String, SharedConfiguration)
+    /// A file, by what it is called and where it is.
+    case file(String, FilePlace, SharedConfiguration)
 
     var sharedConfiguration: SharedConfiguration {
       switch self {
-      case .formats(_, _, let configuration), .standardInput(_, let configuration), .file(_, let configuration):
+      case .formats(_, _, let configuration), .standardInput(_, let configuration), .file(_, _, let configuration):
         configuration
       }
     }
@@ -79,7 +83,7 @@ struct Inputs: Sendable {
   struct Input: Sendable {
     let lintInput: LintInput
     /// Where it was read from; nil for formats and standard input.
-    let path: String?
+    let place: FilePlace?
     /// Whether it was given with `-e`.
     let isFormat: Bool
     /// The sets of a console log; nil for other texts.
@@ -88,15 +92,14 @@ struct Inputs: Sendable {
     let read: @Sendable (SourceText) -> LintInput
   }
 
-  /// Everything to work on, in order; `found` is told of each file on
-  /// the way, with its number and whether it is known to be a plain one. What cannot be found is reported and makes
-  /// `isComplete` false.
-  func works(_ console: Console, found: @escaping (Work, Int, Bool) -> Void = { _, _, _ in }) -> (
+  /// Everything to work on, in order; `found` is told of each file on the way, with its number. What cannot be found is reported and
+  /// makes `isComplete` false.
+  func works(_ console: Console, found: @escaping (Work, Int) -> Void = { _, _ in }) -> (
     works: [Work], isComplete: Bool
   ) {
     var works: [Work] = []
     let failures = FailureLog(console)
-    let store = ConfigurationStore(fixed: configuration, report: failures.add)
+    let store = ConfigurationStore(files, fixed: configuration, report: failures.add)
     if !formats.isEmpty, let configuration = store.configuration(for: "") {
       if joinsFormats || formats.count == 1 {
         works.append(.formats(formats, named: "-", configuration))
@@ -111,7 +114,7 @@ struct Inputs: Sendable {
     var seen: Set<[UInt8]> = []
     for path in paths {
       if path == "-" {
-        let folder = inputName.lastIndex(of: "/").map { String(inputName[...$0]) } ?? ""
+        let folder = PathName.folder(inputName)
         if let configuration = store.configuration(for: folder) {
           let own = store.configuration(configuration, forFile: PathName.absolute(inputName))
           if let bytes = console.readInput() {
@@ -124,14 +127,14 @@ struct Inputs: Sendable {
       }
       let count = works.count
       let walker = FileWalker(
-        store: store, forceExclude: forceExclude, kinds: kinds, failed: failures.add
+        files: files, store: store, forceExclude: forceExclude, kinds: kinds, failed: failures.add
       ) { file in
         // Below one path every file is met once.
-        guard case .taken(let configuration) = file.decision,
+        guard case .taken(let configuration) = file.decision, let place = file.place,
           paths.count == 1 || seen.insert(Array(PathName.plain(file.path).utf8)).inserted
         else { return }
-        works.append(.file(file.path, configuration))
-        found(works[works.count - 1], works.count - 1, file.path != path)
+        works.append(.file(file.path, place, configuration))
+        found(works[works.count - 1], works.count - 1)
       }
       do throws(Failure) {
         try walker.walk(path)
@@ -139,13 +142,17 @@ struct Inputs: Sendable {
         failures.add(error)
         continue
       }
-      if works.count == count, Directory.kind(path) == .folder, works.isEmpty, failures.isEmpty {
+      if works.count == count, isFolder(path), works.isEmpty, failures.isEmpty {
         console.error(
           "vfl: \(TerminalText.escaped(path)): \(kinds.code ? "nothing to lint here" : "no constraint files (.vfl) found")\n"
         )
       }
     }
     return (works, failures.isEmpty)
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    (try? FilePlace(named: path)).flatMap { files.status($0)?.kind } == .folder
   }
 
   /// Reads one text; `helpers` are the functions of the project that take formats.
@@ -158,14 +165,15 @@ struct Inputs: Sendable {
         isOne ? LintInput(format: source, settings: settings) : LintInput(formatLines: source, settings: settings)
       }
       let source = SourceText(name: name, formats.joined(separator: "\n"))
-      return Input(lintInput: read(source), path: nil, isFormat: true, read: read)
+      return Input(lintInput: read(source), place: nil, isFormat: true, read: read)
     case .standardInput(let bytes, _):
       let source = try text(inputName, bytes)
       // What is pasted has no name to tell it by.
       let isLog = Files.isLog(inputName) || inputName == "-" && kinds.logs && ConsoleLog.isLikely(source)
-      return try input(source, path: nil, isLog: isLog, settings, helpers)
-    case .file(let path, _):
-      return try input(try text(path, try Files.read(path)), path: path, isLog: Files.isLog(path), settings, helpers)
+      return try input(source, place: nil, isLog: isLog, settings, helpers)
+    case .file(let path, let place, _):
+      let source = try text(path, try files.read(place, isNamed: path))
+      return try input(source, place: place, isLog: Files.isLog(path), settings, helpers)
     }
   }
 
@@ -219,18 +227,18 @@ struct Inputs: Sendable {
   }
 
   private func input(
-    _ source: SourceText, path: String?, isLog: Bool, _ settings: ScopeSettings, _ helpers: FormatHelpers
+    _ source: SourceText, place: FilePlace?, isLog: Bool, _ settings: ScopeSettings, _ helpers: FormatHelpers
   ) throws(Failure) -> Input {
     if let language = CodeLanguage(fileName: source.name) {
       guard kinds.code else { throw .unknownKind(source.name) }
       let read = { @Sendable (source: SourceText) in
         LintInput(source, code: AppSource.read(source, language, helpers: helpers))
       }
-      return Input(lintInput: read(source), path: path, isFormat: false, read: read)
+      return Input(lintInput: read(source), place: place, isFormat: false, read: read)
     }
     guard isLog else {
       let read = { @Sendable (source: SourceText) in LintInput(file: source, settings: settings) }
-      return Input(lintInput: read(source), path: path, isFormat: false, read: read)
+      return Input(lintInput: read(source), place: place, isFormat: false, read: read)
     }
     guard kinds.logs else { throw .unknownKind(source.name) }
     let read = { @Sendable (source: SourceText) -> LintInput in
@@ -239,7 +247,8 @@ struct Inputs: Sendable {
     }
     let log = ConsoleLog(source, target: settings.target)
     return Input(
-      lintInput: LintInput(source, document: log.document, lowered: log.lowered), path: path, isFormat: false, log: log,
+      lintInput: LintInput(source, document: log.document, lowered: log.lowered), place: place, isFormat: false,
+      log: log,
       read: read)
   }
 

@@ -40,7 +40,7 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let found = try LintRun(arguments, outputs, console).run()
       let status = found == .findings && arguments.has("--exit-zero") ? .success : found
-      if let stamp = arguments.value("--stamp"), status == .success { try Files.write([], to: stamp) }
+      if let stamp = arguments.value("--stamp"), status == .success { try console.files.write([], to: stamp) }
       return status
     })
 }
@@ -89,7 +89,7 @@ private struct LintRun {
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
     selection = try Self.selection(arguments)
     inputs = try Inputs(
-      arguments, command: "lint", defaultPath: ".", kinds: Files.Kinds(logs: true, code: true))
+      arguments, console, command: "lint", defaultPath: ".", kinds: Files.Kinds(logs: true, code: true))
   }
 
   private static func selection(_ arguments: Arguments) throws(Failure) -> RuleSelection {
@@ -115,20 +115,20 @@ private struct LintRun {
   }
 
   func run() throws(Failure) -> ExitStatus {
-    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path) }
-    let surveyor = CodeSurveyor(jobs: jobs)
-    let (works, foundAll) = inputs.works(console, found: { surveyor.add($0, $1, isKnown: $2) })
+    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path, console.files) }
+    let surveyor = CodeSurveyor(jobs: jobs, console.files)
+    let (works, foundAll) = inputs.works(console, found: { surveyor.add($0, $1) })
     let survey = surveyor.finish()
     let projects = Projects(works, selection, budget)
     let active = works.indices.filter { !survey.isQuiet($0) }
     let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
     let (inputs, mode, allowsUnsafe) = (inputs, mode, allowsUnsafe)
-    let (isEscaped, style) = (outputs.resultIsOnTerminal, outputs.resultStyle)
+    let style = outputs.resultStyle
     let outcomes = Parallel.map(active.count, jobs: jobs) { place in
       progress.step()
       let work = works[active[place]]
       return Self.outcome(
-        work, projects[work].linter, inputs, survey.helpers, mode, allowsUnsafe, isEscaped: isEscaped, style)
+        work, projects[work].linter, inputs, survey.helpers, mode, allowsUnsafe, style)
     }
     progress.finish()
     var reports: [FileReport] = []
@@ -145,7 +145,7 @@ private struct LintRun {
       guard next < active.count, active[next] == index else {
         summary.add([])
         // Text says nothing of a file without findings.
-        if format != .text || baseline != nil, case .file(let path, _) = work {
+        if format != .text || baseline != nil, case .file(let path, _, _) = work {
           let report = FileReport(source: SourceText(name: path, ""), diagnostics: [])
           reports.append(baseline?.filtered(report, projects[work].rules) ?? report)
           reported.append(index)
@@ -180,7 +180,7 @@ private struct LintRun {
     if let newBaselinePath {
       // A list of half the findings would look like the whole.
       guard isComplete else { return .failure }
-      try Files.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
+      try console.files.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
       console.error("\(TerminalText.path(newBaselinePath)): \(summary.text) listed\n")
       return .success
     }
@@ -198,7 +198,8 @@ private struct LintRun {
     let stale = baseline.staleCount
     guard stale > 0, let baselinePath else { return }
     if prunesBaseline {
-      try Files.write(Array(baseline.prunedText.utf8), to: baselinePath)
+      try console.files.rewrite(
+        FilePlace(named: baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
       console.error(
         "\(TerminalText.path(baselinePath)): \(stale) finding\(stale == 1 ? "" : "s") gone, and taken out\n")
     } else {
@@ -212,13 +213,15 @@ private struct LintRun {
     case .diff: try outputs.deliver(text)
     case .fix where !text.isEmpty:
       // Mended standard input is the result; what is left to find goes beside it.
-      try outputs.deliver(text)
-      console.error(format.text(reports, failures: failures, version: Command.version))
+      try outputs.giveBack(text)
+      console.error(format.text(reports, failures: failures, version: Command.version), as: form)
     default:
       try outputs.deliver(
-        format.text(reports, failures: failures, version: Command.version, style: outputs.resultStyle))
+        format.text(reports, failures: failures, version: Command.version, style: outputs.resultStyle), as: form)
     }
   }
+
+  private var form: OutputForm { format == .github ? .workflowCommands : .text }
 
   /// How much of the formats in app sources could be read.
   private static func text(_ statistics: FormatStatistics) -> String {
@@ -238,7 +241,7 @@ private struct LintRun {
 
   private static func outcome(
     _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ helpers: FormatHelpers, _ mode: Mode,
-    _ allowsUnsafe: Bool, isEscaped: Bool, _ style: TextStyle
+    _ allowsUnsafe: Bool, _ style: TextStyle
   ) -> Outcome {
     do throws(Failure) {
       let input = try inputs.load(work, helpers: helpers)
@@ -259,16 +262,16 @@ private struct LintRun {
       let (before, after) = (input.lintInput.source, fixed.input.source)
       if mode == .diff {
         let diff = DiffReport.unified(
-          path: before.name, before: before.bytes, after: after.bytes, isEscaped: isEscaped, style)
+          path: before.name, before: before.bytes, after: after.bytes, style)
         return Outcome(
           report: report(before, linter.result(input.lintInput)), text: diff, isSettled: fixed.isSettled)
       }
       var outcome = Outcome(
         report: report(after, fixed.findings), fixCount: fixed.count, isSettled: fixed.isSettled)
-      if let path = input.path {
+      if let place = input.place {
         do throws(Failure) {
           if before.bytes != after.bytes {
-            try Files.rewrite(path, before.bytes, as: after.bytes)
+            try inputs.files.rewrite(place, isNamed: before.name, before.bytes, as: after.bytes)
           }
         } catch {
           // The file is as it was, and so is what there is to find in it.

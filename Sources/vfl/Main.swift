@@ -9,7 +9,17 @@
 @main
 enum Main {
   static func main() {
-    let status = Command.run(Array(CommandLine.arguments.dropFirst()), Console.system())
+    // Exceeding a file size limit is reported as an error. A closed pipe ends the process quietly.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_DFL)
+    let status = Command.run(words, Console.system())
     exit(status.rawValue)
+  }
+
+  /// The command-line arguments. File names among them need not be valid UTF-8.
+  private static var words: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { PathName.text($0) }
+    }
   }
 }

@@ -54,16 +54,21 @@ struct Outputs {
   }
 
   /// Delivers the whole result.
-  func deliver(_ text: String) throws(Failure) { try deliver(Array(text.utf8)) }
+  func deliver(_ text: String, as form: OutputForm = .text) throws(Failure) {
+    try deliver(Array(text.utf8), as: form)
+  }
 
-  /// Delivers the whole result, byte for byte.
-  func deliver(_ bytes: [UInt8]) throws(Failure) {
+  /// Delivers the whole result.
+  func deliver(_ bytes: [UInt8], as form: OutputForm = .text) throws(Failure) {
     if let path {
-      try Files.write(bytes, to: path)
-    } else if !console.output(bytes) {
+      try console.files.write(form.bytes(bytes), to: path)
+    } else if !console.output(bytes, as: form) {
       throw .unwritable("standard output")
     }
   }
+
+  /// Delivers the user's own text after fixing or formatting: byte for byte, unless it goes to a terminal.
+  func giveBack(_ bytes: [UInt8]) throws(Failure) { try deliver(bytes, as: resultIsOnTerminal ? .text : .unchanged) }
 
   /// Whether the result goes to a file of its own.
   var goesToFile: Bool { path != nil }

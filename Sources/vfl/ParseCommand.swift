@@ -21,7 +21,9 @@ extension Subcommand {
       let rules = Rule.all.filter { $0.code.hasPrefix("VFL1") }
       guard arguments.has("-e") else { throw .noFormat }
       var parsed: [LintInput] = []
-      let run = try Inputs(arguments, command: "parse").lint(rules: rules, console) { parsed.append($0.lintInput) }
+      let run = try Inputs(arguments, console, command: "parse").lint(rules: rules, console) {
+        parsed.append($0.lintInput)
+      }
       switch form {
       case "json": try outputs.deliver(TreeReport.json(parsed, run.reports))
       case "tokens": try outputs.deliver(parsed.map { TreeReport($0).tokens() }.joined())

@@ -34,7 +34,7 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let budget = try Budget(arguments)
       var inputs: [LintInput] = []
-      let run = try Inputs(arguments, command: "solve", joinsFormats: true).lint(
+      let run = try Inputs(arguments, console, command: "solve", joinsFormats: true).lint(
         // What rules find out by solving is said with the frames.
         rules: Rule.all.filter { !$0.isAboutLayout }, console
       ) { inputs.append($0.lintInput) }
@@ -53,7 +53,7 @@ extension Subcommand {
       }
       if form == "svg", texts.count > 1 { throw .severalPictures }
       if let path = arguments.value("--certificate") {
-        try Files.write(Array(CertificateReport.json(texts).utf8), to: path)
+        try console.files.write(OutputForm.text.bytes(Array(CertificateReport.json(texts).utf8)), to: path)
       }
       var hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
       var isAmbiguous = texts.contains { !$0.layout.open.isEmpty }

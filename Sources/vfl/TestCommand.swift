@@ -24,7 +24,7 @@ extension Subcommand {
       let budget = try Budget(arguments)
       var tests: [TestedText] = []
       var inputs: [Inputs.Input] = []
-      let run = try Inputs(arguments, command: "test", defaultPath: ".").lint(
+      let run = try Inputs(arguments, console, command: "test", defaultPath: ".").lint(
         rules: TestedText.rules, console
       ) { input in
         inputs.append(input)
@@ -34,18 +34,19 @@ extension Subcommand {
         let mistakes = report.diagnostics.filter { $0.severity == .error }
         var text = TestedText(input.lintInput, mistakes: mistakes, recordsStates: draws, budget: budget)
         guard text.isTest else { continue }
-        if arguments.has("--update"), let bytes = TestReport.updated(text), let path = input.path,
+        if arguments.has("--update"), let bytes = TestReport.updated(text), let place = input.place,
           let source = SourceText(name: text.input.source.name, bytes: bytes)
         {
-          try Files.rewrite(path, text.input.source.bytes, as: bytes)
-          console.error("vfl: \(TerminalText.escaped(path)): updated\n")
+          try console.files.rewrite(place, isNamed: source.name, text.input.source.bytes, as: bytes)
+          console.error("vfl: \(TerminalText.escaped(source.name)): updated\n")
           // What is left is what numbers alone do not mend.
           text = TestedText(input.read(source), mistakes: mistakes, recordsStates: draws, budget: budget)
         }
         tests.append(text)
       }
       if let folder = arguments.value("--svg") {
-        for test in tests { try draw(test, folder) }
+        var pictures = PictureFolder(folder, console.files)
+        for test in tests { try pictures.draw(test) }
       }
       switch form {
       case "json": try outputs.deliver(TestReport.json(tests))
@@ -62,14 +63,37 @@ extension Subcommand {
       let status = outputs.status(run.summary, isComplete: run.isComplete)
       return status == .success && tests.contains { !$0.result.hasPassed } ? .findings : status
     })
+}
 
-  /// `card-12.svg` for the state that line 12 of `card.vfl` looks at; folders of the path become part of the name.
-  private static func draw(_ text: TestedText, _ folder: String) throws(Failure) {
-    let name = text.input.source.name.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "-")
-    let base = name.hasSuffix(".vfl") ? String(name.dropLast(4)) : name
-    try Files.makeFolder(folder)
-    for (line, picture) in TestReport.pictures(text) {
-      try Files.write(Array(SVGDrawing.text(picture).utf8), to: "\(folder)/\(base)-\(line).svg")
+/// The folder named by `--svg`. Pictures are arranged in it like the files they show.
+private struct PictureFolder {
+  private let path: String
+  private let files: FileSystem
+  /// The pictures drawn so far, to notice two files with the same picture.
+  private var drawn: Set<[UInt8]> = []
+
+  init(_ path: String, _ files: FileSystem) {
+    self.path = path
+    self.files = files
+  }
+
+  /// Draws `Views/card-12.svg` for the state that line 12 of `Views/card.vfl` looks at.
+  mutating func draw(_ text: TestedText) throws(Failure) {
+    try files.makeFolder(path)
+    let name = text.input.source.name
+    var folder = path
+    var parts = PathName.parts(name).filter { $0 != "." }.map { $0 == ".." ? "up" : $0 }
+    let last = parts.popLast() ?? name
+    let pictures = TestReport.pictures(text)
+    for part in parts where !pictures.isEmpty {
+      folder += "/" + part
+      try files.makeFolder(folder)
+    }
+    let base = last.hasSuffix(".vfl") ? String(last.dropLast(4)) : last
+    for (line, picture) in pictures {
+      let place = "\(folder)/\(base)-\(line).svg"
+      guard drawn.insert(Array(place.utf8)).inserted else { throw .samePicture(name, place) }
+      try files.write(OutputForm.text.bytes(Array(SVGDrawing.text(picture).utf8)), to: place)
     }
   }
 }

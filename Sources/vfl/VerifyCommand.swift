@@ -14,17 +14,19 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       guard !arguments.positionals.isEmpty else { throw .nothingToDo("verify") }
+      let outputs = try Outputs(arguments, console)
       var isSound = true
       for path in arguments.positionals {
-        guard let bytes = path == "-" ? console.readInput() : try Files.read(path) else {
+        guard let bytes = path == "-" ? console.readInput() : try console.files.read(path) else {
           throw .unreadable("standard input")
         }
         let proofs = try JSONFile.read(path, bytes, or: Failure.notCertificate, proofs)
+        let texts = ProvedTexts(path, console.files)
         var lines = ""
         for (number, proof) in proofs.enumerated() {
           let title = "\(TerminalText.escaped(path)): proof \(number + 1)"
           do throws(Refusal) {
-            try check(proof)
+            try check(proof, texts)
             if arguments.has("--quiet") { continue }
             let given = proof.proof.bounds.map {
               " for the given size of \(NumberText.shortest($0.width)) by \(NumberText.shortest($0.height))"
@@ -36,7 +38,7 @@ extension Subcommand {
             lines += "\(title) is refused: \(TerminalText.escaped(words(error, proof)))\n"
           }
         }
-        guard console.output(Array(lines.utf8)) else { throw .unwritable("standard output") }
+        try outputs.deliver(lines)
         if proofs.isEmpty, !arguments.has("--quiet") {
           console.error("vfl: \(TerminalText.escaped(path)): no proofs in this file\n")
         }
@@ -59,16 +61,12 @@ extension Subcommand {
   }
 
   /// Reads what the proof is about, and checks it.
-  private static func check(_ proof: Proof) throws(Refusal) {
+  private static func check(_ proof: Proof, _ texts: ProvedTexts) throws(Refusal) {
     var source: SourceText?
     if let text = proof.text {
       source = SourceText(name: proof.file, bytes: Array(text.utf8))
     } else {
-      do throws(Failure) {
-        source = SourceText(name: proof.file, bytes: try Files.read(proof.file))
-      } catch {
-        throw .unreadable
-      }
+      source = texts.text(proof.file)
     }
     guard let source else { throw .unreadable }
     do throws(StatedProof.Refusal) {
@@ -160,5 +158,29 @@ extension Subcommand {
     case ">=": .greaterThanOrEqual
     default: nil
     }
+  }
+}
+
+/// The files that proofs name. The author of a proof must not choose which other files are opened, so they must be in the repository or
+/// folder of the proof, or in the current one.
+private struct ProvedTexts {
+  private let roots: [String]
+  private let files: FileSystem
+
+  /// The files that the proof at `path` may name; `-` is standard input.
+  init(_ path: String, _ files: FileSystem) {
+    self.files = files
+    let folder = PathName.folder(path)
+    roots = [PathName.current, PathName.resolved(folder.isEmpty ? "." : folder)].compactMap { folder in
+      folder.map { RepositoryPaths.root(above: $0) ?? $0 }
+    }
+  }
+
+  /// The text of a file; nil if it cannot be read, or if it is somewhere else.
+  func text(_ path: String) -> SourceText? {
+    guard let real = PathName.resolved(path), roots.contains(where: { PathName.below(real, $0) != nil }),
+      let bytes = try? files.read(FilePlace(real: real), isNamed: path)
+    else { return nil }
+    return SourceText(name: path, bytes: bytes)
   }
 }

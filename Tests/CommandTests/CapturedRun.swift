@@ -15,11 +15,11 @@ struct CapturedRun {
     let streams = Streams()
     let inputBytes = input
     let console = Console(
-      output: {
+      writeOutput: {
         streams.output += $0
         return true
       },
-      error: { streams.error += $0 },
+      writeError: { streams.error += String(decoding: $0, as: UTF8.self) },
       readInput: { inputBytes },
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,

@@ -93,9 +93,9 @@ import VFLReport
 
   @Test func unwritableOutputIsAFailure() {
     var console = Console.system()
-    console.output = { _ in false }
+    console.writeOutput = { _ in false }
     var message = ""
-    console.error = { message += $0 }
+    console.writeError = { message += String(decoding: $0, as: UTF8.self) }
     #expect(Command.run(["compile", "-e", "[a(8)]"], console) == .failure)
     #expect(message == "vfl: standard output: cannot be written\n")
   }

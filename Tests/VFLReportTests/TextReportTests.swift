@@ -89,6 +89,6 @@ import VFLSyntax
   }
 
   private func diff(_ before: [UInt8], _ after: [UInt8]) -> String {
-    String(decoding: DiffReport.unified(path: "x", before: before, after: after, isEscaped: true), as: UTF8.self)
+    String(decoding: DiffReport.unified(path: "x", before: before, after: after), as: UTF8.self)
   }
 }

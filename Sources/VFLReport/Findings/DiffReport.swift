@@ -3,15 +3,24 @@ public enum DiffReport {
   private static let context = 3
 
   /// The diff, with three lines of context around each change; empty if the texts are equal. The lines are kept byte for byte, so
-  /// that the diff can be applied, unless `isEscaped` makes them safe for a terminal.
+  /// that the diff can be applied. If they contain something that controls a terminal or a CI service, it is escaped, and the file
+  /// name gets ` (escaped)` after it, so that the diff cannot be applied by mistake.
   public static func unified(
-    path: String, before: [UInt8], after: [UInt8], isEscaped: Bool, _ style: TextStyle = TextStyle()
+    path: String, before: [UInt8], after: [UInt8], _ style: TextStyle = TextStyle()
   ) -> [UInt8] {
     guard before != after else { return [] }
-    let changes = Self.changes(lines(before), lines(after))
+    let hunks = hunks(before, after, style)
+    let isShown = OutputText.guarded(hunks) != hunks || TerminalText.escaped(path) != path
+    let shownPath = TerminalText.escaped(path) + (isShown ? " (escaped)" : "")
     // A tab marks the end of a name that contains a space.
-    let name = TerminalText.escaped(path) + (path.utf8.contains(0x20) ? "\t" : "")
-    var text = Array((style.styled("--- \(name)", .bold) + "\n" + style.styled("+++ \(name)", .bold) + "\n").utf8)
+    let name = shownPath + (shownPath.utf8.contains(0x20) ? "\t" : "")
+    let header = style.styled("--- \(name)", .bold) + "\n" + style.styled("+++ \(name)", .bold) + "\n"
+    return Array(header.utf8) + OutputText.guarded(hunks)
+  }
+
+  private static func hunks(_ before: [UInt8], _ after: [UInt8], _ style: TextStyle) -> [UInt8] {
+    let changes = Self.changes(lines(before), lines(after))
+    var text: [UInt8] = []
     let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
     // The number of changes, and of lines in each text, before the next hunk.
@@ -28,7 +37,7 @@ public enum DiffReport {
       let old = range(oldLines, hunk.count { $0.kind != .added })
       let new = range(newLines, hunk.count { $0.kind != .removed })
       text += (style.styled("@@ -\(old) +\(new) @@", .cyan) + "\n").utf8
-      for change in hunk { text += shown(change, isEscaped: isEscaped, style) }
+      for change in hunk { text += shown(change, style) }
       index = last + 1
     }
     return text
@@ -90,14 +99,13 @@ public enum DiffReport {
     return lines
   }
 
-  private static func shown(_ change: Change, isEscaped: Bool, _ style: TextStyle) -> [UInt8] {
+  private static func shown(_ change: Change, _ style: TextStyle) -> [UInt8] {
     let hasBreak = change.line.last == UInt8(ascii: "\n")
     var content = hasBreak ? change.line.dropLast() : change.line
     // A carriage return directly before the line feed does not move the cursor.
     let isWindows = hasBreak && content.last == UInt8(ascii: "\r")
     if isWindows { content = content.dropLast() }
-    let text = isEscaped ? Array(TerminalText.escaped(String(decoding: content, as: UTF8.self)).utf8) : Array(content)
     let end = (isWindows ? "\r" : "") + (hasBreak ? "\n" : "\n\\ No newline at end of file\n")
-    return style.styled(Array(change.kind.rawValue.utf8) + text, change.kind.color) + Array(end.utf8)
+    return style.styled(Array(change.kind.rawValue.utf8) + content, change.kind.color) + Array(end.utf8)
   }
 }

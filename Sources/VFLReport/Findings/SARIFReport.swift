@@ -49,7 +49,9 @@ public enum SARIFReport {
   /// A path as a relative reference. Separators are kept, and characters that are reserved in URIs are encoded.
   static func uri(_ path: String) -> String {
     var result = ""
-    for byte in path.utf8 {
+    // A name that is not UTF-8 has its own bytes.
+    let bytes = path.unicodeScalars.flatMap { scalar in scalar.carriedByte.map { [$0] } ?? Array(String(scalar).utf8) }
+    for byte in bytes {
       let isPlain =
         byte &- 48 < 10 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "-._~/".utf8.contains(byte)
       if isPlain {

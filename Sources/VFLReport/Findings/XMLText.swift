@@ -1,10 +1,15 @@
+import VFLSyntax
+
 /// Text for XML 1.0.
 enum XMLText {
   /// The escaped content of an element or attribute. Characters that XML cannot contain are written as `\u{…}`.
   static func escaped(_ text: String) -> String {
     var result = ""
+    var commands = CommandScanner()
     for scalar in text.unicodeScalars {
+      let isCommand = commands.completesCommand(scalar)
       switch scalar {
+      case "[" where isCommand: result += "&#91;"
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
@@ -14,10 +19,12 @@ enum XMLText {
       case "\r": result += "&#13;"
       case "\t": result += "&#9;"
       default:
-        let isForbidden =
-          scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0xFFFE
-          || scalar.value == 0xFFFF
-        result += isForbidden ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+        let isForbidden = scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        if isForbidden {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          result += scalar.isHarmful ? TerminalText.shown(scalar).text : String(scalar)
+        }
       }
     }
     return result

@@ -63,7 +63,9 @@ package struct JSONWriter {
   package mutating func string(_ value: String) {
     separate()
     text += "\""
+    var commands = CommandScanner()
     for scalar in value.unicodeScalars {
+      let isCommand = commands.completesCommand(scalar)
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
@@ -71,18 +73,19 @@ package struct JSONWriter {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       default:
-        // Escape control characters, and the separators that end lines in JavaScript.
-        if scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value)
-          || scalar.value == 0x2028 || scalar.value == 0x2029
-        {
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        if scalar.isHarmful || isCommand {
+          for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { escape(unit) }
         } else {
           text.unicodeScalars.append(scalar)
         }
       }
     }
     text += "\""
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    let digits = String(unit, radix: 16)
+    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
   private mutating func raw(_ value: String) {

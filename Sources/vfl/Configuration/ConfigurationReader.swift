@@ -17,32 +17,39 @@ struct ConfigurationReader {
   private let patternFolder: String
   /// The root of the repository that what is read must be in; nil for any place.
   private let root: String?
+  private let files: FileSystem
 
   /// The configuration at `path`; its patterns start from `folder`, which is empty for the current one. Where it `isFound` and not
   /// named, nothing outside its repository is read: who sends a change to a project must not choose what else is opened.
-  static func read(_ path: String, patternsFrom folder: String, isFound: Bool) throws(Failure) -> File {
+  static func read(
+    _ path: String, patternsFrom folder: String, isFound: Bool, _ files: FileSystem
+  ) throws(Failure) -> File {
     let resolved = PathName.resolvedFolder(folder.isEmpty ? "." : folder) ?? "/"
-    let root = isFound ? RepositoryPaths.root(above: String(resolved.dropLast())) : nil
-    var reader = ConfigurationReader(patternFolder: resolved, root: root)
-    guard reader.isInside(path) else { throw .outside(path) }
-    try reader.add(path)
+    let root = isFound ? RepositoryPaths.root(above: resolved) : nil
+    var reader = ConfigurationReader(patternFolder: resolved, root: root, files: files)
+    let place = try isFound ? reader.place(path) : FilePlace(named: path)
+    guard let place else { throw PathName.resolved(path) == nil ? .unreadable(path) : .outside(path) }
+    try reader.add(path, at: place)
     return reader.file
   }
 
   /// The configuration that `--config` names, whose patterns start from the current folder; nil without the flag.
-  static func named(_ arguments: Arguments) throws(Failure) -> Configuration? {
+  static func named(_ arguments: Arguments, _ files: FileSystem) throws(Failure) -> Configuration? {
     guard let path = arguments.value("--config") else { return nil }
-    return Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false).layers)
+    return Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false, files).layers)
   }
 
-  private init(patternFolder: String, root: String?) {
+  private init(patternFolder: String, root: String?, files: FileSystem) {
     self.patternFolder = patternFolder
     self.root = root
+    self.files = files
   }
 
-  private func isInside(_ path: String) -> Bool {
-    guard let root else { return true }
-    return PathName.resolved(path).map { PathName.below($0, root) != nil } ?? false
+  /// Where a path leads; nil where that is outside of the repository, or nothing is there.
+  private func place(_ path: String) -> FilePlace? {
+    guard let real = PathName.resolved(path) else { return nil }
+    if let root, PathName.below(real, root) == nil { return nil }
+    return FilePlace(real: real)
   }
 
   /// The keys of the file, and what each holds.
@@ -77,9 +84,9 @@ struct ConfigurationReader {
     func origin(_ place: Span) -> String { "\(PathName.plain(path)):\(lines.position(place.start).line)" }
   }
 
-  private mutating func add(_ path: String) throws(Failure) {
+  private mutating func add(_ path: String, at place: FilePlace) throws(Failure) {
     chain.append(path)
-    guard let text = SourceText(name: path, bytes: try Files.read(path)) else { throw .tooLarge(path) }
+    guard let text = SourceText(name: path, bytes: try files.read(place, isNamed: path)) else { throw .tooLarge(path) }
     let source = Source(path: path, lines: LineTable(text))
     let value: JSONValue
     do throws(JSONError) {
@@ -109,16 +116,17 @@ struct ConfigurationReader {
 
   private mutating func extend(_ value: JSONValue, _ source: Source) throws(Failure) {
     guard let other = value.string else { throw source.failure(value.span, "`extends` expects a path") }
-    let folder = source.path.lastIndex(of: "/").map { String(source.path[...$0]) } ?? ""
-    let path = other.hasPrefix("/") ? other : folder + other
+    let path = other.utf8.first == UInt8(ascii: "/") ? other : PathName.folder(source.path) + other
     guard !chain.contains(where: { PathName.plain($0) == PathName.plain(path) }) else {
       throw source.failure(value.span, "the configuration extends itself")
     }
     guard chain.count < 16 else { throw source.failure(value.span, "more than 16 configurations extend each other") }
-    guard let kind = Directory.kind(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
-    guard kind == .file else { throw source.failure(value.span, "`\(other)` is not a plain file") }
-    guard isInside(path) else { throw source.failure(value.span, "`\(other)` is outside the repository") }
-    try add(path)
+    guard let real = PathName.resolved(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
+    guard files.status(FilePlace(real: real))?.kind == .file else {
+      throw source.failure(value.span, "`\(other)` is not a regular file")
+    }
+    guard let place = place(path) else { throw source.failure(value.span, "`\(other)` is outside the repository") }
+    try add(path, at: place)
   }
 
   private mutating func addOverrides(_ value: JSONValue, _ source: Source) throws(Failure) {

@@ -7,6 +7,7 @@ final class SharedConfiguration: Sendable {
 
 /// The configuration of each folder: the nearest file above it, which extends those above that. What cannot be read is reported once.
 final class ConfigurationStore {
+  private let files: FileSystem
   private let fixed: SharedConfiguration?
   private var known: [[UInt8]: SharedConfiguration?] = [:]
   /// Configurations with overrides, by what they are made of.
@@ -20,7 +21,8 @@ final class ConfigurationStore {
   }
 
   /// A store that finds files; or gives `fixed` to every folder.
-  init(fixed: Configuration? = nil, report: @escaping (Failure) -> Void) {
+  init(_ files: FileSystem, fixed: Configuration? = nil, report: @escaping (Failure) -> Void) {
+    self.files = files
     self.fixed = fixed.map(SharedConfiguration.init)
     self.report = report
   }
@@ -50,13 +52,13 @@ final class ConfigurationStore {
   private func find(_ folder: String) -> SharedConfiguration? {
     let path = folder + Configuration.fileName
     // What is above a repository is not the project's.
-    let parent = Directory.kind(folder + ".git") == nil ? Self.parent(folder) : nil
-    guard Directory.kind(path) == .file else {
+    let parent = !PathName.exists(folder + ".git") ? Self.parent(folder) : nil
+    guard isFile(path) else {
       guard let parent else { return SharedConfiguration(Configuration()) }
       return configuration(for: parent)
     }
     do throws(Failure) {
-      let file = try ConfigurationReader.read(path, patternsFrom: folder, isFound: true)
+      let file = try ConfigurationReader.read(path, patternsFrom: folder, isFound: true, files)
       guard !file.isRoot, let parent else {
         return SharedConfiguration(Configuration(path: path, layers: file.layers))
       }
@@ -68,16 +70,21 @@ final class ConfigurationStore {
     }
   }
 
+  /// Whether a path leads to a regular file.
+  private func isFile(_ path: String) -> Bool {
+    PathName.resolved(path).map { files.status(FilePlace(real: $0))?.kind == .file } ?? false
+  }
+
   /// The folder above; nil above the root. Relative folders go on with `../`.
   static func parent(_ folder: String) -> String? {
-    let trimmed = folder.hasSuffix("/") ? folder.dropLast() : folder[...]
     if folder == "/" { return nil }
-    if trimmed.isEmpty || trimmed == "." || trimmed == ".." || trimmed.hasSuffix("/..") {
+    let trimmed = PathName.endsWithSlash(folder) ? String(folder.utf8.dropLast()) ?? "" : folder
+    switch PathName.name(trimmed) {
+    case "", ".", "..":
       let up = trimmed == "." ? "../" : folder + "../"
       // The root is its own parent.
-      return Directory.identity(up) == Directory.identity(folder) ? nil : up
+      return PathName.resolved(folder.isEmpty ? "." : folder) == "/" ? nil : up
+    default: return PathName.folder(trimmed)
     }
-    guard let slash = trimmed.lastIndex(of: "/") else { return "" }
-    return String(trimmed[...slash])
   }
 }

@@ -6,6 +6,8 @@ final class FileWalker {
   /// A file or folder that was met, and what becomes of it.
   struct Found {
     let path: String
+    /// Where it is, links followed; nil for what is passed over.
+    var place: FilePlace?
     let decision: Decision
   }
 
@@ -16,6 +18,7 @@ final class FileWalker {
     case skipped(String)
   }
 
+  private let files: FileSystem
   private let store: ConfigurationStore
   private let forceExclude: Bool
   private let kinds: Files.Kinds
@@ -34,9 +37,11 @@ final class FileWalker {
   /// `forceExclude` applies patterns to files that are named themselves, too; `kinds` are the kinds of files, besides constraint
   /// files, that are taken; `failed` takes what cannot be looked into.
   init(
-    store: ConfigurationStore, forceExclude: Bool, kinds: Files.Kinds, failed: @escaping (Failure) -> Void,
+    files: FileSystem, store: ConfigurationStore, forceExclude: Bool, kinds: Files.Kinds,
+    failed: @escaping (Failure) -> Void,
     body: @escaping (Found) -> Void
   ) {
+    self.files = files
     self.store = store
     self.forceExclude = forceExclude
     self.kinds = kinds
@@ -46,32 +51,29 @@ final class FileWalker {
 
   /// Meets a file, or everything below a folder, sorted by the bytes of the names.
   func walk(_ path: String) throws(Failure) {
-    guard let kind = Directory.kind(path) else { throw .notFound(path) }
-    let isFolder = kind == .folder
+    let place = try FilePlace(named: path)
+    guard let kind = files.status(place)?.kind else {
+      throw PathName.isMissing(place.path) ? .notFound(path) : .unreadable(path)
+    }
     let folder =
-      isFolder
-      ? path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
-      : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    guard let absolute = PathName.resolvedFolder(folder.isEmpty ? "." : folder) else { throw .unreadable(path) }
+      kind == .folder ? (path == "." || path == "./" ? "" : PathName.withSlash(path)) : PathName.folder(path)
     guard let configuration = store.configuration(for: folder) else { return }
-    if isFolder {
-      if forceExclude, let reason = folderReason(absolute, Self.ignoreFiles(above: absolute), configuration.value) {
+    if kind == .folder {
+      let absolute = PathName.withSlash(place.path)
+      if forceExclude, let reason = folderReason(absolute, ignoreFiles(above: absolute), configuration.value) {
         body(Found(path: folder, decision: .skipped(reason)))
       } else {
-        root =
-          RepositoryPaths.root(above: absolute == "/" ? absolute : String(absolute.dropLast()))
-          ?? (absolute == "/" ? absolute : String(absolute.dropLast()))
-        walkFolder(folder, absolute, Self.ignoreFiles(above: absolute))
+        root = RepositoryPaths.root(above: absolute) ?? absolute
+        walkFolder(folder, absolute, ignoreFiles(above: absolute))
       }
       return
     }
-    let name = String(path.dropFirst(folder.count))
-    // What is no plain file has no kind: it is read as what the command reads from standard input.
-    guard kind == .other || kinds.include(name) || isIncluded(absolute + name, configuration.value) else {
-      throw .unknownKind(path)
-    }
+    guard kind == .file else { throw .notPlain(path) }
+    guard let absolute = PathName.resolvedFolder(folder.isEmpty ? "." : folder) else { throw .unreadable(path) }
+    let name = PathName.name(path)
+    guard kinds.include(name) || isIncluded(absolute + name, configuration.value) else { throw .unknownKind(path) }
     if forceExclude {
-      let ignoreFiles = Self.ignoreFiles(above: absolute + "x")
+      let ignoreFiles = ignoreFiles(above: absolute + "x")
       let patterns = ignoreFiles + [configuration.value.exclude].compactMap { $0 }
       if let reason = folderReason(absolute, ignoreFiles, configuration.value)
         ?? verdict(absolute + name, isFolder: false, patterns).reason
@@ -80,26 +82,25 @@ final class FileWalker {
         return
       }
     }
-    body(Found(path: path, decision: .taken(store.configuration(configuration, forFile: absolute + name))))
+    body(
+      Found(path: path, place: place, decision: .taken(store.configuration(configuration, forFile: absolute + name))))
   }
 
   /// `folder` as the user sees it, `absolute` as patterns do; both end with `/`.
   private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
-    // A folder reached by a second way (a link upward, say) is not entered again.
-    guard let identity = Directory.identity(folder), visited.insert(identity).inserted else {
-      body(Found(path: folder, decision: .skipped("reached before, by another way")))
+    guard let opened = files.folder(absolute), let identity = opened.identity, let entries = opened.entries() else {
+      failed(.unreadable(folder.isEmpty ? "." : folder))
       return
     }
-    guard let entries = Directory.entries(folder) else {
-      failed(.unreadable(folder.isEmpty ? "." : folder))
+    // A folder reached by a second way (mounted twice, say) is not entered again.
+    guard visited.insert(identity).inserted else {
+      body(Found(path: folder, decision: .skipped("reached before, by another way")))
       return
     }
     guard let configuration = store.configuration(for: folder) else { return }
     var ignoreFiles = inherited
-    if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
-      let bytes = Descriptor.read(folder + ".gitignore")
-    {
-      ignoreFiles.append(IgnoreFile(path: folder + ".gitignore", folder: absolute, bytes: bytes))
+    if entries.contains(where: { $0.name == ".gitignore" }), let file = ignoreFile(absolute, shownIn: folder) {
+      ignoreFiles.append(file)
     }
     let patterns = ignoreFiles + [configuration.value.exclude].compactMap { $0 }
     for entry in entries {
@@ -111,17 +112,17 @@ final class FileWalker {
         if entry.name.hasSuffix(".vfl") { failed(.notFound(path)) }
         continue
       }
-      if entry.name.hasPrefix(".") {
+      if entry.name.utf8.first == UInt8(ascii: ".") {
         skip(path, isFolder, "hidden")
       } else if let reason = verdict(absolute + entry.name, isFolder: isFolder, patterns).reason {
         skip(path, isFolder, reason)
       } else if kind == .folder, entry.isLink {
         // What it leads to has a path of its own, by which other tools know it.
         skip(path, false, "a link to a folder")
-      } else if entry.isLink, PathName.resolved(path).map({ PathName.below($0, root) == nil }) ?? true {
+      } else if entry.isLink, place(absolute + entry.name) == nil {
         skip(path, false, "a link that leads outside")
       } else if kind == .other {
-        skip(path, false, "not a plain file")
+        skip(path, false, "not a regular file")
       } else if kind == .folder {
         walkFolder(path + "/", absolute + entry.name + "/", ignoreFiles)
       } else if !includes(absolute, entry.name, configuration.value) {
@@ -130,9 +131,16 @@ final class FileWalker {
           configuration.value.include.map { "not included by \($0.path)" } ?? "no constraints")
       } else {
         let own = store.configuration(configuration, forFile: absolute + entry.name)
-        body(Found(path: path, decision: .taken(own)))
+        let place = entry.isLink ? place(absolute + entry.name) : FilePlace(folder: absolute, name: entry.name)
+        body(Found(path: path, place: place, decision: .taken(own)))
       }
     }
+  }
+
+  /// Where a link leads; nil where that is outside of what is walked.
+  private func place(_ link: String) -> FilePlace? {
+    guard let real = PathName.resolved(link), PathName.below(real, root) != nil else { return nil }
+    return FilePlace(real: real)
   }
 
   private func skip(_ path: String, _ isFolder: Bool, _ reason: String) {
@@ -157,9 +165,9 @@ final class FileWalker {
     // What the folders above the current one are called says nothing about the project in it.
     let current = PathName.resolvedFolder(".") ?? "/"
     var folder = ""
-    for name in absolute.split(separator: "/") {
+    for name in PathName.parts(absolute) {
       folder += "/" + name
-      let isBelow = folder.utf8.count >= current.utf8.count && folder.hasPrefix(current)
+      let isBelow = PathName.below(folder, current) != nil
       if let reason = verdict(folder, isFolder: true, patterns, hasDefaults: isBelow).reason { return reason }
     }
     return nil
@@ -184,27 +192,30 @@ final class FileWalker {
       guard let pattern = file.match(absolute, isFolder: isFolder) else { continue }
       return pattern.isNegated ? .taken : .left("ignored by `\(pattern.text)` in \(file.path)")
     }
-    guard isFolder, hasDefaults, let slash = absolute.lastIndex(of: "/") else { return .taken }
-    let name = String(absolute[absolute.index(after: slash)...])
-    return Self.defaultExclusions.contains(name) ? .left("ignored by default") : .taken
+    guard isFolder, hasDefaults else { return .taken }
+    return Self.defaultExclusions.contains(PathName.name(absolute)) ? .left("ignored by default") : .taken
   }
 
   /// The .gitignore files of the folders above one, from the top of its repository; none outside of a repository.
-  private static func ignoreFiles(above absolute: String) -> [IgnoreFile] {
+  private func ignoreFiles(above absolute: String) -> [IgnoreFile] {
     var folders: [String] = []
     var folder = absolute
     while true {
       // Its own file is read when it is entered.
       if folder != absolute { folders.append(folder) }
-      if Directory.kind(folder + ".git") != nil { break }
+      if PathName.exists(folder + ".git") { break }
       guard folder != "/", let parent = ConfigurationStore.parent(folder) else { return [] }
       folder = parent
     }
-    return folders.reversed().compactMap { folder in
-      Directory.kind(folder + ".gitignore") == .file
-        ? Descriptor.read(folder + ".gitignore").map {
-          IgnoreFile(path: folder + ".gitignore", folder: folder, bytes: $0)
-        } : nil
+    return folders.reversed().compactMap { ignoreFile($0, shownIn: $0) }
+  }
+
+  /// The .gitignore file in a folder, by the folder's path without links. As git has it, a link is not followed.
+  private func ignoreFile(_ absolute: String, shownIn folder: String) -> IgnoreFile? {
+    let path = folder + ".gitignore"
+    guard let bytes = try? files.read(FilePlace(folder: absolute, name: ".gitignore"), isNamed: path) else {
+      return nil
     }
+    return IgnoreFile(path: path, folder: absolute, bytes: bytes)
   }
 }

@@ -56,12 +56,13 @@ struct IgnoreFile: Sendable {
 extension IgnoreFile {
   /// Whether the patterns take in a file, by itself or with a folder that it is in; the nearest that they speak of decides.
   func covers(_ path: String) -> Bool {
-    var path = path[...]
+    var path = path
     var isFolder = false
     while path.utf8.count > folder.utf8.count {
-      if let pattern = match(String(path), isFolder: isFolder) { return !pattern.isNegated }
-      guard let slash = path.lastIndex(of: "/") else { return false }
-      path = path[..<slash]
+      if let pattern = match(path, isFolder: isFolder) { return !pattern.isNegated }
+      let folder = PathName.folder(path)
+      guard !folder.isEmpty else { return false }
+      path = String(folder.utf8.dropLast()) ?? ""
       isFolder = true
     }
     return false

@@ -1,0 +1,73 @@
+/// The files of a run: all reading, listing and writing goes through here.
+///
+/// Folders are opened component by component without following links, so a path that was checked cannot lead elsewhere by the time it
+/// is opened.
+final class FileSystem: Sendable {
+  /// The most recently opened folders.
+  private let folders = Locked(OpenFolders())
+  let unfinished: UnfinishedFiles
+
+  /// A file system. With `endsCleanly`, temporary files are removed if a signal ends the process.
+  init(endsCleanly: Bool = false) {
+    unfinished = UnfinishedFiles(endsCleanly: endsCleanly)
+  }
+
+  /// The folder at an absolute path without links; nil if it cannot be opened, or if a component is a link.
+  func folder(_ path: String) -> Folder? {
+    let key = Array(PathName.withSlash(path).utf8)
+    if let known = folders.withLock({ $0[key] }) { return known }
+    // Start at the nearest open folder above it.
+    var end = key.count
+    var folder: Folder?
+    while folder == nil, end > 1 {
+      end = key[..<(end - 1)].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 1
+      folder = folders.withLock { $0[Array(key[..<end])] }
+    }
+    if folder == nil { folder = Folder.root() }
+    for name in key[end...].split(separator: UInt8(ascii: "/")) {
+      folder = folder?.folder(String(decoding: name, as: UTF8.self))
+    }
+    if let folder { folders.withLock { $0.add(folder, at: key) } }
+    return folder
+  }
+
+  /// The status of a file, without following a link; nil if there is nothing.
+  func status(_ place: FilePlace) -> FileStatus? {
+    folder(place.folder)?.status(place.name.isEmpty ? "." : place.name)
+  }
+
+  /// Opens a regular file; `path` is its name in messages.
+  func file(_ place: FilePlace, isNamed path: String) throws(Failure) -> OpenFile {
+    guard let folder = folder(place.folder) else {
+      throw PathName.isMissing(place.path) ? .notFound(path) : .unreadable(path)
+    }
+    return try folder.file(place.name.isEmpty ? "." : place.name, isNamed: path)
+  }
+
+  /// The bytes of a regular file; `path` is its name in messages.
+  func read(_ place: FilePlace, isNamed path: String) throws(Failure) -> [UInt8] {
+    try file(place, isNamed: path).bytes(isNamed: path)
+  }
+
+  /// The bytes of a regular file that was named on the command line.
+  func read(_ path: String) throws(Failure) -> [UInt8] {
+    try read(FilePlace(named: path), isNamed: path)
+  }
+}
+
+/// Open folders by their absolute paths, which end with `/`.
+private struct OpenFolders {
+  /// Well below any limit on open files.
+  private static let capacity = 32
+
+  private var folders: [[UInt8]: Folder] = [:]
+  private var order: [[UInt8]] = []
+
+  subscript(path: [UInt8]) -> Folder? { folders[path] }
+
+  mutating func add(_ folder: Folder, at path: [UInt8]) {
+    guard folders.updateValue(folder, forKey: path) == nil else { return }
+    order.append(path)
+    if order.count > Self.capacity { folders[order.removeFirst()] = nil }
+  }
+}

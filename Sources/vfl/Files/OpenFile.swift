@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import VFLSyntax
+
+/// An open regular file.
+final class OpenFile {
+  let descriptor: Int32
+
+  /// Takes ownership of a descriptor.
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// The status of the file; nil if it is unknown.
+  var status: FileStatus? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
+  }
+
+  /// The rest of the file. Throws if it is too large or cannot be read; `path` is its name in messages.
+  func bytes(isNamed path: String) throws(Failure) -> [UInt8] {
+    let size = try size(isNamed: path)
+    var isWhole = false
+    var isBroken = false
+    // The size is known, so most files are read at once, into a buffer that need not be cleared first.
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      while count < buffer.count {
+        let read = Descriptor.read(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+        isBroken = read < 0
+        isWhole = read == 0
+        if read <= 0 { return }
+        count += read
+      }
+    }
+    if isWhole { return bytes }
+    // It has grown since then, or cannot be read to its end.
+    guard !isBroken, let rest = Descriptor.readAll(descriptor) else { throw .unreadable(path) }
+    return bytes + rest
+  }
+
+  /// Reads the whole file into a buffer, which grows as needed. Returns the number of bytes.
+  func read(into buffer: inout [UInt8], isNamed path: String) throws(Failure) -> Int {
+    let size = try size(isNamed: path)
+    if size >= buffer.count { buffer = [UInt8](repeating: 0, count: size + 1) }
+    var count = 0
+    while true {
+      let read = buffer.withUnsafeMutableBytes {
+        Descriptor.read(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }
+      guard read >= 0 else { throw .unreadable(path) }
+      count += read
+      if count < buffer.count { return count }
+      guard UInt64(count) <= SourceText.maximumCount else { throw .tooLarge(path) }
+      buffer += [UInt8](repeating: 0, count: buffer.count)
+    }
+  }
+
+  /// The size of the file, checked before it is read so that a file that is too large never fills the memory.
+  private func size(isNamed path: String) throws(Failure) -> Int {
+    guard let size = status?.size else { throw .unreadable(path) }
+    guard UInt64(max(0, size)) <= SourceText.maximumCount else { throw .tooLarge(path) }
+    return max(0, size)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// What replacing a file keeps, and what it leaves alone.
+@Suite struct WriterTests {
+  private static let old = "[a]->=8-[b]\n"
+  private static let new = "[a]-(>=8)-[b]\n"
+  private static let commands = [["lint", "--fix", "--quiet"], ["format"]]
+
+  @Test func theOwnerModeAndAttributesStay() throws {
+    for words in Self.commands {
+      let folder = try TemporaryFolder()
+      let path = try folder.write("a.vfl", Self.old)
+      chmod(path, 0o4640)
+      if getuid() == 0 {
+        chown(path, 65534, 65533)
+        chmod(path, 0o4640)
+      }
+      let hasAttributes = try attribute(["-n", "user.note", "-v", "kept", path], "setfattr")
+      _ = CapturedRun(words + [path])
+      #expect(folder.read("a.vfl") == Self.new)
+      let status = try #require(FileSystem().status(try FilePlace(named: path)))
+      #expect(status.mode == 0o4640)
+      if getuid() == 0 { #expect(status.status.st_uid == 65534 && status.status.st_gid == 65533) }
+      if hasAttributes { #expect(try attribute(["-n", "user.note", path], "getfattr")) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.vfl"])
+    }
+  }
+
+  /// Sets or asks for an extended attribute; false where that cannot be done.
+  private func attribute(_ words: [String], _ tool: String) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    let path = words[words.count - 1]
+    let call = tool == "setfattr" ? "setxattr(sys.argv[1], 'user.note', b'kept')" : "getxattr(sys.argv[1], 'user.note')"
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else { return false }
+    process.arguments = ["-c", "import os, sys; os.\(call)", path]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  /// Another name of the file would keep the old text.
+  @Test func filesWithOtherNamesAreLeftAlone() throws {
+    for words in Self.commands {
+      let folder = try TemporaryFolder()
+      let path = try folder.write("a.vfl", Self.old)
+      try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/other")
+      let run = CapturedRun(words + [path])
+      #expect(run.status == .failure && run.error.contains("a.vfl: has other hard links"), "\(run.error)")
+      #expect(folder.read("a.vfl") == Self.old && folder.read("other") == Self.old)
+    }
+  }
+
+  /// Who may not give files away cannot replace one of somebody else's and keep its owner.
+  @Test func filesOfOthersAreLeftAlone() throws {
+    guard getuid() == 0 else { return }
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", Self.old)
+    chmod(path, 0o666)
+    chmod(folder.path, 0o777)
+    guard let run = try OrdinaryUser.run(["format", path]) else { return }
+    #expect(run.status == 2 && run.error.contains("a.vfl: its owner or attributes cannot be kept"), "\(run.error)")
+    #expect(folder.read("a.vfl") == Self.old)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.vfl"])
+  }
+
+  /// A file that was changed in the moment before it is replaced.
+  @Test func editsInBetweenStay() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", Self.old)
+    let files = FileSystem()
+    let place = try FilePlace(named: path)
+    let opened = try #require(files.folder(place.folder))
+    // Another file by the same name, and the same file with other bytes.
+    for isReplaced in [true, false] {
+      let unfinished = try #require(files.unfinished.begin(in: opened, mode: 0o600))
+      #expect(!files.unfinished.finish(unfinished, as: "a.vfl", isReady: { false }))
+      files.unfinished.discard(unfinished)
+      if isReplaced { try FileManager.default.removeItem(atPath: path) }
+      _ = try folder.write("a.vfl", "[edited]\n")
+      #expect(throws: Failure.changedMeanwhile(path)) {
+        try files.rewrite(place, isNamed: path, Array(Self.old.utf8), as: Array(Self.new.utf8))
+      }
+      #expect(folder.read("a.vfl") == "[edited]\n")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.vfl"])
+  }
+
+  /// What a killed process left is taken away; what another is writing, and what only looks alike, is not.
+  @Test func whatWasLeftIsTakenAway() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", Self.old)
+    _ = try folder.write(".vfl-0123456789abcdef", "left")
+    _ = try folder.write(".vfl-0123456789ABCDEF", "no name of ours")
+    let held = try folder.write(".vfl-fedcba9876543210", "held")
+    let descriptor = open(held, O_RDONLY)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(CapturedRun(["format", path]).status == .success)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == [".vfl-0123456789ABCDEF", ".vfl-fedcba9876543210", "a.vfl"])
+    close(descriptor)
+  }
+
+  /// A list that was changed while it was used is not pruned.
+  @Test func baselinesAreNotOverwrittenUnseen() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "[a(-1)]\n")
+    let known = folder.path + "/known.json"
+    _ = CapturedRun(["lint", "--write-baseline", known, path])
+    let baseline = try Baseline(known, FileSystem())
+    #expect(baseline.bytes == Array((folder.read("known.json") ?? "").utf8))
+    try FileManager.default.linkItem(atPath: known, toPath: folder.path + "/other")
+    _ = try folder.write("a.vfl", "[a]\n")
+    let run = CapturedRun(["lint", "--baseline", known, "--prune-baseline", path])
+    #expect(run.status == .failure && run.error.contains("known.json: has other hard links"), "\(run.error)")
+  }
+
+  /// The process's own descriptors, pipes and devices take what is written as it comes.
+  @Test func devicesAreWrittenTo() throws {
+    let folder = try TemporaryFolder()
+    #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", "/dev/null"]).status == .success)
+    #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", "/dev/full"]).status == .failure)
+    let pipe = folder.path + "/pipe"
+    mkfifo(pipe, 0o644)
+    // Nobody reads: nothing waits.
+    #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", pipe]).error.contains("pipe: cannot be written"))
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", pipe]).status == .success)
+    #expect(Descriptor.readAll(reader) == Array("a.width == 8\n".utf8))
+    close(reader)
+  }
+
+  /// Pictures have the places of their texts.
+  @Test func picturesOfTwoFilesAreTwo() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/b.vfl", "a-b.vfl", "a.vfl"] {
+      _ = try folder.write(name, "superview s (0 0; 9 9)\nview v\nH:|[v]|\nV:|[v]|\nexpect v.width == 9\n")
+    }
+    let target = try TemporaryFolder()
+    #expect(CapturedRun(["test", folder.path, "--svg", target.path + "/pictures"]).status == .success)
+    let pictures = try FileManager.default.subpathsOfDirectory(atPath: target.path + "/pictures" + folder.path)
+      .filter { $0.hasSuffix(".svg") }
+    #expect(pictures.sorted() == ["a-5.svg", "a-b-5.svg", "a/b-5.svg"])
+  }
+}
