@@ -44,8 +44,11 @@ public struct Layout: Sendable {
     public var bounds: [Bound]
     /// The constraint that was given up so that the others can hold; nil for the superview's bounds.
     public var broken: Int?
-    /// The proof as data.
-    public var certificate: Certificate
+    /// The proof, in numbers.
+    package var proof: Proof
+
+    /// The proof as data; made from its numbers on each call.
+    public var certificate: Certificate { proof.certificate }
   }
 
   /// A place or size that constraints leave open.

@@ -31,11 +31,16 @@ extension Layout {
   /// Rows that only relate sizes to each other come first: a sum of many sizes is then a multiple of few, and rows stay short. Where one
   /// of them gives way all is done again in the order of the rows, so that it is the last constraint that is to blame.
   static func added(_ rows: LayoutRows, limit: Int = .max, _ budget: inout Budget) -> Added {
-    let result = added(rows, rows.sizesFirst, limit: 1, &budget)
-    guard result.hasSoftened else { return result }
+    let proven: [Conflict]
+    do {
+      let result = added(rows, rows.sizesFirst, limit: 1, &budget)
+      guard result.hasSoftened else { return result }
+      // Two solvers of all rows are not held at once.
+      proven = result.conflicts
+    }
     var ordered = added(rows, Array(rows.rows.indices), limit: limit, &budget)
     // What is proven is known, whichever constraint is to blame.
-    if ordered.solver.exhausted != nil, ordered.conflicts.isEmpty { ordered.conflicts = result.conflicts }
+    if ordered.solver.exhausted != nil, ordered.conflicts.isEmpty { ordered.conflicts = proven }
     return ordered
   }
 
@@ -81,6 +86,6 @@ extension Layout.Conflict {
       return Bound(item: item, part: part, multiplier: bound.multiplier)
     }
     self.broken = broken
-    certificate = conflict.certificate
+    proof = conflict.proof
   }
 }

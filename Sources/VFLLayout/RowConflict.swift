@@ -15,7 +15,7 @@ package struct RowConflict: Sendable {
   /// The sizes that take part by not being negative, by variable.
   package private(set) var bounds: [(variable: Int, multiplier: Rational)]
   /// The proof, with rows by number.
-  package private(set) var certificate: Certificate
+  package let proof: Proof
   /// What the values of parameters add to the sides.
   private var parameters: [(constant: Rational, multiplier: Rational)] = []
   /// The number of the row that gives way, which takes part whatever else does.
@@ -49,18 +49,8 @@ package struct RowConflict: Sendable {
       member(part.row).map { Member(number: $0.number, row: $0.row, multiplier: part.multiplier) }
     }
     bounds = conflict.bounds.map { (variable($0.variable.index), $0.multiplier) }
-    certificate = conflict.certificate
-    for index in certificate.parts.indices {
-      switch certificate.parts[index].source {
-      case .row(let id): certificate.parts[index].source = .row(member(RowID(index: id))?.number ?? id)
-      case .bound(let bound): certificate.parts[index].source = .bound(variable(bound))
-      case .parameter: break
-      }
-      for term in certificate.parts[index].terms.indices {
-        let old = certificate.parts[index].terms[term].variable
-        certificate.parts[index].terms[term].variable = variable(old)
-      }
-    }
+    proof = conflict.proof.renumbered(
+      rows: { member(RowID(index: $0))?.number ?? $0 }, variables: variable)
   }
 
   /// Whether the sides are apart by no more than what numbers lose by being rounded.

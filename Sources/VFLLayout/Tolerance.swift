@@ -20,15 +20,26 @@ public enum Tolerance {
   package static func allows(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational?, isLogged: Bool
   ) -> Bool {
-    var (sum, magnitude, constant, largest): (Rational, Double, Double, Rational) = (0, 0, 0, 0)
+    var (approximate, magnitude, constant, largest) = (0.0, 0.0, 0.0, 0.0)
     for part in parts {
-      let share = part.constant * part.multiplier
-      sum += share
-      magnitude += share.magnitude.doubleValue
+      let multiplier = part.multiplier.doubleValue
+      let share = part.constant.doubleValue * multiplier
+      approximate += share
+      magnitude += share.magnitude
       constant = max(constant, part.constant.magnitude.doubleValue)
-      largest = max(largest, part.multiplier.magnitude)
+      largest = max(largest, multiplier.magnitude)
     }
-    if isLogged, sum.magnitude.doubleValue <= magnitude * share.logged { return true }
-    return allows((sum / (refused ?? largest)).doubleValue, of: constant)
+    if isLogged, approximate.magnitude <= magnitude * self.share.logged { return true }
+    // Each share and each sum is off by no more than this.
+    let error = magnitude * Double(parts.count + 4) * .ulpOfOne
+    let divisor = refused?.magnitude.doubleValue ?? largest
+    let allowed = max(points, constant.magnitude * self.share.exact) * divisor
+    // What is far from the bound is decided without long fractions; infinite numbers are not.
+    if approximate.magnitude - error > allowed * 1.000_001 { return false }
+    if approximate.magnitude + error < allowed * 0.999_999 { return true }
+    var sum: Rational = 0
+    for part in parts { sum += part.constant * part.multiplier }
+    let exactDivisor = refused ?? parts.reduce(0) { max($0, $1.multiplier.magnitude) }
+    return allows((sum / exactDivisor).doubleValue, of: constant)
   }
 }

@@ -98,6 +98,97 @@ import Testing
     #expect(more < 800 * 400, "\(shape): \(more) steps")
   }
 
+  /// Rows that compare the ends of chains need not go through all that lies between.
+  @Test func endsOfChainsAreComparedInLinearWork() throws {
+    func steps(_ count: Int) throws -> Int {
+      let budget = Budget(steps: 1_000_000_000)
+      var solver = Solver(budget: budget)
+      let positions = (0...count).map { _ in solver.addVariable() }
+      for index in 0..<count {
+        try solver.add(Row([(positions[index + 1], 1), (positions[index], -1)], constant: -1, .equal))
+      }
+      for index in 1...count {
+        try solver.add(Row([(positions[index], 1), (positions[0], -1)], constant: Rational(-index), .equal))
+      }
+      let conflict = try #require(throws: Conflict.self) {
+        try solver.add(Row([(positions[count], 1), (positions[0], -1)], constant: 3, .equal))
+      }
+      #expect(conflict.members.count == count + 1)
+      try CertificateChecker.check(conflict.certificate)
+      return budget.steps - solver.remaining.steps
+    }
+    let (some, more) = (try steps(400), try steps(800))
+    #expect(Double(more) <= 2.3 * Double(some), "\(some) steps, twice the size \(more)")
+  }
+
+  /// Sizes that are ratios of each other: n of them take numbers of up to n digits, which are n² digits whatever the method.
+  enum Ratios: CaseIterable {
+    /// Each size a multiple of the one before and a little more, the first one given.
+    case chain
+    /// The same with the first one a multiple of the last, which can hold for negative sizes only.
+    case ring
+    /// Each size a multiple of one of those before it.
+    case tree
+  }
+
+  @Test(arguments: Ratios.allCases)
+  func ratiosGrowWithTheirNumbers(ratios: Ratios) throws {
+    func steps(_ count: Int) throws -> Int {
+      let budget = Budget(steps: 1_000_000_000)
+      var solver = Solver(budget: budget)
+      var random = RandomSource(seed: UInt64(count))
+      let widths = (0..<count).map { _ in solver.addVariable(isNonNegative: true) }
+      let ratio = try #require(Rational(137, 100))
+      func add(_ width: Int, _ other: Int, _ extra: Int) -> Conflict? {
+        solver.addSoftening(Row([(widths[width], 1), (widths[other], -ratio)], constant: Rational(-extra), .equal))
+          .conflict
+      }
+      for index in 1..<count {
+        let other = ratios == .tree ? index - 1 - random.below(min(index, 3)) : index - 1
+        #expect(add(index, other, index) == nil)
+      }
+      if ratios == .ring {
+        let conflict = try #require(add(0, count - 1, 1))
+        #expect(conflict.members.count == count)
+        if count < 300 { try CertificateChecker.check(conflict.certificate) }
+      } else {
+        try solver.add(Row([(widths[0], 1)], constant: -320, .equal))
+        #expect(solver.solve()[widths[count - 1]] > 320)
+      }
+      #expect(solver.exhausted == nil)
+      return budget.steps - solver.remaining.steps
+    }
+    let (some, more) = (try steps(200), try steps(400))
+    #expect(Double(more) <= 4.3 * Double(some), "\(ratios): \(some) steps, twice the size \(more)")
+    #expect(more < 400 * 400 * 8, "\(ratios): \(more) steps")
+  }
+
+  /// Arithmetic on fractions keeps them in lowest terms, whatever their parts have in common.
+  @Test func fractionsStayInLowestTerms() throws {
+    var random = RandomSource(seed: 31)
+    func whole(_ digits: Int) -> BigInteger {
+      (0..<digits).reduce(BigInteger(Int64(random.below(60)))) { sum, _ in
+        sum * BigInteger(Int64(2 * 3 * 5 * 7 * 11 * (1 + random.below(40)))) + BigInteger(Int64(random.below(2) * 30))
+      }
+    }
+    for round in 0..<600 {
+      func number() -> Rational {
+        let (numerator, denominator) = (whole(round % 9), whole(round % 7) + 1)
+        return Rational(random.below(2) == 0 ? numerator : -numerator, over: denominator)
+      }
+      let (a, b) = (number(), number())
+      let sum = a + b
+      #expect(
+        sum
+          == Rational(
+            a.numerator * b.denominator + b.numerator * a.denominator, over: a.denominator * b.denominator))
+      #expect(sum - b == a && (a - a).denominator == 1)
+      let product = a * b
+      #expect(product == Rational(a.numerator * b.numerator, over: a.denominator * b.denominator))
+      if !b.isZero { #expect(product / b == a) }
+    }
+  }
+
   /// A row implied by a chain of rows names all of them, so the result itself grows with the chain.
   @Test func redundantRowsGrowWithTheirProofs() {
     func steps(_ count: Int) -> Int {

@@ -49,7 +49,7 @@ struct Explainer {
     let members = constraints.indices.map {
       Explanation.Conflict.Member(constraint: $0, bound: nil, maker: makers[$0], count: 1)
     }
-    let unknown = Layout.Conflict(members: [], bounds: [], broken: nil, certificate: Certificate(parts: []))
+    let unknown = Layout.Conflict(members: [], bounds: [], broken: nil, proof: .empty)
     let cause = cause(unknown, members)
     // A list may be cut off. Without the system's own views, the missing part may be the app's.
     if cause == .systemOnly, !constraints.indices.contains(where: isInSystemView) { return nil }

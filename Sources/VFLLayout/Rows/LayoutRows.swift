@@ -85,6 +85,7 @@ public struct LayoutRows: Sendable {
     for part in FramePart.allCases where bounds != nil || part == .x || part == .y {
       if let row = RowLowering.row(part, of: 0, is: frame[part]) { rows.append(Row(row: row, constraint: nil)) }
     }
+    rows.reserveCapacity(constraints.count + FramePart.allCases.count)
     for index in order(constraints) { add(constraints[index].resolved(for: lowered.scope.target), index) }
   }
 

@@ -24,7 +24,7 @@ public struct Budget: Hashable, Sendable {
   public var entries: Int
 
   /// A budget of these limits; those below 0 count as 0.
-  public init(steps: Int, rows: Int = 1_000_000, digits: Int = 20_000, entries: Int = 8_000_000) {
+  public init(steps: Int, rows: Int = 200_000, digits: Int = 20_000, entries: Int = 8_000_000) {
     self.steps = max(0, steps)
     self.rows = max(0, rows)
     self.digits = max(0, digits)
@@ -75,6 +75,9 @@ public struct Budget: Hashable, Sendable {
     for _ in 0..<abs(power) { scale *= 10 }
     return power < 0 ? mantissa / scale : mantissa * scale
   }
+
+  /// Takes steps away that were taken elsewhere; none are left where that is more than there are.
+  public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
 
   /// Each limit `factor` times over; without limit where that is more than an `Int` holds, and 0 for factors that are not above 0.
   public func scaled(by factor: Double) -> Budget {

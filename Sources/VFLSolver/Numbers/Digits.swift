@@ -8,53 +8,70 @@ enum Digits {
 
   static func sum(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
     let (long, short) = a.count < b.count ? (b, a) : (a, b)
-    var sum: [UInt32] = []
-    sum.reserveCapacity(long.count + 1)
-    var carry: UInt64 = 0
-    for index in long.indices {
-      carry += UInt64(long[index]) + (index < short.count ? UInt64(short[index]) : 0)
-      sum.append(UInt32(truncatingIfNeeded: carry))
-      carry >>= 32
+    return [UInt32](unsafeUninitializedCapacity: long.count + 1) { sum, count in
+      var carry: UInt64 = 0
+      for index in short.indices {
+        carry += UInt64(long[index]) + UInt64(short[index])
+        sum[index] = UInt32(truncatingIfNeeded: carry)
+        carry >>= 32
+      }
+      for index in short.count..<long.count {
+        carry += UInt64(long[index])
+        sum[index] = UInt32(truncatingIfNeeded: carry)
+        carry >>= 32
+      }
+      sum[long.count] = UInt32(truncatingIfNeeded: carry)
+      count = carry == 0 ? long.count : long.count + 1
     }
-    if carry != 0 { sum.append(UInt32(truncatingIfNeeded: carry)) }
-    return sum
   }
 
   /// `a - b`, of which `a` is not the less.
   static func difference(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
-    var difference = a
-    var borrow: Int64 = 0
-    for index in a.indices {
-      let digit = Int64(a[index]) - (index < b.count ? Int64(b[index]) : 0) + borrow
-      difference[index] = UInt32(truncatingIfNeeded: digit)
-      borrow = digit >> 32
+    [UInt32](unsafeUninitializedCapacity: a.count) { difference, count in
+      var borrow: Int64 = 0
+      count = a.count
+      for index in a.indices {
+        let digit = Int64(a[index]) - (index < b.count ? Int64(b[index]) : 0) + borrow
+        difference[index] = UInt32(truncatingIfNeeded: digit)
+        borrow = digit >> 32
+      }
+      while count > 0, difference[count - 1] == 0 { count -= 1 }
     }
-    while difference.last == 0 { difference.removeLast() }
-    return difference
   }
 
   static func product(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
-    var product = [UInt32](repeating: 0, count: a.count + b.count)
-    for i in a.indices {
-      var carry: UInt64 = 0
-      for j in b.indices {
-        carry += UInt64(a[i]) * UInt64(b[j]) + UInt64(product[i + j])
-        product[i + j] = UInt32(truncatingIfNeeded: carry)
-        carry >>= 32
+    // The inner loop is the long one.
+    let (long, short) = a.count < b.count ? (b, a) : (a, b)
+    return [UInt32](unsafeUninitializedCapacity: a.count + b.count) { product, count in
+      product.initialize(repeating: 0)
+      long.withUnsafeBufferPointer { long in
+        for i in short.indices {
+          let digit = UInt64(short[i])
+          var carry: UInt64 = 0
+          for j in long.indices {
+            carry &+= digit &* UInt64(long[j]) &+ UInt64(product[i &+ j])
+            product[i &+ j] = UInt32(truncatingIfNeeded: carry)
+            carry >>= 32
+          }
+          product[i &+ long.count] = UInt32(truncatingIfNeeded: carry)
+        }
       }
-      product[i + b.count] = UInt32(truncatingIfNeeded: carry)
+      count = a.count + b.count
+      while count > 0, product[count - 1] == 0 { count -= 1 }
     }
-    while product.last == 0 { product.removeLast() }
-    return product
   }
 
   /// Divides in place; the remainder. The divisor is not 0.
+  @inline(__always)
   static func divide(_ digits: inout [UInt32], by divisor: UInt32) -> UInt32 {
     var remainder: UInt64 = 0
-    for index in digits.indices.reversed() {
-      remainder = remainder << 32 | UInt64(digits[index])
-      digits[index] = UInt32(truncatingIfNeeded: remainder / UInt64(divisor))
-      remainder %= UInt64(divisor)
+    digits.withUnsafeMutableBufferPointer { digits in
+      for index in digits.indices.reversed() {
+        remainder = remainder << 32 | UInt64(digits[index])
+        let quotient = remainder / UInt64(divisor)
+        digits[index] = UInt32(truncatingIfNeeded: quotient)
+        remainder &-= quotient &* UInt64(divisor)
+      }
     }
     while digits.last == 0 { digits.removeLast() }
     return UInt32(truncatingIfNeeded: remainder)
@@ -106,12 +123,16 @@ enum Digits {
   ) -> Bool {
     var carry: UInt64 = 0
     var borrow: Int64 = 0
-    for index in divisor.indices {
-      carry += digit * UInt64(divisor[index])
-      let difference = Int64(rest[place + index]) - Int64(carry & 0xffff_ffff) + borrow
-      rest[place + index] = UInt32(truncatingIfNeeded: difference)
-      borrow = difference >> 32
-      carry >>= 32
+    rest.withUnsafeMutableBufferPointer { rest in
+      divisor.withUnsafeBufferPointer { divisor in
+        for index in divisor.indices {
+          carry &+= digit &* UInt64(divisor[index])
+          let difference = Int64(rest[place &+ index]) &- Int64(carry & 0xffff_ffff) &+ borrow
+          rest[place &+ index] = UInt32(truncatingIfNeeded: difference)
+          borrow = difference >> 32
+          carry >>= 32
+        }
+      }
     }
     let difference = Int64(rest[place + divisor.count]) - Int64(carry) + borrow
     rest[place + divisor.count] = UInt32(truncatingIfNeeded: difference)

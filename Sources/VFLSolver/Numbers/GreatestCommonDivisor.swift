@@ -58,17 +58,26 @@ extension Digits {
     return b == 0 ? nil : (a, b, c, d)
   }
 
-  /// `a * p + b * q`, which is not negative; the factors have other signs and less than 31 bits.
+  /// `a * p + b * q`, which is not negative; the factors have other signs and less than 31 bits, and `b` is not longer than `a`.
   private static func combined(_ a: [UInt32], _ p: Int64, _ b: [UInt32], _ q: Int64) -> [UInt32] {
-    var sum: [UInt32] = []
-    sum.reserveCapacity(a.count)
-    var carry: Int64 = 0
-    for place in a.indices {
-      carry += Int64(a[place]) * p + (place < b.count ? Int64(b[place]) * q : 0)
-      sum.append(UInt32(truncatingIfNeeded: carry))
-      carry >>= 32
+    [UInt32](unsafeUninitializedCapacity: a.count) { sum, count in
+      var carry: Int64 = 0
+      a.withUnsafeBufferPointer { a in
+        b.withUnsafeBufferPointer { b in
+          for place in b.indices {
+            carry &+= Int64(a[place]) &* p &+ Int64(b[place]) &* q
+            sum[place] = UInt32(truncatingIfNeeded: carry)
+            carry >>= 32
+          }
+          for place in b.count..<max(a.count, b.count) {
+            carry &+= Int64(a[place]) &* p
+            sum[place] = UInt32(truncatingIfNeeded: carry)
+            carry >>= 32
+          }
+        }
+      }
+      count = a.count
+      while count > 0, sum[count - 1] == 0 { count -= 1 }
     }
-    while sum.last == 0 { sum.removeLast() }
-    return sum
   }
 }

@@ -119,7 +119,8 @@ public struct Rational: Hashable, Sendable {
   /// The number without its sign.
   public var magnitude: Rational { signum < 0 ? -self : self }
 
-  private init(lowest numerator: BigInteger, _ denominator: BigInteger) {
+  /// Of numbers that have no common divisor, the denominator above 0.
+  init(lowest numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator
     self.denominator = denominator
   }
@@ -127,16 +128,17 @@ public struct Rational: Hashable, Sendable {
   /// The number with the other sign.
   public static prefix func - (value: Rational) -> Rational { Rational(lowest: -value.numerator, value.denominator) }
 
+  private init(_ fraction: WordFraction<BigInteger>) { self.init(lowest: fraction.numerator, fraction.denominator) }
+
+  private var fraction: WordFraction<BigInteger> { WordFraction(lowest: numerator, denominator) }
+
   /// The sum.
   @inline(never)
   public static func + (left: Rational, right: Rational) -> Rational {
-    if left.denominator == right.denominator {
-      let sum = left.numerator + right.numerator
-      return left.isInteger ? Rational(lowest: sum, 1) : Rational(sum, over: left.denominator)
-    }
-    return Rational(
-      left.numerator * right.denominator + right.numerator * left.denominator,
-      over: left.denominator * right.denominator)
+    if left.isInteger, right.isInteger { return Rational(lowest: left.numerator + right.numerator, 1) }
+    var (sum, overflowed) = (left.fraction, false)
+    sum.add(right.fraction, &overflowed)
+    return Rational(sum)
   }
 
   /// The difference.
@@ -145,13 +147,22 @@ public struct Rational: Hashable, Sendable {
   /// The product.
   @inline(never)
   public static func * (left: Rational, right: Rational) -> Rational {
-    Rational(left.numerator * right.numerator, over: left.denominator * right.denominator)
+    if left.isInteger, right.isInteger { return Rational(lowest: left.numerator * right.numerator, 1) }
+    var (product, overflowed) = (left.fraction, false)
+    product.multiply(by: right.numerator, &overflowed)
+    product.divide(by: right.denominator, &overflowed)
+    return Rational(product)
   }
 
   /// The quotient; 0 for division by 0, which a caller that can meet it asks about first.
   @inline(never)
   public static func / (left: Rational, right: Rational) -> Rational {
-    right.isZero ? 0 : Rational(left.numerator * right.denominator, over: left.denominator * right.numerator)
+    right.isZero ? 0 : left * right.reciprocal
+  }
+
+  /// Of a number that is not 0.
+  private var reciprocal: Rational {
+    numerator.isNegative ? Rational(lowest: -denominator, -numerator) : Rational(lowest: denominator, numerator)
   }
 
   /// Adds to it.

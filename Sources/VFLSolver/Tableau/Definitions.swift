@@ -44,6 +44,7 @@ struct Definitions<W: Word>: Sendable {
   private(set) var places: [Int32] = []
 
   private var roles: [Role] = []
+  private var chains = DifferenceChains<W>()
 
   var isEmpty: Bool { variables.isEmpty }
   /// How many terms there are.
@@ -83,6 +84,7 @@ struct Definitions<W: Word>: Sendable {
       Sum(
         constant: constant, denominator: denominator, first: Int32(truncatingIfNeeded: terms.count),
         count: Int32(truncatingIfNeeded: count)))
+    chains.append()
   }
 
   /// Adds a term to the definition that was begun last.
@@ -95,6 +97,17 @@ struct Definitions<W: Word>: Sendable {
     role.uses += 1
     role.lastUse = use
     roles[Int(column)] = role
+    if coefficient.isOne, let sum = sums.last, sum.count == 1, sum.denominator.isOne {
+      chains.setLast(base: column, offset: sum.constant)
+    }
+  }
+
+  /// The variable that a definition adds a number to, directly or through other definitions that do the same. Nil for a definition of
+  /// another kind.
+  mutating func chainEnd(_ place: Int, _ overflowed: inout Bool) -> (variable: Int32, offset: W)? {
+    let roles = roles
+    return chains.end(
+      of: place, place: { Int($0) < roles.count ? Int(roles[Int($0)].place) : -1 }, &overflowed)
   }
 
   @inline(__always)

@@ -57,6 +57,8 @@ struct Engine<W: Word>: Sendable {
   /// The rows that others are dominated by; some may be none any more.
   var dominators: Set<Int> = []
   var components = Components()
+  /// By variable of the model: the equalities that variables were eliminated by.
+  var equalities = Incidence()
   /// Room for the terms of a row that is being added.
   var room: [(variable: Int32, coefficient: W)] = []
 
@@ -91,6 +93,7 @@ struct Engine<W: Word>: Sendable {
     bounds.append(-1)
     bounds.append(-1)
     components.add()
+    equalities.addVariable()
   }
 
   mutating func addColumn(_ kind: Kind, _ owner: Owner) -> Int32 {
@@ -175,6 +178,12 @@ struct Engine<W: Word>: Sendable {
       return row.terms[index].variable.index
     }
     return nil
+  }
+
+  /// Notes that a variable was eliminated by an equality.
+  mutating func noteEquality(_ id: Int, _ row: Model.StoredRow) {
+    guard case .eliminated = states[id] else { return }
+    for index in row.terms.indices { equalities.add(id, to: row.terms[index].variable.index) }
   }
 
   mutating func join(_ row: Model.StoredRow, _ model: Model) {

@@ -1,7 +1,7 @@
 /// A sum that definitions are put into: coefficients as fractions, by variable.
 struct Expansion<W: Word>: Sendable {
   private struct Entry: Sendable {
-    var coefficient: Quotient<W>
+    var coefficient: WordFraction<W>
     var isTouched: Bool
   }
 
@@ -12,30 +12,29 @@ struct Expansion<W: Word>: Sendable {
 
   /// Empties it, for so many variables.
   mutating func reset(_ count: Int) {
-    let none = Entry(coefficient: Quotient(), isTouched: false)
+    let none = Entry(coefficient: .zero, isTouched: false)
     for variable in touched { entries[Int(variable)] = none }
     touched.removeAll(keepingCapacity: true)
     heap.removeAll()
     if entries.count < count { entries.append(contentsOf: repeatElement(none, count: count - entries.count)) }
   }
 
-  /// Adds a multiple of a variable; `place` is its definition, or below 0.
-  @inline(__always)
-  mutating func add(_ variable: Int32, _ coefficient: Quotient<W>, place: Int, _ overflowed: inout Bool) {
+  /// Adds a multiple of a variable; `place` is its definition, or below 0. Gives back what work it was.
+  @inline(__always) @discardableResult
+  mutating func add(_ variable: Int32, _ coefficient: WordFraction<W>, place: Int, _ overflowed: inout Bool) -> Int {
     let index = Int(variable)
     if !entries[index].isTouched {
       entries[index] = Entry(coefficient: coefficient, isTouched: true)
-      entries[index].coefficient.reduce(&overflowed)
       touched.append(variable)
       if place >= 0 { heap.push(Int32(truncatingIfNeeded: place)) }
-      return
+      return 1
     }
-    entries[index].coefficient.add(coefficient, &overflowed)
+    return entries[index].coefficient.add(coefficient, &overflowed)
   }
 
-  func coefficient(_ variable: Int32) -> Quotient<W> { entries[Int(variable)].coefficient }
+  func coefficient(_ variable: Int32) -> WordFraction<W> { entries[Int(variable)].coefficient }
 
-  mutating func clear(_ variable: Int32) { entries[Int(variable)].coefficient = Quotient() }
+  mutating func clear(_ variable: Int32) { entries[Int(variable)].coefficient = .zero }
 
   /// The definition that was made last, of those that are to be put in.
   mutating func popLast() -> Int? { heap.popLast() }
@@ -85,42 +84,32 @@ extension Tableau {
   ) -> (scale: W, constant: W, terms: [(variable: Int32, coefficient: W)])? {
     guard !definitions.isEmpty, terms.contains(where: { definitions.place($0.variable) >= 0 }) else { return nil }
     expansion.reset(kinds.count)
-    for term in terms {
-      expansion.add(
-        term.variable, Quotient(term.coefficient, W(1)), place: definitions.place(term.variable), &overflowed)
-    }
-    var sum = Quotient(constant, W(1))
+    var sum = WordFraction(constant)
+    for term in terms { addExpanded(term.variable, WordFraction(term.coefficient), &sum) }
     while let place = expansion.popLast(), !overflowed {
       let variable = definitions.variables[place]
-      let coefficient = expansion.coefficient(variable)
+      var factor = expansion.coefficient(variable)
       expansion.clear(variable)
-      if coefficient.numerator.sign == 0 { continue }
+      if factor.isZero { continue }
       let own = definitions.sums[place]
-      let digits = W.isSmall ? 0 : coefficient.numerator.digitCount + coefficient.denominator.digitCount
-      if !meter.spend((Int(own.count) + 1) * (3 + digits)) { overflowed = true }
-      // The coefficient over the definition's denominator, in lowest terms.
-      var factor = Quotient(coefficient.numerator, own.denominator)
-      factor.reduce(&overflowed)
-      factor.denominator = W.product(factor.denominator, coefficient.denominator, &overflowed)
+      factor.divide(by: own.denominator, &overflowed)
+      var work = 3
       if own.constant.sign != 0 {
-        sum.add(
-          Quotient(W.product(own.constant, factor.numerator, &overflowed), factor.denominator), &overflowed)
+        work += factor.digitCount * own.constant.digitCount
+        let product = factor.times(own.constant, isReduced: W.isSmall, &overflowed)
+        work += sum.add(product, isReduced: W.isSmall, &overflowed)
       }
       for index in definitions.terms(place) {
         let term = definitions.terms[index]
-        let product = W.product(term.coefficient, factor.numerator, &overflowed)
-        expansion.add(
-          term.column, Quotient(product, factor.denominator), place: definitions.place(term.column), &overflowed)
+        let product = factor.times(term.coefficient, &overflowed)
+        work += product.digitCount * term.coefficient.digitCount
+        work += addExpanded(term.column, product, &sum)
         if !shifts.isEmpty, let shift = shifts[term.column] {
-          sum.add(
-            Quotient(
-              W.product(product, shift.numerator, &overflowed),
-              W.product(factor.denominator, shift.denominator, &overflowed)), &overflowed)
+          work += addShift(shift, times: product, to: &sum)
         }
       }
-      if !W.isSmall, !meter.allows(digits: max(factor.numerator.digitCount, factor.denominator.digitCount)) {
-        overflowed = true
-      }
+      if !meter.spend(work) { overflowed = true }
+      if !W.isSmall, !meter.allows(digits: factor.longestDigitCount) { overflowed = true }
     }
     if overflowed { return (W(1), W(0), []) }
     // All over one denominator.
@@ -136,15 +125,44 @@ extension Tableau {
       }
       if overflowed { return (W(1), W(0), []) }
     }
-    func scaled(_ value: Quotient<W>, _ overflowed: inout Bool) -> W {
-      value.denominator == scale
-        ? value.numerator : W.product(value.numerator, scale.divided(by: value.denominator), &overflowed)
-    }
     var result: [(variable: Int32, coefficient: W)] = []
     for variable in expansion.touched {
       let coefficient = expansion.coefficient(variable)
-      if coefficient.numerator.sign != 0 { result.append((variable, scaled(coefficient, &overflowed))) }
+      if !coefficient.isZero { result.append((variable, coefficient.scaled(to: scale, &overflowed))) }
     }
-    return (scale, scaled(sum, &overflowed), result)
+    return (scale, sum.scaled(to: scale, &overflowed), result)
+  }
+
+  /// Adds a multiple of a variable to the expansion; of one at the beginning of a chain, a multiple of its end. Gives back what work it
+  /// was.
+  ///
+  /// All comes to one denominator in the end, so that a long sum need not be in lowest terms; and where it is not, one denominator
+  /// divides the next.
+  @discardableResult
+  private mutating func addExpanded(
+    _ variable: Int32, _ coefficient: WordFraction<W>, _ sum: inout WordFraction<W>
+  ) -> Int {
+    let place = definitions.place(variable)
+    guard place >= 0, let end = definitions.chainEnd(place, &overflowed) else {
+      return expansion.add(variable, coefficient, place: place, &overflowed)
+    }
+    var work = expansion.add(end.variable, coefficient, place: definitions.place(end.variable), &overflowed)
+    if end.offset.sign != 0 {
+      work += coefficient.digitCount * end.offset.digitCount
+      let product = coefficient.times(end.offset, isReduced: W.isSmall, &overflowed)
+      work += sum.add(product, isReduced: W.isSmall, &overflowed)
+    }
+    if !shifts.isEmpty, let shift = shifts[end.variable] { work += addShift(shift, times: coefficient, to: &sum) }
+    return work
+  }
+
+  /// Adds what the shift of a column comes to. Gives back what work it was.
+  private mutating func addShift(
+    _ shift: Quotient<W>, times coefficient: WordFraction<W>, to sum: inout WordFraction<W>
+  ) -> Int {
+    var product = coefficient.times(shift.numerator, &overflowed)
+    product.divide(by: shift.denominator, &overflowed)
+    let work = coefficient.digitCount * (shift.numerator.digitCount + shift.denominator.digitCount)
+    return work + sum.add(product, isReduced: W.isSmall, &overflowed)
   }
 }

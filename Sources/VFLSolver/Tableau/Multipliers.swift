@@ -31,48 +31,41 @@ extension Engine {
     let target = sum.sorted
     if target.isEmpty { return [] }
     if let found = multipliersOfDefinitions(target, model, except: excluded, &meter) { return found }
-    // The equalities that the sum has to do with.
-    var rowsOf = [[Int]](repeating: [], count: model.variables.count)
-    for (id, state) in states.enumerated() where id != excluded {
-      // What a row with a column for its constant is multiplied by, that column says; and a difference that parameters alone move was
-      // eliminated by nothing.
-      guard case .eliminated = state, constantColumns[id] < 0 else { continue }
-      for term in model.row(id)?.terms ?? [] { rowsOf[term.variable.index].append(id) }
-    }
-    var isKnown = [Bool](repeating: false, count: model.variables.count)
-    var column = [Int32](repeating: -1, count: model.rows.count)
+    // The equalities that the sum has to do with, and their multipliers' columns.
+    var rowsOf: [Int: [Int]] = [:]
+    var columns: [Int: Int32] = [:]
     var tableau = Tableau<BigInteger>()
     tableau.meter = meter
-    var queue: [Int] = []
-    for term in target {
-      isKnown[term.variable] = true
-      queue.append(term.variable)
-    }
+    var queue = target.map { $0.variable }
+    var known = Set(queue)
     var rows: [Int] = []
     var next = 0
     while next < queue.count {
       let variable = queue[next]
       next += 1
-      for id in rowsOf[variable] where column[id] < 0 {
-        column[id] = tableau.addVariable(.free)
+      // What a row with a column for its constant is multiplied by, that column says.
+      let own = equalities.rows(of: variable).filter { $0 != excluded && constantColumns[$0] < 0 }
+      rowsOf[variable] = own
+      for id in own where columns[id] == nil {
+        columns[id] = tableau.addVariable(.free)
         rows.append(id)
-        for term in model.row(id)?.terms ?? [] where !isKnown[term.variable.index] {
-          isKnown[term.variable.index] = true
-          queue.append(term.variable.index)
-        }
+        let terms = model.row(id)?.terms ?? []
+        if !tableau.meter.spend(terms.count * 16) { tableau.overflowed = true }
+        for term in terms where known.insert(term.variable.index).inserted { queue.append(term.variable.index) }
       }
-    }
-    var wanted = [Rational](repeating: 0, count: model.variables.count)
-    for term in target { wanted[term.variable] = term.coefficient }
-    queue.sort { rowsOf[$0].count != rowsOf[$1].count ? rowsOf[$0].count < rowsOf[$1].count : $0 < $1 }
-    for variable in queue {
-      Self.equate(wanted[variable], rowsOf[variable], variable, column, model, &tableau)
       if tableau.overflowed { break }
+    }
+    var wanted: [Int: Rational] = [:]
+    for term in target { wanted[term.variable] = term.coefficient }
+    let counts = rowsOf.mapValues { $0.count }
+    queue.sort { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
+    for variable in queue where !tableau.overflowed {
+      Self.equate(wanted[variable] ?? 0, rowsOf[variable] ?? [], variable, columns, model, &tableau)
     }
     meter = tableau.meter
     rows.sort()
     return rows.compactMap { id in
-      let multiplier = tableau.rational(column[id])
+      let multiplier = columns[id].map(tableau.rational) ?? 0
       return multiplier.isZero ? nil : (id, multiplier)
     }
   }
@@ -109,8 +102,10 @@ extension Engine {
         let own = row.terms.first(where: { $0.variable.index == variable }), meter.spend(row.terms.count * 4)
       else { return nil }
       let multiplier = coefficient / own.coefficient
-      let digits = multiplier.numerator.digitCount + multiplier.denominator.digitCount
-      guard meter.spend(digits * digits * row.terms.count), meter.allows(digits: digits / 2) else { return [] }
+      let (numerator, denominator) = (multiplier.numerator.digitCount, multiplier.denominator.digitCount)
+      guard meter.spend((numerator + denominator) * row.terms.count * 8),
+        meter.allows(digits: max(numerator, denominator))
+      else { return [] }
       found.append((id, multiplier))
       for term in row.terms {
         add(term.variable.index, -(multiplier * term.coefficient), &coefficients)
@@ -123,14 +118,15 @@ extension Engine {
 
   /// Adds to a tableau of multipliers that the coefficients of a variable add up to what is wanted.
   private static func equate(
-    _ wanted: Rational, _ rows: [Int], _ variable: Int, _ column: [Int32], _ model: Model,
+    _ wanted: Rational, _ rows: [Int], _ variable: Int, _ columns: [Int: Int32], _ model: Model,
     _ tableau: inout Tableau<BigInteger>
   ) {
     var common = wanted.denominator
     var coefficients: [(column: Int32, coefficient: Rational)] = []
     for id in rows {
-      guard let term = model.row(id)?.terms.first(where: { $0.variable.index == variable }) else { continue }
-      coefficients.append((column[id], term.coefficient))
+      guard let column = columns[id], let term = model.row(id)?.terms.first(where: { $0.variable.index == variable })
+      else { continue }
+      coefficients.append((column, term.coefficient))
       let denominator = term.coefficient.denominator
       common =
         common * denominator.quotientAndRemainder(dividingBy: .greatestCommonDivisor(common, denominator)).quotient
@@ -186,11 +182,6 @@ extension Engine {
       sum.add(row, times: multiplier)
     }
     for (id, multiplier) in multipliers(of: sum, model, except: excluded, &meter) { members.append((id, -multiplier)) }
-    // Long numbers take long to write.
-    for member in members {
-      let digits = member.multiplier.numerator.digitCount + member.multiplier.denominator.digitCount
-      if !meter.spend(digits * digits + (model.row(member.row)?.terms.count ?? 0)) { break }
-    }
     members.sort { $0.row < $1.row }
     bounds.sort { $0.variable < $1.variable }
     parameters.sort { $0.variable < $1.variable }
@@ -203,32 +194,30 @@ extension Conflict {
     _ rows: [(row: Int, multiplier: Rational)], _ bounds: [(variable: Int, multiplier: Rational)],
     _ parameters: [(variable: Int, multiplier: Rational)], _ refused: Int?, _ model: Model
   ) {
-    var parts: [Certificate.Part] = []
+    var parts: [Proof.Part] = []
     for (id, multiplier) in rows {
       guard let row = model.row(id) else { continue }
       parts.append(
-        Certificate.Part(
-          source: .row(id),
-          terms: row.terms.map { .init(variable: $0.variable.index, coefficient: $0.coefficient.description) },
-          constant: row.constant.description, relation: row.relation, multiplier: multiplier.description))
+        Proof.Part(
+          source: .row(id), terms: row.terms, constant: row.constant, relation: row.relation, multiplier: multiplier))
     }
+    func alone(_ variable: Int) -> [LinearExpression.Term] { [.init(Variable(index: variable))] }
     for (variable, multiplier) in bounds {
       parts.append(
-        Certificate.Part(
-          source: .bound(variable), terms: [.init(variable: variable, coefficient: "1")], constant: "0",
-          relation: .greaterThanOrEqual, multiplier: multiplier.description))
+        Proof.Part(
+          source: .bound(variable), terms: alone(variable), constant: 0, relation: .greaterThanOrEqual,
+          multiplier: multiplier))
     }
     for (variable, multiplier) in parameters {
       parts.append(
-        Certificate.Part(
-          source: .parameter(variable), terms: [.init(variable: variable, coefficient: "1")],
-          constant: (-(model.parameterValue(variable) ?? 0)).description, relation: .equal,
-          multiplier: multiplier.description))
+        Proof.Part(
+          source: .parameter(variable), terms: alone(variable), constant: -(model.parameterValue(variable) ?? 0),
+          relation: .equal, multiplier: multiplier))
     }
     members = rows.map { Member(row: RowID(index: $0.row), multiplier: $0.multiplier) }
     self.bounds = bounds.map { Implicit(variable: Variable(index: $0.variable), multiplier: $0.multiplier) }
     self.parameters = parameters.map { Implicit(variable: Variable(index: $0.variable), multiplier: $0.multiplier) }
     self.refused = refused.map(RowID.init(index:))
-    certificate = Certificate(parts: parts)
+    proof = Proof(parts: parts)
   }
 }

@@ -108,9 +108,9 @@ extension Engine {
 
   /// Where the variables are, and what each level has come to.
   mutating func solution(_ model: Model) -> Solution {
-    // Long fractions are reduced.
+    // Long fractions are reduced; those of definitions are already.
     if !W.isSmall {
-      for column in columnOf {
+      for column in columnOf where tableau.definitions.place(column) < 0 {
         let value = tableau.value(column)
         let digits = value.numerator.digitCount + value.denominator.digitCount
         if !tableau.meter.spend(digits * digits / 4) { return Solution(levels: [], values: .large([])) }

@@ -22,6 +22,7 @@ extension Engine {
       bounds[variable * 2] = -1
       bounds[variable * 2 + 1] = -1
     }
+    equalities.clear(variables)
     dominators.subtract(members)
     pending.removeAll { isMember[$0] }
     components.separate(variables)

@@ -49,6 +49,7 @@ extension Engine {
       }
       if define(id, sum.constant, terms, slack: nil, isEditable: isEditable) != nil {
         states[id] = .eliminated
+        noteEquality(id, row)
         join(row, model)
         return tableau.overflowed ? .overflowed : .done
       }
@@ -80,7 +81,10 @@ extension Engine {
       }
     }
     if tableau.overflowed { return .overflowed }
-    if case .done = outcome { join(row, model) }
+    if case .done = outcome {
+      noteEquality(id, row)
+      join(row, model)
+    }
     return outcome
   }
 

@@ -189,7 +189,8 @@ struct Tableau<W: Word>: Sendable {
   @inline(__always)
   mutating func charge(_ row: Int, _ digits: Int) {
     var count = arena.count(row) + 1
-    if !W.isSmall { count = digitCount(row) * (digits + 1) }
+    // Each long number takes memory of its own, which costs more than its digits.
+    if !W.isSmall { count = digitCount(row) * (digits + 1) + 8 * count }
     if !meter.spend(count) { overflowed = true }
   }
 
@@ -281,7 +282,12 @@ struct Tableau<W: Word>: Sendable {
 
   func rational(_ variable: Int32) -> Rational {
     let value = value(variable)
-    return value.numerator.sign == 0 ? 0 : Rational(value.numerator.big, over: value.denominator.big)
+    if value.numerator.sign == 0 { return 0 }
+    // Long values of definitions are in lowest terms.
+    if !W.isSmall, definitions.place(variable) >= 0 {
+      return Rational(lowest: value.numerator.big, value.denominator.big)
+    }
+    return Rational(value.numerator.big, over: value.denominator.big)
   }
 
   /// The terms of a row, as fractions.

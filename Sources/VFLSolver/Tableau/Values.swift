@@ -13,29 +13,22 @@ struct Quotient<W: Word>: Sendable {
   @inline(__always)
   init() { self.init(W(0), W(1)) }
 
-  /// Adds another and reduces the sum, unless both are integers.
+  /// Adds another, in lowest terms if both are.
   @inline(__always)
   mutating func add(_ other: Quotient, _ overflowed: inout Bool) {
     if other.denominator.isOne, denominator.isOne {
       numerator = W.sum(numerator, other.numerator, &overflowed)
       return
     }
-    if numerator.sign == 0 {
-      self = other
-    } else {
-      numerator = W.productSum(numerator, other.denominator, other.numerator, denominator, &overflowed)
-      denominator = W.product(denominator, other.denominator, &overflowed)
-    }
-    reduce(&overflowed)
+    var sum = WordFraction(lowest: numerator, denominator)
+    sum.add(WordFraction(lowest: other.numerator, other.denominator), &overflowed)
+    self = Quotient(sum.numerator, sum.denominator)
   }
 
   /// Brings it to lowest terms.
   mutating func reduce(_ overflowed: inout Bool) {
-    if denominator.isOne || overflowed { return }
-    let divisor = W.commonDivisor(numerator, denominator)
-    if divisor.sign == 0 || divisor.isOne { return }
-    numerator = numerator.divided(by: divisor)
-    denominator = denominator.divided(by: divisor)
+    let reduced = WordFraction(numerator, over: denominator, &overflowed)
+    self = Quotient(reduced.numerator, reduced.denominator)
   }
 
   /// Whether both are written the same way; the same number can be written in others.
@@ -44,12 +37,13 @@ struct Quotient<W: Word>: Sendable {
 }
 
 extension Definitions {
-  /// The value of a definition, from those of all variables.
+  /// The value of a definition, from those of all variables. Long values are in lowest terms; `work` grows by what they take.
   @inline(__always)
   fileprivate static func value(
-    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ overflowed: inout Bool
+    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ work: inout Int,
+    _ overflowed: inout Bool
   ) -> Quotient<W> {
-    if sum.denominator.isOne {
+    if W.isSmall, sum.denominator.isOne {
       var (numerator, denominator) = (sum.constant, W(1))
       var index = Int(sum.first)
       let end = index &+ Int(sum.count)
@@ -71,24 +65,31 @@ extension Definitions {
       }
       if index == end { return Quotient(numerator, denominator) }
     }
-    return reducedValue(of: sum, terms, values, &overflowed)
+    return reducedValue(of: sum, terms, values, &work, &overflowed)
   }
 
-  /// The same where several denominators meet.
+  /// The same where several denominators meet, or numbers may be long.
   @inline(never)
   private static func reducedValue(
-    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ overflowed: inout Bool
+    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ work: inout Int,
+    _ overflowed: inout Bool
   ) -> Quotient<W> {
-    var total = Quotient(sum.constant, W(1))
+    var total = WordFraction(sum.constant)
     for index in Int(sum.first)..<Int(sum.first) + Int(sum.count) {
       let value = values[Int(terms[index].column)]
       if value.numerator.sign == 0 { continue }
-      let product = W.product(terms[index].coefficient, value.numerator, &overflowed)
-      total.add(Quotient(product, value.denominator), &overflowed)
+      // Only long values are in lowest terms already.
+      var part =
+        W.isSmall
+        ? WordFraction(value.numerator, over: value.denominator, &overflowed)
+        : WordFraction(lowest: value.numerator, value.denominator)
+      work += part.digitCount * terms[index].coefficient.digitCount
+      part.multiply(by: terms[index].coefficient, &overflowed)
+      work += total.add(part, &overflowed)
     }
-    total.denominator = W.product(total.denominator, sum.denominator, &overflowed)
-    total.reduce(&overflowed)
-    return total
+    work += total.digitCount * sum.denominator.digitCount
+    total.divide(by: sum.denominator, &overflowed)
+    return Quotient(total.numerator, total.denominator)
   }
 }
 
@@ -150,6 +151,10 @@ extension Tableau {
       } else {
         let row = Int(rowOf[index])
         var value = row < 0 ? Quotient() : Quotient(constants[row], denominators[row])
+        if !W.isSmall {
+          if !meter.spend(value.numerator.digitCount * value.denominator.digitCount) { overflowed = true }
+          value.reduce(&overflowed)
+        }
         if !shifts.isEmpty, let shift = shifts[variable] { value.add(shift, &overflowed) }
         if values[index].isWritten(as: value) { continue }
         values[index] = value
@@ -184,11 +189,11 @@ extension Tableau {
       due[word] = bits & (bits &- 1)
       let place = word &* 64 &+ bits.trailingZeroBitCount
       evaluated &+= 1
-      let value = Definitions.value(of: sums[place], terms, values, &overflowed)
+      var work = 0
+      let value = Definitions.value(of: sums[place], terms, values, &work, &overflowed)
       if !W.isSmall {
-        let digits = value.numerator.digitCount + value.denominator.digitCount
         let longest = max(value.numerator.digitCount, value.denominator.digitCount)
-        if !meter.spend(digits * digits / 4) || !meter.allows(digits: longest) { overflowed = true }
+        if !meter.spend(work) || !meter.allows(digits: longest) { overflowed = true }
         if overflowed { return }
       }
       let variable = variables[place]

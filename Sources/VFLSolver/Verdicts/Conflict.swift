@@ -27,8 +27,11 @@ public struct Conflict: Error, Hashable, Sendable {
   public let parameters: [Implicit]
   /// The row that was refused; nil where an edit was.
   public let refused: RowID?
-  /// All of it as data that stands alone.
-  public let certificate: Certificate
+  /// All of it, in numbers.
+  package let proof: Proof
+
+  /// All of it as data that stands alone; made from its numbers on each call.
+  public var certificate: Certificate { proof.certificate }
 
   /// The rows alone.
   public var rows: [RowID] { members.map { $0.row } }

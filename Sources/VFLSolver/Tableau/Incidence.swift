@@ -1,0 +1,47 @@
+/// The rows that variables are in, as lists in one array: nothing is allocated for a variable.
+struct Incidence: Sendable {
+  /// By variable, the entry that was added last; -1 for none.
+  private var heads: [Int32] = []
+  private var rows: [Int32] = []
+  /// By entry, the one before it of the same variable; -1 for the first.
+  private var previous: [Int32] = []
+  /// The number of entries that are in no list any more.
+  private var unusedCount = 0
+
+  /// Adds a variable that is in no row.
+  mutating func addVariable() { heads.append(-1) }
+
+  /// Adds a row to the list of a variable.
+  mutating func add(_ row: Int, to variable: Int) {
+    rows.append(Int32(truncatingIfNeeded: row))
+    previous.append(heads[variable])
+    heads[variable] = Int32(truncatingIfNeeded: rows.count - 1)
+  }
+
+  /// The rows of a variable, in the order in which they were added.
+  func rows(of variable: Int) -> [Int] {
+    var found: [Int] = []
+    var entry = Int(heads[variable])
+    while entry >= 0 {
+      found.append(Int(rows[entry]))
+      entry = Int(previous[entry])
+    }
+    found.reverse()
+    return found
+  }
+
+  /// Empties the lists of some variables.
+  mutating func clear(_ variables: [Int]) {
+    for variable in variables {
+      unusedCount += rows(of: variable).count
+      heads[variable] = -1
+    }
+    guard unusedCount > 1024, unusedCount > rows.count / 2 else { return }
+    var kept = Incidence()
+    for variable in heads.indices {
+      kept.addVariable()
+      for row in rows(of: variable) { kept.add(row, to: variable) }
+    }
+    self = kept
+  }
+}

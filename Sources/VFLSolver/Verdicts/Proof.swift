@@ -1,0 +1,44 @@
+/// A proof that rows cannot hold together, its numbers still numbers: to write long ones takes longer than to find them.
+package struct Proof: Hashable, Sendable {
+  /// `terms + constant relation 0`, and what it is multiplied by.
+  struct Part: Hashable, Sendable {
+    var source: Certificate.Source
+    var terms: [LinearExpression.Term]
+    var constant: Rational
+    var relation: Relation
+    var multiplier: Rational
+  }
+
+  var parts: [Part]
+
+  /// A proof of nothing.
+  package static let empty = Proof(parts: [])
+
+  /// The same proof with other numbers for rows and variables.
+  package func renumbered(rows: (Int) -> Int, variables: (Int) -> Int) -> Proof {
+    var proof = self
+    for index in proof.parts.indices {
+      switch proof.parts[index].source {
+      case .row(let id): proof.parts[index].source = .row(rows(id))
+      case .bound(let bound): proof.parts[index].source = .bound(variables(bound))
+      case .parameter: break
+      }
+      for term in proof.parts[index].terms.indices {
+        let old = proof.parts[index].terms[term].variable.index
+        proof.parts[index].terms[term].variable = Variable(index: variables(old))
+      }
+    }
+    return proof
+  }
+
+  /// The proof as text that stands alone. Takes time quadratic in the digits of each number.
+  package var certificate: Certificate {
+    Certificate(
+      parts: parts.map { part in
+        Certificate.Part(
+          source: part.source,
+          terms: part.terms.map { .init(variable: $0.variable.index, coefficient: $0.coefficient.description) },
+          constant: part.constant.description, relation: part.relation, multiplier: part.multiplier.description)
+      })
+  }
+}
