@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VFLConstraints
 import VFLSources
@@ -44,6 +45,47 @@ import VFLSyntax
       #expect(rules("H:[b(8)]\n" + comment, Linter().ofFixes).contains("unused_suppression"))
     }
     #expect(rules("# vfl:disable:previous no_effect\n", Linter().withoutSolving) == ["unused_suppression"])
+  }
+
+  /// Groups are added to what is outside them, which finds the same as solving all of it.
+  @Test func groupsAreAddedToWhatIsThere() {
+    let count = 400
+    let text =
+      "H:|" + (0..<count).map { "[v\($0)]" }.joined(separator: "-") + "|\n"
+      + (0..<count).map { "group g\($0) {\n  v\($0).width == \($0)\n}\n" }.joined()
+    func rules(_ text: String) -> [String] {
+      let linter = Linter(rules: [.conflict, .undecidedLayout])
+      return linter.diagnostics(LintInput(file: SourceText(text))).map(\.rule)
+    }
+    #expect(rules(text) == [])
+    #expect(rules(text + "group last {\n  v7.leading == v3.trailing\n  v4.width == 2\n}\n") == ["conflict"])
+  }
+
+  // MARK: Fixes
+
+  @Test func allFindingsAreFixedInFewRounds() {
+    let count = 2_500
+    let input = LintInput(file: SourceText(String(repeating: "H:|-8- [v]\n", count: count)))
+    let linter = Linter(rules: [.whitespace])
+    let result = Fixer(linter, allowsUnsafe: false) { LintInput(file: $0) }.fixed(input)
+    #expect(result.isSettled && result.count == count && result.rounds.count == 1)
+    #expect(result.findings.diagnostics.isEmpty)
+    // What is shown is no more than ever.
+    #expect(linter.diagnostics(input).count == Rule.findingLimit)
+  }
+
+  @Test func coversAreFoundAsByLookingAtAll() {
+    var random = RandomSource(seed: 3)
+    for _ in 0..<200 {
+      let ranges = (0..<random.below(12)).map { number in
+        let first = random.below(20)
+        return (first: first, last: random.below(4) == 0 ? Int.max : first + random.below(6) - 1, number: number)
+      }
+      var queue = CoverQueue(ranges)
+      for line in 0..<24 where random.below(3) > 0 {
+        #expect(queue.highest(at: line) == ranges.last { $0.first <= line && line <= $0.last }?.number)
+      }
+    }
   }
 
   // MARK: Names

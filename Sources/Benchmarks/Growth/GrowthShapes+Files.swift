@@ -148,6 +148,22 @@ extension GrowthShape {
       ) { count in
         [("shape.vfl", lines(count) { "H:|-(>=\($0))- [v\($0)]" })]
       },
+      GrowthShape("a long suppression", 16_384, small: 512, [["lint", "shape.vfl"]]) { count in
+        [("shape.vfl", "# vfl:disable " + joined(count, " ") { "rule\($0)" } + "\nH:|[a]|\n")]
+      },
+      GrowthShape(
+        "suppressions in every line", 8_192, small: 512, [["lint", "shape.vfl"], ["lint", "--diff", "shape.vfl"]]
+      ) { count in
+        [
+          (
+            "shape.vfl",
+            lines(count) { "H:[a(10,2\($0))] # vfl:\($0 % 2 == 0 ? "disable" : "enable") contradictory_constraints" }
+          )
+        ]
+      },
+      GrowthShape("aligned views", 16_384, [["lint", "shape.vfl"], ["solve", "shape.vfl"]]) { count in
+        [("shape.vfl", "H:|-" + joined(count, "-") { "[v\($0)]" } + "-| options: alignAllTop, alignAllBottom\n")]
+      },
       GrowthShape("ordinary lines", 16_384) { count in
         lines(count) { "H:|-8-[a\($0)(100)]-8-[b\($0)(>=20)]" }
       },

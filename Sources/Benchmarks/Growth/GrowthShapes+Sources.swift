@@ -9,6 +9,10 @@ extension GrowthShape {
           "  add(NSLayoutConstraint.constraints(withVisualFormat: String(format: \"H:\(format)\"\(arguments)), "
             + "options: [], metrics: nil, views: [\"a\": a]))\n")
       },
+      GrowthShape("interpolated names", 16_384, source: "shape.cs") { count in
+        "class V { void Build() { NSLayoutConstraint.FromVisualFormat($\"H:|" + String(repeating: "[{a}]", count: count)
+          + "|\", \"a\", a); } }\n"
+      },
       GrowthShape("unknown keys", 2_048, source: "shape.swift") { count in
         swift(
           "  let views = [" + joined(count, ", ") { "\"key\($0)\": a" } + "]\n"

@@ -81,6 +81,8 @@ public struct CodePlan: Sendable {
   /// Items first, then metrics without a value, then metrics with one, each in order of appearance.
   public let parameters: [Parameter]
   let sections: [Section]
+  /// The groups among them, whose arrays the function returns.
+  let groups: [Section]
   /// Comments about views with an intrinsic content size.
   let sizeComments: [String]
   let sizePriorities: [SizePriority]
@@ -166,6 +168,7 @@ public struct CodePlan: Sendable {
         group: parts[index].group, variable: variables[index], statements: statements,
         comments: systems.map(EquationPrinter(scope: scope).text))
     }
+    groups = sections.filter { $0.group != nil }
 
     sizeComments = sizes.map { group, size in
       "The intrinsic content size of `\(scope.text(scope.item(size.item.name)))`, \(size.lengths)"
@@ -193,9 +196,6 @@ public struct CodePlan: Sendable {
 
   /// Whether the function would do nothing.
   public var isEmpty: Bool { sizePriorities.isEmpty && sections.allSatisfy { $0.statements.isEmpty } }
-
-  /// The groups whose arrays the function returns.
-  var groups: [Section] { sections.filter { $0.group != nil } }
 
   /// A constant in points, as an expression that is valid in both languages.
   func expression(_ constant: Constant) -> String {

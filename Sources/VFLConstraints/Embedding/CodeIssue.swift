@@ -42,6 +42,8 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
+    /// A format whose names are not checked, and neither are those after it: too many keys were looked up.
+    case uncheckedNames
   }
   /// The kind.
   public var kind: Kind

@@ -17,13 +17,16 @@ public struct LintInput: Sendable {
     let index: ConstraintIndex?
     let known: KnownNames?
     let budget: Budget
+    let findingLimit: Int
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
       code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, equations: EquationPrinter? = nil,
-      index: ConstraintIndex? = nil, known: KnownNames? = nil, budget: Budget = .standard
+      index: ConstraintIndex? = nil, known: KnownNames? = nil, budget: Budget = .standard,
+      findingLimit: Int = Rule.findingLimit
     ) {
       self.budget = budget
+      self.findingLimit = findingLimit
       self.source = source
       self.document = document
       self.lowered = lowered
@@ -36,11 +39,11 @@ public struct LintInput: Sendable {
       self.known = known
     }
 
-    /// The same with an index of its constraints, the candidates for unknown names, and the remaining budget.
-    func with(_ index: ConstraintIndex, _ known: KnownNames?, _ budget: Budget) -> Parts {
+    /// The same with an index of its constraints, the candidates for unknown names, the remaining budget, and the limit of findings.
+    func with(_ index: ConstraintIndex, _ known: KnownNames?, _ budget: Budget, _ findingLimit: Int) -> Parts {
       Parts(
         source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
-        equations: equations, index: index, known: known, budget: budget)
+        equations: equations, index: index, known: known, budget: budget, findingLimit: findingLimit)
     }
   }
 
@@ -113,9 +116,13 @@ public struct LintInput: Sendable {
 
   private init(_ parts: Parts) { self.parts = parts }
 
+  /// The number of findings after which a rule that checks one element after the other stops.
+  var findingLimit: Int { parts.findingLimit }
+
   /// The same input with the index that rules need, and with the remaining budget.
-  func indexed(_ budget: Budget) -> LintInput {
-    index != nil ? self : LintInput(parts.with(ConstraintIndex(lowered, document), KnownNames(lowered), budget))
+  func indexed(_ budget: Budget, findingLimit: Int) -> LintInput {
+    index != nil
+      ? self : LintInput(parts.with(ConstraintIndex(lowered, document), KnownNames(lowered), budget, findingLimit))
   }
 
   /// The constraints that can be created, in source order. A format with one illegal constraint raises an exception as a whole, so
@@ -167,6 +174,12 @@ public struct LintInput: Sendable {
       guard let group = statement(constraint)?.group else { return true }
       return groups.contains(document.names.text(document.groups[group].name.name))
     }
+  }
+
+  /// The indices of these constraints, outside groups and in each group.
+  package var groupedConstraints: GroupedConstraints {
+    let illegal = illegalStatements
+    return GroupedConstraints(self) { !illegal.contains(lowered.constraints[$0].origin.statement) }
   }
 
   /// The names of the groups, each once, in source order.

@@ -13,6 +13,8 @@ public struct Linter: Sendable {
   private let budget: Budget
   /// When to solve a text for the rules that need it.
   private let solving: Solving
+  /// The number of findings per rule and text.
+  private var findingLimit = Rule.findingLimit
 
   /// When to solve a text.
   private enum Solving {
@@ -59,6 +61,7 @@ public struct Linter: Sendable {
     severities = linter.severities
     checks = linter.checks
     budget = linter.budget
+    findingLimit = linter.findingLimit
     self.solving = solving
   }
 
@@ -68,6 +71,13 @@ public struct Linter: Sendable {
   /// The same linter for collecting fixes. Rules that need a text solved offer none, so a text is solved only if its suppressions
   /// require it. All other rules report the same findings, including unused suppressions.
   public var ofFixes: Linter { solving == .always ? Linter(self, .forSuppressions) : self }
+
+  /// The same linter with up to `limit` findings per text of each rule that checks one element after the other.
+  func finding(upTo limit: Int) -> Linter {
+    var linter = self
+    linter.findingLimit = limit
+    return linter
+  }
 
   /// The findings to show, sorted by source range and then by code. The same input always gives the same findings in the same
   /// order.
@@ -125,7 +135,7 @@ public struct Linter: Sendable {
 
   private func findings(_ input: LintInput, _ selection: Selection, _ work: inout Work) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let input = input.indexed(work.budget)
+    let input = input.indexed(work.budget, findingLimit: findingLimit)
     // `nil` until a rule needs it.
     var solved: SolvedInput??
     for (index, check) in checks.enumerated() where work.solves || !rules[index].isAboutLayout {
@@ -205,10 +215,10 @@ public struct Linter: Sendable {
   }
 
   private func append(_ findings: [Finding], _ rule: Rule, _ severity: Severity?, to diagnostics: inout [Diagnostic]) {
-    for finding in findings.prefix(Rule.findingLimit) { diagnostics.append(rule.diagnostic(finding, severity)) }
-    if findings.isSurplus {
+    for finding in findings.prefix(findingLimit) { diagnostics.append(rule.diagnostic(finding, severity)) }
+    if findings.count > findingLimit {
       diagnostics[diagnostics.count - 1].notes.append(
-        "`\(rule.name)` has more to say about this text; only the first \(Rule.findingLimit) findings are shown")
+        "`\(rule.name)` has more to say about this text; only the first \(findingLimit) findings are shown")
     }
   }
 

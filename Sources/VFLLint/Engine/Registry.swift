@@ -23,7 +23,7 @@ extension Rule {
     unusedKey, interpolatedOptional, interpolatedPriority, localizedNumber, dottedBinding, possiblyEmptyLoop,
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
-    contentViewMask,
+    contentViewMask, uncheckedNames,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
@@ -32,9 +32,24 @@ extension Rule {
 
   /// The rule with this name or code; nil if there is none. Case does not matter.
   public static func named(_ name: String) -> Rule? {
-    let name = name.utf8.map(lowercased)
-    return all.first { name.elementsEqual($0.name.utf8) || name.elementsEqual($0.code.utf8.map(lowercased)) }
+    let bytes = name.utf8.map(lowercased)
+    return bytes.count > longestWord ? nil : byWord[bytes]
   }
+
+  /// The rules by name and by code, in lowercase.
+  private static let byWord: [[UInt8]: Rule] = {
+    var rules: [[UInt8]: Rule] = [:]
+    for rule in all.reversed() {
+      rules[Array(rule.code.utf8.map(lowercased))] = rule
+      rules[Array(rule.name.utf8)] = rule
+    }
+    return rules
+  }()
+
+  private static let longestWord = byWord.keys.reduce(0) { max($0, $1.count) }
+
+  /// The names, for suggestions.
+  static let names = Suggestion.Candidates(all.map { $0.name })
 
   /// An ASCII letter in lowercase; any other byte unchanged.
   static func lowercased(_ byte: UInt8) -> UInt8 {

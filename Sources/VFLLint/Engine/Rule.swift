@@ -133,7 +133,7 @@ enum Check: Sendable {
 
   /// Checks each issue found in an app source.
   static func code(_ check: @escaping @Sendable (CodeIssue, LintInput) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.code?.issues ?? []) { check($0, input) } }
+    .ofInput { input in firstFindings(input.code?.issues ?? [], input) { check($0, input) } }
   }
 
   /// Checks the suppressions of a text.
@@ -143,12 +143,12 @@ enum Check: Sendable {
 
   /// Checks each issue that the parsers reported. Drops fixes that would reveal more mistakes than they remove.
   static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.document.issues) { check($0, input)?.withHarmlessFix(input) } }
+    .ofInput { input in firstFindings(input.document.issues, input) { check($0, input)?.withHarmlessFix(input) } }
   }
 
   /// Checks each issue that lowering reported.
   static func names(_ check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.lowered.issues) { check($0, input) } }
+    .ofInput { input in firstFindings(input.lowered.issues, input) { check($0, input) } }
   }
 
   /// Checks each illegal constraint with each of its violations of the pairing law. Reports at most one finding per constraint.
@@ -156,7 +156,7 @@ enum Check: Sendable {
     _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintInput) -> Finding?
   ) -> Check {
     .ofInput { input in
-      firstFindings(input.index?.violations ?? []) { index, violations in
+      firstFindings(input.index?.violations ?? [], input) { index, violations in
         for violation in violations {
           if let finding = check(violation, input.lowered.constraints[index], input) { return finding }
         }
@@ -167,17 +167,20 @@ enum Check: Sendable {
 
   /// Checks each constraint.
   static func constraint(_ check: @escaping @Sendable (Constraint, LintInput) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.lowered.constraints) { check($0, input) } }
+    .ofInput { input in firstFindings(input.lowered.constraints, input) { check($0, input) } }
   }
 }
 
-/// The findings for the elements, in order, up to one more than the limit.
-private func firstFindings<Element>(_ elements: [Element], _ check: (Element) -> Finding?) -> [Finding] {
+/// The findings for the elements, in order, up to one more than the input's limit.
+private func firstFindings<Element>(
+  _ elements: [Element], _ input: LintInput, _ check: (Element) -> Finding?
+) -> [Finding] {
+  let limit = input.findingLimit
   var findings: [Finding] = []
   for element in elements {
     guard let finding = check(element) else { continue }
     findings.append(finding)
-    if findings.isSurplus { break }
+    if findings.count > limit { break }
   }
   return findings
 }

@@ -7,15 +7,22 @@ import VFLSyntax
 /// wrote unless that makes the text shorter, so the rounds end. If they do not settle, the text is left unchanged.
 public struct Fixer {
   private let linter: Linter
+  /// Reports all findings that one round can fix.
+  private let ofRounds: Linter
   private let allowsUnsafe: Bool
   private let read: (SourceText) -> LintInput
 
   /// A fixer for texts that `read` turns into inputs.
   public init(_ linter: Linter, allowsUnsafe: Bool, read: @escaping (SourceText) -> LintInput) {
     self.linter = linter
+    ofRounds = linter.finding(upTo: Self.roundLimit)
     self.allowsUnsafe = allowsUnsafe
     self.read = read
   }
+
+  /// The number of findings per rule that one round fixes. It is large, so that the number of rounds does not grow with the text, and
+  /// finite, so that the findings of a very large text fit in memory.
+  fileprivate static let roundLimit = 65_536
 
   /// The result of fixing one text.
   public struct Result {
@@ -39,7 +46,7 @@ public struct Fixer {
 
   /// Fixes a text. If fixes overlap, the first is applied. The others are applied later if they are still offered.
   public func fixed(_ input: LintInput) -> Result {
-    let original = State(input: input, findings: linter.result(input))
+    let original = State(input: input, findings: ofRounds.result(input))
     var state = original
     var trials = Trials(fixer: self, size: input.source.bytes.count)
     var history = EditHistory()
@@ -56,14 +63,22 @@ public struct Fixer {
         }
         if isForbidden || trials.isExhausted { break }
         return Result(
-          input: state.input, findings: state.findings, count: count, isSettled: true, rounds: rounds)
+          input: state.input, findings: shown(state), count: count, isSettled: true, rounds: rounds)
       }
       rounds.append(kept.flatMap { $0.edits })
       history.append(rounds[rounds.count - 1])
       state = after
       count += kept.count
     }
-    return Result(input: original.input, findings: original.findings, count: 0, isSettled: false, rounds: [])
+    return Result(
+      input: input, findings: shown(original), count: 0, isSettled: false, rounds: [])
+  }
+
+  /// The findings of a text within the linter's limit.
+  private func shown(_ state: State) -> Linter.Result {
+    var counts: [String: Int] = [:]
+    for diagnostic in state.findings.diagnostics { counts[diagnostic.code, default: 0] += 1 }
+    return counts.values.contains { $0 > Rule.findingLimit } ? linter.result(state.input) : state.findings
   }
 
   /// The fixes that can be applied together, in source order and without overlap.
@@ -84,7 +99,7 @@ public struct Fixer {
   }
 
   /// A fix that a finding offers.
-  fileprivate struct Offer {
+  struct Offer {
     /// The code of the finding's rule.
     let code: String
     let isOfError: Bool
@@ -137,7 +152,7 @@ public struct Fixer {
         return nil
       }
       let input = fixer.read(fixed)
-      let after = State(input: input, findings: fixer.linter.result(input))
+      let after = State(input: input, findings: fixer.ofRounds.result(input))
       return Tally(after.findings.diagnostics).isBetter(than: Tally(state.findings.diagnostics), by: offers)
         ? after : nil
     }
@@ -167,14 +182,14 @@ private struct Tally {
     for offer in offers { fixed[offer.code, default: 0] += 1 }
     for (code, count) in fixed {
       let (left, found) = (all[code, default: 0], before.all[code, default: 0])
-      // Beyond the finding limit, the number of findings left is unknown.
-      guard left <= found - count || found >= Rule.findingLimit && left <= found else { return false }
+      // Beyond the limit of a round, the number of findings left is unknown.
+      guard left <= found - count || found >= Fixer.roundLimit && left <= found else { return false }
     }
     let limits = [UInt8.min, UInt8(ascii: "2"), UInt8(ascii: "3"), .max]
     for (lower, limit) in zip(limits, limits.dropFirst()) {
       let count = offers.count { $0.isOfError && lower <= Self.kind($0.code) && Self.kind($0.code) < limit }
       let found = before.errorCount(below: limit)
-      guard count == 0 || errorCount(below: limit) <= found - count || found >= Rule.findingLimit else { return false }
+      guard count == 0 || errorCount(below: limit) <= found - count || found >= Fixer.roundLimit else { return false }
     }
     return true
   }
@@ -185,60 +200,4 @@ private struct Tally {
 
   /// The first digit of a code, which is the category of the rule.
   private static func kind(_ code: String) -> UInt8 { code.utf8.dropFirst(3).first ?? 0 }
-}
-
-/// The ranges that earlier rounds wrote, in offsets of the current text.
-private struct EditHistory {
-  private var insertions: [Span] = []
-  private var replacements: [Span] = []
-
-  /// Whether no edit of a fix inserts text next to an earlier insertion or inside an earlier replacement, and none rewrites only
-  /// bytes that earlier rounds wrote, unless it shortens them. Each allowed fix uses up original bytes or a gap between two of
-  /// them, so the rounds end.
-  func allows(_ offer: Fixer.Offer) -> Bool {
-    offer.edits.allSatisfy { edit in
-      if edit.span.isEmpty {
-        return !insertions.contains { $0.start <= edit.span.start && edit.span.start <= $0.end }
-          && !replacements.contains { $0.start < edit.span.start && edit.span.start < $0.end }
-      }
-      if edit.text.utf8.count < edit.span.count { return true }
-      let written = (insertions + replacements).reduce(0) { $0 + $1.overlap(edit.span) }
-      return written < edit.span.count
-    }
-  }
-
-  /// Records edits that were applied together, in order.
-  mutating func append(_ edits: [FixIt.Edit]) {
-    insertions = remaining(insertions, edits)
-    replacements = remaining(replacements, edits)
-    var shift = 0
-    for edit in edits {
-      let start = Int(edit.span.start) + shift
-      let count = edit.text.utf8.count
-      let span = Span(UInt32(clamping: start), UInt32(clamping: start + count))
-      if edit.span.isEmpty { insertions.append(span) } else if count > 0 { replacements.append(span) }
-      shift += count - edit.span.count
-    }
-  }
-
-  /// The spans after some edits. A span inside replaced text is dropped, because the replacement is recorded itself.
-  private func remaining(_ spans: [Span], _ edits: [FixIt.Edit]) -> [Span] {
-    spans.filter { span in
-      !edits.contains { !$0.text.isEmpty && $0.span.start <= span.start && span.end <= $0.span.end && !$0.span.isEmpty }
-    }.map { Span(moved($0.start, by: edits), moved($0.end, by: edits)) }
-  }
-
-  private func moved(_ offset: UInt32, by edits: [FixIt.Edit]) -> UInt32 {
-    var shift = 0
-    for edit in edits where edit.span.start < offset || edit.span.end == offset {
-      // An offset inside a replaced range moves to the end of the replacement.
-      shift += edit.text.utf8.count - Int(min(edit.span.end, offset) - edit.span.start)
-    }
-    return UInt32(clamping: Int(offset) + shift)
-  }
-}
-
-extension Span {
-  /// The number of bytes that two spans have in common.
-  fileprivate func overlap(_ other: Span) -> Int { max(0, Int(min(end, other.end)) - Int(max(start, other.start))) }
 }

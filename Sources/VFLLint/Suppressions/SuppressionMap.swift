@@ -55,6 +55,8 @@ struct SuppressionMap {
     self.rules = rules
     self.runsAll = runsAll
     lines = LineTable(source)
+    // The suppressions that apply from their line on, by the rule's code.
+    var open: [String?: [Int]] = [:]
     for (index, suppression) in suppressions.enumerated() {
       let line = lines.position(suppression.span.start).line
       for (place, target) in suppression.targets.enumerated() {
@@ -71,10 +73,17 @@ struct SuppressionMap {
         case .previous: range = (line - 1, line - 1)
         case .onwards: range = (line, .max)
         case .end:
-          end(rule?.code, line, Ending(suppression: index, target: place))
+          let ending = Ending(suppression: index, target: place)
+          if let rule {
+            end(open.removeValue(forKey: rule.code) ?? [], line, ending)
+          } else {
+            for indices in open.values { end(indices, line, ending) }
+            open.removeAll()
+          }
           continue
         case .misspelt: continue
         }
+        if range.1 == .max { open[rule?.code, default: []].append(covers.count) }
         covers.append(
           Cover(suppression: index, target: place, code: rule?.code, first: range.0, last: range.1))
       }
@@ -117,22 +126,25 @@ struct SuppressionMap {
     return (first ?? last, last)
   }
 
-  private mutating func end(_ code: String?, _ line: Int, _ ending: Ending) {
-    for index in covers.indices where covers[index].last == .max && (code == nil || covers[index].code == code) {
+  private mutating func end(_ indices: [Int], _ line: Int, _ ending: Ending) {
+    for index in indices {
       covers[index].last = line
       covers[index].ending = ending
     }
   }
 
-  /// Separates the findings into shown and suppressed ones, and records which suppressions are used.
+  /// Separates findings, which are sorted by source range, into shown and suppressed ones, and records which suppressions are used.
   mutating func sort(_ diagnostics: [Diagnostic]) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
     var shown: [Diagnostic] = []
     var suppressed: [SuppressedDiagnostic] = []
+    var ranges: [String?: [(first: Int, last: Int, number: Int)]] = [:]
+    for (index, cover) in covers.enumerated() {
+      ranges[cover.code, default: []].append((cover.first, cover.last, index))
+    }
+    var queues = ranges.mapValues(CoverQueue.init)
     for diagnostic in diagnostics {
       let line = lines.position(diagnostic.span.start).line
-      let cover = covers.lastIndex { cover in
-        (cover.code == nil || cover.code == diagnostic.code) && cover.first <= line && line <= cover.last
-      }
+      let cover = [diagnostic.code, nil].compactMap { queues[$0]?.highest(at: line) }.max()
       if let cover {
         covers[cover].isUsed = true
         let reason = suppressions[covers[cover].suppression].reason
@@ -202,7 +214,7 @@ struct SuppressionMap {
         + suppression.targets.indices.compactMap { place in
           let target = suppression.targets[place]
           guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
-          let nearest = Suggestion.nearest(to: target.word, in: Rule.all.map { $0.name })
+          let nearest = Rule.names.nearest(to: target.word)
           guard let nearest else {
             // Unknown words after the first belong to the same reason.
             if isInReason { return nil }

@@ -5,21 +5,37 @@ import VFLSyntax
 public struct Lines {
   private let source: SourceText
   private let table: LineTable
+  /// The bytes that continue a code point, by offset.
+  private let continuations: [UInt32]
 
   /// The lines of a text.
   public init(_ source: SourceText) {
     self.source = source
     table = LineTable(source)
+    var continuations: [UInt32] = []
+    for (offset, byte) in source.bytes.enumerated() where byte & 0xC0 == 0x80 {
+      continuations.append(UInt32(truncatingIfNeeded: offset))
+    }
+    self.continuations = continuations
   }
 
   /// The position of an offset, with its column in bytes from 1.
   func position(_ offset: UInt32) -> LineTable.Position { table.position(offset) }
 
-  /// The column in Unicode code points, from 1. O(length of the line).
+  /// The column in Unicode code points, from 1. Logarithmic in the length of the text: a line may hold all of it, and all findings.
   func codePointColumn(_ offset: UInt32) -> Int {
     let position = table.position(offset)
     let start = position.offset - (position.column - 1)
-    return 1 + source.bytes[start..<position.offset].count { $0 & 0xC0 != 0x80 }
+    return position.column - (continuationCount(before: position.offset) - continuationCount(before: start))
+  }
+
+  private func continuationCount(before offset: Int) -> Int {
+    var (low, high) = (0, continuations.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(continuations[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The text of the line that contains an offset, without whitespace at its ends. It stays the same when lines are inserted before

@@ -25,8 +25,11 @@ public struct ExplainedText: Sendable {
   /// out if there are conflicts without it.
   public let parts: [Part]
 
+  /// The cost of copying a constraint and turning it into rows, in steps of the budget.
+  private static let stepsPerConstraint = 64
+
   /// Explains a text. `bounds` defaults to the superview's bounds declared in the text. If `groups` are given, they are active
-  /// together; otherwise each group is examined in turn.
+  /// together; otherwise each group is examined in turn. If the budget runs out, the last part says so and no further group follows.
   public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input
@@ -39,19 +42,21 @@ public struct ExplainedText: Sendable {
       return
     }
     let bounds = bounds ?? input.document.superviewBounds
-    func explained(_ groups: [String], _ budget: inout Budget) -> Explanation {
-      Explanation(text.input.legalConstraints(groups: groups), in: lowered, bounds: bounds, budget: &budget)
-    }
-    let base = explained(groups, &budget)
+    let base = Explanation(text.input.legalConstraints(groups: groups), in: lowered, bounds: bounds, budget: &budget)
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
-    for group in groups.isEmpty ? input.groupNames : [] {
-      var explanation = explained([group], &budget)
+    let grouped = input.groupedConstraints
+    for (index, group) in (groups.isEmpty ? input.groupNames : []).enumerated() {
+      // Each part has a copy of its constraints.
+      if parts.last?.explanation.exhausted != nil { break }
+      let constraints = grouped.always(and: index).map { lowered.constraints[$0] }
+      budget.spend(Self.stepsPerConstraint * constraints.count)
+      var explanation = Explanation(constraints, in: lowered, bounds: bounds, budget: &budget)
       // Conflicts without the group are explained already.
       let conflicts = explanation.conflicts.filter { conflict in
-        explanation.constraints(of: conflict).contains { text.input.groupName(of: $0) == group }
+        conflict.members.contains { $0.constraint.map { text.input.groupName(of: constraints[$0]) == group } ?? false }
       }
       explanation.conflicts = conflicts
-      if explanation.conflicts.isEmpty, !base.conflicts.isEmpty { continue }
+      if explanation.conflicts.isEmpty, explanation.exhausted == nil, !base.conflicts.isEmpty { continue }
       parts.append(Part(group: group, explanation: explanation))
     }
     self.parts = parts
@@ -60,12 +65,5 @@ public struct ExplainedText: Sendable {
   /// Whether anything conflicts, or the system reported a conflict.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }
-  }
-}
-
-extension Explanation {
-  /// The constraints that take part in a conflict.
-  fileprivate func constraints(of conflict: Conflict) -> [Constraint] {
-    conflict.members.compactMap { $0.constraint.map { constraints[$0] } }
   }
 }

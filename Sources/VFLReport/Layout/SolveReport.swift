@@ -137,13 +137,14 @@ public enum SolveReport {
 
   private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
     let rows = text.layout.rows
+    let isNested = rows.isNested
     // A frame is relative to the enclosing view, which the last column names if it is not always the superview.
-    var cells = [["", "x", "y", "width", "height"] + (rows.isNested ? ["in"] : [])]
+    var cells = [["", "x", "y", "width", "height"] + (isNested ? ["in"] : [])]
     for (item, frame) in zip(rows.items, text.layout.frames) {
       let name = { (item: Item) in TerminalText.escaped(text.input.lowered.scope.text(item)) }
       cells.append(
         [name(item)] + [frame.x, frame.y, frame.width, frame.height].map(shown)
-          + (rows.isNested ? [rows.superview(of: item).map(name) ?? ""] : []))
+          + (isNested ? [rows.superview(of: item).map(name) ?? ""] : []))
     }
     let widths = cells[0].indices.map { column in cells.map { $0[column].unicodeScalars.count }.max() ?? 0 }
     var result = ""
@@ -243,6 +244,7 @@ extension JSONWriter {
       writer.member("version", 1)
       let isDecided = layout.exhausted == nil
       writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
+      let isNested = layout.rows.isNested
       writer.key("frames")
       writer.object { writer in
         for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided {
@@ -255,7 +257,7 @@ extension JSONWriter {
               writer.key(key)
               writer.number(value.doubleValue)
             }
-            if layout.rows.isNested, let superview = layout.rows.superview(of: item) {
+            if isNested, let superview = layout.rows.superview(of: item) {
               writer.member("in", scope.text(superview))
             }
           }

@@ -21,7 +21,7 @@ struct FormatReader {
   /// The names in dictionaries that were read before.
   private var readDictionaries: [DictionaryPair: ReadNames] = [:]
   /// The number of dictionary entries that may still be examined, each counted once for every format that can name it. Beyond it,
-  /// views and metrics count as unknown. No source that people write comes near.
+  /// views and metrics count as unknown, which is an issue. No source that people write comes near.
   private var entriesLeft = 1 << 22
   /// The texts that were read before, by source range, because many calls may use one.
   private var readTexts: [Span: ReadText] = [:]
@@ -69,7 +69,10 @@ struct FormatReader {
     }
     var views = entries(site.views, at: site.token)
     var metrics = entries(site.metrics, at: site.token)
-    entriesLeft -= found.texts.count * (views.entries.count + metrics.entries.count)
+    if entriesLeft >= 0 {
+      entriesLeft -= found.texts.count * (views.entries.count + metrics.entries.count)
+      if entriesLeft < 0 { issues.append(CodeIssue(.uncheckedNames, file.span(site.format), "")) }
+    }
     if entriesLeft < 0 { (views, metrics) = (.unknown, .unknown) }
     let names = readNames(views, metrics)
     var isRead = false
@@ -178,6 +181,7 @@ struct FormatReader {
     /// The keys that may be views; nil if there may be others.
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
+    var metricNames: Set<String> = []
     var items: [(key: String, expression: String)] = []
     /// The indices of the entries of the views, by key.
     var entries: [String: [Int]] = [:]
@@ -230,6 +234,7 @@ struct FormatReader {
         names.metrics.append((entry.key, nil))
       }
     }
+    names.metricNames = Set(names.metrics.map { $0.name })
     return names
   }
 
@@ -300,8 +305,9 @@ struct FormatReader {
       let text = readText(of: format)
       used.formUnion(text.names)
       // A broken format, or one with a misspelled name, may be the one that was meant to use an entry.
+      let holes = Set(format.settings.metrics.dropFirst(names.metrics.count).map { $0.name })
       let isKnown = used.allSatisfy { name in
-        names.entries[name] != nil || format.settings.metrics.contains { $0.name == name }
+        names.entries[name] != nil || names.metricNames.contains(name) || holes.contains(name)
       }
       if !text.isSound || !isKnown, let span = views.span { noteUse(of: span, views, [], isSure: false) }
       if site.isDirect, format.map.isComplete {

@@ -35,6 +35,8 @@ struct TextTrace {
   static let maximumCount = 64
   static let maximumDepth = 12
   static let maximumLength = 4096
+  /// The length of all alternatives together, in bytes: each part that follows is appended to a copy of each of them.
+  static let maximumTotal = 16_384
 
   var words: Words { file.words }
 
@@ -239,11 +241,14 @@ struct TextTrace {
       choices.append(hole)
     }
     var longer: [DecodedText] = []
+    var total = 0
     for text in texts {
-      for choice in choices.prefix(4) where longer.count < Self.maximumCount && text.bytes.count < Self.maximumLength {
+      for choice in choices.prefix(4)
+      where longer.count < Self.maximumCount && text.bytes.count < Self.maximumLength && total < Self.maximumTotal {
         var next = text
         next.append(choice)
         if let without = text.withoutLoop { next.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
+        total += next.bytes.count
         longer.append(next)
       }
     }

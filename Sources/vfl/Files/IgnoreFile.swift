@@ -44,12 +44,15 @@ struct IgnoreFile: Sendable {
 
   /// The last pattern that speaks of a path below the folder; nil where none does.
   func match(_ path: String, isFolder: Bool) -> Pattern? {
-    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    guard path.utf8.count >= folder.utf8.count else { return nil }
     let relative = path.utf8.dropFirst(folder.utf8.count)
     let name = relative.suffix(while: { $0 != UInt8(ascii: "/") })
-    return patterns.last { pattern in
+    let pattern = patterns.last { pattern in
       (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
     }
+    // Few patterns match a path, and comparing folders takes longer than most patterns.
+    guard let pattern, path.utf8.starts(with: folder.utf8) else { return nil }
+    return pattern
   }
 }
 

@@ -36,31 +36,43 @@ struct SolvedInput: Sendable {
   /// The part of the budget that ran out, in which case there may be more to find.
   var exhausted: Budget.Limit?
 
-  /// The search stops after this many conflicts.
-  private static let conflictLimit = 20
+  /// Whether the search for conflicts stopped before its end, because there are many.
+  private(set) var stopsAtConflicts = false
+
+  /// The search stops after this many conflicts outside groups, and with each group.
+  static let conflictLimit = 20
   /// The search stops after this many redundant constraints, twice what the rule can report.
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
 
   /// Solves an input and deducts the work from the budget. Nil if the input cannot be solved.
   init?(_ input: LintInput, budget: inout Budget) {
     guard input.isSolvable else { return nil }
-    let (rows, indices) = input.layoutRows(in: nil)
+    // The rows take memory before the solver sees any of them.
+    guard input.lowered.constraints.count <= budget.rows else {
+      constraints = Array(input.lowered.constraints.indices)
+      exhausted = .rows
+      return
+    }
+    let grouped = GroupedConstraints(input) { input.index?.isLegal($0) ?? true }
+    let (rows, indices) = input.layoutRows(grouped.always)
     constraints = indices
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
     exhausted = found.exhausted
+    stopsAtConflicts = found.found.count >= Self.conflictLimit
     if !found.found.isEmpty { conflicts.append((found.found, indices)) }
-    for group in input.groups { addConflicts(of: group, input, &budget) }
+    addConflicts(grouped, input, &budget)
     guard found.found.isEmpty, exhausted == nil, input.isWhole, rows.gaps.allSatisfy({ $0.gap == .replaced }) else {
       return
     }
-    let free = input.redundancies(budget: &budget)
+    let free = input.redundancies(grouped.always, budget: &budget)
     redundant = free.redundant
     exhausted = free.exhausted
     guard input.document.superviewBounds != nil, exhausted == nil else { return }
     addLimits(rows, input, &budget)
     // Groups could change the layout.
     guard input.document.groups.isEmpty, exhausted == nil else { return }
-    let layout = Layout(input.layoutRows(in: nil, surroundings: LayoutRows.Surroundings()).rows, budget: &budget)
+    let layout = Layout(
+      input.layoutRows(grouped.always, surroundings: LayoutRows.Surroundings()).rows, budget: &budget)
     exhausted = layout.exhausted
     guard layout.conflicts.isEmpty, exhausted == nil else { return }
     self.layout = layout
@@ -73,17 +85,30 @@ struct SolvedInput: Sendable {
     collapsed = collapsed.filter { size in sizes.contains { $0 == size } }
   }
 
-  /// Adds the conflicts that a group takes part in.
-  private mutating func addConflicts(of group: Name, _ input: LintInput, _ budget: inout Budget) {
-    let (rows, indices) = input.layoutRows(in: group)
-    let all = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
-    exhausted = exhausted ?? all.exhausted
-    let found = all.found.filter { conflict in
-      conflict.members.contains { member in
-        member.constraint.map { input.group(of: input.lowered.constraints[indices[$0]]) == group } ?? false
+  /// Adds the conflicts that groups take part in, each group together with the constraints outside groups.
+  private mutating func addConflicts(_ grouped: GroupedConstraints, _ input: LintInput, _ budget: inout Budget) {
+    if grouped.groups.isEmpty { return }
+    var additions = conflicts.isEmpty && exhausted == nil ? grouped.additions(input, &budget) : nil
+    var count = 0
+    for group in grouped.groups.indices {
+      if additions?.hold(group, budget: &budget) == true { continue }
+      if exhausted == nil, budget.steps == 0 { exhausted = .steps }
+      guard exhausted == nil, count <= Rule.findingLimit else {
+        stopsAtConflicts = true
+        return
       }
+      let (rows, indices) = input.layoutRows(grouped.always(and: group))
+      // Making the rows is work too, and it grows with the constraints outside groups.
+      budget.spend(rows.rows.count)
+      let all = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
+      exhausted = all.exhausted
+      let found = all.found.filter { conflict in
+        conflict.members.contains { member in member.constraint.map { grouped.owners[indices[$0]] == group } ?? false }
+      }
+      count += found.count
+      if found.count >= Self.conflictLimit { stopsAtConflicts = true }
+      if !found.isEmpty { conflicts.append((found, indices)) }
     }
-    if !found.isEmpty { conflicts.append((found, indices)) }
   }
 
   private mutating func addLimits(_ rows: LayoutRows, _ input: LintInput, _ budget: inout Budget) {
@@ -124,16 +149,11 @@ extension LintInput {
       && !lowered.constraints.contains { $0.origin.role == .logged }
   }
 
-  /// The rows of the legal constraints outside groups and in the groups called `group`, and for each of these constraints its index
-  /// in the input. Margins and baselines may have any value, unless `surroundings` fixes them.
+  /// The rows of the constraints with these indices, and the indices. Margins and baselines may have any value, unless `surroundings`
+  /// fixes them.
   func layoutRows(
-    in group: Name?, withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
+    _ indices: [Int], withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
   ) -> (rows: LayoutRows, constraints: [Int]) {
-    var indices: [Int] = []
-    for (index, constraint) in lowered.constraints.enumerated() where self.index?.isLegal(index) ?? true {
-      let own = self.group(of: constraint)
-      if own == nil || own == group { indices.append(index) }
-    }
     let rows = LayoutRows(
       indices.map { lowered.constraints[$0] }, of: lowered,
       bounds: withBounds ? document.superviewBounds : nil, surroundings: surroundings)
@@ -168,14 +188,14 @@ extension LintInput {
 
   /// The constraints implied by others in superviews of any size, and the part of the budget that ran out. If leading or trailing
   /// edges meet left or right ones, a constraint must be implied in right-to-left layouts too.
-  fileprivate func redundancies(budget: inout Budget) -> Layout.Requirements {
+  fileprivate func redundancies(_ indices: [Int], budget: inout Budget) -> Layout.Requirements {
     var found = Layout.requirements(
-      layoutRows(in: nil, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
+      layoutRows(indices, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
     guard !found.redundant.isEmpty, mixesDirections else { return found }
     var surroundings = LayoutRows.Surroundings.unknown
     surroundings.isRightToLeft = true
     let mirrored = Layout.requirements(
-      layoutRows(in: nil, withBounds: false, surroundings: surroundings).rows,
+      layoutRows(indices, withBounds: false, surroundings: surroundings).rows,
       redundancyLimit: SolvedInput.redundancyLimit,
       budget: &budget)
     found.exhausted = found.exhausted ?? mirrored.exhausted

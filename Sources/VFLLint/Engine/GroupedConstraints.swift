@@ -1,0 +1,48 @@
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+/// The legal constraints of a text, outside groups and in each group, by index and in source order.
+package struct GroupedConstraints: Sendable {
+  /// The names of the groups, in source order. Groups with the same name are switched on together.
+  package let groups: [Name]
+  /// The constraints outside groups.
+  package private(set) var always: [Int] = []
+  /// For each constraint, the number of its group; nil outside groups.
+  package private(set) var owners: [Int?] = []
+  private var members: [[Int]]
+
+  /// Those of the constraints that are legal by index. Linear in the constraints.
+  init(_ input: LintInput, isLegal: (Int) -> Bool) {
+    groups = input.groups
+    members = [[Int]](repeating: [], count: groups.count)
+    var numbers: [Name: Int] = [:]
+    for (number, group) in groups.enumerated() { numbers[group] = number }
+    for (index, constraint) in input.lowered.constraints.enumerated() {
+      let owner = input.group(of: constraint).flatMap { numbers[$0] }
+      owners.append(owner)
+      guard isLegal(index) else { continue }
+      if let owner { members[owner].append(index) } else { always.append(index) }
+    }
+  }
+
+  /// The constraints outside groups and in one group. Linear in their number.
+  package func always(and group: Int) -> [Int] {
+    var merged: [Int] = []
+    merged.reserveCapacity(always.count + members[group].count)
+    var next = always[...]
+    for index in members[group] {
+      while let first = next.first, first < index { merged.append(next.removeFirst()) }
+      merged.append(index)
+    }
+    return merged + next
+  }
+
+  /// The groups as additions to the constraints outside groups; nil if those conflict, or are not decided within the budget.
+  func additions(_ input: LintInput, _ budget: inout Budget) -> Additions? {
+    let indices = input.lowered.constraints.indices.filter { input.index?.isLegal($0) ?? true }
+    return Additions(
+      indices.map { input.lowered.constraints[$0] }, owners: indices.map { owners[$0] }, count: groups.count,
+      of: input.lowered, bounds: input.document.superviewBounds, budget: &budget)
+  }
+}
