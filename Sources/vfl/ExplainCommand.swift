@@ -4,7 +4,7 @@ import VFLSolver
 
 extension Subcommand {
   static let explain = Subcommand(
-    name: "explain", usage: "[PATH…]", summary: "Explain what conflicts in a console log or constraint file, and why.",
+    name: "explain", usage: "[PATH…]", summary: "Explain the conflicts in a console log or constraint file.",
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),

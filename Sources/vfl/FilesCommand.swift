@@ -2,7 +2,7 @@ import VFLReport
 
 extension Subcommand {
   static let files = Subcommand(
-    name: "files", usage: "[PATH…]", summary: "List the files that would be linted, and why others are skipped.",
+    name: "files", usage: "[PATH…]", summary: "List the files that would be linted, and why others are not.",
     flags: [
       Flag("--linted", nil, "list only what would be linted"),
       Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),

@@ -21,8 +21,9 @@ enum Help {
         vfl compile -e 'H:|-(20@750)-[a(100)]'  what one format means
         vfl rules VFL302                        why a rule exists and what to write
 
-      `vfl help COMMAND` shows its flags and examples. Flags may come before or after the command.
-      Exit status: 0 nothing found, 1 findings, 2 the command could not be carried out.
+      `vfl help COMMAND` shows its flags and examples. Flags may come before or
+      after the command.
+      Exit status: 0 nothing found, 1 findings, 2 the command failed.
 
       """
     return text

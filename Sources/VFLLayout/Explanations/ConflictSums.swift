@@ -4,16 +4,33 @@ import VFLSyntax
 
 /// How the constants of a conflict add up.
 extension Explainer {
-  /// What to multiply a conflict's multipliers by, so that they are whole and as small as can be; 1 where numbers grow too long.
+  /// The largest multiplier that a person can follow in a sum.
+  private static let largestMultiplier: Rational = 12
+
+  /// The factor for a conflict's multipliers that makes the sum easiest to follow: the smallest that makes them whole or, if that makes
+  /// them large, the one that shows as many constants as possible as they are written.
   static func scale(_ conflict: Layout.Conflict) -> Rational {
     let all = conflict.members.map { $0.multiplier.magnitude } + conflict.bounds.map { $0.multiplier.magnitude }
+    if let scale = wholeScale(all), !all.contains(where: { largestMultiplier < $0 * scale }) { return scale }
+    let shown = conflict.members.filter { !share($0).isZero }.map { $0.multiplier.magnitude }
+    var best: (multiplier: Rational, count: Int)?
+    for multiplier in shown {
+      let count = shown.count { $0 == multiplier }
+      if let best, count < best.count || count == best.count && best.multiplier < multiplier { continue }
+      best = (multiplier, count)
+    }
+    return best.map { 1 / $0.multiplier } ?? 1
+  }
+
+  /// The smallest factor that makes numbers whole; nil if it is too long.
+  private static func wholeScale(_ all: [Rational]) -> Rational? {
     var scale: Rational = 1
     for multiplier in all {
       let text = (multiplier * scale).denominator.description
-      guard text.utf8.count < 7, let factor = Rational(decimal: text) else { return 1 }
+      guard text.utf8.count < 7, let factor = Rational(decimal: text) else { return nil }
       scale = scale * factor
     }
-    guard scale.numerator.description.utf8.count < 7 else { return 1 }
+    guard scale.numerator.description.utf8.count < 7 else { return nil }
     var divisor = BigInteger(0)
     for multiplier in all { divisor = .greatestCommonDivisor(divisor, (multiplier * scale).numerator) }
     guard !divisor.isZero, let common = Rational(decimal: divisor.description) else { return scale }

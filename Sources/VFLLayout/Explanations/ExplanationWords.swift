@@ -180,6 +180,9 @@ public struct ExplanationWords: Sendable {
     return words + number(needed)
   }
 
+  /// A number with at most five decimals, which is as exact as a console log.
+  public static func rounded(_ value: Double) -> String { NumberText.shortest((value * 1e5).rounded() / 1e5) }
+
   private func number(_ value: Double) -> String { NumberText.shortest((value * 1e4).rounded() / 1e4) }
 
   private func stackView(_ item: Item?) -> String { item.map { "the stack view `\(name($0))`" } ?? "a stack view" }
@@ -218,8 +221,8 @@ public struct ExplanationWords: Sendable {
     func side(_ parts: [Double], _ total: Double) -> String {
       switch parts.count {
       case 0: "0"
-      case 1: NumberText.shortest(parts[0])
-      default: parts.map(NumberText.shortest).joined(separator: " + ") + " = " + NumberText.shortest(total)
+      case 1: Self.rounded(parts[0])
+      default: parts.map(Self.rounded).joined(separator: " + ") + " = " + Self.rounded(total)
       }
     }
     let isSum = sums.left.count + sums.right.count > 2
@@ -242,11 +245,13 @@ public struct ExplanationWords: Sendable {
         "if you lay out `\(name(item))` with constraints, set `translatesAutoresizingMaskIntoConstraints` to false on it; "
         + "if something else sets its frame, as for a view controller's view, leave it true"
     case .lowerPriority(let best, let others, let part, let reason):
-      let chain = part == .width ? "horizontal" : "vertical"
+      // With a ratio between width and height, the constraints are not a chain along one axis.
+      let isChain = ([best] + others).allSatisfy { constraints[$0].first.attribute.isHorizontal == (part == .width) }
+      let chain = isChain ? part == .width ? "in your horizontal chain" : "in your vertical chain" : "of yours"
       let words =
         others.isEmpty
         ? "lower the priority of \(quoted(best)) to 999, so that it gives way "
-        : "lower one priority in your \(chain) chain to 999, best that of \(quoted(best)), which then gives way "
+        : "lower one priority \(chain) to 999, best that of \(quoted(best)), which then gives way "
       switch reason {
       case .isMeasured: return words + "until the view has its real \(part.name)"
       case .isHidden: return words + "while the view is hidden"

@@ -153,7 +153,7 @@ public struct ExplainReport {
     switch count {
     case 1: []
     case 2: ["counted twice"]
-    default: ["counted \(NumberText.shortest(count)) times"]
+    default: ["counted \(ExplanationWords.rounded(count)) times"]
     }
   }
 
