@@ -34,13 +34,15 @@ public struct LayoutEngine: Sendable {
   var items: [ItemState] = []
   var constraints: [ConstraintState] = []
 
-  // The solver and what its rows stand for.
+  // The solver.
   var solver: Solver
-  var owners: [RowOwner] = []
-  /// Whether the solver is to be made anew: something conflicts, or did.
+  /// Whether the solver is to be made anew: it may be that something else gives way.
   var needsRebuild = false
+  /// The rows in their order, while some of them have given way.
+  var recovery: Recovery?
+  /// How many rows there were when the solver was made.
+  var rowsAtRebuild = 0
   var activations = 0
-  var brokenCount = 0
   /// Views that constraints may have begun or ceased to hold.
   var staysToCheck: [Int] = []
   /// Where each part of each item is by the solver, item by item.
@@ -294,10 +296,7 @@ public struct LayoutEngine: Sendable {
   private mutating func addItem(_ state: ItemState, _ node: LayoutTree.Node) -> ItemID {
     let index = tree.add(node)
     items.append(state)
-    for part in FramePart.allCases {
-      _ = solver.addVariable(isNonNegative: part == .width || part == .height)
-      solved.append(0)
-    }
+    addVariables()
     if !node.isGuide, node.superview == nil { setPlace(.frame(state.frame), of: index) }
     return ItemID(index)
   }

@@ -147,9 +147,12 @@ public struct Layout: Sendable {
     var ordered = added(rows, Array(rows.rows.indices), limit: .max, &budget)
     var redundant: [(constraint: Int, impliedBy: [Int])] = []
     for redundancy in ordered.solver.redundancies(limit: limit) {
-      guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint else { continue }
-      redundant.append(
-        (constraint, redundancy.impliedBy.compactMap { ordered.row($0).flatMap { rows.rows[$0].constraint } }))
+      let others = redundancy.impliedBy.compactMap(ordered.row)
+      // What holds to within rounding says something else, and so does what follows from it.
+      guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint,
+        !ordered.rounded.contains(row), ordered.rounded.isDisjoint(with: others)
+      else { continue }
+      redundant.append((constraint, others.compactMap { rows.rows[$0].constraint }))
     }
     budget = ordered.solver.remaining
     return (redundant, ordered.solver.exhausted)

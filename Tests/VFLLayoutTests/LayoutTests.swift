@@ -93,6 +93,23 @@ import VFLSyntax
     #expect(solve("c.width == 0\nc.width == 0.000001 * b.width\nb.width == 50").layout.conflicts.count == 1)
   }
 
+  /// A smaller part of what contradicts a constraint may differ from it by rounding only; and what differs by rounding still holds when more
+  /// is said.
+  @Test(
+    arguments: [
+      (
+        "superview s (0 0; 320 480)\nautoresize a (35 0; 300 100) flexibleWidth | flexibleRightMargin\ns.right == a.right",
+        4
+      ),
+      ("a.width >= 10.0005\na.width <= 10\na.width == 25", 2), ("a.width >= 10.0005\na.width <= 10\na.width == 5", 2),
+      ("a.width == 10\na.width == 10.0005\nb.width == a.width + 5\nb.width == 20", 3),
+    ])
+  func whatHoldsByRoundingHoldsToTheEnd(text: String, broken: Int) throws {
+    let solved = solve(text)
+    #expect(solved.layout.conflicts.map { $0.broken } == [broken])
+    try CertificateChecker.check(#require(solved.layout.conflicts.first).certificate)
+  }
+
   /// A multiplied location is measured from the origin of the bounds of the nearest common ancestor.
   @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {
     let head =

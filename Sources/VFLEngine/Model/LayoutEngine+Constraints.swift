@@ -139,7 +139,7 @@ extension LayoutEngine {
       staysToCheck.append(item)
     }
     constraints[index].isActive = false
-    removeRow(constraints[index].row)
+    removeRow(of: index)
     constraints[index].row = nil
     constraints[index].isBroken = false
     noteChange(holder)

@@ -36,14 +36,17 @@ extension LayoutEngine {
   /// Adds a row, or notes that all have to be made anew: where it conflicts, what gives way is decided among all.
   @discardableResult
   mutating func addRow(_ owner: RowOwner, _ row: Row) -> RowID? {
-    if brokenCount > 0 { needsRebuild = true }
     if needsRebuild { return nil }
     do throws(VFLSolver.Conflict) {
-      let id = try solver.add(row)
-      note(id, owner)
+      let id: RowID?
+      if recovery != nil, row.priority.isRequired {
+        id = append(row, owner)
+      } else {
+        id = try solver.add(row)
+      }
       if case .constraint(let index) = owner { constraints[index].row = id }
       // Rows that are gone keep their numbers.
-      if owners.count > 4096, owners.count > 16 * items.count { needsRebuild = true }
+      if let id, id.index > 4096 + 4 * rowsAtRebuild { needsRebuild = true }
       return id
     } catch {
       needsRebuild = true
@@ -51,22 +54,28 @@ extension LayoutEngine {
     }
   }
 
-  private mutating func note(_ id: RowID, _ owner: RowOwner) {
-    while owners.count <= id.index { owners.append(owner) }
-    owners[id.index] = owner
-  }
-
-  mutating func removeRow(_ id: RowID?) {
-    if brokenCount > 0 { needsRebuild = true }
-    guard !needsRebuild, let id else { return }
+  /// Takes away the row of a constraint. One that has given way leaves all others as they are.
+  mutating func removeRow(of index: Int) {
+    guard !needsRebuild, let id = constraints[index].row else { return }
+    if recovery != nil, constraints[index].form.priority == 1000 {
+      guard constraints[index].isBroken else {
+        needsRebuild = true
+        return
+      }
+      forgetConflict(of: index)
+    }
     solver.remove(id)
   }
 
   /// Makes the row of an active constraint say what the constraint says now.
   mutating func refreshRow(_ index: Int) {
-    if brokenCount > 0 { needsRebuild = true }
     guard !needsRebuild, let id = constraints[index].row, let old = solver.row(id) else { return }
     let new = row(index)
+    if Self.areSame(old, new) { return }
+    if recovery != nil, new.priority.isRequired {
+      needsRebuild = true
+      return
+    }
     do throws(VFLSolver.Conflict) {
       if Self.haveSameTerms(old, new) {
         if old.priority != new.priority { try solver.setPriority(new.priority, of: id) }
@@ -78,6 +87,10 @@ extension LayoutEngine {
     } catch {
       needsRebuild = true
     }
+  }
+
+  private static func areSame(_ old: Row, _ new: Row) -> Bool {
+    old.priority == new.priority && old.expression.constant == new.expression.constant && haveSameTerms(old, new)
   }
 
   private static func haveSameTerms(_ old: Row, _ new: Row) -> Bool {
@@ -128,9 +141,13 @@ extension LayoutEngine {
   private mutating func replaceRows(
     _ old: [RowID], by rows: [Row], _ owner: RowOwner, _ store: (inout LayoutEngine, [RowID]) -> Void
   ) {
-    if brokenCount > 0 { needsRebuild = true }
     if needsRebuild { return }
     let known = old.compactMap { solver.row($0) }
+    if known.count == rows.count, zip(known, rows).allSatisfy(Self.areSame) { return }
+    if recovery != nil, (known + rows).contains(where: { $0.priority >= .almostRequired }) {
+      needsRebuild = true
+      return
+    }
     if known.count == rows.count,
       zip(known, rows).allSatisfy({ $0.priority == $1.priority && Self.haveSameTerms($0, $1) })
     {
@@ -181,66 +198,6 @@ extension LayoutEngine {
   func solvedFrame(_ item: Int) -> Rectangle {
     let first = item * FramePart.allCases.count
     return Rectangle(x: solved[first], y: solved[first + 1], width: solved[first + 2], height: solved[first + 3])
-  }
-
-  /// Makes the solver again: frames and masks first, then intrinsic sizes, both from the outermost view inwards, then constraints in the
-  /// order in which they were made active. One that conflicts with those before it gives way, and holds as well as it can.
-  mutating func rebuild() {
-    needsRebuild = false
-    brokenCount = 0
-    conflicts = []
-    solver = Solver(budget: solver.remaining)
-    owners = []
-    for _ in items.indices {
-      for part in FramePart.allCases { _ = solver.addVariable(isNonNegative: part == .width || part == .height) }
-    }
-    let views = tree.outermostFirst.filter { !tree[$0].isGuide }
-    for item in views { items[item].placeRows = placeRows(item).map { addSoftening($0, .place(item)) } }
-    for item in views { items[item].intrinsicRows = intrinsicRows(item).map { addSoftening($0, .intrinsic(item)) } }
-    for index in constraints.indices where constraints[index].isActive { constraints[index].isBroken = false }
-    for index in constraints.indices.filter({ constraints[$0].isActive }).sorted(by: {
-      constraints[$0].order < constraints[$1].order
-    }) {
-      _ = addSoftening(row(index), .constraint(index))
-    }
-  }
-
-  private mutating func addSoftening(_ row: Row, _ owner: RowOwner) -> RowID {
-    let (id, conflict) = solver.addSoftening(row)
-    if let conflict {
-      brokenCount += 1
-      if let refused = conflict.refused { note(refused, owner) }
-      let known = self.solver
-      let found = RowConflict(conflict, in: &solver, partCount: solved.count) { id in
-        (id == conflict.refused ? row : known.row(id)).map { (id.index, $0) }
-      }
-      if !found.isRounding() { record(found, broken: owner) }
-    }
-    note(id, owner)
-    if case .constraint(let index) = owner { constraints[index].row = id }
-    return id
-  }
-
-  private mutating func record(_ conflict: RowConflict, broken owner: RowOwner) {
-    if case .constraint(let index) = owner { constraints[index].isBroken = true }
-    var members: [EngineConflict.Member] = []
-    for member in conflict.members.map({ Self.member(owners[$0.number]) }) where !members.contains(member) {
-      members.append(member)
-    }
-    for bound in conflict.bounds {
-      let item = ItemID(bound.variable / FramePart.allCases.count)
-      let isWidth = bound.variable % FramePart.allCases.count == FramePart.width.rawValue
-      members.append(isWidth ? .width(item) : .height(item))
-    }
-    conflicts.append(EngineConflict(members: members, broken: Self.member(owner)))
-  }
-
-  private static func member(_ owner: RowOwner) -> EngineConflict.Member {
-    switch owner {
-    case .constraint(let index): .constraint(ConstraintID(index))
-    case .place(let item): .place(ItemID(item))
-    case .intrinsic(let item): .intrinsicSize(ItemID(item))
-    }
   }
 
   // MARK: - Ambiguity

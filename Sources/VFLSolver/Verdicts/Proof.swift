@@ -14,12 +14,16 @@ package struct Proof: Hashable, Sendable {
   /// A proof of nothing.
   package static let empty = Proof(parts: [])
 
-  /// The same proof with other numbers for rows and variables.
-  package func renumbered(rows: (Int) -> Int, variables: (Int) -> Int) -> Proof {
+  /// The same proof with other numbers for rows and variables, and with other constants for the rows that have one.
+  package func renumbered(
+    rows: (Int) -> Int, variables: (Int) -> Int, constants: (Int) -> Rational? = { _ in nil }
+  ) -> Proof {
     var proof = self
     for index in proof.parts.indices {
       switch proof.parts[index].source {
-      case .row(let id): proof.parts[index].source = .row(rows(id))
+      case .row(let id):
+        proof.parts[index].source = .row(rows(id))
+        if let constant = constants(id) { proof.parts[index].constant = constant }
       case .bound(let bound): proof.parts[index].source = .bound(variables(bound))
       case .parameter: break
       }

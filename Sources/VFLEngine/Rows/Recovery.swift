@@ -1,0 +1,118 @@
+import VFLConstraints
+import VFLLayout
+import VFLSolver
+
+/// What is known while required rows contradict each other: the rows in the order that decides which of them give way.
+///
+/// The solver of the layout has the same rows, after what has given way; it goes to an optimum, and what it would say of a further conflict
+/// depends on the way there. This one only ever takes rows, so that it says of the next row what a new one would say.
+struct Recovery: Sendable {
+  fileprivate var sequence: RowSequence
+  /// By the numbers of the sequence.
+  fileprivate var owners: [RowOwner] = []
+  /// How many rows do not hold as they are.
+  fileprivate var changedCount = 0
+}
+
+extension LayoutEngine {
+  /// Makes the solver again: frames and masks first, then intrinsic sizes, both from the outermost view inwards, then constraints in the
+  /// order in which they were made active. One that conflicts with those before it gives way, and holds as well as it can.
+  mutating func rebuild() {
+    needsRebuild = false
+    conflicts = []
+    recovery = nil
+    var empty = Solver(budget: solver.remaining)
+    for _ in items.indices {
+      for part in FramePart.allCases { _ = empty.addVariable(isNonNegative: part.isSize) }
+    }
+    var rows = Recovery(sequence: RowSequence(empty))
+    let views = tree.outermostFirst.filter { !tree[$0].isGuide }
+    for item in views { items[item].placeRows = placeRows(item).map { add($0, .place(item), to: &rows) } }
+    for item in views { items[item].intrinsicRows = intrinsicRows(item).map { add($0, .intrinsic(item), to: &rows) } }
+    let active = constraints.indices.filter { constraints[$0].isActive }
+    for index in active { constraints[index].isBroken = false }
+    for index in active.sorted(by: { constraints[$0].order < constraints[$1].order }) {
+      constraints[index].row = add(row(index), .constraint(index), to: &rows)
+    }
+    solver = rows.sequence.solver
+    rowsAtRebuild = rows.owners.count
+    if rows.changedCount > 0 { recovery = rows }
+  }
+
+  /// Adds a required row after those that were there when something gave way. Only that of the constraint made active last is one; what
+  /// any other changes is decided anew.
+  mutating func append(_ row: Row, _ owner: RowOwner) -> RowID? {
+    guard case .constraint(let index) = owner, constraints[index].order == activations, var rows = recovery else {
+      needsRebuild = true
+      return nil
+    }
+    // So that nothing is copied.
+    recovery = nil
+    let steps = rows.sequence.solver.remaining.steps
+    let id = add(row, owner, to: &rows)
+    solver.spend(steps - rows.sequence.solver.remaining.steps)
+    let decided = rows.sequence.solver.row(id)
+    recovery = rows
+    guard let decided, let added = try? solver.add(decided) else {
+      needsRebuild = true
+      return nil
+    }
+    return added
+  }
+
+  /// Adds variables for one more item.
+  mutating func addVariables() {
+    for part in FramePart.allCases {
+      _ = solver.addVariable(isNonNegative: part.isSize)
+      _ = recovery?.sequence.solver.addVariable(isNonNegative: part.isSize)
+      solved.append(0)
+    }
+  }
+
+  /// Forgets what a constraint has given way to, because it is no longer active.
+  mutating func forgetConflict(of index: Int) {
+    conflicts.removeAll { $0.broken == .constraint(ConstraintID(index)) }
+    recovery?.changedCount -= 1
+    if recovery?.changedCount == 0 { recovery = nil }
+  }
+
+  private mutating func add(_ row: Row, _ owner: RowOwner, to rows: inout Recovery) -> RowID {
+    let (id, outcome) = rows.sequence.add(NumberedRow(rows.owners.count, row))
+    rows.owners.append(owner)
+    switch outcome {
+    case .holds: break
+    case .rounded: rows.changedCount += 1
+    case .broken(var conflict):
+      rows.changedCount += 1
+      conflict.reduce(partCount: solved.count, &rows.sequence.solver)
+      if case .constraint(let index) = owner { constraints[index].isBroken = true }
+      record(conflict, broken: owner, of: rows.owners)
+    }
+    return id
+  }
+
+  private mutating func record(_ conflict: RowConflict, broken owner: RowOwner, of owners: [RowOwner]) {
+    var members: [EngineConflict.Member] = []
+    for member in conflict.members.map({ Self.member(owners[$0.number]) }) where !members.contains(member) {
+      members.append(member)
+    }
+    for bound in conflict.bounds {
+      let item = ItemID(bound.variable / FramePart.allCases.count)
+      let isWidth = bound.variable % FramePart.allCases.count == FramePart.width.rawValue
+      members.append(isWidth ? .width(item) : .height(item))
+    }
+    conflicts.append(EngineConflict(members: members, broken: Self.member(owner)))
+  }
+
+  private static func member(_ owner: RowOwner) -> EngineConflict.Member {
+    switch owner {
+    case .constraint(let index): .constraint(ConstraintID(index))
+    case .place(let item): .place(ItemID(item))
+    case .intrinsic(let item): .intrinsicSize(ItemID(item))
+    }
+  }
+}
+
+extension FramePart {
+  fileprivate var isSize: Bool { self == .width || self == .height }
+}
