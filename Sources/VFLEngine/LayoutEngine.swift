@@ -64,6 +64,8 @@ public struct LayoutEngine: Sendable {
   /// What went wrong in the overrides of a layout test.
   var troubles: [(trouble: ScenarioContext.Trouble, span: Span)] = []
   var troublesTaken = 0
+  /// The statements of a layout test whose intrinsic sizes and masks hold.
+  var activeStatements: Set<Int> = []
 
   /// Whether calls are recorded.
   public var recordsCalls = false

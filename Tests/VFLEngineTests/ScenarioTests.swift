@@ -299,6 +299,62 @@ import VFLSyntax
     #expect(try run(text).result.hasPassed, "\(width)")
   }
 
+  /// Sizes and masks in a group hold while it is active, like its constraints.
+  @Test func sizesAndMasksOfAGroupHoldWhileItIsActive() throws {
+    let text = """
+      superview root (0 0; 320 480)
+      view title, badge
+      H:|-10-[title]
+      V:|-10-[title(20)]
+      intrinsic title (50 20)
+      group large {
+        intrinsic title (120 20)
+      }
+      group pinned {
+        autoresize badge (10 10; 30 30) flexibleLeftMargin
+      }
+      expect title.width == 50
+      expect badge.width == 0
+      at root.width == 400 {
+        expect badge.x == 0
+      }
+      activate large, pinned
+      expect title.width == 120
+      expect badge.frame == (10 10; 30 30)
+      at root.width == 400 {
+        expect badge.x == 90
+      }
+      deactivate large, pinned
+      expect title.width == 50
+      at root.width == 400 {
+        expect badge.frame == (10 10; 30 30)
+      }
+      deactivate 5
+      expect ambiguous title.width
+      """
+    let result = try run(text).result
+    #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
+  }
+
+  /// What a view is in may be named by an alias.
+  @Test func aSuperviewMayBeNamedByItsAlias() throws {
+    let text = """
+      superview root (0 0; 320 480)
+      view box = BoxView
+      view top = root
+      view dot in box
+      view leaf in top
+      H:|-100-[box(200)]
+      H:|-7-[dot(10)]
+      leaf.left == root.left + 5
+      expect box.x == 100
+      expect dot.x == 7
+      expect leaf.x == 5
+      """
+    let result = try run(text).result
+    #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
+  }
+
   /// A superview of negative size is refused, not treated as empty.
   @Test func aNegativeSuperviewIsRefused() throws {
     let outcomes = try run("superview root (0 0; -5 10)\nview a\nexpect a.x == 0").result.outcomes

@@ -4,8 +4,8 @@ import VFLSyntax
 
 /// A layout test: the views and constraints of a constraint file, and its steps, which change them and say what is to come of it.
 ///
-/// Views, sizes and constraints hold from the start, wherever they stand in the file; groups are off until a step activates them;
-/// steps run in their order. A view without an `autoresize` line is laid out by its constraints alone.
+/// Views, sizes and constraints hold from the start, wherever they are in the file. Groups are off, with their sizes and masks, until a step
+/// activates them. Steps run in their order. A view without an `autoresize` line is laid out by its constraints alone.
 public struct Scenario: Sendable {
   let document: Document
   let lowered: LoweredDocument

@@ -12,6 +12,8 @@ struct ScenarioContext: Sendable {
   private(set) var origins: [Int: Int] = [:]
   /// The statements of each name of a constraint or group.
   private(set) var statements: [Name: [Int]] = [:]
+  /// The statements that give each view an intrinsic size, and those that give it a frame and a mask, in their order.
+  private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])
   /// The statements of each line.
   private var lineStatements: [Int: [Int]] = [:]
   private let document: Document
@@ -81,20 +83,82 @@ struct ScenarioContext: Sendable {
       items[name] = view
       views.append(view)
     }
-    for size in document.intrinsicSizes {
-      guard let view = item(size.item.name) else { continue }
-      try? engine.setIntrinsicSize(
-        width: size.width, height: size.height, hugging: size.hugging ?? .defaultHugging,
-        compression: size.compression ?? .defaultCompression, of: view)
+    for statement in document.statements.indices {
+      switch document.statements[statement].kind {
+      case .intrinsic(let size):
+        if let view = item(document.intrinsicSizes[size].item.name) { sizes[view, default: []].append(statement) }
+      case .autoresize(let mask):
+        if let view = item(document.autoresizings[mask].item.name) { masks[view, default: []].append(statement) }
+      default: continue
+      }
+      if document.statements[statement].group == nil { engine.activeStatements.insert(statement) }
+    }
+    layOut(Array(sizes.keys) + Array(masks.keys), &engine)
+  }
+
+  /// Gives views the intrinsic sizes, frames and masks of their last statements that are active.
+  private func layOut(_ views: [ItemID], _ engine: inout LayoutEngine) {
+    let views = Set(views).sorted { $0.index < $1.index }
+    var framed: [(view: ItemID, autoresizing: Autoresizing)] = []
+    for view in views {
+      if let statements = sizes[view] {
+        var size: IntrinsicSize?
+        if case .intrinsic(let index)? = last(statements, engine) { size = document.intrinsicSizes[index] }
+        try? engine.setIntrinsicSize(
+          width: size?.width, height: size?.height, hugging: size?.hugging ?? .defaultHugging,
+          compression: size?.compression ?? .defaultCompression, of: view)
+      }
+      guard let statements = masks[view] else { continue }
+      if case .autoresize(let index)? = last(statements, engine) {
+        framed.append((view, document.autoresizings[index]))
+      } else {
+        try? engine.setTranslatesMask(false, of: view)
+      }
     }
     // All frames come before all masks, which are translated in the superviews as they are given.
-    for autoresizing in document.autoresizings {
-      if let view = item(autoresizing.item.name) { try? engine.setFrame(autoresizing.frame, of: view) }
-    }
-    for autoresizing in document.autoresizings {
-      guard let view = item(autoresizing.item.name) else { continue }
+    for (view, autoresizing) in framed { try? engine.setFrame(autoresizing.frame, of: view) }
+    for (view, autoresizing) in framed {
       try? engine.setMask(autoresizing.mask, of: view)
       try? engine.setTranslatesMask(true, of: view)
+    }
+  }
+
+  private func last(_ statements: [Int], _ engine: LayoutEngine) -> Statement.Kind? {
+    statements.last { engine.activeStatements.contains($0) }.map { document.statements[$0].kind }
+  }
+
+  /// Activates the constraints, sizes and masks of a target, or deactivates them.
+  private func setActive(_ isActive: Bool, _ target: Step.Target, _ engine: inout LayoutEngine) throws(Trouble) {
+    let (found, words) = statements(target)
+    let ids = found.flatMap { made[$0] ?? [] }
+    let views = found.compactMap { view(laidOutBy: $0) }
+    if ids.isEmpty, views.isEmpty { throw .unknown(words) }
+    try Self.change { () throws(EngineError) in
+      if isActive { try engine.activate(ids) } else { try engine.deactivate(ids) }
+    }
+    guard !views.isEmpty else { return }
+    for statement in found {
+      if isActive { engine.activeStatements.insert(statement) } else { engine.activeStatements.remove(statement) }
+    }
+    layOut(views, &engine)
+  }
+
+  /// The view whose intrinsic size, or frame and mask, a statement gives.
+  private func view(laidOutBy statement: Int) -> ItemID? {
+    switch document.statements[statement].kind {
+    case .intrinsic(let size): item(document.intrinsicSizes[size].item.name)
+    case .autoresize(let mask): item(document.autoresizings[mask].item.name)
+    default: nil
+    }
+  }
+
+  /// Whether what a step does depends on where views are.
+  func readsFrames(_ step: Step) -> Bool {
+    switch step {
+    case .frame, .mask, .autoresizes, .remove, .set(_, _, .measure): true
+    case .activate(let targets), .deactivate(let targets):
+      targets.contains { statements($0).found.contains { view(laidOutBy: $0) != nil } }
+    default: false
     }
   }
 
@@ -160,18 +224,17 @@ struct ScenarioContext: Sendable {
     return item
   }
 
+  /// The statements that a target means, and what it is called.
+  private func statements(_ target: Step.Target) -> (found: [Int], words: String) {
+    switch target {
+    case .name(let name, _): (statements[name] ?? [], scope.names.text(name))
+    case .line(let line, _): (lineStatements[line] ?? [], "line \(line)")
+    }
+  }
+
   /// The constraints that a target means.
   func constraints(_ target: Step.Target) throws(Trouble) -> [ConstraintID] {
-    let found: [Int]
-    let words: String
-    switch target {
-    case .name(let name, _):
-      found = statements[name] ?? []
-      words = scope.names.text(name)
-    case .line(let line, _):
-      found = lineStatements[line] ?? []
-      words = "line \(line)"
-    }
+    let (found, words) = statements(target)
     let ids = found.flatMap { made[$0] ?? [] }
     if ids.isEmpty { throw .unknown(words) }
     return ids
@@ -196,15 +259,9 @@ struct ScenarioContext: Sendable {
         }
       }
     case .activate(let targets):
-      for target in targets {
-        let constraints = try constraints(target)
-        try Self.change { () throws(EngineError) in try engine.activate(constraints) }
-      }
+      for target in targets { try setActive(true, target, &engine) }
     case .deactivate(let targets):
-      for target in targets {
-        let constraints = try constraints(target)
-        try Self.change { () throws(EngineError) in try engine.deactivate(constraints) }
-      }
+      for target in targets { try setActive(false, target, &engine) }
     case .remove(let item):
       let view = try found(item)
       try Self.change { () throws(EngineError) in try engine.removeFromSuperview(view) }

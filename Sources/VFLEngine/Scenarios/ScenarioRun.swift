@@ -89,7 +89,7 @@ struct ScenarioRun {
     do throws(ScenarioContext.Trouble) {
       guard case .expect(let expectation) = step else {
         // So that it is of no consequence whether something was expected before.
-        if step.readsFrames { engine.layoutIfNeeded(context.root) }
+        if context.readsFrames(step) { engine.layoutIfNeeded(context.root) }
         try context.perform(step, &engine)
         return
       }
@@ -262,16 +262,6 @@ extension Step.Measure {
     case .attribute(.width): .width
     case .attribute(.height): .height
     default: nil
-    }
-  }
-}
-
-extension Step {
-  /// Whether what it does depends on where views are.
-  fileprivate var readsFrames: Bool {
-    switch self {
-    case .frame, .mask, .autoresizes, .remove, .set(_, _, .measure): true
-    default: false
     }
   }
 }
