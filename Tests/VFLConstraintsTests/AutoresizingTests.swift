@@ -144,6 +144,35 @@ import VFLSyntax
     #expect(throws: Never.self) { try early.constraints(of: .superview, form: .legal) }
   }
 
+  /// Along an axis without a translation a view keeps its place and size, and follows its mask along the other.
+  @Test(
+    arguments: [
+      (
+        10.0, 8.0, 10.0, [.flexibleWidth, .flexibleRightMargin],
+        AutoresizingGeometry.Problem.noFlexibleRoom(.horizontal)
+      ),
+      // What rounding has left over is not a length to scale from.
+      (10, 8, 10.000000000000004, [.flexibleWidth, .flexibleRightMargin], .noFlexibleRoom(.horizontal)),
+      (-8, 8, 10, [.flexibleWidth, .flexibleLeftMargin], .noFlexibleRoom(.horizontal)),
+      (3, 8, 1e-15, [.flexibleLeftMargin, .flexibleRightMargin], .emptySuperview(.horizontal)),
+    ] as [(Double, Double, Double, AutoresizingMask, AutoresizingGeometry.Problem)])
+  func whatHasNoTranslationStaysWhereItIs(
+    x: Double, width: Double, superviewWidth: Double, mask: AutoresizingMask, problem: AutoresizingGeometry.Problem
+  ) {
+    let geometry = AutoresizingGeometry(
+      frame: Rectangle(x: x, y: 10, width: width, height: 20),
+      bounds: Rectangle(x: 0, y: 0, width: superviewWidth, height: 100), mask: mask.union(.flexibleHeight))
+    for form in [AutoresizingGeometry.Form.internal, .legal] {
+      let translation = geometry.translation(of: .superview, form: form)
+      #expect(translation.problem == problem)
+      #expect(throws: problem) { try geometry.constraints(of: .superview, form: form) }
+      let grown = Rectangle(x: 0, y: 0, width: 500, height: 300)
+      #expect(
+        AutoresizingGeometry.frame(by: translation.constraints, in: grown)
+          == Rectangle(x: x, y: 10, width: width, height: 220))
+    }
+  }
+
   @Test func statementsYieldTheLegalForm() {
     let source = SourceText(
       """

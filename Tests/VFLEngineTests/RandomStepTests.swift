@@ -212,12 +212,7 @@ private struct StepSequence {
       let state = engine.items[view.index]
       if case .mask = state.place, let known = geometry[view.index], let superview = engine.superview(of: view) {
         let origin = Origin(Span(at: 0), .autoresizing, statement: UInt32(view.index))
-        var unmasked = known
-        unmasked.mask = []
-        let legal =
-          (try? known.constraints(of: items[view.index], form: .legal, origin: origin))
-          ?? (try? unmasked.constraints(of: items[view.index], form: .legal, origin: origin)) ?? []
-        for var constraint in legal {
+        for var constraint in known.translation(of: items[view.index], form: .legal, origin: origin).constraints {
           constraint.second?.item = items[superview.index]
           written.append(constraint)
           owners.append(.place(view))

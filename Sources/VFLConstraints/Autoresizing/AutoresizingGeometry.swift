@@ -61,19 +61,53 @@ extension AutoresizingGeometry {
   public func constraints(
     of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
   ) throws(Problem) -> [Constraint] {
-    try check()
-    var constraints: [Constraint] = []
-    for axis in Axis.allCases {
-      let line = Line(self, axis)
-      for row in [try line.sizeRow(), try line.centerRow(form)] {
-        guard row.multiplier.isFinite, row.constant.isFinite else { throw .notFinite }
-        constraints.append(
-          Constraint(
-            first: Anchor(item, row.first), multiplier: row.second == nil ? 1 : row.multiplier,
-            second: row.second.map { Anchor(.superview, $0) }, constant: .number(row.constant), origin: origin))
+    let translation = translation(of: item, form: form, origin: origin)
+    if let problem = translation.problem { throw problem }
+    return translation.constraints
+  }
+
+  /// What a frame and a mask mean in a layout.
+  public struct Translation: Sendable {
+    /// Two constraints an axis, as `constraints(of:form:origin:)` has them; none for a geometry with a size below 0 or a number
+    /// that is not finite.
+    public var constraints: [Constraint]
+    /// The first problem; nil if the constraints say all that the mask says.
+    public var problem: Problem?
+  }
+
+  /// What layouts make of a geometry, with a translation or without: along an axis where the mask has none, the view keeps its place
+  /// and size, as with the mask `none`. O(1).
+  ///
+  /// What the system does there is unknown. A superview without extent is common before the first layout, and a view that stays where
+  /// it was put is the cautious reading.
+  public func translation(
+    of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
+  ) -> Translation {
+    var translation = Translation(constraints: [], problem: nil)
+    var fixed = self
+    fixed.mask = []
+    do throws(Problem) {
+      try check()
+      for axis in Axis.allCases {
+        let rows: [Line.Row]
+        do throws(Problem) {
+          rows = try Line(self, axis).rows(form)
+        } catch {
+          if error == .notFinite { throw error }
+          translation.problem = translation.problem ?? error
+          rows = try Line(fixed, axis).rows(form)
+        }
+        for row in rows {
+          translation.constraints.append(
+            Constraint(
+              first: Anchor(item, row.first), multiplier: row.second == nil ? 1 : row.multiplier,
+              second: row.second.map { Anchor(.superview, $0) }, constant: .number(row.constant), origin: origin))
+        }
       }
+    } catch {
+      return Translation(constraints: [], problem: translation.problem ?? error)
     }
-    return constraints
+    return translation
   }
 
   /// The frame that `constraints` give in a superview with these bounds. They must come from this translation. O(1).
@@ -157,7 +191,14 @@ private struct Line {
   private var center: Double { position + size / 2 }
   private var startMargin: Double { position - start }
 
-  func sizeRow() throws(AutoresizingGeometry.Problem) -> Row {
+  /// The size and the centre.
+  func rows(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> [Row] {
+    let rows = [try sizeRow(), try centerRow(form)]
+    guard rows.allSatisfy({ $0.multiplier.isFinite && $0.constant.isFinite }) else { throw .notFinite }
+    return rows
+  }
+
+  private func sizeRow() throws(AutoresizingGeometry.Problem) -> Row {
     guard flexibleSize else { return Row(first: sizeAttribute, constant: size) }
     var row = Row(first: sizeAttribute, second: sizeAttribute, constant: size - length)
     switch (flexibleStart, flexibleEnd) {
@@ -172,7 +213,7 @@ private struct Line {
     return row
   }
 
-  func centerRow(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> Row {
+  private func centerRow(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> Row {
     let row = try proportionalCenterRow(form)
     // A multiplier of 0 keeps the center in place, but apps cannot write it. Measure from the edge instead.
     guard form == .legal, row.multiplier == 0 else { return row }
@@ -223,14 +264,15 @@ private struct Line {
   }
 
   private func proportion(of value: Double) throws(AutoresizingGeometry.Problem) -> Double {
-    guard length != 0 else { throw .emptySuperview(axis) }
+    if Tolerance.allows(length, of: 0) { throw .emptySuperview(axis) }
     return value / length
   }
 
   /// The extent of the view together with its one flexible margin.
   private func flexibleRoom() throws(AutoresizingGeometry.Problem) -> Double {
     let room = flexibleStart ? startMargin + size : length - startMargin
-    guard room != 0 else { throw .noFlexibleRoom(axis) }
+    // What is left over from rounding is not an extent.
+    if Tolerance.allows(room, of: max(position.magnitude, start.magnitude, length)) { throw .noFlexibleRoom(axis) }
     return room
   }
 }

@@ -175,15 +175,15 @@ extension Lowering {
       return
     }
     let geometry = AutoresizingGeometry(frame: autoresizing.frame, bounds: bounds, mask: autoresizing.mask)
-    do throws(AutoresizingGeometry.Problem) {
-      let origin = Origin(span, .autoresizing, statement: context.statement)
-      for var constraint in try geometry.constraints(of: item, form: .legal, origin: origin) {
-        constraint.priority = context.defaultPriority
-        if let superview = scope.superview(of: item) { constraint = constraint.with(superview) }
-        constraints.append(constraint)
-      }
-    } catch {
-      report(.untranslatableMask(error), autoresizing.item.name, span, context)
+    let origin = Origin(span, .autoresizing, statement: context.statement)
+    let translation = geometry.translation(of: item, form: .legal, origin: origin)
+    for var constraint in translation.constraints {
+      constraint.priority = context.defaultPriority
+      if let superview = scope.superview(of: item) { constraint = constraint.with(superview) }
+      constraints.append(constraint)
+    }
+    if let problem = translation.problem {
+      report(.untranslatableMask(problem), autoresizing.item.name, span, context)
     }
   }
 }

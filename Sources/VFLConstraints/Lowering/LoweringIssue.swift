@@ -36,10 +36,12 @@ public struct LoweringIssue: Equatable, Sendable {
   /// The index of its statement in the document; 0 outside documents.
   public var statement: UInt32
 
-  /// Whether it prevents all constraints of the format or equation.
+  /// Whether it prevents all constraints of the statement.
   public var isFatal: Bool {
     switch kind {
     case .nameInBoth, .superviewInSize: false
+    // The view keeps its frame along that axis.
+    case .untranslatableMask(.emptySuperview), .untranslatableMask(.noFlexibleRoom): false
     case .alignmentAlongAxis(_, let views): views > 1
     default: true
     }

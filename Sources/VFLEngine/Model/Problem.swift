@@ -57,7 +57,7 @@ public struct Problem: Hashable, Sendable {
     case changedOutside
     /// A pass that was ended because it had not come to rest when a view had run a hundred times.
     case endless
-    /// A mask that no constraints say the same as, which counts as none.
+    /// A mask that no constraints say the same as: along that axis it counts as none.
     case untranslatableMask
 
     /// The name that files and findings have for it.

@@ -87,8 +87,8 @@ extension LayoutEngine {
     noteSuper(.updateConstraints, view)
     guard let geometry = items[view.index].pendingTranslation else { return }
     items[view.index].pendingTranslation = nil
-    let translation = Self.translation(of: geometry)
-    if !translation.isFaithful { report(.untranslatableMask, with: nil) }
+    let translation = geometry.translation(of: .superview, form: .internal)
+    if translation.problem != nil { report(.untranslatableMask, with: nil) }
     setPlace(.mask(translation.constraints), of: view.index)
   }
 

@@ -69,17 +69,6 @@ extension LayoutEngine {
     }
     return rows
   }
-
-  /// What a frame and mask say; and whether that can be said at all. A mask that cannot counts as none.
-  static func translation(of geometry: AutoresizingGeometry) -> (constraints: [Constraint], isFaithful: Bool) {
-    do throws(AutoresizingGeometry.Problem) {
-      return (try geometry.constraints(of: .superview, form: .internal), true)
-    } catch {
-      var unmasked = geometry
-      unmasked.mask = []
-      return ((try? unmasked.constraints(of: .superview, form: .internal)) ?? [], false)
-    }
-  }
 }
 
 extension VFLSolver.Priority {

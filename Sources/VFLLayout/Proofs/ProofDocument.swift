@@ -62,6 +62,7 @@ package struct ProofDocument {
       default: break
       }
     }
+    for (view, outer) in superviews { superviews[view] = targets[outer] ?? outer }
     self.superview = superview
     self.bounds = bounds
   }
@@ -229,6 +230,17 @@ package struct ProofDocument {
     _ outer: (name: String, size: Attribute, center: Attribute, near: Attribute, far: Attribute), _ near: Double,
     _ size: Double, _ whole: Double, _ near_: Bool, _ size_: Bool, _ far_: Bool
   ) -> [Form] {
+    // What scales needs a length to scale from; without one the view keeps its place and size.
+    let length =
+      switch (near_, size_, far_) {
+      case (true, _, true): whole
+      case (true, true, false): near + size
+      case (false, true, true): whole - near
+      default: 1.0
+      }
+    if abs(length) <= 0.001 {
+      return forms(view, outer, near, size, whole, false, false, false)
+    }
     let middle = near + size / 2
     let far = whole - near - size
     // Factor of the outer size and what is added; and the same for the center, of a line of the outer view.
