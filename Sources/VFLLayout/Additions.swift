@@ -35,7 +35,7 @@ package struct Additions: Sendable {
       if let owner = owner(row) { rowsOf[owner]?.append(row) }
     }
     let added = Layout.added(rows, rows.sizesFirst.filter { owner($0) == nil }, limit: 1, &budget)
-    guard !added.hasSoftened, added.solver.exhausted == nil else { return nil }
+    guard !added.isChanged, added.solver.exhausted == nil else { return nil }
     base = added.solver
     self.rows = rows
     self.rowsOf = rowsOf

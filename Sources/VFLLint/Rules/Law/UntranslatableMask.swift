@@ -5,10 +5,10 @@ extension Rule {
   static let untranslatableMask = Rule(
     "VFL308", "untranslatable_mask", .error, "A frame and an autoresizing mask that no constraints can express.",
     rationale:
-      "A mask describes how a view follows its superview, so the superview's bounds must be known. A margin or size that scales in "
-      + "proportion also needs a length to scale from. Without one the view keeps its place and size along that axis, as with `none`: in solved layouts, "
-      + "layout tests and compiled constraints alike. Without bounds the statement makes no constraints. With fixed left and top margins and a fixed "
-      + "size, as with `none`, the view does not move, and no bounds are needed.",
+      "A mask describes how a view follows its superview, so the superview's bounds must be known; without them the statement makes no "
+      + "constraints. A margin or size that scales in proportion also needs a length to scale from. Without one, the view keeps its "
+      + "position and size along that axis, as with `none`, in solved layouts, layout tests and compiled constraints alike. With fixed "
+      + "left and top margins and a fixed size, as with `none`, no bounds are needed.",
     examples: [
       .file(
         "autoresize a (16 12; 80 80) flexibleWidth",
