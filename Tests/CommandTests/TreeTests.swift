@@ -248,7 +248,7 @@ import VFLSyntax
       ("[]", "1:1: expected an object"), ("{root: 1}", "1:8: `root` expects true or false"),
       ("{overrides: {}}", "1:13: `overrides` expects a list of objects"),
       ("{overrides: [{rules: {}}]}", "1:14: the override needs `files`, a list of patterns"),
-      ("{overrides: [{files: [], exclude: []}]}", "1:26: `exclude` counts for all files and cannot be overridden"),
+      ("{overrides: [{files: [], exclude: []}]}", "1:26: `exclude` applies to all files and cannot be overridden"),
       ("{overrides: [{files: [], rulse: {}}]}", "1:26: unknown key `rulse`, did you mean `rules`?"),
       ("{extends: 'x.json'}", "1:11: `x.json`: no such file"),
       ("{extends: '.vfl.json'}", "1:11: the configuration extends itself"),
