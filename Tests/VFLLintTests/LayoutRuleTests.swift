@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import VFLConstraints
 import VFLLayout
+import VFLSolver
 import VFLSyntax
 
 @testable import VFLLint
@@ -24,6 +25,16 @@ import VFLSyntax
     dot.width == 10
 
     """
+
+  /// Cancelled linting reports the findings that need no solving, and a note.
+  @Test func solvingIsCancelled() {
+    var budget = Budget.standard
+    budget.isCancelled = { true }
+    let input = LintInput(file: SourceText("view a\na.width == 10\na.width == 20\nH:[b]"))
+    let findings = Linter(budget: budget).diagnostics(input)
+    #expect(findings.contains { $0.code == "VFL706" && $0.notes == ["solving was cancelled"] })
+    #expect(findings.contains { $0.code == "VFL201" } && !findings.contains { $0.code == "VFL701" })
+  }
 
   /// `box.left` is 0 in the bounds of `box`, wherever `box` is. If both locations were measured from the superview, the first two
   /// equations would conflict.

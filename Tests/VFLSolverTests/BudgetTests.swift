@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -48,6 +49,46 @@ import Testing
           #expect(solution.levels.isEmpty && system.variables.allSatisfy { solution[$0].isZero })
         }
       }
+    }
+  }
+
+  /// Who cancels is heard before the first step and within a slice of the budget, and what was found by then is kept.
+  @Test func solvingIsCancelled() throws {
+    final class Questions: Sendable {
+      let count = Mutex(0)
+      func isAnsweredYes(from limit: Int) -> Bool {
+        count.withLock { count in
+          count += 1
+          return count > limit
+        }
+      }
+    }
+    func solver(_ budget: Budget) throws -> Solver {
+      var solver = Solver(budget: budget)
+      let widths = (0..<160).map { _ in solver.addVariable(isNonNegative: true) }
+      for (left, right) in zip(widths, widths.dropFirst()) {
+        try solver.add(Row([(right, 1), (left, -(Rational(10, 7) ?? 1))], constant: -1, .greaterThanOrEqual))
+        try solver.add(Row([(right, 1)], constant: -5, .equal, priority: Priority(500) ?? .required))
+      }
+      _ = solver.solve()
+      return solver
+    }
+    let taken = Budget.unlimited.steps - (try solver(.unlimited)).remaining.steps
+    var never = Budget.unlimited
+    let heard = Questions()
+    never.isCancelled = { heard.isAnsweredYes(from: .max) }
+    // Asking changes nothing.
+    let patient = try solver(never)
+    #expect(patient.exhausted == nil && patient.remaining.steps == .max - taken)
+    let questions = heard.count.withLock { $0 }
+    #expect(questions > 3 && questions <= taken / 65_536 + 8)
+    for limit in [0, 1, 2] {
+      let questions = Questions()
+      var budget = Budget.unlimited
+      budget.isCancelled = { questions.isAnsweredYes(from: limit) }
+      let cancelled = try solver(budget)
+      #expect(cancelled.exhausted == .cancellation && cancelled.remaining.steps == 0)
+      #expect(budget.scaled(by: 2).isCancelled != nil)
     }
   }
 

@@ -1,7 +1,7 @@
 /// How much effort solving may take: counted work, never time, so that the same rows give the same answer on every machine.
 ///
 /// A solver that comes to an end of its budget gives up: it keeps what it has found so far, and answers nothing else.
-public struct Budget: Hashable, Sendable {
+public struct Budget: Sendable {
   /// What a solver has run out of.
   public enum Limit: Hashable, Sendable {
     /// Counted work.
@@ -12,6 +12,8 @@ public struct Budget: Hashable, Sendable {
     case digits
     /// Memory.
     case entries
+    /// The caller cancelled: ``Budget/isCancelled`` returned true.
+    case cancellation
   }
 
   /// Counted work: a step is one coefficient of a row that is read or written, or the product of two 32-bit digits of long numbers.
@@ -22,6 +24,11 @@ public struct Budget: Hashable, Sendable {
   public var digits: Int
   /// The most coefficients that may be held at once; one of a long number counts once for each 64 bits.
   public var entries: Int
+  /// Returns whether to give up at once, such as `{ Task.isCancelled }`; nil if solving cannot be cancelled. Called every 65,536
+  /// steps, which take about a millisecond.
+  public var isCancelled: (@Sendable () -> Bool)?
+  /// Returns whether memory runs out, called as often; nil if that is unknown.
+  package var isOutOfMemory: (@Sendable () -> Bool)?
 
   /// A budget of these limits; those below 0 count as 0.
   public init(steps: Int, rows: Int = 200_000, digits: Int = 20_000, entries: Int = 8_000_000) {
@@ -85,36 +92,76 @@ public struct Budget: Hashable, Sendable {
       let product = Double(limit) * factor
       return product >= Double(Int.max) ? .max : product > 0 ? Int(product) : 0
     }
-    return Budget(
-      steps: scaled(steps), rows: scaled(rows), digits: scaled(digits), entries: scaled(entries))
+    var budget = Budget(steps: scaled(steps), rows: scaled(rows), digits: scaled(digits), entries: scaled(entries))
+    budget.isCancelled = isCancelled
+    budget.isOutOfMemory = isOutOfMemory
+    return budget
+  }
+}
+
+extension Budget: Equatable {
+  /// Compares the limits.
+  public static func == (left: Budget, right: Budget) -> Bool {
+    (left.steps, left.rows, left.digits, left.entries) == (right.steps, right.rows, right.digits, right.entries)
   }
 }
 
 /// What is left of a budget while a tableau works.
 struct Meter: Sendable {
-  /// Counts down; below 0 there is nothing left.
-  private(set) var steps: Int
+  /// The steps until the next check for cancellation.
+  private var slice: Int
+  /// The steps beyond the slice.
+  private var reserve: Int
   private let rowLimit: Int
   private let digitLimit: Int
   private let entryLimit: Int
+  private let isCancelled: (@Sendable () -> Bool)?
+  private let isOutOfMemory: (@Sendable () -> Bool)?
   /// What came to its end first.
   private(set) var exhausted: Budget.Limit?
 
+  /// The number of steps between two checks for cancellation.
+  private static let sliceSize = 65_536
+
   init(_ budget: Budget) {
-    steps = budget.steps
+    isCancelled = budget.isCancelled
+    isOutOfMemory = budget.isOutOfMemory
+    slice = isCancelled == nil && isOutOfMemory == nil ? budget.steps : min(budget.steps, Self.sliceSize)
+    reserve = budget.steps - slice
     rowLimit = budget.rows
     // Ten decimal digits take 33.2 bits.
     digitLimit = budget.digits == .max ? .max : budget.digits / 10 + 1
     entryLimit = budget.entries
-    if budget.steps == 0 { exhausted = .steps }
+    exhausted = interruption ?? (budget.steps == 0 ? .steps : nil)
   }
+
+  /// The remaining steps; below 0 if they ran out.
+  var steps: Int { slice + reserve }
 
   /// Counts work down; false from when there is none left.
   @inline(__always)
   mutating func spend(_ count: Int) -> Bool {
-    steps &-= count
-    if steps < 0 { end(.steps) }
+    slice &-= count
+    if slice < 0 { beginSlice() }
     return exhausted == nil
+  }
+
+  /// The reason to give up before the budget runs out.
+  private var interruption: Budget.Limit? {
+    isCancelled?() == true ? .cancellation : isOutOfMemory?() == true ? .entries : nil
+  }
+
+  private mutating func beginSlice() {
+    if exhausted != nil { return }
+    if let interruption {
+      end(interruption)
+    } else if slice + reserve < 0 {
+      end(.steps)
+    } else {
+      let size = min(reserve, Self.sliceSize - slice)
+      slice += size
+      reserve -= size
+    }
   }
 
   /// False where a number of so many 32-bit digits is too long.
@@ -139,7 +186,8 @@ struct Meter: Sendable {
 
   /// Takes over what another has left, which began with what this one has.
   mutating func continueFrom(_ other: Meter) {
-    steps = other.steps
+    slice = other.slice
+    reserve = other.reserve
     exhausted = exhausted ?? other.exhausted
   }
 

@@ -44,6 +44,7 @@ extension Budget.Limit {
     case .rows: "there are more constraints than the budget has room for"
     case .digits: "exact numbers get longer than the budget allows"
     case .entries: "solving takes more memory than the budget has"
+    case .cancellation: "solving was cancelled"
     }
   }
 }
