@@ -1,3 +1,4 @@
+import VFLLayout
 import VFLLint
 import VFLReport
 import VFLSolver
@@ -40,16 +41,12 @@ extension Subcommand {
       ) { inputs.append($0.lintInput) }
       var texts: [SolvedText] = []
       for input in inputs {
-        let declared = input.document.superviewBounds
-        var bounds = declared
-        if let size {
-          bounds = size.bounds(declared: declared)
-          if bounds == nil { throw .missingHeight(arguments.value("--size") ?? "") }
-        }
-        texts.append(SolvedText(input, bounds: bounds, groups: groups, budget: budget))
+        let bounds = size.flatMap { $0.bounds(declared: input.document.superviewBounds) }
+        if size != nil, bounds == nil { throw .missingHeight(arguments.value("--size") ?? "") }
+        texts.append(input.solved(bounds: bounds, groups: groups, budget: budget))
       }
-      for group in groups where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
-        throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))
+      for group in groups where !inputs.contains(where: { $0.groupNames.contains(group) }) {
+        throw .unknownGroup(group, Suggestion.nearest(to: group, in: inputs.flatMap { $0.groupNames }))
       }
       if form == "svg", texts.count > 1 { throw .severalPictures }
       if let path = arguments.value("--certificate") {

@@ -18,7 +18,7 @@ import VFLSyntax
     for seed in 0..<UInt64(count) {
       let text = Self.layout(seed)
       let input = LintInput(file: SourceText(name: "\(seed).vfl", text))
-      let solved = SolvedText(input, bounds: input.document.superviewBounds)
+      let solved = input.solved()
       let isConflict = !solved.layout.conflicts.isEmpty
       if isConflict { conflicting += 1 }
       let words = "seed \(seed)\n\(text)"
@@ -53,7 +53,7 @@ import VFLSyntax
       let compiled = (declared.map(String.init) + equations + lines.dropFirst(declared.count).map(String.init))
         .joined(separator: "\n")
       let compiledInput = LintInput(file: SourceText(name: "compiled.vfl", compiled))
-      let again = SolvedText(compiledInput, bounds: compiledInput.document.superviewBounds)
+      let again = compiledInput.solved()
       #expect(again.layout.conflicts.isEmpty == !isConflict, "compiled, \(words)")
       let open = Set(again.layout.open.map { input.lowered.scope.text($0.item) })
       for (name, frame) in Self.frames(again) where !open.contains(name) {
@@ -68,7 +68,7 @@ import VFLSyntax
   }
 
   private static func isOpen(_ name: String, _ solved: SolvedText) -> Bool {
-    solved.layout.open.contains { solved.input.lowered.scope.text($0.item) == name }
+    solved.layout.open.contains { solved.lowered.scope.text($0.item) == name }
   }
 
   /// Frames in the superview's bounds, by name.
@@ -76,7 +76,7 @@ import VFLSyntax
     var frames: [String: Rectangle] = [:]
     let rows = solved.layout.rows
     for (item, frame) in zip(rows.items, rows.framesInSuperview(solved.layout.frames)) {
-      frames[solved.input.lowered.scope.text(item)] = Rectangle(
+      frames[solved.lowered.scope.text(item)] = Rectangle(
         x: frame.x.doubleValue, y: frame.y.doubleValue, width: frame.width.doubleValue,
         height: frame.height.doubleValue)
     }

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSolver
 import VFLSyntax
 
@@ -127,19 +128,7 @@ public struct LintInput: Sendable {
 
   /// The constraints that can be created, in source order. A format with one illegal constraint raises an exception as a whole, so
   /// a statement with an illegal constraint contributes none.
-  public var legalConstraints: [Constraint] {
-    let illegal = illegalStatements
-    return illegal.isEmpty ? lowered.constraints : lowered.constraints.filter { !illegal.contains($0.origin.statement) }
-  }
-
-  /// The statements with at least one constraint that cannot be created.
-  private var illegalStatements: Set<UInt32> {
-    var illegal: Set<UInt32> = []
-    for constraint in lowered.constraints where !PairingLaw.isLegal(constraint) {
-      illegal.insert(constraint.origin.statement)
-    }
-    return illegal
-  }
+  public var legalConstraints: [Constraint] { lowered.legalConstraints }
 
   /// The legal constraints, in parts that are switched on and off together, and their scope. With `on`, there is one part: the
   /// constraints outside groups and in the groups with these names. The others are left out. A constraint written with a metric
@@ -151,7 +140,7 @@ public struct LintInput: Sendable {
       named = LoweredDocument(document, of: source, settings: settings)
     }
     // Legality depends on the values of metrics.
-    let illegal = illegalStatements
+    let illegal = lowered.illegalStatements
     let indices = named.constraints.indices.filter { !illegal.contains(named.constraints[$0].origin.statement) }
     return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
@@ -164,16 +153,19 @@ public struct LintInput: Sendable {
       default: true
       }
     }
-    return breaksGrammar || lowered.issues.contains { $0.isFatal } || !illegalStatements.isEmpty
+    return breaksGrammar || lowered.issues.contains { $0.isFatal } || !lowered.illegalStatements.isEmpty
   }
 
   /// The legal constraints outside groups or in groups with these names.
   public func legalConstraints(groups: [String]) -> [Constraint] {
-    if document.groups.isEmpty { return legalConstraints }
-    return legalConstraints.filter { constraint in
-      guard let group = statement(constraint)?.group else { return true }
-      return groups.contains(document.names.text(document.groups[group].name.name))
-    }
+    lowered.legalConstraints(of: document, groups: groups)
+  }
+
+  /// The solved layout, with some groups on and the others off. `bounds` are the superview's; nil for those that the text declares.
+  public func solved(bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) -> SolvedText {
+    SolvedText(
+      source, document: document, lowered: lowered, settings: parts.settings ?? ScopeSettings(), bounds: bounds,
+      groups: groups, budget: budget)
   }
 
   /// The indices of these constraints, outside groups and in each group.
@@ -183,13 +175,10 @@ public struct LintInput: Sendable {
   }
 
   /// The names of the groups, each once, in source order.
-  public var groupNames: [String] { groups.map(document.names.text) }
+  public var groupNames: [String] { document.groupNames }
 
   /// The names of the groups, each once, in source order. Groups with the same name are switched on together.
-  var groups: [Name] {
-    var seen: Set<Name> = []
-    return document.groups.map { $0.name.name }.filter { seen.insert($0).inserted }
-  }
+  var groups: [Name] { document.groupsByName }
 
   /// The name of the group that contains a constraint; nil if the constraint is always on.
   public func groupName(of constraint: Constraint) -> String? { group(of: constraint).map(document.names.text) }

@@ -133,6 +133,8 @@ public struct Linter: Sendable {
     case ofConflicts
   }
 
+  // It is called from four places, and a copy in each would make the WebAssembly module larger.
+  @inline(never)
   private func findings(_ input: LintInput, _ selection: Selection, _ work: inout Work) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let input = input.indexed(work.budget, findingLimit: findingLimit)

@@ -1,7 +1,5 @@
 import VFLConstraints
 import VFLLayout
-import VFLLint
-import VFLSolver
 import VFLSyntax
 
 extension LayoutPicture {
@@ -20,12 +18,10 @@ extension LayoutPicture {
     }
     var frames: [Item: Rectangle] = [:]
     let views = zip(rows.items, rows.framesInSuperview(layout.frames)).map { item, frame in
-      let rectangle = Rectangle(
-        x: frame.x.doubleValue, y: frame.y.doubleValue, width: frame.width.doubleValue,
-        height: frame.height.doubleValue)
+      let rectangle = Rectangle(frame)
       frames[item] = rectangle
       return View(
-        name: text.input.lowered.scope.text(item), frame: rectangle, isAmbiguous: isOpen[item] ?? (false, false))
+        name: text.lowered.scope.text(item), frame: rectangle, isAmbiguous: isOpen[item] ?? (false, false))
     }
     self.init(superview: views[0])
     self.views = Array(views.dropFirst())

@@ -4,35 +4,6 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// A text with its solved layout.
-public struct SolvedText: Sendable {
-  /// The text and its constraints.
-  public let input: LintInput
-  /// The solved constraints. Indices in the layout refer to these.
-  public let constraints: [Constraint]
-  /// The layout.
-  public let layout: Layout
-  /// The groups that are on, and those that are off.
-  let groups: [String]
-  let groupsOff: [String]
-  /// The superview's bounds; nil if they may be anything.
-  let bounds: Rectangle?
-  /// The solving budget.
-  let budget: Budget
-
-  /// Solves a text with some groups on and the others off. `bounds` are the superview's; nil if they may be anything.
-  public init(_ input: LintInput, bounds: Rectangle?, groups: [String] = [], budget: Budget = .standard) {
-    self.input = input
-    self.groups = groups
-    self.bounds = bounds
-    self.budget = budget
-    constraints = input.legalConstraints(groups: groups)
-    groupsOff = input.groupNames.filter { !groups.contains($0) }
-    layout = Layout(
-      LayoutRows(constraints, of: input.lowered, bounds: bounds, showing: input.lowered.declaredItems), budget: budget)
-  }
-}
-
 /// Solved layouts as text and as JSON.
 public enum SolveReport {
   // MARK: Text
@@ -50,7 +21,7 @@ public enum SolveReport {
         result += table(text, style)
         if isDrawn { result += TerminalDrawing.text(LayoutPicture(text), columns: style.width) }
       }
-      let lines = LineTable(text.input.source)
+      let lines = LineTable(text.source)
       for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines, style) }
       for open in text.layout.open { result += "\n" + words(open, text, style) }
       for (index, gap) in text.layout.rows.gaps { result += "\n" + words(gap, index, text, lines) }
@@ -105,7 +76,7 @@ public enum SolveReport {
           result.hasConflict = true
           continue
         }
-        let open = piece.open.prefix(4).map { "\(text.input.lowered.scope.text($0.item)).\($0.part.name)" }
+        let open = piece.open.prefix(4).map { "\(text.lowered.scope.text($0.item)).\($0.part.name)" }
         let more = piece.open.count > 4 ? " and others" : ""
         if open.isEmpty {
           result.text += "\(range): holds\n"
@@ -128,7 +99,7 @@ public enum SolveReport {
   }
 
   private static func header(_ text: SolvedText, _ style: TextStyle) -> String {
-    style.styled("# \(TerminalText.escaped(text.input.source.name))", .bold) + "\n"
+    style.styled("# \(TerminalText.escaped(text.source.name))", .bold) + "\n"
   }
 
   private static func undecided(_ exhausted: Budget.Limit, _ style: TextStyle) -> String {
@@ -141,7 +112,7 @@ public enum SolveReport {
     // A frame is relative to the enclosing view, which the last column names if it is not always the superview.
     var cells = [["", "x", "y", "width", "height"] + (isNested ? ["in"] : [])]
     for (item, frame) in zip(rows.items, text.layout.frames) {
-      let name = { (item: Item) in TerminalText.escaped(text.input.lowered.scope.text(item)) }
+      let name = { (item: Item) in TerminalText.escaped(text.lowered.scope.text(item)) }
       cells.append(
         [name(item)] + [frame.x, frame.y, frame.width, frame.height].map(shown)
           + (isNested ? [rows.superview(of: item).map(name) ?? ""] : []))
@@ -162,37 +133,25 @@ public enum SolveReport {
   private static func words(
     _ conflict: Layout.Conflict, _ text: SolvedText, _ lines: LineTable, _ style: TextStyle
   ) -> String {
-    let printer = EquationPrinter(scope: text.input.lowered.scope)
     var result = style.styled("conflict: ", .red) + style.styled("these cannot hold together", .bold) + "\n"
     for member in conflict.members {
-      let equation = equation(member, text, printer)
+      let equation = text.equation(member)
       let place =
         member.constraint.map {
           style.styled("  line \(lines.position(text.constraints[$0].origin.span.start).line)", .blue)
         } ?? ""
       result += "  \(TerminalText.escaped(equation))\(place)\n"
     }
-    for bound in conflict.bounds { result += "  \(TerminalText.escaped(implicit(bound, text)))  as every size\n" }
+    for bound in conflict.bounds { result += "  \(TerminalText.escaped(text.equation(bound)))  as every size\n" }
     if let broken = conflict.broken {
+      let printer = EquationPrinter(scope: text.lowered.scope)
       result += "  broken: `\(TerminalText.escaped(printer.text(text.constraints[broken])))`\n"
     }
     return result
   }
 
-  /// A constraint of a conflict as an equation. The superview's bounds are given by their numbers.
-  static func equation(_ member: Layout.Conflict.Member, _ text: SolvedText, _ printer: EquationPrinter) -> String {
-    if let constraint = member.constraint { return printer.text(text.constraints[constraint]) }
-    let row = text.layout.rows.rows[member.row]
-    let (item, part) = text.layout.rows.part(row.row.expression.terms.first?.variable.index ?? 0)
-    return "\(text.input.lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant.doubleValue))"
-  }
-
-  static func implicit(_ bound: Layout.Conflict.Bound, _ text: SolvedText) -> String {
-    "\(text.input.lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
-  }
-
   private static func words(_ open: Layout.Openness, _ text: SolvedText, _ style: TextStyle) -> String {
-    let name = "\(TerminalText.escaped(text.input.lowered.scope.text(open.item))).\(open.part.name)"
+    let name = "\(TerminalText.escaped(text.lowered.scope.text(open.item))).\(open.part.name)"
     let range =
       switch (open.minimum, open.maximum) {
       case (let minimum?, let maximum?): "anything from \(shown(minimum)) to \(shown(maximum))"
@@ -207,7 +166,7 @@ public enum SolveReport {
     let line = lines.position(text.constraints[index].origin.span.start).line
     switch gap {
     case .unknownMetric(let name):
-      let metric = TerminalText.escaped(text.input.lowered.scope.names.text(name))
+      let metric = TerminalText.escaped(text.lowered.scope.names.text(name))
       return
         "left out: line \(line), since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
     case .illegal: return "left out: line \(line), which cannot be made"
@@ -238,8 +197,8 @@ public enum SolveReport {
 extension JSONWriter {
   fileprivate mutating func layout(_ text: SolvedText) {
     let layout = text.layout
-    let lines = LineTable(text.input.source)
-    let scope = text.input.lowered.scope
+    let lines = LineTable(text.source)
+    let scope = text.lowered.scope
     object { writer in
       writer.member("version", 1)
       let isDecided = layout.exhausted == nil
@@ -284,9 +243,8 @@ extension JSONWriter {
             writer.string(member.multiplier.description)
           }
           writer.key("implicit")
-          let printer = EquationPrinter(scope: scope)
-          let bounds = conflict.members.filter { $0.constraint == nil }.map { SolveReport.equation($0, text, printer) }
-          writer.array(bounds + conflict.bounds.map { SolveReport.implicit($0, text) }) { writer, words in
+          let bounds = conflict.members.filter { $0.constraint == nil }.map(text.equation)
+          writer.array(bounds + conflict.bounds.map(text.equation)) { writer, words in
             writer.string(words)
           }
           writer.key("implicitMultipliers")
@@ -327,7 +285,7 @@ extension JSONWriter {
 
   private mutating func place(_ constraint: Constraint, _ text: SolvedText, _ lines: LineTable) {
     object { writer in
-      writer.member("file", text.input.source.name)
+      writer.member("file", text.source.name)
       writer.member("line", lines.position(constraint.origin.span.start).line)
     }
   }

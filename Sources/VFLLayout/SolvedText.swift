@@ -1,0 +1,105 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// A text with its solved layout: frames, conflicts and ambiguities.
+///
+///     let card = SolvedText(file: "superview card (0 0; 320 480)\nH:|-20-[title]-20-|\nV:|-20-[title(21)]")
+///     card.frame(of: "title")  // (20 20; 280 21)
+public struct SolvedText: Sendable {
+  /// The text.
+  public let source: SourceText
+  /// Its tree.
+  public let document: Document
+  /// Its constraints, those of all groups.
+  public let lowered: LoweredDocument
+  /// The solved constraints. Indices in the layout refer to these.
+  public let constraints: [Constraint]
+  /// The layout, in exact numbers and with a proof for each conflict.
+  public let layout: Layout
+  /// What is known in addition to the text.
+  package let settings: ScopeSettings
+  /// The groups that are on, and those that are off.
+  package let groups: [String]
+  package let groupsOff: [String]
+  /// The superview's bounds; nil if they may be anything.
+  package let bounds: Rectangle?
+  /// The solving budget.
+  package let budget: Budget
+
+  /// Solves a constraint file. Statements with errors are left out; `Linter` reports them.
+  ///
+  /// - Parameters:
+  ///   - text: The file's text.
+  ///   - bounds: The superview's bounds, in points; nil for those that the file declares.
+  ///   - groups: The groups that are on. The others are off.
+  ///   - settings: What is known in addition to the text: metrics, views, the platform.
+  ///   - budget: The solving budget. If it runs out, `layout.exhausted` is the limit that was reached, and there are no frames.
+  public init(
+    file text: String, bounds: Rectangle? = nil, groups: [String] = [], settings: ScopeSettings = ScopeSettings(),
+    budget: Budget = .standard
+  ) {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    let lowered = LoweredDocument(document, of: source, settings: settings)
+    self.init(
+      source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget)
+  }
+
+  /// Solves a parsed and lowered text. The parameters are those of ``init(file:bounds:groups:settings:budget:)``.
+  public init(
+    _ source: SourceText, document: Document, lowered: LoweredDocument, settings: ScopeSettings = ScopeSettings(),
+    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard
+  ) {
+    self.source = source
+    self.document = document
+    self.lowered = lowered
+    self.settings = settings
+    self.groups = groups
+    self.bounds = bounds ?? document.superviewBounds
+    self.budget = budget
+    constraints = lowered.legalConstraints(of: document, groups: groups)
+    groupsOff = document.groupNames.filter { !groups.contains($0) }
+    layout = Layout(
+      LayoutRows(constraints, of: lowered, bounds: self.bounds, showing: lowered.declaredItems), budget: budget)
+  }
+
+  /// The frame of each view, in points and relative to the enclosing view, like `UIView.frame`. The superview comes first, with its
+  /// bounds. Empty if the budget ran out.
+  public var frames: [(view: String, frame: Rectangle)] {
+    guard layout.exhausted == nil else { return [] }
+    return zip(layout.rows.items, layout.frames).map { item, frame in (lowered.scope.text(item), Rectangle(frame)) }
+  }
+
+  /// The frame of a view, as in ``frames``; nil for an unknown name.
+  public func frame(of view: String) -> Rectangle? { frames.first { $0.view == view }?.frame }
+
+  /// The constraints of each conflict, as equations. They cannot all hold; without any one of them, the others can. The last one in
+  /// source order is given up, and the frames are those without it.
+  public var conflicts: [[String]] {
+    layout.conflicts.map { conflict in conflict.members.map(equation) + conflict.bounds.map(equation) }
+  }
+
+  /// A constraint of a conflict as an equation. The superview's bounds are given by their numbers.
+  package func equation(_ member: Layout.Conflict.Member) -> String {
+    if let constraint = member.constraint {
+      return EquationPrinter(scope: lowered.scope).text(constraints[constraint])
+    }
+    let row = layout.rows.rows[member.row]
+    let (item, part) = layout.rows.part(row.row.expression.terms.first?.variable.index ?? 0)
+    return "\(lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant.doubleValue))"
+  }
+
+  /// A size of a conflict, which cannot be negative.
+  package func equation(_ bound: Layout.Conflict.Bound) -> String {
+    "\(lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
+  }
+}
+
+extension Rectangle {
+  /// A frame in floating point.
+  public init(_ frame: Layout.Frame) {
+    self.init(
+      x: frame.x.doubleValue, y: frame.y.doubleValue, width: frame.width.doubleValue, height: frame.height.doubleValue)
+  }
+}
