@@ -28,11 +28,8 @@ extension Subcommand {
           do throws(Refusal) {
             try check(proof, texts)
             if arguments.has("--quiet") { continue }
-            let given = proof.proof.bounds.map {
-              " for the given size of \(NumberText.shortest($0.width)) by \(NumberText.shortest($0.height))"
-            }
-            lines +=
-              "\(title) holds for \(TerminalText.escaped(proof.text == nil ? proof.file : "its text"))\(given ?? "")\n"
+            let file = proof.text == nil ? proof.file : "its text"
+            lines += "\(title) holds for \(TerminalText.escaped(file + given(proof)))\n"
           } catch {
             isSound = false
             lines += "\(title) is refused: \(TerminalText.escaped(words(error, proof)))\n"
@@ -51,8 +48,22 @@ extension Subcommand {
     var file: String
     /// What was proven something of, where that is no file.
     var text: String?
-    var isMacOS: Bool
+    var assumptions: ProofDocument.Assumptions
     var proof: StatedProof
+  }
+
+  /// What the proof assumes in addition to the file.
+  private static func given(_ proof: Proof) -> String {
+    var words: [String] = []
+    if let bounds = proof.proof.bounds {
+      words.append("size of \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))")
+    }
+    for metric in proof.assumptions.metrics { words.append("\(metric.name) = \(NumberText.shortest(metric.value))") }
+    if let superview = proof.assumptions.superview { words.append("superview `\(superview)`") }
+    for (name, option) in FormatOptions.named where option != [] && proof.assumptions.options.contains(option) {
+      words.append(name)
+    }
+    return words.isEmpty ? "" : " for the given " + words.joined(separator: ", ")
   }
 
   private enum Refusal: Error {
@@ -70,7 +81,7 @@ extension Subcommand {
     }
     guard let source else { throw .unreadable }
     do throws(StatedProof.Refusal) {
-      try proof.proof.check(against: ProofDocument(source, isMacOS: proof.isMacOS), lines: LineTable(source))
+      try proof.proof.check(against: ProofDocument(source, proof.assumptions), lines: LineTable(source))
     } catch {
       throw .proof(error)
     }
@@ -105,9 +116,8 @@ extension Subcommand {
     guard file["version"]?.index == 2, let list = file["certificates"]?.elements else { return nil }
     var proofs: [Proof] = []
     for entry in list {
-      guard let name = entry["file"]?.string, let target = entry["target"]?.string,
-        target == "ios" || target == "macos", let groups = entry["groups"]?.elements,
-        let parts = entry["parts"]?.elements
+      guard let name = entry["file"]?.string, let assumptions = assumptions(entry),
+        let groups = entry["groups"]?.elements, let parts = entry["parts"]?.elements
       else { return nil }
       var proof = StatedProof(parts: [], groups: [], bounds: nil)
       for group in groups {
@@ -123,9 +133,34 @@ extension Subcommand {
         guard let part = self.part(part) else { return nil }
         proof.parts.append(part)
       }
-      proofs.append(Proof(file: name, text: entry["text"]?.string, isMacOS: target == "macos", proof: proof))
+      proofs.append(Proof(file: name, text: entry["text"]?.string, assumptions: assumptions, proof: proof))
     }
     return proofs
+  }
+
+  private static func assumptions(_ entry: JSONValue) -> ProofDocument.Assumptions? {
+    guard let target = entry["target"]?.string, target == "ios" || target == "macos" else { return nil }
+    var assumptions = ProofDocument.Assumptions()
+    assumptions.isMacOS = target == "macos"
+    if let metrics = entry["metrics"] {
+      guard let list = metrics.elements else { return nil }
+      for metric in list {
+        guard let name = metric["name"]?.string, let value = metric["value"]?.number else { return nil }
+        assumptions.metrics.append((name, value))
+      }
+    }
+    if let superview = entry["superview"] {
+      guard let name = superview.string else { return nil }
+      assumptions.superview = name
+    }
+    if let options = entry["options"] {
+      guard let list = options.elements else { return nil }
+      for option in list {
+        guard let known = FormatOptions.named.first(where: { $0.name == option.string })?.option else { return nil }
+        assumptions.options.formUnion(known)
+      }
+    }
+    return assumptions
   }
 
   private static func part(_ value: JSONValue) -> StatedProof.Part? {

@@ -70,6 +70,41 @@ import Testing
     #expect(run(["verify", renamed]).status == .findings)
   }
 
+  /// A proof includes what the command line adds to a file, and is refused if any of that is changed.
+  @Test(arguments: [
+    (
+      "H:|-m-[a(300)]-gap-|\nmetric gap = 10\n", ["--metrics", "m=20,gap=5", "--size", "320x480"],
+      [("\"value\":20", "\"value\":21"), ("\"m\"", "\"n\""), ("\"metrics\"", "\"metric\"")]
+    ),
+    (
+      "card.width == 10\nH:|[a(20)]|\n", ["--superview", "card"],
+      [("\"superview\":\"card\"", "\"superview\":\"cart\""), ("\"superview\":\"card\"", "\"superview\":\"a\"")]
+    ),
+    (
+      "H:[a][b]\na.top == b.top + 5\n", ["--options", "alignAllTop"],
+      [("[\"alignAllTop\"]", "[\"alignAllBottom\"]"), ("[\"alignAllTop\"]", "[]"), ("alignAllTop", "alignTop")]
+    ),
+    (
+      "H:|-[a(60)]-[b(60)]-|\n", ["--options", "directionRightToLeft", "--target", "macos", "--size", "100x100"],
+      [("directionRightToLeft", "directionLeftToRight"), ("macos", "ios")]
+    ),
+  ])
+  func assumptionsArePartOfTheProof(text: String, flags: [String], mutations: [(String, String)]) throws {
+    let folder = try TemporaryFolder()
+    let proof = folder.path + "/proof.json"
+    for input in [[try folder.write("layout.vfl", text)], text.split(separator: "\n").flatMap { ["-e", String($0)] }] {
+      if input.count > 1, text.contains("==") || text.contains("metric") { continue }
+      _ = run(["solve", "--certificate", proof] + input + flags)
+      let verified = run(["verify", proof])
+      #expect(verified.status == .success && verified.output.contains("proof 1 holds"), "\(text) \(verified.output)")
+      let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+      for (old, new) in mutations {
+        let mutant = try folder.write("mutant.json", json.replacing(old, with: new))
+        #expect(json.contains(old) && run(["verify", mutant]).status != .success, "\(old) \(new) \(json)")
+      }
+    }
+  }
+
   /// A proof is refused if any digit, sign or relation of its rows is changed.
   @Test func mutatedRowsAreRefused() throws {
     let folder = try TemporaryFolder()

@@ -34,17 +34,39 @@ package struct ProofDocument {
   package let bounds: Rectangle?
   private let source: SourceText
   private var document: Document
-  private let isMacOS: Bool
+  private let assumptions: Assumptions
   private var metrics: [String: Double] = [:]
   private var targets: [String: String] = [:]
   private var superviews: [String: String] = [:]
 
-  /// Reads a file; distances to the superview without a number are those of macOS where `isMacOS`, else of iOS.
-  package init(_ source: SourceText, isMacOS: Bool = false) {
+  /// What the command line or a configuration adds to a file. The file takes precedence.
+  package struct Assumptions: Equatable, Sendable {
+    /// Whether standard distances to the superview are those of macOS; else those of iOS.
+    package var isMacOS = false
+    /// Metrics by name.
+    package var metrics: [(name: String, value: Double)] = []
+    /// The superview's name; nil if it is not given.
+    package var superview: String?
+    /// Options of every format.
+    package var options: FormatOptions = []
+
+    /// Nothing added, iOS.
+    package init() {}
+
+    package static func == (left: Assumptions, right: Assumptions) -> Bool {
+      left.isMacOS == right.isMacOS && left.superview == right.superview && left.options == right.options
+        && left.metrics.map { $0.name } == right.metrics.map { $0.name }
+        && left.metrics.map { $0.value } == right.metrics.map { $0.value }
+    }
+  }
+
+  /// Reads a file.
+  package init(_ source: SourceText, _ assumptions: Assumptions = Assumptions()) {
     self.source = source
-    self.isMacOS = isMacOS
+    self.assumptions = assumptions
     document = DocumentParser.parse(source)
-    var superview = "superview"
+    for metric in assumptions.metrics { metrics[metric.name] = metric.value }
+    var superview = assumptions.superview ?? "superview"
     var bounds: Rectangle?
     for statement in document.statements {
       switch statement.kind {
@@ -117,7 +139,7 @@ package struct ProofDocument {
 
   private func forms(_ format: VisualFormat, _ uses: ArraySlice<OptionUse>, _ isRequired: Bool) -> [Form] {
     guard !format.isBroken else { return [] }
-    var options: FormatOptions = []
+    var options = assumptions.options
     for use in uses { options.formUnion(use.option) }
     let isVertical = format.orientation == .vertical
     let isMirrored = !isVertical && options.contains(.directionRightToLeft)
@@ -147,7 +169,7 @@ package struct ProofDocument {
       }
       if connection.predicates.isEmpty {
         // 20 points on macOS, the margin on iOS, 8 points between siblings.
-        let standard = isNearBar || isFarBar ? (isMacOS ? 20.0 : 8.0) : 8.0
+        let standard = isNearBar || isFarBar ? (assumptions.isMacOS ? 20.0 : 8.0) : 8.0
         if isRequired { forms += [form(first, .equal, 1, second, standard)].compactMap { $0 } }
         return
       }

@@ -1,6 +1,5 @@
 import VFLConstraints
 import VFLLayout
-import VFLLint
 import VFLSolver
 import VFLSyntax
 
@@ -23,15 +22,16 @@ public enum CertificateReport {
 
 extension JSONWriter {
   fileprivate mutating func certificate(_ conflict: Layout.Conflict, of text: SolvedText) {
-    let source = text.input.source
+    let source = text.source
     object { writer in
       writer.member("file", source.name)
       // A text that is not a file is included.
       if source.name == "-" || source.name.hasPrefix("-e ") { writer.member("text", source.text(source.span)) }
-      writer.member("target", text.input.lowered.scope.target == .macOS ? "macos" : "ios")
+      writer.member("target", text.lowered.scope.target == .macOS ? "macos" : "ios")
+      writer.assumptions(of: text)
       writer.key("groups")
       writer.array(text.groups) { writer, group in writer.string(group) }
-      if let bounds = text.bounds, bounds != text.input.document.superviewBounds {
+      if let bounds = text.bounds, bounds != text.document.superviewBounds {
         writer.key("bounds")
         writer.array([bounds.x, bounds.y, bounds.width, bounds.height]) { writer, number in writer.number(number) }
       }
@@ -40,8 +40,33 @@ extension JSONWriter {
     }
   }
 
+  /// What the command line or a configuration adds to the text: metrics that it mentions, the superview's name, and options.
+  private mutating func assumptions(of text: SolvedText) {
+    let (settings, document) = (text.settings, text.document)
+    let metrics = settings.metrics.filter { metric in
+      metric.value != nil && document.names.find(metric.name) != nil
+    }
+    if !metrics.isEmpty {
+      key("metrics")
+      array(metrics) { writer, metric in
+        writer.object { writer in
+          writer.member("name", metric.name)
+          writer.key("value")
+          writer.number(metric.value ?? 0)
+        }
+      }
+    }
+    if let superview = settings.superview { member("superview", superview) }
+    if settings.options != [] {
+      key("options")
+      array(FormatOptions.named.filter { $0.option != [] && settings.options.contains($0.option) }) { writer, option in
+        writer.string(option.name)
+      }
+    }
+  }
+
   private mutating func part(_ part: Certificate.Part, _ conflict: Layout.Conflict, _ text: SolvedText) {
-    let (rows, scope) = (text.layout.rows, text.input.lowered.scope)
+    let (rows, scope) = (text.layout.rows, text.lowered.scope)
     func name(_ unknown: Int) -> String {
       guard unknown < rows.partCount else { return "unknown \(unknown)" }
       let (item, part) = rows.part(unknown)
@@ -75,7 +100,7 @@ extension JSONWriter {
   }
 
   private mutating func statement(_ constraint: Constraint, _ text: SolvedText) {
-    let (source, statements) = (text.input.source, text.input.document.statements)
+    let (source, statements) = (text.source, text.document.statements)
     let index = Int(constraint.origin.statement)
     let span = index < statements.count ? statements[index].span : constraint.origin.span
     member("line", LineTable(source).position(span.start).line)
