@@ -89,15 +89,16 @@ struct LinearForm {
     return text + (value < 0 ? " - " : " + ") + NumberText.shortest(abs(value))
   }
 
-  /// `0.333 * b.width`, `b.width / 2`, `-b.width`
+  /// `0.333 * b.width`, `b.width / 2`, `16 / 9 * b.width`, `-b.width`
   private static func product(_ factor: Factor, _ name: String) -> String {
     let value = factor.value
     if value == 1 { return name }
     if value == -1 { return "-" + name }
-    let (product, quotient) = (NumberText.shortest(value), NumberText.shortest(1 / value))
     if factor.numerator == 1, factor.denominator != 1 { return "\(name) / \(NumberText.shortest(factor.denominator))" }
-    // 16/9 has no finite decimal expansion, but 9/16 does.
-    return product.utf8.count > 8 && quotient.utf8.count < product.utf8.count
-      ? "\(name) / \(quotient)" : "\(product) * \(name)"
+    let product = NumberText.shortest(value)
+    // 16/9 has no finite decimal expansion.
+    guard product.utf8.count > 8, factor.denominator != 1 else { return "\(product) * \(name)" }
+    let (dividend, divisor) = (NumberText.shortest(abs(factor.numerator)), NumberText.shortest(abs(factor.denominator)))
+    return "\(value < 0 ? "-" : "")\(dividend) / \(divisor) * \(name)"
   }
 }

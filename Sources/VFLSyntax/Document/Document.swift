@@ -222,8 +222,10 @@ public struct Equation: Equatable, Sendable {
   public var relation: Relation
   /// The factor of the second item; 1 if it is not written.
   public var multiplier: Double
-  /// The number that the second item is divided by, if the factor is written as a division.
+  /// The number that the second item is divided by, if the factor is written as a division. Not negative if there is a dividend.
   public var divisor: Double?
+  /// The dividend of a factor that is written as a quotient of two numbers, such as 16 of `16 / 9 * b.width`; not negative.
+  public var dividend: Double?
   /// The item on the right-hand side; nil if there is only a constant.
   public var second: Term?
   /// The constant, a number or a metric; nil if it is not written.

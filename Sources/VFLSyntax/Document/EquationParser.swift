@@ -57,36 +57,62 @@ extension StatementParser {
     }
     if token.kind == .identifier || isSpecial {
       let term = try parseTerm(&names)
-      var factor = 1.0
+      var factor = Factor(1)
       if consume(.star) {
-        factor = try parseNumber(isEquation: true)
+        factor = try parseFactor()
       } else if consume(.slash) {
         let divisor = try parseNumber(isEquation: true)
-        equation.divisor = divisor
-        factor = 1 / divisor
+        factor = Factor(1 / divisor, divisor: divisor)
       }
-      try setSecond(term, sign * factor, &equation)
+      try setSecond(term, sign, factor, &equation)
       return
     }
     guard token.kind == .number || token.kind == .minus || token.kind == .plus else {
       throw Mistake(.malformedEquation(expected: .value), token.span)
     }
-    let value = try parseNumber(isEquation: true)
+    let factor = try parseFactor()
     if consume(.star) {
       guard token.kind == .identifier || specialName() != nil else {
         throw Mistake(.malformedEquation(expected: .attribute), token.span)
       }
-      try setSecond(try parseTerm(&names), sign * value, &equation)
+      try setSecond(try parseTerm(&names), sign, factor, &equation)
       return
     }
-    let operand = Operand(value: .number(sign * value), span: Span(start.start, previousEnd))
+    if factor.dividend != nil {
+      throw Mistake(.malformedEquation(expected: .attribute), token.span)
+    }
+    let operand = Operand(value: .number(sign * factor.value), span: Span(start.start, previousEnd))
     try setConstant(operand, isNegated: false, &equation)
   }
 
-  private func setSecond(_ term: Equation.Term, _ multiplier: Double, _ equation: inout Equation) throws(Mistake) {
+  /// The factor of an item, and how it is spelled.
+  private struct Factor {
+    var value: Double
+    var dividend: Double?
+    var divisor: Double?
+
+    init(_ value: Double, dividend: Double? = nil, divisor: Double? = nil) {
+      self.value = value
+      self.dividend = dividend
+      self.divisor = divisor
+    }
+  }
+
+  /// A number, or a quotient of two.
+  private mutating func parseFactor() throws(Mistake) -> Factor {
+    let value = try parseNumber(isEquation: true)
+    guard consume(.slash) else { return Factor(value) }
+    let divisor = try parseNumber(isEquation: true)
+    return Factor(value / divisor, dividend: value.magnitude, divisor: divisor.magnitude)
+  }
+
+  private func setSecond(
+    _ term: Equation.Term, _ sign: Double, _ factor: Factor, _ equation: inout Equation
+  ) throws(Mistake) {
     guard equation.second == nil else { throw Mistake(.malformedEquation(expected: .oneItem), term.span) }
     equation.second = term
-    equation.multiplier = multiplier
+    equation.multiplier = sign * factor.value
+    (equation.dividend, equation.divisor) = (factor.dividend, factor.divisor)
   }
 
   private func setConstant(

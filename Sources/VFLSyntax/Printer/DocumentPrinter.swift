@@ -121,7 +121,10 @@ public struct DocumentPrinter {
     var text = equation.label.map { name($0) + ": " } ?? ""
     text += "\(term(equation.first)) \(equation.relation.symbol) "
     if let second = equation.second {
-      if let divisor = equation.divisor {
+      if let dividend = equation.dividend, let divisor = equation.divisor {
+        if equation.multiplier < 0 { text += "-" }
+        text += "\(number(dividend)) / \(number(divisor)) * \(term(second))"
+      } else if let divisor = equation.divisor {
         // Keep a quotient, because a third has no decimal spelling.
         if (equation.multiplier < 0) != (divisor.sign == .minus) { text += "-" }
         text += "\(term(second)) / \(number(divisor))"
