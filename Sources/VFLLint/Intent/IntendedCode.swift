@@ -4,10 +4,15 @@ import VFLSyntax
 struct IntendedCode {
   /// The line; nil if the statement is not recognized.
   private(set) var line: String?
+  /// Whether the statement says that a view's autoresizing mask makes constraints or makes none.
+  private(set) var setsMaskTranslation = false
 
   init(_ text: String) {
     let source = SourceText(text)
     guard let tokens = WordedTokens(source, source.span) else { return }
+    setsMaskTranslation = tokens.words.contains {
+      $0 == "translatesAutoresizingMaskIntoConstraints" || $0 == "setTranslatesAutoresizingMaskIntoConstraints"
+    }
     line = Self.metric(tokens) ?? Self.format(text) ?? Self.anchors(tokens)
     if let line, !DocumentParser.parse(SourceText(line)).issues.isEmpty { self.line = nil }
   }

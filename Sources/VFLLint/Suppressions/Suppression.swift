@@ -27,8 +27,10 @@ struct Suppression {
 
   let reach: Reach
   let targets: [Target]
-  /// The text after `--`.
+  /// The text after `--`, or after the last rule.
   let reason: String?
+  /// The first word of a reason that lacks its `--`.
+  var bareReason: Span?
   /// A single hyphen or a dash in place of `--`.
   var dash: Span?
   /// From `vfl:` to the end of the last rule.
@@ -120,6 +122,7 @@ enum SuppressionScanner {
     var last = index
     var reason: String?
     var dash: Span?
+    var bareReason: Span?
     while index < end {
       if isSeparator(bytes[index]) {
         index += 1
@@ -135,18 +138,30 @@ enum SuppressionScanner {
         reason = String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
         break
       }
+      if beginsReason(word) {
+        bareReason = Span(UInt32(truncatingIfNeeded: wordStart), UInt32(truncatingIfNeeded: index))
+        reason = String(decoding: UnsafeBufferPointer(rebasing: bytes[wordStart..<end]), as: UTF8.self)
+        break
+      }
       targets.append(
         .init(word: word, span: Span(UInt32(truncatingIfNeeded: wordStart), UInt32(truncatingIfNeeded: index))))
       last = index
     }
     return Suppression(
-      reach: reach, targets: targets, reason: reason, dash: dash,
+      reach: reach, targets: targets, reason: reason, bareReason: bareReason, dash: dash,
       span: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: last)),
       whole: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)),
       comment: Span(
         UInt32(truncatingIfNeeded: comment),
         UInt32(truncatingIfNeeded: limit < range.upperBound ? range.upperBound : end))
     )
+  }
+
+  /// Whether a word is prose: it is not the name of a rule, close to one, or spelled like one.
+  private static func beginsReason(_ word: String) -> Bool {
+    word != "all" && Rule.named(word) == nil && !word.utf8.contains(UInt8(ascii: "_"))
+      && !word.utf8.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      && Rule.names.nearest(to: word) == nil
   }
 
   /// Whether a word is a single hyphen or a dash in place of the `--` before a reason.

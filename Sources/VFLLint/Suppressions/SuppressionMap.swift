@@ -204,29 +204,30 @@ struct SuppressionMap {
             "expected `--` before the reason, found `\(source.text(dash))`", dash,
             fix: FixIt(title: "write `--`", safety: .safe, edits: [.init(dash, "--")])))
       }
-      if suppression.targets.isEmpty {
-        return findings + [
-          Finding("the comment names no rule", suppression.span, help: "name one, such as `unused_view`, or `all`")
-        ]
+      if let word = suppression.bareReason {
+        // The word may begin a reason that lacks its `--`, or be a mistyped rule.
+        findings.append(
+          Finding(
+            "unknown rule `\(source.text(word))`", word, help: "name a rule, or begin the reason with `--`",
+            fix: suppression.targets.isEmpty
+              ? nil
+              : FixIt(title: "begin the reason with `--`", safety: .unsafe, edits: [.init(Span(at: word.start), "-- ")])
+          ))
+      } else if suppression.targets.isEmpty {
+        findings.append(
+          Finding("the comment names no rule", suppression.span, help: "name one, such as `unused_view`, or `all`"))
       }
-      var isInReason = false
-      return findings
-        + suppression.targets.indices.compactMap { place in
-          let target = suppression.targets[place]
-          guard Rule.named(target.word) == nil, target.word != "all" else { return nil }
-          let nearest = Rule.names.nearest(to: target.word)
-          guard let nearest else {
-            // Unknown words after the first belong to the same reason.
-            if isInReason { return nil }
-            isInReason = true
-            // The word may begin a reason that lacks its `--`.
-            return Finding(
-              "unknown rule `\(target.word)`", target.span, help: "name a rule, or begin the reason with `--`")
-          }
-          return Finding(
-            "unknown rule `\(target.word)`, did you mean `\(nearest)`?", target.span,
-            fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(target.span, nearest)]))
+      for target in suppression.targets where Rule.named(target.word) == nil && target.word != "all" {
+        guard let nearest = Rule.names.nearest(to: target.word) else {
+          findings.append(Finding("unknown rule `\(target.word)`", target.span))
+          continue
         }
+        findings.append(
+          Finding(
+            "unknown rule `\(target.word)`, did you mean `\(nearest)`?", target.span,
+            fix: FixIt(title: "write `\(nearest)`", safety: .unsafe, edits: [.init(target.span, nearest)])))
+      }
+      return findings
     }
   }
 

@@ -93,7 +93,14 @@ extension Rule {
   private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintInput) -> Finding {
     let message = "expected a format or a statement, found a statement of \(language)"
     guard input.hasLines else { return Finding(message, issue.span, help: "pass only the format") }
-    guard let line = IntendedCode(input.source.text(issue.span)).line else {
+    let code = IntendedCode(input.source.text(issue.span))
+    if code.setsMaskTranslation {
+      return Finding(
+        message, issue.span,
+        help: "remove it: in a constraint file, only `autoresize` gives a view an autoresizing mask",
+        fix: FixIt(title: "remove the line", safety: .unsafe, edits: [.init(input.line(around: issue.span), "")]))
+    }
+    guard let line = code.line else {
       return Finding(
         message, issue.span,
         help: "constraint files cannot contain code; `vfl lint` reads code in `.swift` and `.m` files")
@@ -109,6 +116,15 @@ extension LintInput {
     var span = span
     while span.end > span.start, byte(Int(span.end) - 1) <= 0x20 { span.end -= 1 }
     return span
+  }
+
+  /// A span with the whitespace before it on its line and the line break after it.
+  fileprivate func line(around span: Span) -> Span {
+    var (start, end) = (Int(span.start), Int(span.end))
+    while start > 0, byte(start - 1) == 0x20 || byte(start - 1) == 0x09 { start -= 1 }
+    while end < source.bytes.count, byte(end) == 0x20 || byte(end) == 0x09 || byte(end) == 0x0D { end += 1 }
+    if byte(end) == 0x0A { end += 1 }
+    return Span(UInt32(clamping: start), UInt32(clamping: end))
   }
 
   /// The options that a text names, in any language's spelling; nil if it contains other words.
