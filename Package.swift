@@ -14,7 +14,10 @@ let package = Package(
     .library(name: "VFLEngine", targets: ["VFLEngine"]),
     .library(name: "VFLSources", targets: ["VFLSources"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
+    .library(name: "VFLReport", targets: ["VFLReport"]),
     .library(name: "VFLC", type: .static, targets: ["VFLC"]),
+    // The same as a shared library, for C without a Swift toolchain's linker.
+    .library(name: "VFLShared", type: .dynamic, targets: ["VFLC"]),
     .executable(name: "vfl", targets: ["vfl"]),
     .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
     .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),

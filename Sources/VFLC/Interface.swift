@@ -49,12 +49,15 @@ public func vflTest(
   answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.test() }
 }
 
-/// Room for a text, which the caller fills and frees; null for a count that no text has.
-@_cdecl("vfl_allocate")
-public func vflAllocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
-  guard count >= 0 else { return nil }
-  return UnsafeMutablePointer<UInt8>.allocate(capacity: max(count, 1))
-}
+#if !hasFeature(Embedded)
+  /// Room for a text, which the caller fills and frees; null for 0, and for more than a text may have. The WebAssembly module has its
+  /// own, which is null where memory ends, too.
+  @_cdecl("vfl_allocate")
+  public func vflAllocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    guard count > 0, count <= UInt32.max else { return nil }
+    return UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+  }
+#endif
 
 /// Frees what `vfl_allocate` or one of the others gave.
 @_cdecl("vfl_free")
@@ -64,11 +67,12 @@ private func answer(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ length: UnsafeMutablePointer<Int>?, _ body: (Request) throws(RequestError) -> String
 ) -> UnsafeMutablePointer<UInt8>? {
-  let text = Array(UnsafeBufferPointer(start: text, count: text == nil ? 0 : max(textLength, 0)))
+  let text = UnsafeBufferPointer(start: text, count: text == nil ? 0 : max(textLength, 0))
   let options = UnsafeBufferPointer(start: options, count: options == nil ? 0 : max(optionsLength, 0))
   var result: String
   do throws(RequestError) {
-    result = try body(try Request(text, options: String(decoding: options, as: UTF8.self)))
+    guard Memory.suffices(for: text.count) else { throw .noMemory }
+    result = try body(try Request(Array(text), options: String(decoding: options, as: UTF8.self)))
   } catch {
     result = error.json
   }

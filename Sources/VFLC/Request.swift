@@ -19,6 +19,8 @@ enum RequestError: Error {
   case missingHeight(String)
   /// A text that is too long.
   case tooLong
+  /// A text that may need more memory than there is.
+  case noMemory
 
   /// An object with one member, `error`.
   var json: String {
@@ -31,6 +33,7 @@ enum RequestError: Error {
       JSONReport.error(
         "`size=\(size)` needs a height, such as `\(size)x667`, since the superview's bounds are not declared")
     case .tooLong: JSONReport.error("the text is too long")
+    case .noMemory: JSONReport.error("the text may need more memory than there is")
     }
   }
 }
@@ -100,6 +103,7 @@ struct Request {
       default: throw .unknownKey(key)
       }
     }
+    budget.isOutOfMemory = Memory.isLow
     guard let source = SourceText(name: name, bytes: text) else { throw .tooLong }
     self.source = source
     rules = try Self.selection(selected, ignored).applied(to: rules)
@@ -193,10 +197,9 @@ struct Request {
     try check("solve", takes: [.file, .format])
     let input = input.input
     try checkGroups(input)
-    let declared = input.document.superviewBounds
-    let bounds = size.map { $0.value.bounds(declared: declared) } ?? declared
+    let bounds = size.flatMap { $0.value.bounds(declared: input.document.superviewBounds) }
     if let size, bounds == nil { throw .missingHeight(size.text) }
-    return SolveReport.json([SolvedText(input, bounds: bounds, groups: groups ?? [], budget: budget)])
+    return SolveReport.json([input.solved(bounds: bounds, groups: groups ?? [], budget: budget)])
   }
 
   func test() throws(RequestError) -> String {

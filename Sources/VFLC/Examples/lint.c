@@ -1,9 +1,4 @@
-/* Lints a visual format from C:
- *
- *   swift build -c release --product VFLC
- *   clang -c -I Sources/VFLC/include Sources/VFLC/Examples/lint.c -o lint.o
- *   swiftc lint.o .build/release/libVFLC.a -static-stdlib -lm -o lint
- */
+/* Lints a visual format from C; README.md says how to build it. */
 #include <stdio.h>
 #include <string.h>
 

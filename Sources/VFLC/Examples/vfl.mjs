@@ -1,33 +1,47 @@
-// vfl in JavaScript: loads the WebAssembly module, which imports nothing, and hands texts to it.
+// vfl in JavaScript: loads the WebAssembly module, which imports nothing, and hands texts to it. Runs in browsers and their workers,
+// node, Deno and Bun. From the command line of node:
 //
 //   node vfl.mjs vfl.wasm lint kind=swift name=View.swift <View.swift
 
 /** The functions of a module, each from a text and options (lines of `key=value`) to what its JSON says. */
 export async function load(bytes) {
-  const { instance } = await WebAssembly.instantiate(bytes, {});
-  const { memory, vfl_allocate, vfl_free } = instance.exports;
-  const write = (text) => {
-    const encoded = typeof text === "string" ? new TextEncoder().encode(text) : text;
-    // Addresses are unsigned.
-    const place = vfl_allocate(encoded.length) >>> 0;
-    new Uint8Array(memory.buffer, place, encoded.length).set(encoded);
-    return [place, encoded.length];
-  };
+  const module = await WebAssembly.compile(bytes);
+  let exports = (await WebAssembly.instantiate(module)).exports;
   const call = (name) => (text, options = "") => {
-    const [text_, options_, length] = [write(text), write(options), vfl_allocate(4) >>> 0];
-    const result = instance.exports[`vfl_${name}`](...text_, ...options_, length) >>> 0;
-    // Memory may have grown, and its buffer with it.
-    const count = new DataView(memory.buffer).getUint32(length, true);
-    const json = new TextDecoder().decode(new Uint8Array(memory.buffer, result, count));
-    for (const place of [text_[0], options_[0], length, result]) vfl_free(place);
-    return json;
+    const places = [];
+    const write = (part) => {
+      const encoded = typeof part === "string" ? new TextEncoder().encode(part) : part;
+      // Addresses are unsigned, and nothing is at 0.
+      const place = exports.vfl_allocate(encoded.length) >>> 0;
+      if (!place && encoded.length) throw new RangeError("the text needs more memory than there is");
+      new Uint8Array(exports.memory.buffer, place, encoded.length).set(encoded);
+      places.push(place);
+      return [place, encoded.length];
+    };
+    try {
+      const [text_, options_, [length]] = [text, options, new Uint8Array(4)].map(write);
+      const result = exports[`vfl_${name}`](...text_, ...options_, length) >>> 0;
+      places.push(result);
+      // Memory may have grown, and its buffer with it.
+      const count = new DataView(exports.memory.buffer).getUint32(length, true);
+      return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, result, count));
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      // Nothing is known of the memory of a call that was cut short: the next one gets a new one.
+      places.length = 0;
+      exports = new WebAssembly.Instance(module).exports;
+      return `${JSON.stringify({ error: error.message })}\n`;
+    } finally {
+      for (const place of places) exports.vfl_free(place);
+    }
   };
   return Object.fromEntries(["lint", "compile", "parse", "solve"].map((name) => [name, call(name)]));
 }
 
-if (import.meta.filename === process.argv[1]) {
+const words = globalThis.process?.argv;
+if (words && import.meta.filename && import.meta.filename === words[1]) {
   const { readFileSync } = await import("node:fs");
-  const [module, command, ...options] = process.argv.slice(2);
+  const [module, command, ...options] = words.slice(2);
   const vfl = module && (await load(readFileSync(module)));
   if (!vfl?.[command]) {
     console.error("usage: node vfl.mjs vfl.wasm lint|compile|parse|solve [KEY=VALUE ...] <FILE");

@@ -14,37 +14,60 @@ typedef struct block {
 static block *freed[32];
 static uintptr_t top;
 
-static void *grow(size_t count) {
-  if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
-  size_t end;
-  if (__builtin_add_overflow(top, count, &end)) return NULL;
-  size_t available = (size_t)__builtin_wasm_memory_size(0) << 16;
-  if (end > available) {
-    /* By an eighth at least, so that many small blocks do not ask often. */
-    size_t wanted = end - available + (available >> 3);
-    if (__builtin_wasm_memory_grow(0, (wanted + 0xFFFF) >> 16) == (size_t)-1 &&
-        __builtin_wasm_memory_grow(0, (end - available + 0xFFFF) >> 16) == (size_t)-1)
-      return NULL;
-  }
-  void *result = (void *)top;
-  top = end;
-  return result;
+/* Grows memory up to an address; returns 0 if the host refuses. */
+static int reserve(size_t end) {
+  size_t pages = __builtin_wasm_memory_size(0);
+  /* All of 4 GiB is one byte more than a size can be. */
+  size_t available = pages > 0xFFFF ? SIZE_MAX : pages << 16;
+  if (end <= available) return 1;
+  /* Grow by at least an eighth, so that small blocks rarely grow memory. */
+  size_t wanted = end - available + (available >> 3);
+  return __builtin_wasm_memory_grow(0, (wanted + 0xFFFF) >> 16) != (size_t)-1 ||
+         __builtin_wasm_memory_grow(0, (end - available + 0xFFFF) >> 16) != (size_t)-1;
 }
 
-/* Compiled code writes to what it is given, and address 0 is memory here: where none is left, the call ends. */
-void *malloc(size_t count) {
+static void start(void) {
+  if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
+}
+
+/* A block of `count` bytes that leaves `rest` bytes; null if there is none. */
+static void *allocate(size_t count, size_t rest) {
   size_t order = 5;
-  if (count > ((size_t)1 << 30) - 16) __builtin_trap();
+  if (count > ((size_t)1 << 31) - 16) return NULL;
   while (((size_t)1 << order) < count + 16) order++;
   block *found = freed[order];
   if (found) {
     freed[order] = found->next;
   } else {
-    found = grow((size_t)1 << order);
-    if (!found) __builtin_trap();
+    size_t end, last;
+    start();
+    if (__builtin_add_overflow(top, (size_t)1 << order, &end) || __builtin_add_overflow(end, rest, &last) || !reserve(last))
+      return NULL;
+    found = (block *)top;
     found->order = order;
+    top = end;
   }
   return (char *)found + 16;
+}
+
+/* Compiled code writes to the result without a check, and address 0 is valid memory, so a call without memory must trap. Calls check
+ * vfl_has_memory before it comes to that. */
+void *malloc(size_t count) {
+  void *result = allocate(count, 0);
+  if (!result) __builtin_trap();
+  return result;
+}
+
+/* Leaves a mebibyte, which is enough for a call to report that memory is short. */
+char *vfl_allocate(size_t count) { return count ? allocate(count, 1 << 20) : NULL; }
+
+/* Whether there is room for `count` bytes and for twice the memory in use: a growing array moves to a block of twice its size, and block
+ * sizes are powers of two. */
+int vfl_has_memory(size_t count) {
+  size_t end;
+  start();
+  size_t used = top - (uintptr_t)&__heap_base;
+  return !__builtin_add_overflow(top, used, &end) && !__builtin_add_overflow(end, used, &end) && !__builtin_add_overflow(end, count, &end) && reserve(end);
 }
 
 void free(void *pointer) {

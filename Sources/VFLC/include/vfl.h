@@ -7,7 +7,8 @@
  * findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test. vfl_solve leaves out what cannot be read, as the command
  * does, which tells of it on standard error: call vfl_lint for it.
  *
- * Where memory ends, the process does. In WebAssembly the call traps, and the instance must not be used again. JSON may be
+ * Where memory ends, the process does. The WebAssembly module answers {"error":"…"} for a text that may need more memory than there
+ * is, which is the more the longer the text; solving gives up where memory comes to its end, as it does where its budget ends. JSON may be
  * seventy times as long as its text, as that of `vfl_parse` for a megabyte of `[` is.
  *
  * Options are lines of `key=value`, without blanks around the `=`; of a key that is repeated the last one counts:
@@ -57,7 +58,7 @@ char *vfl_solve(const char *text, size_t text_length, const char *options, size_
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Room for a text of `count` bytes, for callers that have no memory of their own here, as JavaScript has not; the caller gives it to
- * vfl_free. Null only for a count beyond what a size can be. */
+ * vfl_free. Null for 0, for more than 4 GiB, which no text may have, and in WebAssembly where there is no more memory. */
 char *vfl_allocate(size_t count);
 
 /* Frees what one of the others gave; null is fine. */
