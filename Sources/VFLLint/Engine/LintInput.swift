@@ -170,7 +170,7 @@ public struct LintInput: Sendable {
 
   /// The indices of these constraints, outside groups and in each group.
   package var groupedConstraints: GroupedConstraints {
-    let illegal = illegalStatements
+    let illegal = lowered.illegalStatements
     return GroupedConstraints(self) { !illegal.contains(lowered.constraints[$0].origin.statement) }
   }
 
