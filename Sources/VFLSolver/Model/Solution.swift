@@ -40,15 +40,18 @@ public struct Solution: Sendable {
   /// Where a variable is, as the nearest Double; cheaper than the exact value.
   public func double(_ variable: Variable) -> Double {
     if case .small(let values) = values {
-      guard values.indices.contains(variable.index) else { return 0 }
+      guard variable.index >= 0, variable.index < values.count else { return 0 }
       let value = values[variable.index]
-      let exact: Int64 = 1 << 53
-      if value.numerator.magnitude < exact.magnitude, value.denominator < exact {
+      // Both are Doubles themselves, so that their quotient is the nearest there is.
+      if (value.numerator.magnitude | value.denominator.magnitude) >> 53 == 0 {
         return Double(value.numerator) / Double(value.denominator)
       }
     }
-    return self[variable].doubleValue
+    return longDouble(variable)
   }
+
+  @inline(never)
+  private func longDouble(_ variable: Variable) -> Double { self[variable].doubleValue }
 
   /// What a sum comes to.
   public func value(of expression: LinearExpression) -> Rational {

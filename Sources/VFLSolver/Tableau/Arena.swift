@@ -12,8 +12,11 @@ struct Arena<W: Word>: Sendable {
   // What a row becomes, before it is put into the arena.
   private var newColumns: [Int32] = []
   private var newCoefficients: [W] = []
+  private var brought: [Int32] = []
+  private var broughtCount = 0
+
   /// The columns that the last substitution brought to a row.
-  private(set) var broughtColumns: [Int32] = []
+  var broughtColumns: ArraySlice<Int32> { brought[..<broughtCount] }
 
   @inline(__always)
   func range(_ row: Int) -> Range<Int> { Range(uncheckedBounds: (starts[row], starts[row] &+ counts[row])) }
@@ -73,9 +76,12 @@ struct Arena<W: Word>: Sendable {
   ) {
     let (first, second) = (range(row), range(other))
     let needed = first.count + second.count
-    broughtColumns.removeAll(keepingCapacity: true)
+    if brought.count < second.count {
+      brought.append(contentsOf: repeatElement(0, count: second.count * 2 - brought.count))
+    }
     if scale.isOne, second.count * 8 <= first.count, needed <= capacities[row] {
-      counts[row] = Self.patch(column, &columns, &coefficients, first, second, factor, &broughtColumns, &overflowed)
+      (counts[row], broughtCount) = Self.patch(
+        column, &columns, &coefficients, first, second, factor, &brought, &overflowed)
       return
     }
     if newColumns.count < needed {
@@ -83,19 +89,21 @@ struct Arena<W: Word>: Sendable {
       newColumns.append(contentsOf: repeatElement(0, count: more))
       newCoefficients.append(contentsOf: repeatElement(W(0), count: more))
     }
-    let count = Self.merge(
-      column, columns, coefficients, first, scale, second, factor, &newColumns, &newCoefficients, &broughtColumns,
+    let count: Int
+    (count, broughtCount) = Self.merge(
+      column, columns, coefficients, first, scale, second, factor, &newColumns, &newCoefficients, &brought,
       &overflowed)
     store(count, row)
   }
 
-  /// The same in place, for a few terms into many: what lies between is moved, not looked at. The new count.
+  /// The same in place, for a few terms into many: what lies between is moved, not looked at. The new count, and that of the columns
+  /// that were brought.
   private static func patch(
     _ column: Int32, _ columns: inout [Int32], _ coefficients: inout [W], _ first: Range<Int>, _ second: Range<Int>,
     _ factor: W, _ brought: inout [Int32], _ overflowed: inout Bool
-  ) -> Int {
+  ) -> (count: Int, brought: Int) {
     var lost = false
-    var count = first.count
+    var (count, broughtCount) = (first.count, 0)
     let start = first.lowerBound
     columns.withUnsafeMutableBufferPointer { columns in
       coefficients.withUnsafeMutableBufferPointer { coefficients in
@@ -128,23 +136,25 @@ struct Arena<W: Word>: Sendable {
             columns[own] = columns[index]
             coefficients[own] = W.product(coefficients[index], factor, &lost)
             count &+= 1
-            brought.append(columns[index])
+            brought[broughtCount] = columns[index]
+            broughtCount &+= 1
           }
         }
       }
     }
     if lost { overflowed = true }
-    return count
+    return (count, broughtCount)
   }
 
   private static func merge(
     _ column: Int32, _ columns: [Int32], _ coefficients: [W], _ first: Range<Int>, _ scale: W, _ second: Range<Int>,
     _ factor: W, _ newColumns: inout [Int32], _ newCoefficients: inout [W], _ brought: inout [Int32],
     _ overflowed: inout Bool
-  ) -> Int {
+  ) -> (count: Int, brought: Int) {
     let one = W(1)
     let isScaled = !scale.isOne
     var lost = false
+    var broughtCount = 0
     let count = columns.withUnsafeBufferPointer { columns in
       coefficients.withUnsafeBufferPointer { coefficients in
         newColumns.withUnsafeMutableBufferPointer { newColumns in
@@ -166,7 +176,8 @@ struct Arena<W: Word>: Sendable {
               } else if b < a {
                 newColumns[count] = b
                 newCoefficients[count] = W.product(coefficients[j], factor, &lost)
-                brought.append(b)
+                brought[broughtCount] = b
+                broughtCount &+= 1
                 count &+= 1
                 j &+= 1
               } else {
@@ -188,7 +199,7 @@ struct Arena<W: Word>: Sendable {
       }
     }
     if lost { overflowed = true }
-    return count
+    return (count, broughtCount)
   }
 
   /// In place of a row's terms: without `column`, with `other` if it is given.

@@ -94,15 +94,10 @@ extension Definitions {
 }
 
 extension Definitions {
-  /// Sets the bits of all definitions, or of those of some variables and of those that contain them.
-  fileprivate func mark(_ variables: [Int32], isEach: Bool, in due: inout [UInt64]) {
-    let count = sums.count
-    if due.count * 64 < count { due.append(contentsOf: repeatElement(0, count: (count + 63) / 64 - due.count)) }
-    if isEach {
-      for word in 0..<count / 64 { due[word] = .max }
-      if count % 64 > 0 { due[count / 64] = 1 << UInt64(count % 64) - 1 }
-      return
-    }
+  /// Sets the bits of the definitions of some variables, and of those that contain them.
+  fileprivate func mark(_ variables: [Int32], in due: inout [UInt64]) {
+    let words = (sums.count + 63) / 64
+    if due.count < words { due.append(contentsOf: repeatElement(0, count: words - due.count)) }
     var due = due.mutableSpan
     for variable in variables {
       let place = place(variable)
@@ -126,29 +121,25 @@ extension Tableau {
   /// Brings the values of all variables up to date. Takes work for the definitions whose terms have moved only.
   mutating func refresh() {
     guard !stale.isEmpty, !overflowed else { return }
-    let affected = takeStale()
-    if affected > 0 {
-      // Where much has moved it takes longer to find the definitions than to go through all of them.
-      let isEach = affected >= definitions.sums.count / 4
-      definitions.mark(stale, isEach: isEach, in: &due)
-      Self.evaluate(
-        definitions, &due, &values, &marks, &moved, findsUses: !isEach, &meter, &overflowed)
+    takeStale()
+    if !stale.isEmpty, !definitions.isEmpty {
+      // Where much has moved it takes less time to look at all definitions than to find out at which.
+      let many = definitions.sums.count / 8 + 1
+      let looksAtAll = stale.count >= many || stale.contains { definitions.uses($0) >= many }
+      if !looksAtAll { definitions.mark(stale, in: &due) }
+      Self.evaluate(definitions, &due, looksAtAll, many, &values, &marks, &moved, &meter, &overflowed)
     }
     stale.removeAll(keepingCapacity: true)
   }
 
   /// Gives the variables that are not defined their values, and leaves those that have changed, and the defined ones, in the list.
-  /// The number of definitions that this concerns at once.
-  private mutating func takeStale() -> Int {
-    var affected = 0
+  private mutating func takeStale() {
     var kept = 0
     for position in stale.indices {
       let variable = stale[position]
       let index = Int(variable)
       marks[index] &= ~Self.staleMark
-      if definitions.place(variable) >= 0 {
-        affected += 1
-      } else {
+      if definitions.place(variable) < 0 {
         let row = Int(rowOf[index])
         var value = row < 0 ? Quotient() : Quotient(constants[row], denominators[row])
         if !W.isSmall {
@@ -158,19 +149,19 @@ extension Tableau {
         if !shifts.isEmpty, let shift = shifts[variable] { value.add(shift, &overflowed) }
         if values[index].isWritten(as: value) { continue }
         values[index] = value
-        affected += definitions.uses(variable)
       }
       stale[kept] = variable
       kept += 1
     }
     stale.removeLast(stale.count - kept)
-    return affected
   }
 
-  /// Gives the definitions that are due their values, and those that contain what moves so; a definition comes after its terms.
+  /// Gives the definitions that are due their values, and those that contain what moves so; a definition comes after its terms. Looks at all of
+  /// them, or at all that follow one that `many` contain.
   private static func evaluate(
-    _ definitions: Definitions<W>, _ due: inout [UInt64], _ values: inout [Quotient<W>], _ marks: inout [UInt8],
-    _ moved: inout [Int32], findsUses: Bool, _ meter: inout Meter, _ overflowed: inout Bool
+    _ definitions: Definitions<W>, _ due: inout [UInt64], _ looksAtAll: Bool, _ many: Int,
+    _ values: inout [Quotient<W>], _ marks: inout [UInt8], _ moved: inout [Int32], _ meter: inout Meter,
+    _ overflowed: inout Bool
   ) {
     let sums = definitions.sums.span
     let terms = definitions.terms.span
@@ -178,16 +169,20 @@ extension Tableau {
     var due = due.mutableSpan
     var values = values.mutableSpan
     var marks = marks.mutableSpan
+    var looksAtAll = looksAtAll
     var evaluated = 0
-    var word = 0
-    while word < due.count {
-      let bits = due[word]
-      if bits == 0 {
-        word &+= 1
-        continue
+    var place = -1
+    while true {
+      if looksAtAll {
+        place &+= 1
+        if place == sums.count { break }
+      } else {
+        var word = max(place, 0) / 64
+        while word < due.count, due[word] == 0 { word &+= 1 }
+        if word == due.count { break }
+        place = word &* 64 &+ due[word].trailingZeroBitCount
+        due[word] &= due[word] &- 1
       }
-      due[word] = bits & (bits &- 1)
-      let place = word &* 64 &+ bits.trailingZeroBitCount
       evaluated &+= 1
       var work = 0
       let value = Definitions.value(of: sums[place], terms, values, &work, &overflowed)
@@ -204,7 +199,13 @@ extension Tableau {
         marks[index] |= Self.movedMark
         moved.append(variable)
       }
-      if findsUses { definitions.markUses(of: variable, in: &due) }
+      if looksAtAll { continue }
+      if definitions.uses(variable) < many {
+        definitions.markUses(of: variable, in: &due)
+      } else {
+        looksAtAll = true
+        for word in place / 64..<due.count { due[word] = 0 }
+      }
     }
     if !meter.spend(evaluated) { overflowed = true }
   }
