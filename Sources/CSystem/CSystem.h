@@ -4,11 +4,14 @@
 
 #include <fcntl.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 
 #if defined(__linux__)
+#include <sys/syscall.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 #if defined(O_PATH)
 #define CSYSTEM_PASS_THROUGH O_PATH
@@ -21,6 +24,18 @@
 
 // The flag that opens a folder with search permission only; 0 if there is none.
 static inline int csystem_pass_through(void) { return CSYSTEM_PASS_THROUGH; }
+
+// Swaps the names of two files in a folder in one step. Returns 0, or -1 where the system or the file system cannot.
+static inline int csystem_exchange(int folder, const char *first, const char *second) {
+#if defined(__linux__) && defined(SYS_renameat2)
+  return (int)syscall(SYS_renameat2, folder, first, folder, second, 2u /* RENAME_EXCHANGE */);
+#elif defined(RENAME_SWAP)
+  return renameatx_np(folder, first, folder, second, RENAME_SWAP);
+#else
+  (void)folder, (void)first, (void)second;
+  return -1;
+#endif
+}
 
 // Whether the kernel generates the files of this file system as they are read, as in /proc and /sys.
 static inline bool csystem_is_made_by_kernel(int descriptor) {

@@ -55,7 +55,7 @@ extension FileSystem {
   private func create(_ name: String, in folder: Folder, isNamed path: String, _ bytes: [UInt8]) throws(Failure) {
     guard let new = unfinished.begin(in: folder, mode: 0o666) else { throw .unwritable(path) }
     guard Descriptor.write(bytes, to: new.file.descriptor), fsync(new.file.descriptor) == 0,
-      unfinished.finish(new, as: name, isReady: { folder.status(name) == nil })
+      unfinished.finish(new, as: name, isReady: { folder.status($0) == nil })
     else {
       unfinished.discard(new)
       throw .unwritable(path)
@@ -78,7 +78,7 @@ extension FileSystem {
     guard FileAttributes.copy(from: old, to: new.file) else { throw .attributesLost(path) }
     guard fsync(new.file.descriptor) == 0 else { throw .unwritable(path) }
     var isSame = true
-    let isFinished = unfinished.finish(new, as: name) {
+    let isFinished = unfinished.finish(new, as: name) { name in
       isSame = folder.status(name)?.identity == status.identity
       if isSame, let before { isSame = (try? folder.file(name, isNamed: path).bytes(isNamed: path)) == before }
       return isSame

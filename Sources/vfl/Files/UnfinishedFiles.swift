@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import CSystem
 import Dispatch
 
 /// Temporary files, written next to the files they will replace.
@@ -59,12 +60,25 @@ final class UnfinishedFiles: Sendable {
     return nil
   }
 
-  /// Renames a temporary file to `name`, if `isReady` returns true immediately before. Returns whether the file was renamed.
-  func finish(_ unfinished: File, as name: String, isReady: () -> Bool) -> Bool {
+  /// Renames a temporary file to `name`, if `isReady` returns true immediately before for the file of that name. Returns whether the
+  /// file was renamed.
+  ///
+  /// A file that is replaced changes names with the temporary file where the system can do that. It is looked at once more before it
+  /// is removed, so that an edit in between is kept.
+  func finish(_ unfinished: File, as name: String, isReady: (String) -> Bool) -> Bool {
     state.withLock { state in
-      guard isReady() else { return false }
+      guard isReady(name) else { return false }
       let folder = unfinished.folder.descriptor
-      guard PathName.withBytes(name, { renameat(folder, unfinished.name, folder, $0) }) == 0 else { return false }
+      func exchange() -> Bool { PathName.withBytes(name, { csystem_exchange(folder, unfinished.name, $0) }) == 0 }
+      if exchange() {
+        guard isReady(unfinished.name) else {
+          _ = exchange()
+          return false
+        }
+        unlinkat(folder, unfinished.name, 0)
+      } else {
+        guard PathName.withBytes(name, { renameat(folder, unfinished.name, folder, $0) }) == 0 else { return false }
+      }
       state.names[unfinished.name] = nil
       return true
     }
