@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLLayout
 import VFLSolver
 import VFLSyntax
