@@ -79,7 +79,7 @@ import Testing
     // Another file by the same name, and the same file with other bytes.
     for isReplaced in [true, false] {
       let unfinished = try #require(files.unfinished.begin(in: opened, mode: 0o600))
-      #expect(!files.unfinished.finish(unfinished, as: "a.vfl", isReady: { false }))
+      #expect(!files.unfinished.finish(unfinished, as: "a.vfl", isReady: { _ in false }))
       files.unfinished.discard(unfinished)
       if isReplaced { try FileManager.default.removeItem(atPath: path) }
       _ = try folder.write("a.vfl", "[edited]\n")
