@@ -92,7 +92,7 @@ enum FuzzTarget: String, CaseIterable {
     check(relowered.constraints.count == lowered.constraints.count, "printing changes what it means: \(printed)")
   }
 
-  /// Parse, lint, spell anew: the spelling parses, and is its own.
+  /// Parse, lint, format: the canonical spelling parses and is its own canonical spelling.
   private static func file(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
     let input = LintInput(file: source)
@@ -154,16 +154,16 @@ enum FuzzTarget: String, CaseIterable {
     _ = try? ConfigurationReader.read(path, patternsFrom: "", isFound: false)
   }
 
-  /// Fixes leave no more errors than before, except conflicts, and nothing for a second run.
+  /// Fixes leave no more errors than before, and nothing for a second run.
   private static func fixes(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
-    let linter = Linter().ofFixes
+    let linter = Linter()
     let input = LintInput(file: source)
     let before = linter.diagnostics(input).filter { $0.severity == .error }
     let fixer = Fixer(linter, allowsUnsafe: false) { LintInput(file: $0) }
     let fixed = fixer.fixed(input)
     let words = String(decoding: fixed.input.source.bytes, as: UTF8.self)
-    let after = linter.diagnostics(fixed.input).filter { $0.severity == .error }
+    let after = fixed.findings.diagnostics.filter { $0.severity == .error }
     check(after.count <= before.count, "fixes made errors: \(words)")
     check(fixer.fixed(fixed.input).input.source.bytes == fixed.input.source.bytes, "a second run changes: \(words)")
   }

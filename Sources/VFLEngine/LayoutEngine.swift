@@ -36,7 +36,7 @@ public struct LayoutEngine: Sendable {
 
   // The solver.
   var solver: Solver
-  /// Whether the solver is to be made anew: it may be that something else gives way.
+  /// Whether the solver must be rebuilt, because another row may give way.
   var needsRebuild = false
   /// The rows in their order, while some of them have given way.
   var recovery: Recovery?

@@ -179,7 +179,7 @@ public struct Layout: Sendable {
       let part = unknown < rows.partCount ? rows.part(unknown).part : nil
       _ =
         unknown == parameter
-        ? solver.addParameter(value) : solver.addVariable(isNonNegative: part == .width || part == .height)
+        ? solver.addParameter(value) : solver.addVariable(isNonNegative: part?.isSize == true)
     }
     return solver
   }

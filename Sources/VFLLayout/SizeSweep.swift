@@ -19,7 +19,7 @@ public struct SizeInterval: Sendable {
 
   /// The same, and takes from the budget what it took.
   public init?(_ rows: LayoutRows, _ part: FramePart, budget: inout Budget) {
-    guard part == .width || part == .height else { return nil }
+    guard part.isSize else { return nil }
     let size = Variable(index: part.rawValue)
     var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: nil, &budget) {
       $0.row.priority.isRequired

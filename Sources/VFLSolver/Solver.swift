@@ -145,7 +145,7 @@ public struct Solver: Sendable {
     mayAllHaveMoved = true
   }
 
-  /// Makes the tableau anew from the model, as far as a row has to do with it.
+  /// Rebuilds the part of the tableau that a row takes part in from the model.
   private mutating func rebuild(around id: Int, _ row: Model.StoredRow) {
     guard exhausted == nil else { return }
     if large == nil {
@@ -168,7 +168,7 @@ public struct Solver: Sendable {
     if !isDone { rebuild(around: id.index, row) }
   }
 
-  /// False where the tableau has to be made anew.
+  /// Returns false if the tableau must be rebuilt.
   private mutating func takeOut(_ id: Int) -> Bool {
     if large != nil { return large?.remove(id, model) ?? false }
     return small.remove(id, model) && !small.tableau.overflowed

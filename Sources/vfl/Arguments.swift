@@ -137,6 +137,7 @@ enum Failure: Error, Equatable {
   case unknownOption(String, String?)
   case unknownRule(String)
   case nothingToDo(String)
+  case noCertificate
   case noFormat
   case surplus(String)
   case conflictingFlags(String, String)
@@ -190,10 +191,12 @@ enum Failure: Error, Equatable {
       "unknown rule `\(name)`"
         + Self.didYouMean(Suggestion.nearest(to: name, in: Rule.all.map(\.name) + Rule.all.map(\.code)))
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
+    case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
     case .surplus(let word): "unexpected argument `\(word)`"
     case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
-    case .notFound(let path): "\(path): no such file or folder"
+    case .notFound(let path):
+      "\(path): no such file or folder" + (path.contains("[") || path.contains("|") ? "; pass a format with `-e`" : "")
     case .unknownKind(let path):
       "\(path): not a kind of file that this command reads; constraint files end in .vfl, console logs in .log or .txt, and only "
         + "`vfl lint` reads app sources (.swift, .m, .mm, .h, .pch, .cs)"

@@ -256,16 +256,18 @@ private struct LintRun {
         return Outcome(
           report: report, isEmptyLog: isEmptyLog, statistics: input.lintInput.code?.statistics ?? FormatStatistics())
       }
+      // A diff shows what fixes do, for which nothing has to be solved.
+      let linter = mode == .diff ? linter.ofFixes : linter
       let fixed = Fixer(linter, allowsUnsafe: allowsUnsafe, read: input.read).fixed(input.lintInput)
       let (before, after) = (input.lintInput.source, fixed.input.source)
       if mode == .diff {
         let diff = DiffReport.unified(
           path: before.name, before: before.bytes, after: after.bytes, style)
         return Outcome(
-          report: report(before, linter.ofFixes.result(input.lintInput)), text: diff, isSettled: fixed.isSettled)
+          report: report(before, linter.result(input.lintInput)), text: diff, isSettled: fixed.isSettled)
       }
       var outcome = Outcome(
-        report: report(after, linter.result(fixed.input)), fixCount: fixed.count, isSettled: fixed.isSettled)
+        report: report(after, fixed.findings), fixCount: fixed.count, isSettled: fixed.isSettled)
       if let place = input.place {
         do throws(Failure) {
           if before.bytes != after.bytes {

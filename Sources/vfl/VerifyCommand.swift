@@ -13,7 +13,7 @@ extension Subcommand {
       ("vfl verify -q proof.json", "print only the proofs that are rejected"),
     ],
     run: { (arguments, console) throws(Failure) in
-      guard !arguments.positionals.isEmpty else { throw .nothingToDo("verify") }
+      guard !arguments.positionals.isEmpty else { throw .noCertificate }
       let outputs = try Outputs(arguments, console)
       var isSound = true
       for path in arguments.positionals {

@@ -60,7 +60,7 @@ import VFLSyntax
     #expect(masked.suspicion?.advice.map(\.name) == ["turn_off_mask"])
   }
 
-  /// A list of which the beginning is missing is a conflict all the same, and so is one broken constraint alone.
+  /// A list without its beginning is still a conflict, and so is a broken constraint on its own.
   @Test(arguments: [("beginning-cut", 4), ("broken-only", 1), ("masonry-broken", 1)])
   func cutLists(name: String, count: Int) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))

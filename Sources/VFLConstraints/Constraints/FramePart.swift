@@ -14,6 +14,9 @@ public enum FramePart: Int, CaseIterable, Sendable {
   /// Whether it is measured along the horizontal axis.
   public var isHorizontal: Bool { self == .x || self == .width }
 
+  /// Whether it is a width or height, which cannot be negative.
+  public var isSize: Bool { self == .width || self == .height }
+
   /// `x`, `y`, `width`, `height`.
   public var name: String {
     switch self {

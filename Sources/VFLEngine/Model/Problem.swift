@@ -32,7 +32,7 @@ public struct Call: Hashable, Sendable {
   }
   /// What was called.
   public var function: Function
-  /// Of which item.
+  /// The item that the function belongs to.
   public var item: ItemID
 }
 

@@ -2,21 +2,21 @@ import VFLConstraints
 import VFLLayout
 import VFLSolver
 
-/// What is known while required rows contradict each other: the rows in the order that decides which of them give way.
+/// The rows of a layout with conflicts, in the order that decides which of them give way.
 ///
-/// The solver of the layout has the same rows, after what has given way; it goes to an optimum, and what it would say of a further conflict
-/// depends on the way there. This one only ever takes rows, so that it says of the next row what a new one would say.
+/// The solver of the layout has the same rows, but it is optimized, and the conflict it finds for a further row depends on its pivots. The
+/// solver of this sequence only ever adds rows, so it finds the conflict that a fresh solver would find.
 struct Recovery: Sendable {
   fileprivate var sequence: RowSequence
   /// By the numbers of the sequence.
   fileprivate var owners: [RowOwner] = []
-  /// How many rows do not hold as they are.
+  /// The number of rows that are broken or moved by rounding.
   fileprivate var changedCount = 0
 }
 
 extension LayoutEngine {
-  /// Makes the solver again: frames and masks first, then intrinsic sizes, both from the outermost view inwards, then constraints in the
-  /// order in which they were made active. One that conflicts with those before it gives way, and holds as well as it can.
+  /// Rebuilds the solver: frames and masks first, then intrinsic sizes, both from the outermost view inwards, then constraints in the
+  /// order of their activation. A row that conflicts with earlier ones gives way and holds as closely as possible.
   mutating func rebuild() {
     needsRebuild = false
     conflicts = []
@@ -39,14 +39,14 @@ extension LayoutEngine {
     if rows.changedCount > 0 { recovery = rows }
   }
 
-  /// Adds a required row after those that were there when something gave way. Only that of the constraint made active last is one; what
-  /// any other changes is decided anew.
+  /// Adds a required row to a layout with conflicts. Only the row of the constraint activated last comes after all others; any other
+  /// row needs a rebuild.
   mutating func append(_ row: Row, _ owner: RowOwner) -> RowID? {
     guard case .constraint(let index) = owner, constraints[index].order == activations, var rows = recovery else {
       needsRebuild = true
       return nil
     }
-    // So that nothing is copied.
+    // Releases the rows, so that they are changed in place.
     recovery = nil
     let steps = rows.sequence.solver.remaining.steps
     let id = add(row, owner, to: &rows)
@@ -69,7 +69,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Forgets what a constraint has given way to, because it is no longer active.
+  /// Removes the conflict in which a constraint gave way, because the constraint is no longer active.
   mutating func forgetConflict(of index: Int) {
     conflicts.removeAll { $0.broken == .constraint(ConstraintID(index)) }
     recovery?.changedCount -= 1
@@ -111,8 +111,4 @@ extension LayoutEngine {
     case .intrinsic(let item): .intrinsicSize(ItemID(item))
     }
   }
-}
-
-extension FramePart {
-  fileprivate var isSize: Bool { self == .width || self == .height }
 }

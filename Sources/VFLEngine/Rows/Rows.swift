@@ -33,7 +33,7 @@ public struct EngineConflict: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// Adds a row, or notes that all have to be made anew: where it conflicts, what gives way is decided among all.
+  /// Adds a row. If it conflicts, requests a rebuild, which decides which of all rows gives way.
   @discardableResult
   mutating func addRow(_ owner: RowOwner, _ row: Row) -> RowID? {
     if needsRebuild { return nil }

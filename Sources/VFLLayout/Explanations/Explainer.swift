@@ -138,7 +138,7 @@ struct Explainer {
     // One size against the sum of all else.
     for member in conflict.members where members.count > 2 || members.contains(where: { $0.constraint == nil }) {
       let part = member.constraint.map { sizePart($0) } ?? FramePart(rawValue: member.row)
-      guard part == .width || part == .height, let available = available(member), available >= 0,
+      guard let part, part.isSize, let available = available(member), available >= 0,
         isAlone(member, conflict)
       else { continue }
       guard let needed = member.constraint == nil ? neededByBounds(conflict, member) : neededOf(conflict, member) else {

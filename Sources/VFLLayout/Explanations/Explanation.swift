@@ -79,8 +79,8 @@ public struct Explanation: Sendable {
   public var assumedMargin: Double?
   /// Whether the proof takes it for granted that baselines lie at the edges of their views.
   public var assumesBaselines = false
-  /// Items of which a place or size is left open: what the missing constraints would be about. Only where the system called the
-  /// constraints conflicting and they are not proven to be.
+  /// Items with an ambiguous position or size, which the missing constraints are probably about. Empty unless the system reported a
+  /// conflict that the listed constraints do not prove.
   public var open: [Item]
   /// What who made the constraints suggests, in the same case.
   public var suspicion: Suspicion?

@@ -14,7 +14,7 @@ extension Explainer {
     return guides
   }
 
-  /// What a guide holds; nil for what is none, or of which no more is known than its class.
+  /// The kind of a layout guide; nil for other items, and for a guide known only by its class.
   func kind(of item: Item) -> GuideKind? {
     guard let label = lowered.itemLabels[item], ViewKind(item, in: lowered) == .guide else { return nil }
     if label.className == "_UILayoutGuide" { return .bar }

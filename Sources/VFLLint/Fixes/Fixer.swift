@@ -14,8 +14,6 @@ public struct Fixer {
 
   /// A fixer for texts that `read` turns into inputs.
   public init(_ linter: Linter, allowsUnsafe: Bool, read: @escaping (SourceText) -> LintInput) {
-    // Layout rules offer no fixes, so nothing is solved.
-    let linter = linter.ofFixes
     self.linter = linter
     ofRounds = linter.finding(upTo: Self.roundLimit)
     self.allowsUnsafe = allowsUnsafe

@@ -40,7 +40,7 @@ struct Definitions<W: Word>: Sendable {
 
   // By term.
   private(set) var terms: [Term] = []
-  /// Of which definition.
+  /// The definition of each term.
   private(set) var places: [Int32] = []
 
   private var roles: [Role] = []

@@ -1,4 +1,4 @@
-/// A sum that definitions are put into: coefficients as fractions, by variable.
+/// A sum in which definitions are expanded: coefficients as fractions, by variable.
 struct Expansion<W: Word>: Sendable {
   private struct Entry: Sendable {
     var coefficient: WordFraction<W>
@@ -7,10 +7,10 @@ struct Expansion<W: Word>: Sendable {
 
   private var entries: [Entry] = []
   private(set) var touched: [Int32] = []
-  /// Definitions that are still to be put in.
+  /// Definitions that are not yet expanded.
   private var heap = Heap()
 
-  /// Empties it, for so many variables.
+  /// Clears the sum, for this number of variables.
   mutating func reset(_ count: Int) {
     let none = Entry(coefficient: .zero, isTouched: false)
     for variable in touched { entries[Int(variable)] = none }
@@ -19,7 +19,7 @@ struct Expansion<W: Word>: Sendable {
     if entries.count < count { entries.append(contentsOf: repeatElement(none, count: count - entries.count)) }
   }
 
-  /// Adds a multiple of a variable; `place` is its definition, or below 0. Gives back what work it was.
+  /// Adds a multiple of a variable; `place` is its definition, or negative. Returns the work done.
   @inline(__always) @discardableResult
   mutating func add(_ variable: Int32, _ coefficient: WordFraction<W>, place: Int, _ overflowed: inout Bool) -> Int {
     let index = Int(variable)
@@ -36,11 +36,11 @@ struct Expansion<W: Word>: Sendable {
 
   mutating func clear(_ variable: Int32) { entries[Int(variable)].coefficient = .zero }
 
-  /// The definition that was made last, of those that are to be put in.
+  /// Removes and returns the newest pending definition.
   mutating func popLast() -> Int? { heap.popLast() }
 }
 
-/// Definitions, of which the last one made comes out first.
+/// A priority queue of definitions that yields the newest first.
 struct Heap: Sendable {
   private var heap: [Int32] = []
 

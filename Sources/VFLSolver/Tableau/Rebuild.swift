@@ -1,6 +1,6 @@
 extension Engine {
-  /// Makes the part of the tableau anew that has to do with a row, which is no longer in the model, or of which it was decided
-  /// otherwise whether its constant has a column. False if everything has to be made anew.
+  /// Rebuilds the part of the tableau that a row takes part in, after the row was removed from the model or its constant gained or
+  /// lost a column. Returns false if the whole tableau must be rebuilt.
   mutating func rebuild(around id: Int, _ removed: Model.StoredRow, _ model: Model, constantColumns editable: [Bool])
     -> Bool
   {

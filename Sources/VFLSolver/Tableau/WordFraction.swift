@@ -102,7 +102,7 @@ struct WordFraction<W: Word>: Sendable {
     return work
   }
 
-  /// The greatest common divisor of denominators, of which one often divides the other.
+  /// The greatest common divisor of two denominators. One often divides the other.
   private static func commonDivisor(_ left: W, _ right: W, _ work: inout Int) -> W {
     if left == right { return left }
     if !W.isSmall {

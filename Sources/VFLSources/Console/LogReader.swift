@@ -144,7 +144,7 @@ struct LogReader {
     unreadCount = 0
   }
 
-  /// Makes a set of a conflict that was announced, and of which no constraint followed.
+  /// Adds a set for a conflict that the log announces without listing a constraint.
   private mutating func addAnnouncement() {
     guard case .conflict(let start) = expectation else { return }
     let count = document.statements.count
