@@ -150,8 +150,9 @@ enum FuzzTarget: String, CaseIterable {
 
   private static func configuration(_ bytes: [UInt8]) {
     let path = "/tmp/vfl-fuzz-\(getpid()).json"
-    guard (try? Files.write(bytes, to: path)) != nil else { return }
-    _ = try? ConfigurationReader.read(path, patternsFrom: "", isFound: false)
+    let files = FileSystem()
+    guard (try? files.write(bytes, to: path)) != nil else { return }
+    _ = try? ConfigurationReader.read(path, patternsFrom: "", isFound: false, files)
   }
 
   /// Fixes leave no more errors than before, and nothing for a second run.
