@@ -12,7 +12,8 @@ let package = Package(
     .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
     .library(name: "VFLLayout", targets: ["VFLLayout"]),
     .library(name: "VFLEngine", targets: ["VFLEngine"]),
-    .library(name: "VFLSources", targets: ["VFLSources"]),
+    .library(name: "VFLCode", targets: ["VFLCode"]),
+    .library(name: "VFLLogs", targets: ["VFLLogs"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .library(name: "VFLReport", targets: ["VFLReport"]),
     .library(name: "VFLC", type: .static, targets: ["VFLC"]),
@@ -32,21 +33,36 @@ let package = Package(
     .target(
       name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout"],
       swiftSettings: settings),
-    .target(name: "VFLSources", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
+    .target(name: "VFLCode", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
+    .target(name: "VFLLogs", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(
-      name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout"], swiftSettings: settings),
+      name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLCode"],
+      swiftSettings: settings),
 
     .target(
-      name: "VFLReport", dependencies: ["VFLLint", "VFLSources", "VFLSolver", "VFLLayout", "VFLEngine"],
+      name: "VFLReport",
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+      ],
       swiftSettings: settings),
     .target(
-      name: "VFLC", dependencies: ["VFLReport", "VFLSolver"], exclude: ["include", "WebAssembly", "Examples"],
+      name: "VFLC",
+      dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLCode", "VFLLogs", "VFLLint", "VFLReport"],
+      exclude: ["include", "WebAssembly", "Examples"],
       swiftSettings: settings),
     .systemLibrary(name: "CSystem"),
-    .executableTarget(name: "vfl", dependencies: ["VFLReport", "VFLSolver", "CSystem"], swiftSettings: settings),
+    .executableTarget(
+      name: "vfl",
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+        "VFLReport", "CSystem",
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
-      dependencies: ["VFLLint", "VFLSolver", "VFLSources", "VFLEngine"],
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+      ],
       path: "Sources/Benchmarks",
       exclude: ["kiwi.py", "embedding.c", "embedding.mjs"],
       swiftSettings: settings
@@ -66,14 +82,16 @@ let package = Package(
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLSources", "TestSupport"], swiftSettings: settings),
+      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLLogs", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLEngineTests", dependencies: ["VFLEngine", "VFLLayout", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLConstraintsTests", dependencies: ["VFLConstraints", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLSourcesTests", dependencies: ["VFLSources", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLLintTests", dependencies: ["VFLLint", "VFLSources", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLCodeTests", dependencies: ["VFLCode", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLLogsTests", dependencies: ["VFLLogs", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLLintTests", dependencies: ["VFLLint", "VFLCode", "VFLLogs", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLReportTests", dependencies: ["VFLReport", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLCTests", dependencies: ["VFLC"], swiftSettings: settings),
     .testTarget(name: "CommandTests", dependencies: ["vfl", "TestSupport"], swiftSettings: settings),

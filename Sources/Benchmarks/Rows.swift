@@ -1,6 +1,6 @@
 import VFLConstraints
 import VFLLint
-import VFLSources
+import VFLLogs
 import VFLSyntax
 
 /// Everything that is measured.

@@ -4,7 +4,8 @@ import VFLLayout
 import VFLLint
 import VFLReport
 import VFLSolver
-import VFLSources
+import VFLCode
+import VFLLogs
 import VFLSyntax
 
 #if canImport(Glibc)

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
-import VFLSources
+import VFLCode
+import VFLLogs
 import VFLSyntax
 
 /// A compiled text.

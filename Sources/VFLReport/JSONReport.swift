@@ -1,6 +1,6 @@
 import VFLConstraints
 import VFLLint
-import VFLSources
+import VFLLogs
 import VFLSyntax
 
 /// Findings and compiled constraints, as JSON on one line.

@@ -1,5 +1,5 @@
 import Dispatch
-import VFLSources
+import VFLCode
 import VFLSyntax
 
 /// A first look at the app sources of a run: which helpers they define, and which of them have nothing to do with layout, so that

@@ -1,6 +1,6 @@
 import VFLLint
 import VFLReport
-import VFLSources
+import VFLCode
 
 extension Subcommand {
   static let config = Subcommand(

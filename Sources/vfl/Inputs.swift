@@ -1,7 +1,8 @@
 import VFLConstraints
 import VFLLint
 import VFLReport
-import VFLSources
+import VFLCode
+import VFLLogs
 import VFLSyntax
 
 /// What a subcommand works on: formats from the command line, standard input, files.

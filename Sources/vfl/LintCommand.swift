@@ -2,7 +2,8 @@ import VFLConstraints
 import VFLLint
 import VFLReport
 import VFLSolver
-import VFLSources
+import VFLCode
+import VFLLogs
 import VFLSyntax
 
 extension Subcommand {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VFLConstraints
 import VFLSolver
-import VFLSources
+import VFLLogs
 import VFLSyntax
 
 @testable import VFLLayout

@@ -3,7 +3,7 @@ import TestSupport
 import VFLLint
 import VFLSyntax
 
-@testable import VFLSources
+@testable import VFLCode
 
 /// A source in Fixtures/Sources with its expected findings: `⟦rule|text⟧` marks the bytes of each.
 struct CodeFixture {

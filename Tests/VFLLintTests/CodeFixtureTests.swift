@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import VFLLint
-import VFLSources
+import VFLCode
 import VFLSyntax
 
 /// Tests Fixtures/Sources: app sources with calls of every shape and every finding marked byte for byte, also after changes to the

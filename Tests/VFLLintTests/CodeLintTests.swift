@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VFLConstraints
 import VFLLint
-import VFLSources
+import VFLCode
 import VFLSyntax
 
 /// Tests linting of app sources apart from the findings: suppressions, fixes inside literals, expanded formats, statistics.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 import VFLConstraints
-import VFLSources
+import VFLCode
 import VFLSyntax
 
 @testable import VFLLint

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import VFLConstraints
-import VFLSources
+import VFLCode
+import VFLLogs
 import VFLSyntax
 
 @testable import VFLLint

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VFLLint
 import VFLReport
-import VFLSources
+import VFLLogs
 import VFLSyntax
 
 @Suite struct ExplainReportTests {

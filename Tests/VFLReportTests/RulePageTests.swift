@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import VFLLint
-import VFLSources
+import VFLCode
+import VFLLogs
 import VFLSyntax
 
 @testable import VFLReport

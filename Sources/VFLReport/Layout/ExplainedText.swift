@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLLayout
 import VFLLint
 import VFLSolver
-import VFLSources
+import VFLLogs
 import VFLSyntax
 
 /// A text and the explanations of its conflicts.

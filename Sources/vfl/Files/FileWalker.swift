@@ -1,5 +1,3 @@
-import VFLSources
-
 /// Finds the files to work on below folders: patterns of .gitignore files and of the configuration are matched on the way, so that
 /// what they leave out is never entered.
 final class FileWalker {

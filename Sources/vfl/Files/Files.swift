@@ -1,4 +1,5 @@
-import VFLSources
+import VFLCode
+import VFLLogs
 
 /// The kinds of files, by their names.
 enum Files {

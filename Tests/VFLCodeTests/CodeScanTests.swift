@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import VFLSources
+@testable import VFLCode
 
 /// Tests the prescan of a source: it finds the same words as a plain search, at every position.
 @Suite struct CodeScanTests {

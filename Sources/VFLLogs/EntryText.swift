@@ -159,38 +159,3 @@ struct EntryText {
     }
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes of `word` stand at `start`, whatever their case.
-  func hasBytes(_ word: StaticString, at start: Int) -> Bool {
-    guard start >= 0, start + word.utf8CodeUnitCount <= count else { return false }
-    for offset in 0..<word.utf8CodeUnitCount
-    where self[start + offset].lowercased != word.utf8Start[offset].lowercased {
-      return false
-    }
-    return true
-  }
-}
-
-extension UInt8 {
-  /// The byte, or the small letter of a capital one.
-  var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
-
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
-
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
-  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
-  var isHexadecimal: Bool { hexadecimalValue != nil }
-
-  /// What a hexadecimal digit is worth.
-  var hexadecimalValue: UInt8? {
-    if isDigit { return self &- UInt8(ascii: "0") }
-    let letter = (self | 0x20) &- UInt8(ascii: "a")
-    return letter < 6 ? letter + 10 : nil
-  }
-
-  /// Whether the byte can stand in the name of a class, of a module, or in a plain name.
-  var isNamePart: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80 }
-}

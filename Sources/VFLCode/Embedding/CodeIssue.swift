@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// An issue in an app source outside its formats and constraints. Data only; `VFLLint` writes the message.

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 extension LoweredDocument {

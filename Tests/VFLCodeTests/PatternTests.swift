@@ -3,7 +3,7 @@ import Testing
 import VFLConstraints
 import VFLSyntax
 
-@testable import VFLSources
+@testable import VFLCode
 
 /// Tests the findings in app sources that are not about formats. `«` and `»` mark the source range of a finding.
 @Suite struct PatternTests {

@@ -3,7 +3,7 @@ import Testing
 import VFLConstraints
 import VFLSyntax
 
-@testable import VFLSources
+@testable import VFLLogs
 
 /// Tests console logs: sets, names and damage, and that reading inverts printing.
 @Suite struct ConsoleLogTests {

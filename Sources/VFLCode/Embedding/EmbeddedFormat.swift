@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// A format in an app source, as far as it can be read without running the app.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VFLSyntax
 
-@testable import VFLSources
+@testable import VFLCode
 
 /// Tests the tokens of app sources, and decoded string literals with their source ranges.
 @Suite struct CodeLexerTests {
