@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "VFLCode", targets: ["VFLCode"]),
     .library(name: "VFLLogs", targets: ["VFLLogs"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
+    .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
     .library(name: "VFLReport", targets: ["VFLReport"]),
     .library(name: "VFLC", type: .static, targets: ["VFLC"]),
     // The same as a shared library, for C without a Swift toolchain's linker.
@@ -40,14 +41,22 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "VFLReport",
+      name: "VFLWorkspace",
       dependencies: [
         "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
       ],
       swiftSettings: settings),
+
+    .target(
+      name: "VFLReport",
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+        "VFLWorkspace",
+      ],
+      swiftSettings: settings),
     .target(
       name: "VFLC",
-      dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLCode", "VFLLogs", "VFLLint", "VFLReport"],
+      dependencies: ["VFLSyntax", "VFLSolver", "VFLLint", "VFLWorkspace", "VFLReport"],
       exclude: ["include", "WebAssembly", "Examples"],
       swiftSettings: settings),
     .systemLibrary(name: "CSystem"),
@@ -55,7 +64,7 @@ let package = Package(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
-        "VFLReport", "CSystem",
+        "VFLWorkspace", "VFLReport", "CSystem",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -92,9 +101,11 @@ let package = Package(
     .testTarget(name: "VFLLogsTests", dependencies: ["VFLLogs", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLLintTests", dependencies: ["VFLLint", "VFLCode", "VFLLogs", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLReportTests", dependencies: ["VFLReport", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLCTests", dependencies: ["VFLC"], swiftSettings: settings),
-    .testTarget(name: "CommandTests", dependencies: ["vfl", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "CommandTests", dependencies: ["vfl", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

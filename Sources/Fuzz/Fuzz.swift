@@ -7,6 +7,7 @@ import VFLSolver
 import VFLCode
 import VFLLogs
 import VFLSyntax
+import VFLWorkspace
 
 #if canImport(Glibc)
   import Glibc
@@ -151,9 +152,9 @@ enum FuzzTarget: String, CaseIterable {
 
   private static func configuration(_ bytes: [UInt8]) {
     let path = "/tmp/vfl-fuzz-\(getpid()).json"
-    let files = FileSystem()
+    let files = DiskFiles()
     guard (try? files.write(bytes, to: path)) != nil else { return }
-    _ = try? ConfigurationReader.read(path, patternsFrom: "", isFound: false, files)
+    _ = try? ConfigurationReader.named(path, files.workspace)
   }
 
   /// Fixes leave no more errors than before, and nothing for a second run.

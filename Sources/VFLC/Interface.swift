@@ -10,7 +10,7 @@ public func vflLint(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> UnsafeMutablePointer<UInt8>? {
-  answer(text, textLength, options, optionsLength, length) { $0.lint() }
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.lint() }
 }
 
 /// Compiles a text to constraints.

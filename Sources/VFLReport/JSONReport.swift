@@ -2,6 +2,7 @@ import VFLConstraints
 import VFLLint
 import VFLLogs
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings and compiled constraints, as JSON on one line.
 public enum JSONReport {

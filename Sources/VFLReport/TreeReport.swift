@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// The tree and tokens of a format, for `vfl parse`.
 public struct TreeReport {

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// One flag of the command.
 struct Flag: Equatable, Sendable {
@@ -94,17 +95,7 @@ struct Arguments {
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The words in every value given.
-  func list(_ name: String) -> [String] { all(name).flatMap(Self.words).filter { !$0.isEmpty } }
-
-  /// The parts of a value between commas, or bars as Swift and Objective-C join options with, without spaces around them.
-  static func words(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "|" }.map(trimmed)
-  }
-
-  /// A text without spaces around it.
-  static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
+  func list(_ name: String) -> [String] { all(name).flatMap(RequestOptions.words).filter { !$0.isEmpty } }
 
   /// The last value given, which must be one of `choices`; the first of them where none is given.
   func choice(_ name: String, _ choices: [String]) throws(Failure) -> String {
@@ -118,47 +109,32 @@ struct Arguments {
 
 /// Why a job could not be done. The words are made here and nowhere else.
 enum Failure: Error, Equatable {
+  /// A file or a configuration.
+  case workspace(WorkspaceError)
+  /// The value of a flag.
+  case option(OptionError)
   case unknownCommand(String, String?)
   case missingCommand
   case unknownFlag(String, String?)
   case missingValue(String)
   case unexpectedValue(String)
   case badChoice(String, String, [String], String?)
-  case badMetric(String)
   case badName(String, String)
-  case badSize(String)
-  case missingHeight(String)
   case badSizes(String)
-  case unknownGroup(String, String?)
   case severalPictures
   case samePicture(String, String)
   case noFunction(String, because: String)
   case badFunctionName(String)
-  case unknownOption(String, String?)
-  case unknownRule(String)
   case nothingToDo(String)
   case noCertificate
   case noFormat
   case surplus(String)
   case conflictingFlags(String, String)
-  case notFound(String)
-  case unknownKind(String)
-  case unreadable(String)
-  case notPlain(String)
-  case tooLarge(String)
-  case unwritable(String)
   case notCertificate(String, String)
   case missingFlag(String, String)
   case badRectangle(String, String)
-  case badConfiguration(String, LineTable.Position, String)
   case missingShell
   case badNumber(String, String)
-  case badBudget(String)
-  case changedMeanwhile(String)
-  case notUTF8(String)
-  case hasOtherNames(String)
-  case attributesLost(String)
-  case outside(String)
   case badBaseline(String, String)
   case sameName(String, String, String)
   case unknownMask(String, String?)
@@ -166,6 +142,8 @@ enum Failure: Error, Equatable {
 
   var message: String {
     switch self {
+    case .workspace(let error): error.message
+    case .option(let error): error.message(.flags)
     case .unknownCommand(let name, let nearest): "unknown command `\(name)`\(Self.didYouMean(nearest))"
     case .missingCommand: "expected a command; `vfl --help` lists them"
     case .unknownFlag(let name, let nearest): "unknown flag `\(name)`\(Self.didYouMean(nearest))"
@@ -174,47 +152,22 @@ enum Failure: Error, Equatable {
     case .badChoice(let flag, let value, let choices, let nearest):
       "`\(flag)` cannot be `\(value)`, expected one of \(choices.map { "`\($0)`" }.joined(separator: ", "))"
         + Self.didYouMean(nearest)
-    case .badMetric(let text): "`--metrics` expects NAME=NUMBER, found `\(text)`"
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
-    case .unknownGroup(let name, let nearest): "unknown group `\(name)` in `--group`\(Self.didYouMean(nearest))"
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):
       "`--function` expects a valid function name in Swift and Objective-C, found `\(name)`"
     case .noFunction(let name, let reason): "\(name): no function, because \(reason)"
-    case .badSize(let text): "`--size` expects a width, or a width and a height, such as `375x667`, found `\(text)`"
-    case .missingHeight(let size):
-      "`--size \(size)` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
-    case .unknownOption(let name, let nearest): "unknown option `\(name)` in `--options`\(Self.didYouMean(nearest))"
-    case .unknownRule(let name):
-      "unknown rule `\(name)`"
-        + Self.didYouMean(Suggestion.nearest(to: name, in: Rule.all.map(\.name) + Rule.all.map(\.code)))
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
     case .surplus(let word): "unexpected argument `\(word)`"
     case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
-    case .notFound(let path):
-      "\(path): no such file or folder" + (path.contains("[") || path.contains("|") ? "; pass a format with `-e`" : "")
-    case .unknownKind(let path):
-      "\(path): not a kind of file that this command reads; constraint files end in .vfl, console logs in .log or .txt, and only "
-        + "`vfl lint` reads app sources (.swift, .m, .mm, .h, .pch, .cs)"
-    case .unreadable(let path): "\(path): cannot be read"
-    case .notPlain(let path): "\(path): not a regular file; use `-` to read standard input"
-    case .tooLarge(let path): "\(path): larger than 4 GiB"
-    case .unwritable(let path): "\(path): cannot be written"
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
     case .badRectangle(let flag, let text): "`\(flag)` expects four numbers, such as '0 0 320 480', found `\(text)`"
-    case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
     case .missingShell: "`vfl completions` needs a shell: `bash`, `zsh` or `fish`"
     case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
-    case .badBudget(let text): "`--budget` expects a number above 0, or `unlimited`, found `\(text)`"
-    case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
-    case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
-    case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
-    case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
-    case .outside(let path): "\(path): leads outside the repository"
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"
@@ -223,6 +176,15 @@ enum Failure: Error, Equatable {
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
     case .notCertificate(let path, let words):
       "\(path): not a certificate: \(words); `vfl solve --certificate FILE` writes one"
+    }
+  }
+
+  /// Runs `body`, and wraps its error.
+  static func wrapping<Result>(_ body: () throws(WorkspaceError) -> Result) throws(Failure) -> Result {
+    do throws(WorkspaceError) {
+      return try body()
+    } catch {
+      throw .workspace(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import VFLLint
 import VFLReport
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings that a team has decided to live with for now, in a file. No line number is part of it, so that it stays true when
 /// lines are put before a finding.
@@ -28,9 +29,9 @@ struct Baseline {
   private var fingerprints = Fingerprints()
 
   /// Reads a baseline.
-  init(_ path: String, _ files: FileSystem) throws(Failure) {
+  init(_ path: String, _ console: Console) throws(Failure) {
     folder = Self.folder(path)
-    bytes = try files.read(path)
+    bytes = try console.read(path)
     entries = try JSONFile.read(path, bytes, or: Failure.badBaseline, Self.entries)
     for entry in entries { isMet[entry.fingerprint] = false }
   }

@@ -1,4 +1,5 @@
 import VFLReport
+import VFLWorkspace
 
 /// What a run ends with.
 enum ExitStatus: Int32 {
@@ -30,7 +31,7 @@ enum Command {
 
   /// Prints words that are the whole result.
   static func say(_ words: String, _ console: Console) throws(Failure) -> ExitStatus {
-    guard console.output(Array(words.utf8)) else { throw .unwritable("standard output") }
+    guard console.output(Array(words.utf8)) else { throw .workspace(.unwritable("standard output")) }
     return .success
   }
 

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLint
 import VFLReport
+import VFLWorkspace
 
 extension Subcommand {
   static let compile = Subcommand(
@@ -35,18 +36,11 @@ extension Subcommand {
         guard language != nil else { throw .conflictingFlags("--function", "--to \(form)") }
         guard CodePlan.isFunctionName(function) else { throw .badFunctionName(function) }
       }
-      let groups = arguments.has("--group") ? arguments.list("--group") : nil
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
-      let run = try Inputs(arguments, console, command: "compile", kinds: Files.Kinds(logs: true), joinsFormats: true)
-        .lint(
-          console
-        ) { input in
-          texts.append(CompiledText(input: input.lintInput, log: input.log, groups: groups))
-        }
-      for group in groups ?? [] where !texts.contains(where: { $0.input.groupNames.contains(group) }) {
-        throw .unknownGroup(group, Suggestion.nearest(to: group, in: texts.flatMap { $0.input.groupNames }))
-      }
+      let inputs = try Inputs(arguments, console, for: .compile, joinsFormats: true)
+      let run = inputs.lint(console) { text, _ in texts.append(text.compiled(groups: inputs.options.groups)) }
+      try inputs.checkGroups(in: texts.map(\.input))
       var isBroken = false
       switch form {
       case "json": try outputs.deliver(JSONReport.compile(texts, run.reports))

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLWorkspace
 import VFLCode
 
 extension Subcommand {
@@ -22,9 +23,11 @@ extension Subcommand {
       }
       if arguments.positionals.count > 1 { throw .surplus(arguments.positionals[1]) }
       let path = arguments.positionals.first ?? "."
-      guard let kind = console.files.status(try FilePlace(named: path))?.kind else { throw .notFound(path) }
+      guard let kind = console.files.status(try console.place(path))?.kind else {
+        throw .workspace(.notFound(path))
+      }
       let folder = kind == .folder ? (path == "." ? "" : PathName.withSlash(path)) : PathName.folder(path)
-      let store = ConfigurationStore(console.files) { Command.report($0, console) }
+      let store = ConfigurationStore(console.files.workspace) { Command.report(.workspace($0), console) }
       guard let configuration = store.configuration(for: folder) else { return .failure }
       let own =
         kind == .folder
@@ -38,8 +41,7 @@ extension Subcommand {
 extension Configuration {
   /// Constraint files and app sources.
   private static var defaultInclude: String {
-    let patterns = ([".vfl"] + CodeLanguage.fileNameSuffixes).map { "\"*\($0)\"" }
-    return "[" + patterns.joined(separator: ", ") + "]"
+    "[" + TextKind.defaultPatterns.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
   }
 
   private static var defaultExclude: String {

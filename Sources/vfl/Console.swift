@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import VFLReport
+import VFLWorkspace
 
 /// The streams and surroundings of a run, as fields, so that tests can run the whole command in process.
 struct Console {
@@ -25,7 +26,7 @@ struct Console {
   /// A variable of the environment.
   var environment: (String) -> String?
   /// The files of the run.
-  var files = FileSystem()
+  var files = DiskFiles()
 
   /// The process's own streams.
   static func system() -> Console {
@@ -38,7 +39,7 @@ struct Console {
       terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       environment: { name in getenv(name).map { String(cString: $0) } },
-      files: FileSystem(endsCleanly: true))
+      files: DiskFiles(endsCleanly: true))
   }
 }
 
@@ -48,6 +49,36 @@ extension Console {
 
   /// Writes to standard error.
   func error(_ text: String, as form: OutputForm = .text) { writeError(form.bytes(Array(text.utf8))) }
+}
+
+/// The files of a run. Errors become failures of the command.
+extension Console {
+  /// The bytes of a file that was named on the command line.
+  func read(_ path: String) throws(Failure) -> [UInt8] {
+    try Failure.wrapping { () throws(WorkspaceError) in try files.read(path) }
+  }
+
+  /// Writes a file that was named on the command line.
+  func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try Failure.wrapping { () throws(WorkspaceError) in try files.write(bytes, to: path) }
+  }
+
+  /// Replaces the contents of a file, unless they are no longer `before`.
+  func rewrite(_ place: FilePlace, isNamed path: String, _ before: [UInt8], as after: [UInt8]) throws(Failure) {
+    try Failure.wrapping { () throws(WorkspaceError) in
+      try files.rewrite(place, isNamed: path, before, as: after)
+    }
+  }
+
+  /// Creates a folder, unless it exists.
+  func makeFolder(_ path: String) throws(Failure) {
+    try Failure.wrapping { () throws(WorkspaceError) in try files.makeFolder(path) }
+  }
+
+  /// Follows the links in a path from the command line.
+  func place(_ path: String) throws(Failure) -> FilePlace {
+    try Failure.wrapping { () throws(WorkspaceError) in try FilePlace(named: path) }
+  }
 }
 
 /// The kind of an output, which decides what must not be in it. All output is checked here, whichever command produced it.

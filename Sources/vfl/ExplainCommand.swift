@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLWorkspace
 import VFLSolver
 
 extension Subcommand {
@@ -18,28 +19,15 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json"])
-      let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
-      let groups = arguments.list("--group")
       let outputs = try Outputs(arguments, console)
-      let budget = try Budget(arguments)
-      // What rules find out by solving is said with the explanation.
-      let rules = Rule.all.filter { !$0.isAboutLayout && !$0.isAboutContradictions }
-      var inputs: [CompiledText] = []
-      let run = try Inputs(arguments, console, command: "explain", kinds: Files.Kinds(logs: true), joinsFormats: true)
-        .lint(
-          rules: rules, console
-        ) { inputs.append(CompiledText(input: $0.lintInput, log: $0.log)) }
-      for group in groups where !inputs.contains(where: { $0.log == nil && $0.input.groupNames.contains(group) }) {
-        throw .unknownGroup(group, Suggestion.nearest(to: group, in: inputs.flatMap { $0.input.groupNames }))
-      }
+      let inputs = try Inputs(arguments, console, for: .explain, joinsFormats: true)
+      var read: [WorkspaceText] = []
+      let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in read.append(text) }
+      try inputs.checkGroups(in: read.filter { $0.log == nil }.map(\.input))
       var texts: [ExplainedText] = []
-      for text in inputs {
-        let declared = text.input.document.superviewBounds
-        let bounds = size.flatMap { $0.bounds(declared: declared) } ?? declared
-        if let size, text.log == nil, size.bounds(declared: declared) == nil {
-          throw .missingHeight(arguments.value("--size") ?? "")
-        }
-        texts.append(ExplainedText(text, bounds: bounds, groups: groups, budget: budget))
+      for text in read {
+        let bounds = text.log == nil ? try inputs.bounds(for: text.input) : nil
+        texts.append(text.explained(bounds: bounds, options: inputs.options))
       }
       switch form {
       case "json": try outputs.deliver(ExplainReport.json(texts))

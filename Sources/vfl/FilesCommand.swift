@@ -1,4 +1,5 @@
 import VFLReport
+import VFLWorkspace
 
 extension Subcommand {
   static let files = Subcommand(
@@ -17,13 +18,15 @@ extension Subcommand {
       let failures = FailureLog(console)
       let showsAll = !arguments.has("--linted")
       var text = ""
+      let files = console.files.workspace
+      let configuration = try Failure.wrapping { () throws(WorkspaceError) in
+        try arguments.value("--config").map { path throws(WorkspaceError) in try ConfigurationReader.named(path, files)
+        }
+      }
+      let failed = { failures.add(.workspace($0)) }
       let walker = FileWalker(
-        files: console.files,
-        store: ConfigurationStore(
-          console.files, fixed: try ConfigurationReader.named(arguments, console.files), report: failures.add),
-        forceExclude: arguments.has("--force-exclude"),
-        kinds: Files.Kinds(logs: true, code: true),
-        failed: failures.add
+        files, store: ConfigurationStore(files, fixed: configuration, report: failed), for: .lint,
+        forceExclude: arguments.has("--force-exclude"), failed: failed
       ) { found in
         let path = TerminalText.escaped(found.path)
         switch found.decision {
@@ -32,10 +35,10 @@ extension Subcommand {
         }
       }
       for path in arguments.positionals.isEmpty ? ["."] : arguments.positionals {
-        do throws(Failure) {
+        do throws(WorkspaceError) {
           try walker.walk(path)
         } catch {
-          failures.add(error)
+          failed(error)
         }
       }
       try outputs.deliver(text)

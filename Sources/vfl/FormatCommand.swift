@@ -1,6 +1,7 @@
 import VFLLint
 import VFLReport
 import VFLSyntax
+import VFLWorkspace
 
 extension Subcommand {
   static let format = Subcommand(
@@ -20,7 +21,7 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       if arguments.has("--check"), arguments.has("--diff") { throw .conflictingFlags("--check", "--diff") }
       let outputs = try Outputs(arguments, console)
-      let inputs = try Inputs(arguments, console, command: "format")
+      let inputs = try Inputs(arguments, console, for: .format)
       let run = FormatRun(
         mode: arguments.has("--check") ? .check : arguments.has("--diff") ? .diff : .write, outputs: outputs,
         console: console)
@@ -43,9 +44,6 @@ private final class FormatRun {
   private let mode: Mode
   private let outputs: Outputs
   private let console: Console
-  /// Lines with an error cannot be formatted: these are the findings that say why. Whitespace can, where it is
-  /// clear what is meant without it.
-  private let linter = Linter(rules: Rule.all.filter { $0.code.hasPrefix("VFL1") })
   private(set) var text: [UInt8] = []
   private(set) var findings = ""
   private(set) var summary = Summary()
@@ -66,43 +64,32 @@ private final class FormatRun {
     }
   }
 
-  func format(_ input: Inputs.Input) {
-    let source = input.lintInput.source
-    let diagnostics = linter.diagnostics(input.lintInput).filter { finding in
-      finding.severity == .error && !(finding.rule == Rule.whitespace.name && finding.fix?.safety == .safe)
-    }
-    summary.add(diagnostics)
-    findings += outputs.messageReport.text(FileReport(source: source, diagnostics: diagnostics))
-    let formatted = formattedText(input)
-    let isChanged = formatted != source.bytes
+  func format(_ text: WorkspaceText, _ item: Workspace.Item) {
+    let formatted = FormattedText(text)
+    let source = formatted.source
+    summary.add(formatted.diagnostics)
+    findings += outputs.messageReport.text(FileReport(source: source, diagnostics: formatted.diagnostics))
     switch mode {
     case .check:
-      if isChanged { text += Array((TerminalText.path(source.name) + "\n").utf8) }
-      foundChanges = foundChanges || isChanged
+      if formatted.isChanged { self.text += Array((TerminalText.path(source.name) + "\n").utf8) }
+      foundChanges = foundChanges || formatted.isChanged
     case .diff:
-      text += DiffReport.unified(
-        path: source.name, before: source.bytes, after: formatted, outputs.resultStyle)
-      foundChanges = foundChanges || isChanged
+      self.text += DiffReport.unified(
+        path: source.name, before: source.bytes, after: formatted.bytes, outputs.resultStyle)
+      foundChanges = foundChanges || formatted.isChanged
     case .write:
-      guard let place = input.place, !outputs.goesToFile else {
-        text += formatted
-        if input.isFormat { text.append(UInt8(ascii: "\n")) }
+      guard let place = item.place, !outputs.goesToFile else {
+        self.text += formatted.bytes
+        if item.isFormat { self.text.append(UInt8(ascii: "\n")) }
         return
       }
-      guard isChanged else { return }
+      guard formatted.isChanged else { return }
       do throws(Failure) {
-        try console.files.rewrite(place, isNamed: source.name, source.bytes, as: formatted)
+        try console.rewrite(place, isNamed: source.name, source.bytes, as: formatted.bytes)
       } catch {
         Command.report(error, console)
         failedToWrite = true
       }
     }
-  }
-
-  private func formattedText(_ input: Inputs.Input) -> [UInt8] {
-    let document = input.lintInput.document
-    guard input.isFormat else { return DocumentPrinter(document: document, source: input.lintInput.source).bytes() }
-    guard let format = document.formats.first, format.soundness != .broken else { return input.lintInput.source.bytes }
-    return Array(FormatPrinter(tree: document.tree, names: document.names).text(format).utf8)
   }
 }

@@ -1,9 +1,8 @@
-import VFLConstraints
-import VFLLint
-import VFLReport
 import VFLCode
-import VFLLogs
+import VFLLint
 import VFLSyntax
+import VFLReport
+import VFLWorkspace
 
 /// What a subcommand works on: formats from the command line, standard input, files.
 struct Inputs: Sendable {
@@ -23,246 +22,153 @@ struct Inputs: Sendable {
     Flag("--stdin-filename", "NAME", "the name of standard input in findings"),
   ]
 
-  let files: FileSystem
+  /// The options that flags give.
+  let options: RequestOptions
+  /// Reads what `items` finds. It may be used from several threads.
+  let reader: Workspace.Reader
+  private let operation: Operations
   private let formats: [String]
   private let paths: [String]
-  private let settings: ScopeSettings
-  private let targetIsGiven: Bool
-  private let inputName: String
   private let configuration: Configuration?
   private let forceExclude: Bool
-  /// The kinds of files, besides constraint files, that are welcome.
-  private let kinds: Files.Kinds
-  /// Whether several formats make one layout.
   private let joinsFormats: Bool
 
-  /// What `arguments` name; `defaultPath` where they name nothing. With `joinsFormats` the formats of the command line are one text.
+  /// What `arguments` name, or `defaultPath` if they name nothing. With `joinsFormats`, the formats of the command line are one layout.
   init(
-    _ arguments: Arguments, _ console: Console, command: String, defaultPath: String? = nil,
-    kinds: Files.Kinds = Files.Kinds(),
+    _ arguments: Arguments, _ console: Console, for operation: Operations, defaultPath: String? = nil,
     joinsFormats: Bool = false
   ) throws(Failure) {
-    files = console.files
-    self.kinds = kinds
+    self.operation = operation
     self.joinsFormats = joinsFormats
+    options = try RequestOptions(arguments)
     formats = arguments.all("-e")
-    settings = try ScopeSettings(arguments)
-    targetIsGiven = arguments.has("--target")
-    inputName = arguments.value("--stdin-filename") ?? "-"
     forceExclude = arguments.has("--force-exclude")
-    configuration = try ConfigurationReader.named(arguments, files)
+    configuration = try Failure.wrapping { () throws(WorkspaceError) in
+      guard let path = arguments.value("--config") else { return nil }
+      return try ConfigurationReader.named(path, console.files.workspace)
+    }
+    reader = Workspace.Reader(console.files.workspace, for: operation, options: options)
     if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
       paths = ["-"]
     } else if formats.isEmpty, arguments.positionals.isEmpty {
-      guard let defaultPath else { throw .nothingToDo(command) }
+      guard let defaultPath else { throw .nothingToDo(operation.name) }
       paths = [defaultPath]
     } else {
       paths = arguments.positionals
     }
   }
 
-  /// One text to work on, before it is read.
-  enum Work: Sendable {
-    /// Formats of the command line that make one layout, and what they are called.
-    case formats([String], named: String, SharedConfiguration)
-    /// Standard input, which was read already.
-    case standardInput([UInt8], SharedConfiguration)
-    /// A file, by what it is called and where it is.
-    case file(String, FilePlace, SharedConfiguration)
-
-    var sharedConfiguration: SharedConfiguration {
-      switch self {
-      case .formats(_, _, let configuration), .standardInput(_, let configuration), .file(_, _, let configuration):
-        configuration
-      }
-    }
-
-    var configuration: Configuration { sharedConfiguration.value }
-  }
-
-  /// One text to work on.
-  struct Input: Sendable {
-    let lintInput: LintInput
-    /// Where it was read from; nil for formats and standard input.
-    let place: FilePlace?
-    /// Whether it was given with `-e`.
-    let isFormat: Bool
-    /// The sets of a console log; nil for other texts.
-    var log: ConsoleLog?
-    /// Reads another text as this one was read.
-    let read: @Sendable (SourceText) -> LintInput
-  }
-
-  /// Everything to work on, in order; `found` is told of each file on the way, with its number. What cannot be found is reported and
+  /// Everything to work on, in order. `found` is told of each item as it is found, with its number. What cannot be found is reported and
   /// makes `isComplete` false.
-  func works(_ console: Console, found: @escaping (Work, Int) -> Void = { _, _ in }) -> (
-    works: [Work], isComplete: Bool
+  func items(_ console: Console, found: @escaping (Workspace.Item, Int) -> Void = { _, _ in }) -> (
+    items: [Workspace.Item], isComplete: Bool
   ) {
-    var works: [Work] = []
+    var items: [Workspace.Item] = []
     let failures = FailureLog(console)
-    let store = ConfigurationStore(files, fixed: configuration, report: failures.add)
-    if !formats.isEmpty, let configuration = store.configuration(for: "") {
-      if joinsFormats || formats.count == 1 {
-        works.append(.formats(formats, named: "-", configuration))
-      } else {
-        // Several formats are told apart by their number.
-        for (index, format) in formats.enumerated() {
-          works.append(.formats([format], named: "-e \(index + 1)", configuration))
-        }
+    let workspace = Workspace(
+      reader, configuration: configuration, forceExclude: forceExclude, failed: { failures.add(.workspace($0)) })
+    if joinsFormats, !formats.isEmpty {
+      if let item = workspace.item(formats: formats, named: "-") { items.append(item) }
+    } else {
+      // Several formats are told apart by their number.
+      for (index, format) in formats.enumerated() {
+        let name = formats.count == 1 ? "-" : "-e \(index + 1)"
+        if let item = workspace.item(formats: [format], named: name) { items.append(item) }
       }
     }
-    // Names that are the same letters in other bytes are two files.
-    var seen: Set<[UInt8]> = []
     for path in paths {
       if path == "-" {
-        let folder = PathName.folder(inputName)
-        if let configuration = store.configuration(for: folder) {
-          let own = store.configuration(configuration, forFile: PathName.absolute(inputName))
-          if let bytes = console.readInput() {
-            works.append(.standardInput(bytes, own))
-          } else {
-            failures.add(.unreadable("standard input"))
-          }
+        if let bytes = console.readInput() {
+          if let item = workspace.item(bytes: bytes, named: options.name) { items.append(item) }
+        } else {
+          failures.add(.workspace(.unreadable("standard input")))
         }
         continue
       }
-      let count = works.count
-      let walker = FileWalker(
-        files: files, store: store, forceExclude: forceExclude, kinds: kinds, failed: failures.add
-      ) { file in
-        // Below one path every file is met once.
-        guard case .taken(let configuration) = file.decision, let place = file.place,
-          paths.count == 1 || seen.insert(Array(PathName.plain(file.path).utf8)).inserted
-        else { return }
-        works.append(.file(file.path, place, configuration))
-        found(works[works.count - 1], works.count - 1)
+      workspace.walk(path, isOnly: paths.count == 1) { item in
+        items.append(item)
+        found(item, items.count - 1)
       }
-      do throws(Failure) {
-        try walker.walk(path)
-      } catch {
-        failures.add(error)
-        continue
-      }
-      if works.count == count, isFolder(path), works.isEmpty, failures.isEmpty {
-        console.error(
-          "vfl: \(TerminalText.escaped(path)): \(kinds.code ? "nothing to lint here" : "no constraint files (.vfl) found")\n"
-        )
+      if items.isEmpty, failures.isEmpty, isFolder(path, console) {
+        console.error("vfl: \(TerminalText.escaped(path)): \(nothingFound)\n")
       }
     }
-    return (works, failures.isEmpty)
+    return (items, failures.isEmpty)
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    (try? FilePlace(named: path)).flatMap { files.status($0)?.kind } == .folder
+  private var nothingFound: String {
+    operation == .lint ? "nothing to lint here" : "no constraint files (.vfl) found"
   }
 
-  /// Reads one text; `helpers` are the functions of the project that take formats.
-  func load(_ work: Work, helpers: FormatHelpers = FormatHelpers()) throws(Failure) -> Input {
-    let settings = work.configuration.settings(settings, targetIsGiven: targetIsGiven)
-    switch work {
-    case .formats(let formats, let name, _):
-      let isOne = formats.count == 1
-      let read = { @Sendable (source: SourceText) in
-        isOne ? LintInput(format: source, settings: settings) : LintInput(formatLines: source, settings: settings)
-      }
-      let source = SourceText(name: name, formats.joined(separator: "\n"))
-      return Input(lintInput: read(source), place: nil, isFormat: true, read: read)
-    case .standardInput(let bytes, _):
-      let source = try text(inputName, bytes)
-      // What is pasted has no name to tell it by.
-      let isLog = Files.isLog(inputName) || inputName == "-" && kinds.logs && ConsoleLog.isLikely(source)
-      return try input(source, place: nil, isLog: isLog, settings, helpers)
-    case .file(let path, let place, _):
-      let source = try text(path, try files.read(place, isNamed: path))
-      return try input(source, place: place, isLog: Files.isLog(path), settings, helpers)
-    }
+  private func isFolder(_ path: String, _ console: Console) -> Bool {
+    (try? FilePlace(named: path)).flatMap { console.files.status($0)?.kind } == .folder
   }
 
-  /// Reads everything in order, and calls `body` with each. What cannot be read is reported and makes the result false.
-  func forEach(_ console: Console, _ body: (Input) -> Void) -> Bool {
-    var (works, isComplete) = works(console)
-    for work in works {
-      do throws(Failure) {
-        let input = try load(work)
-        input.reportEmptyLog(console)
-        body(input)
+  /// Reads everything in order, and calls `body` with each text. What cannot be read is reported and makes the result false.
+  func forEach(_ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void) -> Bool {
+    var (items, isComplete) = items(console)
+    for item in items {
+      do throws(WorkspaceError) {
+        let text = try reader.text(item)
+        if text.isEmptyLog { Self.reportEmptyLog(text.source.name, console) }
+        body(text, item)
       } catch {
-        Command.report(error, console)
+        Command.report(.workspace(error), console)
         isComplete = false
       }
     }
     return isComplete
   }
 
-  /// What came of linting everything.
-  struct LintRun {
-    var reports: [FileReport] = []
-    var summary = Summary()
-    /// Whether everything could be read.
-    var isComplete = true
+  /// Lints everything in order without solving it, and calls `body` with each text on the way. `rules` run instead of those that the
+  /// configuration asks for.
+  func lint(
+    rules: [Rule]? = nil, _ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void = { _, _ in }
+  ) -> LintResults {
+    var results = LintResults()
+    let isComplete = forEach(console) { text, item in
+      let linter = rules.map { Linter(rules: $0) } ?? Linter(settings: item.configuration.value.rules)
+      results.add(text.linted(by: linter.withoutSolving))
+      body(text, item)
+    }
+    results.isComplete = isComplete
+    return results
   }
 
-  /// Lints everything in order without solving it, and calls `body` with each text on the way. `rules` are run in place of those
-  /// that the configuration asks for.
-  func lint(rules: [Rule]? = nil, _ console: Console, _ body: (Input) -> Void = { _ in }) -> LintRun {
-    var run = LintRun()
-    var (works, isComplete) = works(console)
-    for work in works {
-      do throws(Failure) {
-        let input = try load(work)
-        input.reportEmptyLog(console)
-        let linter = rules.map { Linter(rules: $0) } ?? Linter(settings: work.configuration.rules)
-        let result = linter.withoutSolving.result(input.lintInput)
-        run.summary.add(result.diagnostics)
-        run.reports.append(
-          FileReport(
-            source: input.lintInput.source, diagnostics: result.diagnostics, suppressed: result.suppressed))
-        body(input)
-      } catch {
-        Command.report(error, console)
-        isComplete = false
-      }
-    }
-    run.isComplete = isComplete
-    return run
-  }
-
-  private func input(
-    _ source: SourceText, place: FilePlace?, isLog: Bool, _ settings: ScopeSettings, _ helpers: FormatHelpers
-  ) throws(Failure) -> Input {
-    if let language = CodeLanguage(fileName: source.name) {
-      guard kinds.code else { throw .unknownKind(source.name) }
-      let read = { @Sendable (source: SourceText) in
-        LintInput(source, code: AppSource.read(source, language, helpers: helpers))
-      }
-      return Input(lintInput: read(source), place: place, isFormat: false, read: read)
-    }
-    guard isLog else {
-      let read = { @Sendable (source: SourceText) in LintInput(file: source, settings: settings) }
-      return Input(lintInput: read(source), place: place, isFormat: false, read: read)
-    }
-    guard kinds.logs else { throw .unknownKind(source.name) }
-    let read = { @Sendable (source: SourceText) -> LintInput in
-      let log = ConsoleLog(source, target: settings.target)
-      return LintInput(source, document: log.document, lowered: log.lowered)
-    }
-    let log = ConsoleLog(source, target: settings.target)
-    return Input(
-      lintInput: LintInput(source, document: log.document, lowered: log.lowered), place: place, isFormat: false,
-      log: log,
-      read: read)
-  }
-
-  private func text(_ name: String, _ bytes: [UInt8]) throws(Failure) -> SourceText {
-    guard let source = SourceText(name: name, bytes: UTF16Text.utf8(bytes)) else { throw .tooLarge(name) }
-    return source
+  /// Reports a console log without constraints.
+  static func reportEmptyLog(_ name: String, _ console: Console) {
+    console.error("vfl: \(TerminalText.escaped(name)): no constraints in this log\n")
   }
 }
 
-extension Inputs.Input {
-  /// Says where a console log holds nothing to work on.
-  func reportEmptyLog(_ console: Console) {
-    guard let log, log.document.statements.isEmpty, log.document.issues.isEmpty else { return }
-    console.error("vfl: \(TerminalText.escaped(lintInput.source.name)): no constraints in this log\n")
+extension RequestOptions {
+  /// The options that flags give, of those that a subcommand has.
+  init(_ arguments: Arguments) throws(Failure) {
+    self.init()
+    if let name = arguments.value("--stdin-filename") { self.name = name }
+    let keys: [OptionKey] = [
+      .views, .metrics, .superview, .options, .target, .size, .select, .ignore, .budget, .group,
+    ]
+    for key in keys {
+      for value in arguments.all("--" + key.rawValue) {
+        do throws(OptionError) {
+          try set(key, to: value)
+        } catch {
+          throw .option(error)
+        }
+      }
+    }
+  }
+}
+
+extension Inputs {
+  /// Refuses groups that none of the texts has.
+  func checkGroups(in inputs: [LintInput]) throws(Failure) {
+    do throws(OptionError) { try options.checkGroups(in: inputs) } catch { throw .option(error) }
+  }
+
+  /// The superview's bounds for a text if `--size` was given.
+  func bounds(for input: LintInput) throws(Failure) -> Rectangle? {
+    do throws(OptionError) { return try options.bounds(for: input) } catch { throw .option(error) }
   }
 }

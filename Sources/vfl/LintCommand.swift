@@ -1,10 +1,10 @@
-import VFLConstraints
 import VFLLint
 import VFLReport
 import VFLSolver
 import VFLCode
 import VFLLogs
 import VFLSyntax
+import VFLWorkspace
 
 extension Subcommand {
   static let lint = Subcommand(
@@ -41,7 +41,7 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let found = try LintRun(arguments, outputs, console).run()
       let status = found == .findings && arguments.has("--exit-zero") ? .success : found
-      if let stamp = arguments.value("--stamp"), status == .success { try console.files.write([], to: stamp) }
+      if let stamp = arguments.value("--stamp"), status == .success { try console.write([], to: stamp) }
       return status
     })
 }
@@ -64,7 +64,6 @@ private struct LintRun {
   private let newBaselinePath: String?
   private let prunesBaseline: Bool
   private let showsStatistics: Bool
-  private let budget: Budget
   private let selection: RuleSelection
 
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
@@ -82,29 +81,19 @@ private struct LintRun {
       throw .badNumber("--jobs", arguments.value("--jobs") ?? "")
     }
     self.jobs = jobs
-    budget = try Budget(arguments)
     baselinePath = arguments.value("--baseline")
     newBaselinePath = arguments.value("--write-baseline")
     prunesBaseline = arguments.has("--prune-baseline")
     showsStatistics = arguments.has("--statistics")
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
-    selection = try Self.selection(arguments)
-    inputs = try Inputs(
-      arguments, console, command: "lint", defaultPath: ".", kinds: Files.Kinds(logs: true, code: true))
-  }
-
-  private static func selection(_ arguments: Arguments) throws(Failure) -> RuleSelection {
-    do throws(RuleSelection.UnknownRule) {
-      return try RuleSelection(select: arguments.list("--select"), ignore: arguments.list("--ignore"))
-    } catch {
-      throw .unknownRule(error.word)
-    }
+    inputs = try Inputs(arguments, console, for: .lint, defaultPath: ".")
+    do throws(OptionError) { selection = try inputs.options.selection() } catch { throw .option(error) }
   }
 
   /// What came of one text.
   private struct Outcome: Sendable {
     var report: FileReport?
-    var failure: Failure?
+    var failure: WorkspaceError?
     /// How many findings were fixed.
     var fixCount = 0
     /// The fixed text, where it is not written to a file; or the diff to it.
@@ -116,20 +105,20 @@ private struct LintRun {
   }
 
   func run() throws(Failure) -> ExitStatus {
-    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path, console.files) }
+    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path, console) }
     let surveyor = CodeSurveyor(jobs: jobs, console.files)
-    let (works, foundAll) = inputs.works(console, found: { surveyor.add($0, $1) })
-    let survey = surveyor.finish()
-    let projects = Projects(works, selection, budget)
-    let active = works.indices.filter { !survey.isQuiet($0) }
+    let (items, foundAll) = inputs.items(console, found: { surveyor.add($0, $1) })
+    let project = surveyor.finish()
+    let linters = Linters(items, selection, inputs.options.budget)
+    let active = items.indices.filter { !project.isQuiet($0) }
     let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
-    let (inputs, mode, allowsUnsafe) = (inputs, mode, allowsUnsafe)
+    let (reader, files, mode, allowsUnsafe) = (inputs.reader, console.files, mode, allowsUnsafe)
     let style = outputs.resultStyle
     let outcomes = Parallel.map(active.count, jobs: jobs) { place in
       progress.step()
-      let work = works[active[place]]
+      let item = items[active[place]]
       return Self.outcome(
-        work, projects[work].linter, inputs, survey.helpers, mode, allowsUnsafe, style)
+        item, linters[item].linter, reader, files, project.helpers, mode, allowsUnsafe, style)
     }
     progress.finish()
     var reports: [FileReport] = []
@@ -142,13 +131,13 @@ private struct LintRun {
     var statistics = FormatStatistics()
     var text: [UInt8] = []
     var next = 0
-    for (index, work) in works.enumerated() {
+    for (index, item) in items.enumerated() {
       guard next < active.count, active[next] == index else {
         summary.add([])
         // Text says nothing of a file without findings.
-        if format != .text || baseline != nil, case .file(let path, _, _) = work {
-          let report = FileReport(source: SourceText(name: path, ""), diagnostics: [])
-          reports.append(baseline?.filtered(report, projects[work].rules) ?? report)
+        if format != .text || baseline != nil, item.place != nil {
+          let report = FileReport(source: SourceText(name: item.name, ""), diagnostics: [])
+          reports.append(baseline?.filtered(report, linters[item].rules) ?? report)
           reported.append(index)
         }
         continue
@@ -156,20 +145,20 @@ private struct LintRun {
       let outcome = outcomes[next]
       next += 1
       if let failure = outcome.failure {
-        Command.report(failure, console)
+        Command.report(.workspace(failure), console)
         failures.append(failure.message)
         isComplete = false
       }
       guard var report = outcome.report else { continue }
       if outcome.isEmptyLog {
-        console.error("vfl: \(TerminalText.escaped(report.source.name)): no constraints in this log\n")
+        Inputs.reportEmptyLog(report.source.name, console)
       }
       if !outcome.isSettled {
         let name = TerminalText.escaped(report.source.name)
         console.error(
           "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
       }
-      if baseline != nil { report = baseline?.filtered(report, projects[work].rules) ?? report }
+      if baseline != nil { report = baseline?.filtered(report, linters[item].rules) ?? report }
       reports.append(report)
       reported.append(index)
       summary.add(report.diagnostics)
@@ -181,13 +170,13 @@ private struct LintRun {
     if let newBaselinePath {
       // A list of half the findings would look like the whole.
       guard isComplete else { return .failure }
-      try console.files.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
+      try console.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
       console.error("\(TerminalText.path(newBaselinePath)): \(summary.text) listed\n")
       return .success
     }
     if let baseline, isComplete { try finish(baseline) }
-    var paths = ServicePaths(format)
-    try deliver(zip(reports, reported).map { paths.renamed($0, works[$1]) }, failures, text)
+    var paths = ServicePaths(format, console.files.workspace)
+    try deliver(zip(reports, reported).map { paths.renamed($0, items[$1]) }, failures, text)
     if fixCount > 0, !outputs.isQuiet { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") fixed\n") }
     outputs.summarize(summary, isComplete: isComplete, [summary.fixText, baseline?.hiddenText])
     if showsStatistics { console.error(RuleCounts.text(reports) + Self.text(statistics)) }
@@ -199,8 +188,8 @@ private struct LintRun {
     let stale = baseline.staleCount
     guard stale > 0, let baselinePath else { return }
     if prunesBaseline {
-      try console.files.rewrite(
-        FilePlace(named: baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
+      try console.rewrite(
+        console.place(baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
       console.error(
         "\(TerminalText.path(baselinePath)): \(stale) finding\(stale == 1 ? "" : "s") gone, and taken out\n")
     } else {
@@ -241,108 +230,93 @@ private struct LintRun {
   // MARK: One text
 
   private static func outcome(
-    _ work: Inputs.Work, _ linter: Linter, _ inputs: Inputs, _ helpers: FormatHelpers, _ mode: Mode,
-    _ allowsUnsafe: Bool, _ style: TextStyle
+    _ item: Workspace.Item, _ linter: Linter, _ reader: Workspace.Reader, _ files: DiskFiles, _ helpers: FormatHelpers,
+    _ mode: Mode, _ allowsUnsafe: Bool, _ style: TextStyle
   ) -> Outcome {
-    do throws(Failure) {
-      let input = try inputs.load(work, helpers: helpers)
-      let isEmptyLog = input.log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false
-      // Nobody writes into a log.
-      guard mode != .report, input.log == nil else {
-        var result = linter.result(input.lintInput)
-        if input.log != nil {
-          for index in result.diagnostics.indices { result.diagnostics[index].dropFix() }
-        }
-        let report = Self.report(input.lintInput.source, result)
-        return Outcome(
-          report: report, isEmptyLog: isEmptyLog, statistics: input.lintInput.code?.statistics ?? FormatStatistics())
-      }
-      // A diff shows what fixes do, for which nothing has to be solved.
+    do throws(WorkspaceError) {
+      let text = try reader.text(item, helpers: helpers)
+      // A diff shows the effect of fixes, which takes no solving.
       let linter = mode == .diff ? linter.ofFixes : linter
-      let fixed = Fixer(linter, allowsUnsafe: allowsUnsafe, read: input.read).fixed(input.lintInput)
-      let (before, after) = (input.lintInput.source, fixed.input.source)
-      if mode == .diff {
-        let diff = DiffReport.unified(
-          path: before.name, before: before.bytes, after: after.bytes, style)
+      guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(
-          report: report(before, linter.result(input.lintInput)), text: diff, isSettled: fixed.isSettled)
+          report: text.linted(by: linter).withoutCleanSource, isEmptyLog: text.isEmptyLog,
+          statistics: text.input.code?.statistics ?? FormatStatistics())
       }
-      var outcome = Outcome(
-        report: report(after, fixed.findings), fixCount: fixed.count, isSettled: fixed.isSettled)
-      if let place = input.place {
-        do throws(Failure) {
+      let (before, after) = (text.source, fixed.input.source)
+      if mode == .diff {
+        let diff = DiffReport.unified(path: before.name, before: before.bytes, after: after.bytes, style)
+        return Outcome(
+          report: text.linted(by: linter).withoutCleanSource, text: diff, isSettled: fixed.isSettled)
+      }
+      let report = FileReport(
+        source: after, diagnostics: fixed.findings.diagnostics, suppressed: fixed.findings.suppressed)
+      var outcome = Outcome(report: report.withoutCleanSource, fixCount: fixed.count, isSettled: fixed.isSettled)
+      if let place = item.place {
+        do throws(WorkspaceError) {
           if before.bytes != after.bytes {
-            try inputs.files.rewrite(place, isNamed: before.name, before.bytes, as: after.bytes)
+            try files.rewrite(place, isNamed: before.name, before.bytes, as: after.bytes)
           }
         } catch {
-          // The file is as it was, and so is what there is to find in it.
-          return Outcome(report: report(before, linter.result(input.lintInput)), failure: error)
+          // The file is unchanged, and so are its findings.
+          return Outcome(report: text.linted(by: linter).withoutCleanSource, failure: error)
         }
       } else {
-        outcome.text = input.isFormat ? after.bytes + [UInt8(ascii: "\n")] : after.bytes
+        outcome.text = item.isFormat ? after.bytes + [UInt8(ascii: "\n")] : after.bytes
       }
       return outcome
     } catch {
       return Outcome(failure: error)
     }
   }
+}
 
-  /// The findings of a text, which itself is kept only where there is something to show of it.
-  private static func report(_ source: SourceText, _ result: Linter.Result) -> FileReport {
-    let isClean = result.diagnostics.isEmpty && result.suppressed.isEmpty
-    return FileReport(
-      source: isClean ? SourceText(name: source.name, "") : source, diagnostics: result.diagnostics,
-      suppressed: result.suppressed)
+extension FileReport {
+  /// The same without the text if there is nothing to show of it.
+  fileprivate var withoutCleanSource: FileReport {
+    guard diagnostics.isEmpty, suppressed.isEmpty else { return self }
+    return FileReport(source: SourceText(name: source.name, ""), diagnostics: [])
   }
 }
 
-/// The rules of each configuration: one linter for each, not for each text.
-private struct Projects: Sendable {
-  typealias Project = (rules: RuleSettings, linter: Linter)
-  private var projects: [ObjectIdentifier: Project] = [:]
+/// The linter of each configuration: one for each, not for each text.
+private struct Linters: Sendable {
+  typealias Configured = (rules: RuleSettings, linter: Linter)
+  private var linters: [ObjectIdentifier: Configured] = [:]
   private let other = (rules: RuleSettings(), linter: Linter())
 
-  init(_ works: [Inputs.Work], _ selection: RuleSelection, _ budget: Budget) {
-    for work in works {
-      let key = ObjectIdentifier(work.sharedConfiguration)
-      guard projects[key] == nil else { continue }
-      let rules = selection.applied(to: work.configuration.rules)
-      projects[key] = (rules, Linter(settings: rules, budget: budget))
+  init(_ items: [Workspace.Item], _ selection: RuleSelection, _ budget: Budget) {
+    for item in items {
+      let key = ObjectIdentifier(item.configuration)
+      guard linters[key] == nil else { continue }
+      let rules = selection.applied(to: item.configuration.value.rules)
+      linters[key] = (rules, Linter(settings: rules, budget: budget))
     }
   }
 
-  subscript(work: Inputs.Work) -> Project { projects[ObjectIdentifier(work.sharedConfiguration)] ?? other }
+  subscript(item: Workspace.Item) -> Configured { linters[ObjectIdentifier(item.configuration)] ?? other }
 }
 
-/// What files are called in findings that a service reads.
+/// The names of files in findings that a service reads.
 private struct ServicePaths {
   private let format: FindingFormat
+  private let files: FileSystem
   private var repositories: RepositoryPaths?
 
-  init(_ format: FindingFormat) {
+  init(_ format: FindingFormat, _ files: FileSystem) {
     self.format = format
+    self.files = files
     switch format {
-    case .sarif, .github, .gitlab: repositories = RepositoryPaths()
+    case .sarif, .github, .gitlab: repositories = RepositoryPaths(files)
     default: repositories = nil
     }
   }
 
-  mutating func renamed(_ report: FileReport, _ work: Inputs.Work) -> FileReport {
+  mutating func renamed(_ report: FileReport, _ item: Workspace.Item) -> FileReport {
     let name = report.source.name
-    if case .formats = work { return report }
-    guard name != "-" else { return report }
-    if format == .xcode { return report.renamed(PathName.absolute(name)) }
+    guard !item.isFormat, name != "-" else { return report }
+    if format == .xcode { return report.renamed(files.absolute(name)) }
     guard let path = repositories?.relative(name) else { return report }
     return report.renamed(path)
-  }
-}
-
-extension Diagnostic {
-  /// Keeps the words of a fix, not its edits: nobody writes into a log.
-  fileprivate mutating func dropFix() {
-    guard let fix else { return }
-    help = help ?? fix.title
-    self.fix = nil
   }
 }
 

@@ -1,3 +1,4 @@
+import VFLWorkspace
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

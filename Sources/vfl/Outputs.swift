@@ -1,6 +1,7 @@
 import VFLLint
 import VFLReport
 import VFLSyntax
+import VFLWorkspace
 
 /// Where results go, and how findings are shown.
 struct Outputs {
@@ -61,9 +62,9 @@ struct Outputs {
   /// Delivers the whole result.
   func deliver(_ bytes: [UInt8], as form: OutputForm = .text) throws(Failure) {
     if let path {
-      try console.files.write(form.bytes(bytes), to: path)
+      try console.write(form.bytes(bytes), to: path)
     } else if !console.output(bytes, as: form) {
-      throw .unwritable("standard output")
+      throw .workspace(.unwritable("standard output"))
     }
   }
 

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLWorkspace
 
 extension Subcommand {
   static let parse = Subcommand(
@@ -17,12 +18,11 @@ extension Subcommand {
       let form = try arguments.choice("--to", ["tree", "json", "tokens"])
       let outputs = try Outputs(arguments, console)
       if let surplus = arguments.positionals.first { throw .surplus(surplus) }
-      // Names and meaning are not asked about here: only what breaks the grammar is shown.
-      let rules = Rule.all.filter { $0.code.hasPrefix("VFL1") }
       guard arguments.has("-e") else { throw .noFormat }
       var parsed: [LintInput] = []
-      let run = try Inputs(arguments, console, command: "parse").lint(rules: rules, console) {
-        parsed.append($0.lintInput)
+      // Only mistakes that break the grammar matter here.
+      let run = try Inputs(arguments, console, for: .parse).lint(rules: OperationRules.ofGrammar, console) { text, _ in
+        parsed.append(text.input)
       }
       switch form {
       case "json": try outputs.deliver(TreeReport.json(parsed, run.reports))

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLWorkspace
 
 extension Subcommand {
   static let rules = Subcommand(
@@ -17,7 +18,7 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       var rules: [Rule] = []
       for name in arguments.positionals {
-        guard let rule = Rule.named(name) else { throw .unknownRule(name) }
+        guard let rule = Rule.named(name) else { throw .option(.unknownRule(name)) }
         rules.append(rule)
       }
       switch (format, rules.isEmpty) {

@@ -3,6 +3,7 @@ import VFLLint
 import VFLReport
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 extension Subcommand {
   static let solve = Subcommand(
@@ -25,32 +26,25 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "svg"])
-      let size = try arguments.value("--size").map { text throws(Failure) in try Self.size(text) }
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
       let isDrawn = arguments.has("--draw")
-      let groups = arguments.list("--group")
       if isDrawn, sizes != nil { throw .conflictingFlags("--draw", "--sizes") }
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
       if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
       let outputs = try Outputs(arguments, console)
-      let budget = try Budget(arguments)
-      var inputs: [LintInput] = []
-      let run = try Inputs(arguments, console, command: "solve", joinsFormats: true).lint(
-        // What rules find out by solving is said with the frames.
-        rules: Rule.all.filter { !$0.isAboutLayout }, console
-      ) { inputs.append($0.lintInput) }
+      let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
+      var read: [LintInput] = []
+      let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in read.append(text.input) }
       var texts: [SolvedText] = []
-      for input in inputs {
-        let bounds = size.flatMap { $0.bounds(declared: input.document.superviewBounds) }
-        if size != nil, bounds == nil { throw .missingHeight(arguments.value("--size") ?? "") }
-        texts.append(input.solved(bounds: bounds, groups: groups, budget: budget))
+      for input in read {
+        let bounds = try inputs.bounds(for: input)
+        texts.append(
+          input.solved(bounds: bounds, groups: inputs.options.groups ?? [], budget: inputs.options.budget))
       }
-      for group in groups where !inputs.contains(where: { $0.groupNames.contains(group) }) {
-        throw .unknownGroup(group, Suggestion.nearest(to: group, in: inputs.flatMap { $0.groupNames }))
-      }
+      try inputs.checkGroups(in: read)
       if form == "svg", texts.count > 1 { throw .severalPictures }
       if let path = arguments.value("--certificate") {
-        try console.files.write(OutputForm.text.bytes(Array(CertificateReport.json(texts).utf8)), to: path)
+        try console.write(OutputForm.text.bytes(Array(CertificateReport.json(texts).utf8)), to: path)
       }
       var hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
       var isAmbiguous = texts.contains { !$0.layout.open.isEmpty }
@@ -79,11 +73,5 @@ extension Subcommand {
       low <= high, high <= 1e6
     else { throw .badSizes(text) }
     return low...high
-  }
-
-  /// `375x667`
-  static func size(_ text: String) throws(Failure) -> RequestedSize {
-    guard let size = RequestedSize(text) else { throw .badSize(text) }
-    return size
   }
 }

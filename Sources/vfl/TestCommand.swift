@@ -2,6 +2,7 @@ import VFLLint
 import VFLReport
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 extension Subcommand {
   static let test = Subcommand(
@@ -21,31 +22,28 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--format", ["text", "json", "junit"])
       let outputs = try Outputs(arguments, console)
-      let budget = try Budget(arguments)
+      let inputs = try Inputs(arguments, console, for: .test, defaultPath: ".")
+      let budget = inputs.options.budget
       var tests: [TestedText] = []
-      var inputs: [Inputs.Input] = []
-      let run = try Inputs(arguments, console, command: "test", defaultPath: ".").lint(
-        rules: TestedText.rules, console
-      ) { input in
-        inputs.append(input)
-      }
+      var read: [(text: WorkspaceText, place: FilePlace?)] = []
+      let run = inputs.lint(rules: OperationRules.forTests, console) { text, item in read.append((text, item.place)) }
       let draws = arguments.value("--svg") != nil
-      for (input, report) in zip(inputs, run.reports) {
+      for (input, report) in zip(read, run.reports) {
         let mistakes = report.diagnostics.filter { $0.severity == .error }
-        var text = TestedText(input.lintInput, mistakes: mistakes, recordsStates: draws, budget: budget)
-        guard text.isTest else { continue }
-        if arguments.has("--update"), let bytes = TestReport.updated(text), let place = input.place,
-          let source = SourceText(name: text.input.source.name, bytes: bytes)
+        var test = input.text.tested(mistakes: mistakes, recordsStates: draws, budget: budget)
+        guard test.isTest else { continue }
+        if arguments.has("--update"), let bytes = TestReport.updated(test), let place = input.place,
+          let source = SourceText(name: test.input.source.name, bytes: bytes)
         {
-          try console.files.rewrite(place, isNamed: source.name, text.input.source.bytes, as: bytes)
+          try console.rewrite(place, isNamed: source.name, test.input.source.bytes, as: bytes)
           console.error("vfl: \(TerminalText.escaped(source.name)): updated\n")
-          // What is left is what numbers alone do not mend.
-          text = TestedText(input.read(source), mistakes: mistakes, recordsStates: draws, budget: budget)
+          // Failures that are left cannot be fixed by changing numbers.
+          test = input.text.rereading(source).tested(mistakes: mistakes, recordsStates: draws, budget: budget)
         }
-        tests.append(text)
+        tests.append(test)
       }
       if let folder = arguments.value("--svg") {
-        var pictures = PictureFolder(folder, console.files)
+        var pictures = PictureFolder(folder, console)
         for test in tests { try pictures.draw(test) }
       }
       switch form {
@@ -68,18 +66,18 @@ extension Subcommand {
 /// The folder named by `--svg`. Pictures are arranged in it like the files they show.
 private struct PictureFolder {
   private let path: String
-  private let files: FileSystem
+  private let console: Console
   /// The pictures drawn so far, to notice two files with the same picture.
   private var drawn: Set<[UInt8]> = []
 
-  init(_ path: String, _ files: FileSystem) {
+  init(_ path: String, _ console: Console) {
     self.path = path
-    self.files = files
+    self.console = console
   }
 
   /// Draws `Views/card-12.svg` for the state that line 12 of `Views/card.vfl` looks at.
   mutating func draw(_ text: TestedText) throws(Failure) {
-    try files.makeFolder(path)
+    try console.makeFolder(path)
     let name = text.input.source.name
     var folder = path
     var parts = PathName.parts(name).filter { $0 != "." }.map { $0 == ".." ? "up" : $0 }
@@ -87,13 +85,13 @@ private struct PictureFolder {
     let pictures = TestReport.pictures(text)
     for part in parts where !pictures.isEmpty {
       folder += "/" + part
-      try files.makeFolder(folder)
+      try console.makeFolder(folder)
     }
     let base = last.hasSuffix(".vfl") ? String(last.dropLast(4)) : last
     for (line, picture) in pictures {
       let place = "\(folder)/\(base)-\(line).svg"
       guard drawn.insert(Array(place.utf8)).inserted else { throw .samePicture(name, place) }
-      try files.write(OutputForm.text.bytes(Array(SVGDrawing.text(picture).utf8)), to: place)
+      try console.write(OutputForm.text.bytes(Array(SVGDrawing.text(picture).utf8)), to: place)
     }
   }
 }

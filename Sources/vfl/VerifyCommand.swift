@@ -2,6 +2,7 @@ import VFLLayout
 import VFLReport
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 extension Subcommand {
   static let verify = Subcommand(
@@ -17,8 +18,8 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       var isSound = true
       for path in arguments.positionals {
-        guard let bytes = path == "-" ? console.readInput() : try console.files.read(path) else {
-          throw .unreadable("standard input")
+        guard let bytes = path == "-" ? console.readInput() : try console.read(path) else {
+          throw .workspace(.unreadable("standard input"))
         }
         let proofs = try JSONFile.read(path, bytes, or: Failure.notCertificate, proofs)
         let texts = ProvedTexts(path, console.files)
@@ -200,14 +201,14 @@ extension Subcommand {
 /// folder of the proof, or in the current one.
 private struct ProvedTexts {
   private let roots: [String]
-  private let files: FileSystem
+  private let files: DiskFiles
 
   /// The files that the proof at `path` may name; `-` is standard input.
-  init(_ path: String, _ files: FileSystem) {
+  init(_ path: String, _ files: DiskFiles) {
     self.files = files
     let folder = PathName.folder(path)
     roots = [PathName.current, PathName.resolved(folder.isEmpty ? "." : folder)].compactMap { folder in
-      folder.map { RepositoryPaths.root(above: $0) ?? $0 }
+      folder.map { files.workspace.repositoryRoot(above: $0) ?? $0 }
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import vfl
 
 /// Tests Fixtures/Command: complete runs of the command as data. Each case holds a command line, optional standard input, and the
-/// expected exit status and output. `VFL_UPDATE=1` rewrites the expectations.
+/// expected exit status and output. `VFL_UPDATE=1` rewrites the expectations, and `VFL_CASE=name` runs one case.
 @Suite struct CaseTests {
   init() {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
@@ -14,7 +14,9 @@ import Testing
   @Test func everyCaseHolds() throws {
     let paths = try Project.files("Fixtures/Command", suffix: ".case")
     #expect(paths.count >= 20)
-    for path in paths {
+    let only = ProcessInfo.processInfo.environment["VFL_CASE"].map { "Fixtures/Command/\($0).case" }
+    #expect(only.map(paths.contains) ?? true, "no such case")
+    for path in paths where only == nil || path == only {
       let expected = try Project.text(path)
       let actual = try Case(expected).run()
       #expect(try Project.golden(path, actual: actual) == actual, "\(path)")

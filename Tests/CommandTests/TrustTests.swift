@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import VFLReport
+import VFLWorkspace
 
 @testable import vfl
 
@@ -136,7 +137,7 @@ import VFLReport
       }
       let run = CapturedRun(words + [folder.path])
       #expect(run.status == .success && run.output.isEmpty, "\(run.output) \(run.error)")
-      let files = FileSystem()
+      let files = DiskFiles()
       let real = try FilePlace(named: folder.path).path
       let entries = try #require(files.folder(real)?.entries())
       #expect(Set(entries.map { Array($0.name.utf8) }).count == names.count)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLWorkspace
 
 @testable import vfl
 
@@ -22,7 +23,7 @@ import Testing
       let hasAttributes = try attribute(["-n", "user.note", "-v", "kept", path], "setfattr")
       _ = CapturedRun(words + [path])
       #expect(folder.read("a.vfl") == Self.new)
-      let status = try #require(FileSystem().status(try FilePlace(named: path)))
+      let status = try #require(DiskFiles().status(try FilePlace(named: path)))
       #expect(status.mode == 0o4640)
       if getuid() == 0 { #expect(status.status.st_uid == 65534 && status.status.st_gid == 65533) }
       if hasAttributes { #expect(try attribute(["-n", "user.note", path], "getfattr")) }
@@ -73,7 +74,7 @@ import Testing
   @Test func editsInBetweenStay() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", Self.old)
-    let files = FileSystem()
+    let files = DiskFiles()
     let place = try FilePlace(named: path)
     let opened = try #require(files.folder(place.folder))
     // Another file by the same name, and the same file with other bytes.
@@ -83,7 +84,7 @@ import Testing
       files.unfinished.discard(unfinished)
       if isReplaced { try FileManager.default.removeItem(atPath: path) }
       _ = try folder.write("a.vfl", "[edited]\n")
-      #expect(throws: Failure.changedMeanwhile(path)) {
+      #expect(throws: WorkspaceError.changedMeanwhile(path)) {
         try files.rewrite(place, isNamed: path, Array(Self.old.utf8), as: Array(Self.new.utf8))
       }
       #expect(folder.read("a.vfl") == "[edited]\n")
@@ -112,7 +113,7 @@ import Testing
     let path = try folder.write("a.vfl", "[a(-1)]\n")
     let known = folder.path + "/known.json"
     _ = CapturedRun(["lint", "--write-baseline", known, path])
-    let baseline = try Baseline(known, FileSystem())
+    let baseline = try Baseline(known, .system())
     #expect(baseline.bytes == Array((folder.read("known.json") ?? "").utf8))
     try FileManager.default.linkItem(atPath: known, toPath: folder.path + "/other")
     _ = try folder.write("a.vfl", "[a]\n")

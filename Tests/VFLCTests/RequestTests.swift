@@ -20,32 +20,38 @@ import Testing
     "kind=file\nkind=format\nviews=b , a",
   ])
   func optionsAreLines(options: String) {
-    #expect(answer(options) { $0.lint() } == answer("kind=format\nviews=a,b") { $0.lint() })
-    #expect(answer(options) { $0.lint() }.contains("\"errors\":0"))
-    #expect(answer(options, "H:|-[c]") { $0.lint() }.contains("unknown_view"))
+    #expect(answer(options) { try $0.lint() } == answer("kind=format\nviews=a,b") { try $0.lint() })
+    #expect(answer(options) { try $0.lint() }.contains("\"errors\":0"))
+    #expect(answer(options, "H:|-[c]") { try $0.lint() }.contains("unknown_view"))
   }
 
   @Test(
     arguments: [
-      ("kind=bogus", "`kind` does not take `bogus`"), ("kind", "options are lines of `key=value`, found `kind`"),
-      ("colour=red", "unknown option `colour`"), ("metrics=m=1e999", "`metrics` does not take `m=1e999`"),
-      ("metrics=m", "`metrics` does not take `m`"), ("superview=", "`superview` does not take ``"),
-      ("target=tvos", "`target` does not take `tvos`"), ("size=x10", "`size` does not take `x10`"),
-      ("select=VFL9", "`select` does not take `VFL9`"),
-      ("ignore=nothing", "`ignore` does not take `nothing`"),
-      ("size=-1x5", "`size` does not take `-1x5`"), ("size=1e999x1", "`size` does not take `1e999x1`"),
-      ("options=alignTop", "`options` does not take `alignTop`"),
+      (
+        "kind=bogus",
+        "`kind` cannot be `bogus`, expected one of `file`, `swift`, `objc`, `csharp`, `log`, `format`, `formats`"
+      ), ("kind", "options are lines of `key=value`, found `kind`"),
+      ("colour=red", "unknown option `colour`"), ("metrics=m=1e999", "`metrics` expects NAME=NUMBER, found `m=1e999`"),
+      ("metrics=m", "`metrics` expects NAME=NUMBER, found `m`"), ("superview=", "`superview` expects a name, found ``"),
+      ("target=tvos", "`target` cannot be `tvos`, expected one of `ios`, `macos`"),
+      ("size=x10", "`size` expects a width, or a width and a height, such as `375x667`, found `x10`"),
+      ("select=VFL9", "unknown rule `VFL9`"),
+      ("ignore=nothing", "unknown rule `nothing`"),
+      ("size=-1x5", "`size` expects a width, or a width and a height, such as `375x667`, found `-1x5`"),
+      ("size=1e999x1", "`size` expects a width, or a width and a height, such as `375x667`, found `1e999x1`"),
+      ("budget=ten", "`budget` expects a number above 0, or `unlimited`, found `ten`"),
+      ("options=alignTop", "unknown option `alignTop` in `options`, did you mean `alignAllTop`?"),
     ])
   func mistakesAreNamed(options: String, words: String) {
-    #expect(answer(options) { $0.lint() } == "{\"error\":\"\(words)\"}\n")
+    #expect(answer(options) { try $0.lint() } == "{\"error\":\"\(words)\"}\n")
   }
 
   @Test func rulesAreSelectedAndIgnored() {
     let text = "H:|-[a(-1)]->=8-[b]"
-    #expect(answer("kind=format\nselect=vfl4\nignore=bare_predicate", text) { $0.lint() }.contains("\"notes\":0"))
+    #expect(answer("kind=format\nselect=vfl4\nignore=bare_predicate", text) { try $0.lint() }.contains("\"notes\":0"))
     #expect(
-      answer("kind=format\nselect=VFL401", text) { $0.lint() }.contains("\"errors\":0,\"warnings\":0,\"notes\":1"))
-    #expect(answer("kind=format\nignore=all", text) { $0.lint() }.contains("\"diagnostics\":[]"))
+      answer("kind=format\nselect=VFL401", text) { try $0.lint() }.contains("\"errors\":0,\"warnings\":0,\"notes\":1"))
+    #expect(answer("kind=format\nignore=all", text) { try $0.lint() }.contains("\"diagnostics\":[]"))
   }
 
   /// A width without a height keeps the declared height, and requires one.
@@ -58,7 +64,7 @@ import Testing
   }
 
   /// A function that does not take a kind refuses it: it returns neither an empty layout nor a passing test.
-  @Test(arguments: ["file", "format", "log", "swift", "objc", "csharp"])
+  @Test(arguments: ["file", "format", "formats", "log", "swift", "objc", "csharp"])
   func functionsTakeTheirKinds(kind: String) {
     let refusals = [
       ("compile", answer("kind=\(kind)") { try $0.compile() }), ("parse", answer("kind=\(kind)") { try $0.parse() }),
@@ -67,12 +73,12 @@ import Testing
     let expected =
       switch kind {
       case "file": [String]()
-      case "format": ["test"]
+      case "format", "formats": ["test"]
       case "log": ["parse", "solve", "test"]
       default: ["compile", "parse", "solve", "test"]
       }
     #expect(refusals == expected)
-    #expect(answer("kind=\(kind)", "") { $0.lint() }.contains("\"diagnostics\""))
+    #expect(answer("kind=\(kind)", "") { try $0.lint() }.contains("\"diagnostics\""))
   }
 
   /// Each constraint names its group. If groups are given, constraints of other groups are left out and layouts use the given
@@ -87,14 +93,15 @@ import Testing
     #expect(!answer("group=", text) { try $0.compile() }.contains("\"constant\""))
     #expect(answer("group=wide", text) { try $0.solve() }.contains("\"width\":200"))
     for body in [{ try $0.compile() }, { try $0.solve() }] as [(Request) throws -> String] {
-      #expect(answer("group=wyde", text, body) == "{\"error\":\"`group` does not take `wyde`\"}\n")
+      #expect(
+        answer("group=wyde", text, body) == "{\"error\":\"unknown group `wyde` in `group`, did you mean `wide`?\"}\n")
     }
   }
 
   /// Compiling does not solve the layout, so it reports no conflicts. `vfl_lint` does.
   @Test func compilingDoesNotSolve() {
     let text = "superview card (0 0; 100 100)\nH:|-60-[a]-60-|\n"
-    #expect(answer("", text) { $0.lint() }.contains("VFL701"))
+    #expect(answer("", text) { try $0.lint() }.contains("VFL701"))
     #expect(answer("", text) { try $0.compile() }.contains("\"diagnostics\":[]"))
   }
 

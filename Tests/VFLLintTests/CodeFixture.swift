@@ -21,7 +21,8 @@ struct CodeFixture {
   /// Parses the fixture from a marked text.
   init(name: String, marked: String) throws {
     self.name = name
-    language = try #require(CodeLanguage(fileName: name))
+    language = try #require(
+      [CodeLanguage.swift, .objectiveC, .cSharp].first { $0.fileNameSuffixes.contains(where: name.hasSuffix) })
     var bytes: [UInt8] = []
     var open: [(rule: String, start: Int)] = []
     var expected: Set<Expected> = []

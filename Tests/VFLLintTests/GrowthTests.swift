@@ -17,7 +17,7 @@ import VFLSyntax
     let all = Linter().result(input)
     #expect(all.solvedCount == 1 && all.diagnostics.map(\.rule) == ["conflict"])
     var settings = RuleSettings()
-    for rule in Rule.all where rule.isAboutLayout { settings.set(rule, .off) }
+    for rule in Rule.all where rule.category == .layout { settings.set(rule, .off) }
     for linter in [
       Linter(settings: settings), Linter().withoutSolving, Linter().ofFixes, Linter(rules: [.whitespace, .noEffect]),
     ] {

@@ -7,6 +7,7 @@ import VFLLint
 import VFLSyntax
 
 @testable import VFLReport
+import VFLWorkspace
 
 /// Random nested layouts with multiplied locations and masks: findings, solved layouts, explanations, layout tests and compiled
 /// masks agree.

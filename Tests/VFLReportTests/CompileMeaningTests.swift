@@ -6,6 +6,7 @@ import VFLLint
 import VFLSyntax
 
 @testable import VFLReport
+import VFLWorkspace
 
 /// The output of `--to vfl` lays out like the original file.
 @Suite struct CompileMeaningTests {

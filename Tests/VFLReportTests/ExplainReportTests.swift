@@ -4,6 +4,7 @@ import VFLLint
 import VFLReport
 import VFLLogs
 import VFLSyntax
+import VFLWorkspace
 
 @Suite struct ExplainReportTests {
   /// Prose is wrapped to the width. Only code may be longer, so that it can be copied.

@@ -6,6 +6,7 @@ import VFLLint
 import VFLSyntax
 
 @testable import VFLReport
+import VFLWorkspace
 
 /// Tests the output formats with a text that has findings of every kind (Fixtures/Findings). `VFL_UPDATE=1` rewrites the golden files.
 @Suite struct FindingFormatTests {

@@ -4,6 +4,7 @@ import VFLLint
 import VFLSyntax
 
 @testable import VFLReport
+import VFLWorkspace
 
 @Suite struct JSONReportTests {
   @Test func findingsHaveExactlyTheDocumentedKeys() throws {

@@ -6,6 +6,7 @@ import VFLLogs
 import VFLSyntax
 
 @testable import VFLReport
+import VFLWorkspace
 
 /// Tests Fixtures/Rules: each rule's page and the findings in its examples, as printed. `VFL_UPDATE=1` rewrites them.
 @Suite struct RulePageTests {

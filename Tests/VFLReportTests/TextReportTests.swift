@@ -3,6 +3,7 @@ import VFLLint
 import VFLSyntax
 
 @testable import VFLReport
+import VFLWorkspace
 
 @Suite struct TextReportTests {
   @Test func nothingATerminalObeysGetsThrough() throws {

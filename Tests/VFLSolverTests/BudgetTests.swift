@@ -128,19 +128,8 @@ import Testing
     #expect(solver.exhausted == .steps)
   }
 
-  @Test(arguments: [("2", 2.0), ("0.5", 0.5), ("1e3", 1000)])
-  func multiplesOfTheStandard(text: String, factor: Double) throws {
-    #expect(Budget(multiple: text) == Budget.standard.scaled(by: factor))
-  }
-
-  @Test(arguments: ["0", "-1", "nan", "inf", "", "ten", "1 ", "unlimited "])
-  func notABudget(text: String) {
-    #expect(Budget(multiple: text) == nil)
-  }
-
   @Test func scalingSaturates() {
     #expect(Budget.standard.scaled(by: 1e300) == .unlimited)
-    #expect(Budget(multiple: "unlimited") == .unlimited)
     #expect(Budget.standard.scaled(by: -1) == Budget(steps: 0, rows: 0, digits: 0, entries: 0))
     #expect(Budget(steps: -5).steps == 0)
   }

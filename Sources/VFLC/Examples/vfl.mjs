@@ -1,5 +1,5 @@
-// vfl in JavaScript: loads the WebAssembly module, which imports nothing, and hands texts to it. Runs in browsers and their workers,
-// node, Deno and Bun. From the command line of node:
+// vfl in JavaScript: loads the WebAssembly module, which imports nothing, and passes texts to it. Runs in browsers, their workers and
+// node. From the command line of node:
 //
 //   node vfl.mjs vfl.wasm lint kind=swift name=View.swift <View.swift
 

@@ -1,35 +1,37 @@
-/* vfl: constraint files, visual formats, console logs and app sources, linted, compiled and laid out.
+/* vfl: lints, compiles and lays out constraint files, visual formats, console logs and app sources.
  *
- * Each function takes a text and options and gives back JSON, the same bytes that the command of the same name prints to standard
- * output. Both are UTF-8 of the given lengths in bytes and need no zero at their ends; either may be null where its length is 0. The
- * JSON ends with a line break and a zero, which does not count in `length` (which may be null); it is the caller's, who gives it to
- * vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes may be a text: nothing traps, and mistakes are
- * findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test. vfl_solve leaves out what cannot be read, as the command
- * does, which tells of it on standard error: call vfl_lint for it.
+ * Each function takes a text and options, and returns JSON: the same bytes that the command of the same name prints to standard output.
+ * Text and options are UTF-8 with the given lengths in bytes. They need no terminating zero, and either may be null if its length is 0.
+ * The JSON ends with a line break and a zero, which `length` does not count; `length` may be null. Free the JSON with vfl_free. Nothing
+ * is kept between calls, and calls may run at the same time. Any bytes are accepted, and none cause a trap. Mistakes in a text are
+ * findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test. vfl_solve leaves out what it cannot read; call vfl_lint to
+ * find out why.
  *
- * Where memory ends, the process does. The WebAssembly module answers {"error":"…"} for a text that may need more memory than there
- * is, which is the more the longer the text; solving gives up where memory comes to its end, as it does where its budget ends. JSON may be
- * seventy times as long as its text, as that of `vfl_parse` for a megabyte of `[` is.
+ * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more memory than
+ * is left, and solving gives up as it does when its budget runs out. JSON can be seventy times as long as its text, for example that of
+ * vfl_parse for a megabyte of `[`.
  *
- * Options are lines of `key=value`, without blanks around the `=`; of a key that is repeated the last one counts:
+ * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the values
+ * add up; otherwise the last one counts.
  *
- *   kind=file|format|log|swift|objc|csharp   what the text is (default file: a constraint file). vfl_lint takes all of them,
- *                                            vfl_compile file, format and log, vfl_parse and vfl_solve file and format, vfl_test file
- *   name=PATH                                what findings call it (default -)
- *   views=a,b                                the views; other names are errors (all of them where the list is empty)
+ *   kind=file|format|formats|log|swift|objc|csharp   the kind of the text (default file: a constraint file; formats: one on each line,
+ *                                            all of one layout). vfl_lint takes every kind; vfl_compile takes file, format, formats and
+ *                                            log; vfl_parse and vfl_solve take file, format and formats; vfl_test takes file
+ *   name=PATH                                the name of the text in findings (default -)
+ *   views=a,b                                the views; any other name is an error
  *   metrics=m=12,gap=8                       the metrics
- *   superview=NAME                           what | is called
- *   options=alignAllTop,directionLeftToRight options of every format
- *   target=ios|macos                         whose standard distances apply (default ios)
- *   size=375x667                             for vfl_solve: the superview's size; of a width alone the height is the declared one
- *   select=VFL2,conflict                     for vfl_lint and vfl_compile: the only rules that are run, as `--select` has them
- *   ignore=VFL4                              for the same: rules that are not run
- *   budget=10|0.5|unlimited                  how much effort solving may take, in multiples of the default (default 1); it is counted
- *                                            work, not time, so that the answer is the same everywhere
- *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it vfl_compile gives the
- *                                            constraints of every group, each with its name, and vfl_solve leaves them all out
+ *   superview=NAME                           the name of `|`
+ *   options=alignAllTop,directionLeftToRight options for every format
+ *   target=ios|macos                         the platform whose standard distances apply (default ios)
+ *   size=375x667                             for vfl_solve: the superview's size; with only a width, the height is the one declared
+ *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
+ *   ignore=VFL4                              for the same functions: do not run these rules
+ *   budget=10|0.5|unlimited                  the solving budget as a multiple of the default (default 1). It counts work, not time, so
+ *                                            the result is the same on every machine
+ *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it, vfl_compile returns the
+ *                                            constraints of every group with the group's name, and vfl_solve leaves all groups out
  *
- * Options that cannot be read, and kinds that a function does not take, give {"error":"…"} and nothing else.
+ * Invalid options, and kinds that a function does not take, return only {"error":"..."}.
  */
 #ifndef VFL_H
 #define VFL_H
@@ -40,28 +42,28 @@
 extern "C" {
 #endif
 
-/* Findings, as `vfl lint --format json`. Linear in the text but for groups within groups, and for conflicts, which are looked for
- * within the budget: where it ends, the note undecided_layout says so. */
+/* Findings, as `vfl lint --format json`. Takes linear time, except for nested groups and for conflicts, which are searched for within
+ * the budget; if it runs out, the note undecided_layout says so. */
 char *vfl_lint(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Constraints, as `vfl compile --to json`. Nothing is solved: findings about layouts are those of vfl_lint. */
+/* Constraints, as `vfl compile --to json`. Nothing is solved, so only vfl_lint reports findings about layouts. */
 char *vfl_compile(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* The tree, as `vfl parse --to json`. */
+/* The syntax tree, as `vfl parse --to json`. */
 char *vfl_parse(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Frames, conflicts and ambiguities, as `vfl solve --to json`. Where the budget ends, the status is
- * "undecided", or "conflict" with those that are proven, and there are no frames. */
+/* Frames, conflicts and ambiguities, as `vfl solve --to json`. If the budget runs out, the status is "undecided", or "conflict" with
+ * the conflicts that were proven, and there are no frames. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* What a layout test comes to, as `vfl test --format json`. Not in the WebAssembly module, whose size it would raise by a sixth. */
+/* The result of a layout test, as `vfl test --format json`. Not in the WebAssembly module, which it would make a sixth larger. */
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Room for a text of `count` bytes, for callers that have no memory of their own here, as JavaScript has not; the caller gives it to
- * vfl_free. Null for 0, for more than 4 GiB, which no text may have, and in WebAssembly where there is no more memory. */
+/* A buffer of `count` bytes for a text, for callers without memory of their own here, such as JavaScript. Free it with vfl_free. Null
+ * for 0, for more than 4 GiB, which is the limit for a text, and in WebAssembly if no memory is left. */
 char *vfl_allocate(size_t count);
 
-/* Frees what one of the others gave; null is fine. */
+/* Frees what another function returned. Null is allowed. */
 void vfl_free(char *pointer);
 
 #ifdef __cplusplus

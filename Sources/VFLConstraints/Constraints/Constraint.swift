@@ -186,9 +186,23 @@ extension Attribute {
 }
 
 /// The platform whose standard distances apply.
-public enum Target: UInt8, Sendable {
+public enum Target: UInt8, CaseIterable, Sendable {
   /// iOS 8 and later.
   case iOS
   /// macOS.
   case macOS
+
+  /// The name in options and configurations: `ios` or `macos`.
+  public var name: String {
+    switch self {
+    case .iOS: "ios"
+    case .macOS: "macos"
+    }
+  }
+
+  /// The platform with this name; nil if there is none.
+  public init?(name: String) {
+    guard let target = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = target
+  }
 }

@@ -43,7 +43,7 @@ public struct Linter: Sendable {
     self.rules = rules
     severities = rules.map { _ in nil }
     checks = rules.map { $0.check }
-    solving = rules.contains { $0.isAboutLayout } ? .always : .never
+    solving = rules.contains { $0.category == .layout } ? .always : .never
   }
 
   /// A linter with the rules that `settings` does not turn off. Rules without a setting keep their own severity.
@@ -54,7 +54,7 @@ public struct Linter: Sendable {
       if case .severity(let severity)? = settings.setting(rule) { severity } else { nil }
     }
     checks = rules.map { $0.check }
-    solving = rules.contains { $0.isAboutLayout } ? .always : .never
+    solving = rules.contains { $0.category == .layout } ? .always : .never
   }
 
   private init(_ linter: Linter, _ solving: Solving) {
@@ -86,7 +86,7 @@ public struct Linter: Sendable {
 
   /// All findings, shown and suppressed.
   public func result(_ input: LintInput) -> Result {
-    let run = solving == .never ? rules.filter { !$0.isAboutLayout } : rules
+    let run = solving == .never ? rules.filter { $0.category != .layout } : rules
     let map =
       input.hasComments
       ? SuppressionMap(input.source, comments: input.code?.comments, rules: run, runsAll: run.count == rules.count)
@@ -141,7 +141,7 @@ public struct Linter: Sendable {
     let input = input.indexed(work.budget, findingLimit: findingLimit)
     // `nil` until a rule needs it.
     var solved: SolvedInput??
-    for (index, check) in checks.enumerated() where work.solves || !rules[index].isAboutLayout {
+    for (index, check) in checks.enumerated() where work.solves || rules[index].category != .layout {
       let findings: [Finding]
       switch (check, selection) {
       case (.ofInput(let check), .all): findings = check(input)
@@ -270,8 +270,8 @@ public struct RuleSettings: Equatable, Sendable {
 }
 
 extension Rule {
-  /// Whether the rule is about spelling or names, which can be checked even if parts of a format are unknown: the codes below 300.
-  fileprivate var isAboutSpelling: Bool { code.utf8.dropFirst(3).first.map { $0 < UInt8(ascii: "3") } ?? false }
+  /// Whether the rule is about spelling or names, which can be checked even if parts of a format are unknown.
+  fileprivate var isAboutSpelling: Bool { category <= .names }
 
   fileprivate func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
     let severity = configured ?? finding.severity ?? self.severity

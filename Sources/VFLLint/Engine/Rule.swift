@@ -9,6 +9,8 @@ import VFLSyntax
 public struct Rule: Sendable {
   /// The code, such as `VFL302`. The first digit is the category.
   public let code: String
+  /// What the rule is about.
+  public let category: Category
   /// The name, such as `constant_location`. It names the mistake.
   public let name: String
   /// The default severity. A finding may have its own.
@@ -30,9 +32,6 @@ public struct Rule: Sendable {
   /// The maximum number of findings per rule and text, which bounds memory for huge broken files. If there are more findings, a
   /// note on the last one says so.
   public static let findingLimit = 1000
-
-  /// Whether the rule is about layouts, which takes solving: the codes from 700.
-  public var isAboutLayout: Bool { code.utf8.dropFirst(3).first == UInt8(ascii: "7") }
 
   /// Whether the rule finds contradictions without solving. `vfl explain` skips these rules, since its explanation says the same.
   public var isAboutContradictions: Bool { code == "VFL407" || code == "VFL408" }
@@ -94,6 +93,8 @@ public struct Rule: Sendable {
     atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example], check: Check
   ) {
     self.code = code
+    // A test checks that every code begins with a category.
+    category = Category(ofCode: code) ?? .grammar
     self.name = name
     self.severity = severity
     self.summary = summary

@@ -177,7 +177,7 @@ private struct Tally {
   /// error must leave fewer spelling errors, the fix of a name must leave fewer errors in spelling and names, and the total number
   /// of errors must not grow.
   func isBetter(than before: Tally, by offers: [Fixer.Offer]) -> Bool {
-    guard errorCount(below: .max) <= before.errorCount(below: .max) else { return false }
+    guard errorCount(upTo: .layout) <= before.errorCount(upTo: .layout) else { return false }
     var fixed: [String: Int] = [:]
     for offer in offers { fixed[offer.code, default: 0] += 1 }
     for (code, count) in fixed {
@@ -185,19 +185,20 @@ private struct Tally {
       // Beyond the limit of a round, the number of findings left is unknown.
       guard left <= found - count || found >= Fixer.roundLimit && left <= found else { return false }
     }
-    let limits = [UInt8.min, UInt8(ascii: "2"), UInt8(ascii: "3"), .max]
-    for (lower, limit) in zip(limits, limits.dropFirst()) {
-      let count = offers.count { $0.isOfError && lower <= Self.kind($0.code) && Self.kind($0.code) < limit }
-      let found = before.errorCount(below: limit)
-      guard count == 0 || errorCount(below: limit) <= found - count || found >= Fixer.roundLimit else { return false }
+    let classes: [ClosedRange<Rule.Category>] = [.grammar ... .grammar, .names ... .names, .law ... .layout]
+    for part in classes {
+      let count = offers.count { $0.isOfError && part.contains(Self.category($0.code)) }
+      let found = before.errorCount(upTo: part.upperBound)
+      guard count == 0 || errorCount(upTo: part.upperBound) <= found - count || found >= Fixer.roundLimit else {
+        return false
+      }
     }
     return true
   }
 
-  private func errorCount(below limit: UInt8) -> Int {
-    errors.reduce(0) { $0 + (Self.kind($1.key) < limit ? $1.value : 0) }
+  private func errorCount(upTo category: Rule.Category) -> Int {
+    errors.reduce(0) { $0 + (Self.category($1.key) <= category ? $1.value : 0) }
   }
 
-  /// The first digit of a code, which is the category of the rule.
-  private static func kind(_ code: String) -> UInt8 { code.utf8.dropFirst(3).first ?? 0 }
+  private static func category(_ code: String) -> Rule.Category { Rule.Category(ofCode: code) ?? .grammar }
 }

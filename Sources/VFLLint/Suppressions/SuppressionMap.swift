@@ -158,7 +158,7 @@ struct SuppressionMap {
 
   /// Whether any suppression names a rule that runs and needs the text solved.
   var concernsSolving: Bool {
-    let codes = rules.filter { $0.isAboutLayout }.map { $0.code }
+    let codes = rules.filter { $0.category == .layout }.map { $0.code }
     return !codes.isEmpty && covers.contains { cover in cover.code.map(codes.contains) ?? true }
   }
 

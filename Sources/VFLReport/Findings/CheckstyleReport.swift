@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings in Checkstyle's XML format: one element per file, one error per finding.
 public enum CheckstyleReport {

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings on one line each, to fit many on a screen: `a.vfl:1:3: error: message [VFL104 whitespace] (fixable)`.
 public enum ConciseReport {

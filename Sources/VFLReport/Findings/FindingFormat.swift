@@ -1,6 +1,27 @@
+import VFLWorkspace
+
 /// The output formats for findings.
 public enum FindingFormat: String, CaseIterable, Sendable {
-  case text, concise, xcode, json, sarif, github, gitlab, junit, checkstyle, diff
+  /// Findings with their source lines, for people.
+  case text
+  /// One line for each finding.
+  case concise
+  /// Lines that Xcode turns into issues.
+  case xcode
+  /// JSON on one line.
+  case json
+  /// SARIF 2.1.0.
+  case sarif
+  /// Workflow commands of GitHub Actions.
+  case github
+  /// A Code Quality report of GitLab.
+  case gitlab
+  /// JUnit XML.
+  case junit
+  /// Checkstyle XML.
+  case checkstyle
+  /// A unified diff of the fixes.
+  case diff
 
   /// The names of the formats, as `--format` takes them.
   public static let names = allCases.map { $0.rawValue }

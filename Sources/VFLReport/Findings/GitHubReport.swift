@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings as workflow commands of GitHub Actions: `::error file=a.vfl,line=1,…::message`.
 ///

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings as a GitLab Code Quality report: an array of issues, each with a fingerprint that does not depend on line numbers.
 public enum GitLabReport {

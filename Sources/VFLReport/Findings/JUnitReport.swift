@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings in JUnit's XML format: one suite per file, one failed case per finding, and one passed case for a file without
 /// findings.

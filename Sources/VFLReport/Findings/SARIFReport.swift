@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings as SARIF 2.1.0, which code scanning services read.
 public enum SARIFReport {

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings for people: a line with the position and message, the source line with a caret, help and notes.
 public struct TextReport {

@@ -1,5 +1,6 @@
 import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 /// Findings as Xcode and swiftc print them: `path:line:column: warning: message [rule]`. Columns count UTF-8 bytes from 1.
 public enum XcodeReport {

@@ -3,6 +3,7 @@ import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 extension ExplainReport {
   /// The explanations as JSON on one line: each set of constraints with its conflicts, and the members, cause and advice of each

@@ -3,6 +3,7 @@ import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 /// Explains the conflicts in console logs and constraint files: their cause, the arithmetic, and what to do.
 public struct ExplainReport {

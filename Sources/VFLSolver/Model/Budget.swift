@@ -44,45 +44,6 @@ public struct Budget: Sendable {
   /// No limits.
   public static let unlimited = Budget(steps: .max, rows: .max, digits: .max, entries: .max)
 
-  /// The budget that a text stands for: a multiple of the standard one, such as `10` or `0.5`, or `unlimited`. Nil for anything else.
-  public init?(multiple text: String) {
-    if text == "unlimited" {
-      self = .unlimited
-      return
-    }
-    guard let factor = Self.number(text), factor > 0, factor.isFinite else { return nil }
-    self = .standard.scaled(by: factor)
-  }
-
-  /// Decimal digits with a point among them or none, and a power of ten; the library's reading of numbers is not there where this is
-  /// embedded.
-  private static func number(_ text: String) -> Double? {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    var mantissa = 0.0
-    var places = 0
-    var hasDigits = false
-    var hasPoint = false
-    for byte in parts[0].utf8 {
-      if byte == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-        continue
-      }
-      guard byte &- 48 < 10 else { return nil }
-      mantissa = mantissa * 10 + Double(byte - 48)
-      hasDigits = true
-      if hasPoint { places += 1 }
-    }
-    var power = -places
-    if parts.count == 2 {
-      guard let exponent = Int(parts[1]), abs(exponent) < 1_000 else { return nil }
-      power += exponent
-    }
-    guard hasDigits, parts.count < 3 else { return nil }
-    var scale = 1.0
-    for _ in 0..<abs(power) { scale *= 10 }
-    return power < 0 ? mantissa / scale : mantissa * scale
-  }
-
   /// Takes steps away that were taken elsewhere; none are left where that is more than there are.
   public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
 

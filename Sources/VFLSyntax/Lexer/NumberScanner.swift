@@ -14,6 +14,15 @@ package struct NumberScanner {
     self = scanned
   }
 
+  /// The finite number that a whole text is, with an optional `-`; nil for any other text.
+  package static func number(_ text: Substring.UTF8View) -> Double? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let bytes = Array(isNegative ? text.dropFirst() : text)
+    let scanned = bytes.withUnsafeBufferPointer { NumberScanner($0, at: 0) }
+    guard let scanned, scanned.end == bytes.count, scanned.value.isFinite else { return nil }
+    return isNegative ? -scanned.value : scanned.value
+  }
+
   private init(value: Double, end: Int) {
     self.value = value
     self.end = end

@@ -1,3 +1,5 @@
+import VFLWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,30 +8,12 @@
   import Darwin
 #endif
 
-/// The location of a file: the path of its folder, without symbolic links, and its name in that folder.
-struct FilePlace: Equatable, Sendable {
-  /// The absolute path of the folder, ending with `/`.
-  let folder: String
-  /// The name of the file; empty for the root of the file system.
-  let name: String
-
-  var path: String { folder + name }
-
-  init(folder: String, name: String) {
-    self.folder = folder
-    self.name = name
-  }
-
-  /// The location of an absolute path without links.
-  init(real path: String) {
-    self.init(folder: PathName.folder(path), name: PathName.name(path))
-  }
-
+extension FilePlace {
   /// Follows the links in a path from the command line. The file itself need not exist.
   ///
   /// The user may name any path, but the author of a commit must not choose which files outside the repository are used: a link inside
-  /// a repository must lead to something in that repository. Throws `Failure.outside` otherwise.
-  init(named path: String) throws(Failure) {
+  /// a repository must lead to something in that repository. Throws `WorkspaceError.outside` otherwise.
+  init(named path: String) throws(WorkspaceError) {
     guard !path.isEmpty else { throw .notFound(path) }
     var pending = Array(PathName.parts(path).reversed())
     if path.utf8.first != UInt8(ascii: "/") { pending += PathName.parts(PathName.current).reversed() }
@@ -50,7 +34,7 @@ struct FilePlace: Equatable, Sendable {
       linkCount += 1
       // The system's own limit.
       guard linkCount <= 40 else { throw .unreadable(path) }
-      if let root = RepositoryPaths.root(above: folder) { roots.append(root) }
+      if let root = PathName.repositoryRoot(above: folder, exists: PathName.exists) { roots.append(root) }
       if target.utf8.first == UInt8(ascii: "/") { names = [] }
       pending += PathName.parts(target).reversed()
     }

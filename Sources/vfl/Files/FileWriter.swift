@@ -1,3 +1,5 @@
+import VFLWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,11 +9,11 @@
 #endif
 
 /// Writing. A file always has either its old bytes or its new ones, even if the process is killed.
-extension FileSystem {
+extension DiskFiles {
   /// Replaces the contents of a file with `after`. Throws if they are no longer `before`.
   func rewrite(
     _ place: FilePlace, isNamed path: String, _ before: [UInt8], as after: [UInt8]
-  ) throws(Failure) {
+  ) throws(WorkspaceError) {
     guard let folder = folder(place.folder) else { throw .unwritable(path) }
     let old = try folder.file(place.name, isNamed: path)
     let current = try old.bytes(isNamed: path)
@@ -20,7 +22,7 @@ extension FileSystem {
   }
 
   /// Writes a file that was named on the command line. Links are followed; pipes and devices are written to directly.
-  func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
     if let own = Descriptor.named(path) {
       guard Descriptor.write(bytes, to: own) else { throw .unwritable(path) }
       return
@@ -44,7 +46,7 @@ extension FileSystem {
   }
 
   /// Creates a folder, unless it exists.
-  func makeFolder(_ path: String) throws(Failure) {
+  func makeFolder(_ path: String) throws(WorkspaceError) {
     let place = try FilePlace(named: path)
     if status(place)?.kind == .folder { return }
     guard let folder = folder(place.folder),
@@ -52,7 +54,8 @@ extension FileSystem {
     else { throw .unwritable(path) }
   }
 
-  private func create(_ name: String, in folder: Folder, isNamed path: String, _ bytes: [UInt8]) throws(Failure) {
+  private func create(_ name: String, in folder: Folder, isNamed path: String, _ bytes: [UInt8]) throws(WorkspaceError)
+  {
     guard let new = unfinished.begin(in: folder, mode: 0o666) else { throw .unwritable(path) }
     guard Descriptor.write(bytes, to: new.file.descriptor), fsync(new.file.descriptor) == 0,
       unfinished.finish(new, as: name, isReady: { folder.status($0) == nil })
@@ -66,7 +69,7 @@ extension FileSystem {
   /// kept, if the file has other hard links, or if its contents are not `before`.
   private func replace(
     _ old: OpenFile, in folder: Folder, _ name: String, isNamed path: String, before: [UInt8]?, with after: [UInt8]
-  ) throws(Failure) {
+  ) throws(WorkspaceError) {
     guard let status = old.status,
       PathName.withBytes(name, { faccessat(folder.descriptor, $0, W_OK, AT_EACCESS) }) == 0
     else { throw .unwritable(path) }

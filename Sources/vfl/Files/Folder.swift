@@ -1,3 +1,4 @@
+import VFLWorkspace
 import CSystem
 
 #if canImport(Glibc)
@@ -10,20 +11,6 @@ import CSystem
 
 /// An open folder. Its files are opened relative to it and never through a link, even if a folder above it is replaced meanwhile.
 final class Folder: Sendable {
-  /// The kind of a directory entry.
-  enum Kind: Equatable {
-    case file, folder, other
-  }
-
-  /// A directory entry.
-  struct Entry {
-    let name: String
-    /// The kind of the file, or of a link's target; nil for a dangling link.
-    let kind: Kind?
-    /// Whether it is a link.
-    let isLink: Bool
-  }
-
   let descriptor: Int32
   /// Whether the kernel generates the files here as they are read, as in /proc.
   private let isMadeByKernel: Bool
@@ -60,9 +47,9 @@ final class Folder: Sendable {
     return PathName.withBytes(name) { fstatat(descriptor, $0, &status, flags) } == 0 ? FileStatus(status) : nil
   }
 
-  /// Opens a regular file for reading. Never waits for the other end of a pipe; throws `Failure.notPlain` for anything but a
+  /// Opens a regular file for reading. Never waits for the other end of a pipe; throws `WorkspaceError.notPlain` for anything but a
   /// regular file.
-  func file(_ name: String, isNamed path: String) throws(Failure) -> OpenFile {
+  func file(_ name: String, isNamed path: String) throws(WorkspaceError) -> OpenFile {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     guard !isMadeByKernel else { throw .notPlain(path) }
     let descriptor = PathName.withBytes(name) { openat(self.descriptor, $0, flags) }
@@ -80,7 +67,7 @@ final class Folder: Sendable {
   }
 
   /// The entries of the folder, sorted; nil if it cannot be read.
-  func entries() -> [Entry]? {
+  func entries() -> [FileSystem.Entry]? {
     let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard readable >= 0 else { return nil }
     guard let stream = fdopendir(readable) else {
@@ -88,7 +75,7 @@ final class Folder: Sendable {
       return nil
     }
     defer { closedir(stream) }
-    var entries: [Entry] = []
+    var entries: [FileSystem.Entry] = []
     errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -98,8 +85,8 @@ final class Folder: Sendable {
       }
       guard name != ".", name != ".." else { continue }
       switch Int32(entry.pointee.d_type) {
-      case Int32(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
-      case Int32(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
+      case Int32(DT_REG): entries.append(FileSystem.Entry(name: name, kind: .file, isLink: false))
+      case Int32(DT_DIR): entries.append(FileSystem.Entry(name: name, kind: .folder, isLink: false))
       default: entries.append(self.entry(name))
       }
       errno = 0
@@ -111,12 +98,12 @@ final class Folder: Sendable {
     }
   }
 
-  private func entry(_ name: String) -> Entry {
-    guard let status = status(name) else { return Entry(name: name, kind: nil, isLink: false) }
-    guard status.isLink else { return Entry(name: name, kind: status.kind, isLink: false) }
+  private func entry(_ name: String) -> FileSystem.Entry {
+    guard let status = status(name) else { return FileSystem.Entry(name: name, kind: nil, isLink: false) }
+    guard status.isLink else { return FileSystem.Entry(name: name, kind: status.kind, isLink: false) }
     var target = stat()
     let found = PathName.withBytes(name) { fstatat(descriptor, $0, &target, 0) } == 0
-    return Entry(name: name, kind: found ? FileStatus(target).kind : nil, isLink: true)
+    return FileSystem.Entry(name: name, kind: found ? FileStatus(target).kind : nil, isLink: true)
   }
 }
 
@@ -131,7 +118,7 @@ struct FileStatus {
   var isLink: Bool { format == S_IFLNK }
 
   /// The kind of the file; a link is `other`.
-  var kind: Folder.Kind {
+  var kind: FileSystem.Kind {
     switch format {
     case S_IFREG: .file
     case S_IFDIR: .folder

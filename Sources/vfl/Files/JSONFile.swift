@@ -7,7 +7,7 @@ enum JSONFile {
   static func read<Contents>(
     _ path: String, _ bytes: [UInt8], or failure: (String, String) -> Failure, _ body: (JSONValue) -> Contents?
   ) throws(Failure) -> Contents {
-    guard let source = SourceText(name: path, bytes: bytes) else { throw .tooLarge(path) }
+    guard let source = SourceText(name: path, bytes: bytes) else { throw .workspace(.tooLarge(path)) }
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.value(source)

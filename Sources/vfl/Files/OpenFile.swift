@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import VFLWorkspace
 import VFLSyntax
 
 /// An open regular file.
@@ -25,7 +26,7 @@ final class OpenFile {
   }
 
   /// The rest of the file. Throws if it is too large or cannot be read; `path` is its name in messages.
-  func bytes(isNamed path: String) throws(Failure) -> [UInt8] {
+  func bytes(isNamed path: String) throws(WorkspaceError) -> [UInt8] {
     let size = try size(isNamed: path)
     var isWhole = false
     var isBroken = false
@@ -47,7 +48,7 @@ final class OpenFile {
   }
 
   /// Reads the whole file into a buffer, which grows as needed. Returns the number of bytes.
-  func read(into buffer: inout [UInt8], isNamed path: String) throws(Failure) -> Int {
+  func read(into buffer: inout [UInt8], isNamed path: String) throws(WorkspaceError) -> Int {
     let size = try size(isNamed: path)
     if size >= buffer.count { buffer = [UInt8](repeating: 0, count: size + 1) }
     var count = 0
@@ -64,7 +65,7 @@ final class OpenFile {
   }
 
   /// The size of the file, checked before it is read so that a file that is too large never fills the memory.
-  private func size(isNamed path: String) throws(Failure) -> Int {
+  private func size(isNamed path: String) throws(WorkspaceError) -> Int {
     guard let size = status?.size else { throw .unreadable(path) }
     guard UInt64(max(0, size)) <= SourceText.maximumCount else { throw .tooLarge(path) }
     return max(0, size)

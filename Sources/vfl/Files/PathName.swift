@@ -1,3 +1,5 @@
+import VFLWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,11 +8,8 @@
   import Darwin
 #endif
 
-/// Paths as strings.
-///
-/// Paths on disk are bytes. A path that is valid UTF-8 is its own string. A byte that is not part of valid UTF-8 is represented by a
-/// private-use scalar from U+10FF80 to U+10FFFF, so that every path has a unique string from which its bytes can be recovered.
-enum PathName {
+/// Paths as bytes, as the system has them.
+extension PathName {
   /// A byte from 80 to FF is represented by the scalar at this offset.
   private static let carrier: UInt32 = 0x10FF00
 
@@ -62,55 +61,6 @@ enum PathName {
     }
   }
 
-  /// The path without `.`, and without `..` where a name stands before it. Links are not looked at.
-  static func plain(_ path: String) -> String {
-    // Most paths are plain already.
-    if isPlain(path) { return path }
-    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    var parts: [String] = []
-    for part in self.parts(path) where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !isAbsolute {
-        parts.append(part)
-      }
-    }
-    let joined = parts.joined(separator: "/")
-    if isAbsolute { return "/" + joined }
-    return joined.isEmpty ? "." : joined
-  }
-
-  /// The components of a path. A name may begin with a combining mark, so paths are split at bytes, not at characters.
-  static func parts(_ path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).compactMap { String($0) }
-  }
-
-  /// Everything up to and including the last `/`; empty if there is none.
-  static func folder(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { String(path.utf8[...$0]) } ?? ""
-  }
-
-  /// The last component of a path; empty if the path ends with `/`.
-  static func name(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { String(path.utf8[path.utf8.index(after: $0)...]) } ?? path
-  }
-
-  /// Whether a path ends with `/`.
-  static func endsWithSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
-
-  /// The path with a `/` at its end.
-  static func withSlash(_ path: String) -> String { endsWithSlash(path) ? path : path + "/" }
-
-  /// Whether no part of a path is empty, `.` or `..`, and none can be without looking closer.
-  private static func isPlain(_ path: String) -> Bool {
-    var last = UInt8(ascii: "/")
-    for byte in path.utf8 {
-      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
-      last = byte
-    }
-    return last != UInt8(ascii: "/")
-  }
-
   /// The path from the root.
   static func absolute(_ path: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? plain(path) : plain(current + "/" + path)
@@ -130,19 +80,10 @@ enum PathName {
     return text(resolved)
   }
 
-  /// The path of a folder from the root, with links followed and a `/` at its end; nil where nothing is there.
-  static func resolvedFolder(_ path: String) -> String? { resolved(path).map(withSlash) }
-
   /// The path as it is seen from a folder that holds it; from the root where that folder does not.
   static func relative(_ path: String, to folder: String) -> String {
     let path = absolute(path)
     return below(path, absolute(folder)) ?? path
-  }
-
-  /// What follows a folder in a path, both from the root; nil where the folder does not hold the path.
-  static func below(_ path: String, _ folder: String) -> String? {
-    let prefix = withSlash(folder)
-    return path.utf8.starts(with: prefix.utf8) ? String(path.utf8.dropFirst(prefix.utf8.count)) : nil
   }
 
   /// Whether there is anything at the path itself. Links are not followed.

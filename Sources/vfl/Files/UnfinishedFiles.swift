@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import VFLWorkspace
 import CSystem
 import Dispatch
 

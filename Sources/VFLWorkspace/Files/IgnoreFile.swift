@@ -1,5 +1,5 @@
 /// The patterns of one .gitignore file.
-struct IgnoreFile: Sendable {
+package struct IgnoreFile: Sendable {
   /// One line of it.
   struct Pattern: Sendable {
     let glob: Glob

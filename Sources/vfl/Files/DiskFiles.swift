@@ -1,8 +1,17 @@
-/// The files of a run: all reading, listing and writing goes through here.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import VFLWorkspace
+
+/// The files on disk: all reading, listing and writing of the command goes through here.
 ///
 /// Folders are opened component by component without following links, so a path that was checked cannot lead elsewhere by the time it
 /// is opened.
-final class FileSystem: Sendable {
+final class DiskFiles: Sendable {
   /// The most recently opened folders.
   private let folders = Locked(OpenFolders())
   let unfinished: UnfinishedFiles
@@ -10,6 +19,25 @@ final class FileSystem: Sendable {
   /// A file system. With `endsCleanly`, temporary files are removed if a signal ends the process.
   init(endsCleanly: Bool = false) {
     unfinished = UnfinishedFiles(endsCleanly: endsCleanly)
+  }
+
+  /// The same for the workspace, which knows nothing of disks.
+  var workspace: FileSystem {
+    FileSystem(
+      currentFolder: { PathName.current },
+      place: { (path: String) throws(WorkspaceError) -> FilePlace in try FilePlace(named: path) },
+      resolve: PathName.resolved,
+      presence: { PathName.exists($0) ? .present : errno == ENOENT || errno == ENOTDIR ? .missing : .unknown },
+      kind: { self.status($0)?.kind },
+      contents: { path in
+        guard let folder = self.folder(path), let identity = folder.identity, let entries = folder.entries() else {
+          return nil
+        }
+        return FileSystem.Contents(identity: identity, entries: entries)
+      },
+      read: { (place: FilePlace, path: String) throws(WorkspaceError) -> [UInt8] in
+        try self.read(place, isNamed: path)
+      })
   }
 
   /// The folder at an absolute path without links; nil if it cannot be opened, or if a component is a link.
@@ -37,7 +65,7 @@ final class FileSystem: Sendable {
   }
 
   /// Opens a regular file; `path` is its name in messages.
-  func file(_ place: FilePlace, isNamed path: String) throws(Failure) -> OpenFile {
+  func file(_ place: FilePlace, isNamed path: String) throws(WorkspaceError) -> OpenFile {
     guard let folder = folder(place.folder) else {
       throw PathName.isMissing(place.path) ? .notFound(path) : .unreadable(path)
     }
@@ -45,12 +73,12 @@ final class FileSystem: Sendable {
   }
 
   /// The bytes of a regular file; `path` is its name in messages.
-  func read(_ place: FilePlace, isNamed path: String) throws(Failure) -> [UInt8] {
+  func read(_ place: FilePlace, isNamed path: String) throws(WorkspaceError) -> [UInt8] {
     try file(place, isNamed: path).bytes(isNamed: path)
   }
 
   /// The bytes of a regular file that was named on the command line.
-  func read(_ path: String) throws(Failure) -> [UInt8] {
+  func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     try read(FilePlace(named: path), isNamed: path)
   }
 }

@@ -3,7 +3,7 @@ import VFLLint
 import VFLSyntax
 
 /// Reads `.vfl.json`, and what it extends.
-struct ConfigurationReader {
+package struct ConfigurationReader {
   /// What a file says, with what it extends.
   struct File {
     var layers: [ConfigurationLayer] = []
@@ -23,20 +23,19 @@ struct ConfigurationReader {
   /// named, nothing outside its repository is read: who sends a change to a project must not choose what else is opened.
   static func read(
     _ path: String, patternsFrom folder: String, isFound: Bool, _ files: FileSystem
-  ) throws(Failure) -> File {
-    let resolved = PathName.resolvedFolder(folder.isEmpty ? "." : folder) ?? "/"
-    let root = isFound ? RepositoryPaths.root(above: resolved) : nil
+  ) throws(WorkspaceError) -> File {
+    let resolved = files.resolvedFolder(folder.isEmpty ? "." : folder) ?? "/"
+    let root = isFound ? files.repositoryRoot(above: resolved) : nil
     var reader = ConfigurationReader(patternFolder: resolved, root: root, files: files)
-    let place = try isFound ? reader.place(path) : FilePlace(named: path)
-    guard let place else { throw PathName.resolved(path) == nil ? .unreadable(path) : .outside(path) }
+    let place = try isFound ? reader.place(path) : files.place(path)
+    guard let place else { throw files.resolve(path) == nil ? .unreadable(path) : .outside(path) }
     try reader.add(path, at: place)
     return reader.file
   }
 
-  /// The configuration that `--config` names, whose patterns start from the current folder; nil without the flag.
-  static func named(_ arguments: Arguments, _ files: FileSystem) throws(Failure) -> Configuration? {
-    guard let path = arguments.value("--config") else { return nil }
-    return Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false, files).layers)
+  /// The configuration that the user names. Its patterns start from the current folder.
+  package static func named(_ path: String, _ files: FileSystem) throws(WorkspaceError) -> Configuration {
+    Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false, files).layers)
   }
 
   private init(patternFolder: String, root: String?, files: FileSystem) {
@@ -47,13 +46,13 @@ struct ConfigurationReader {
 
   /// Where a path leads; nil where that is outside of the repository, or nothing is there.
   private func place(_ path: String) -> FilePlace? {
-    guard let real = PathName.resolved(path) else { return nil }
+    guard let real = files.resolve(path) else { return nil }
     if let root, PathName.below(real, root) == nil { return nil }
     return FilePlace(real: real)
   }
 
   /// The keys of the file, and what each holds.
-  static let keys: [(name: String, holds: String)] = [
+  package static let keys: [(name: String, holds: String)] = [
     ("$schema", "the address of the schema, for editors"),
     ("root", "true: ignore configurations in the folders above"),
     ("extends", "another configuration, whose values count where this one has none"),
@@ -66,9 +65,9 @@ struct ConfigurationReader {
   ]
 
   /// The keys that an override may have besides `files`.
-  static let overridableKeys = ["rules", "target", "superview", "views", "metrics"]
+  package static let overridableKeys = ["rules", "target", "superview", "views", "metrics"]
 
-  static let severities: [(name: String, setting: RuleSettings.Setting)] = [
+  package static let severities: [(name: String, setting: RuleSettings.Setting)] = [
     ("off", .off), ("note", .severity(.note)), ("warning", .severity(.warning)), ("error", .severity(.error)),
   ]
 
@@ -77,16 +76,16 @@ struct ConfigurationReader {
     let path: String
     let lines: LineTable
 
-    func failure(_ place: Span, _ words: String) -> Failure {
+    func failure(_ place: Span, _ words: String) -> WorkspaceError {
       .badConfiguration(path, lines.position(place.start), words)
     }
 
     func origin(_ place: Span) -> String { "\(PathName.plain(path)):\(lines.position(place.start).line)" }
   }
 
-  private mutating func add(_ path: String, at place: FilePlace) throws(Failure) {
+  private mutating func add(_ path: String, at place: FilePlace) throws(WorkspaceError) {
     chain.append(path)
-    guard let text = SourceText(name: path, bytes: try files.read(place, isNamed: path)) else { throw .tooLarge(path) }
+    guard let text = SourceText(name: path, bytes: try files.read(place, path)) else { throw .tooLarge(path) }
     let source = Source(path: path, lines: LineTable(text))
     let value: JSONValue
     do throws(JSONError) {
@@ -114,22 +113,22 @@ struct ConfigurationReader {
     if let overrides = value["overrides"] { try addOverrides(overrides, source) }
   }
 
-  private mutating func extend(_ value: JSONValue, _ source: Source) throws(Failure) {
+  private mutating func extend(_ value: JSONValue, _ source: Source) throws(WorkspaceError) {
     guard let other = value.string else { throw source.failure(value.span, "`extends` expects a path") }
     let path = other.utf8.first == UInt8(ascii: "/") ? other : PathName.folder(source.path) + other
     guard !chain.contains(where: { PathName.plain($0) == PathName.plain(path) }) else {
       throw source.failure(value.span, "the configuration extends itself")
     }
     guard chain.count < 16 else { throw source.failure(value.span, "more than 16 configurations extend each other") }
-    guard let real = PathName.resolved(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
-    guard files.status(FilePlace(real: real))?.kind == .file else {
+    guard let real = files.resolve(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
+    guard files.kind(FilePlace(real: real)) == .file else {
       throw source.failure(value.span, "`\(other)` is not a regular file")
     }
     guard let place = place(path) else { throw source.failure(value.span, "`\(other)` is outside the repository") }
     try add(path, at: place)
   }
 
-  private mutating func addOverrides(_ value: JSONValue, _ source: Source) throws(Failure) {
+  private mutating func addOverrides(_ value: JSONValue, _ source: Source) throws(WorkspaceError) {
     guard let overrides = value.elements else {
       throw source.failure(value.span, "`overrides` expects a list of objects")
     }
@@ -152,16 +151,16 @@ struct ConfigurationReader {
 
   private func add(
     _ member: JSONValue.Member, to layer: inout ConfigurationLayer, _ source: Source
-  ) throws(Failure) {
+  ) throws(WorkspaceError) {
     let (key, value) = (member.name, member.value)
     switch key {
     case "rules": return try addRules(value, to: &layer, source)
     case "metrics": return try addMetrics(value, to: &layer, source)
     case "target":
-      guard let name = value.string, name == "ios" || name == "macos" else {
+      guard let target = value.string.flatMap(Target.init(name:)) else {
         throw source.failure(value.span, "`target` expects \"ios\" or \"macos\"")
       }
-      layer.target = name == "ios" ? .iOS : .macOS
+      layer.target = target
     case "superview":
       guard let name = value.string, NameText.isBare(name) else {
         throw source.failure(value.span, "`superview` expects a name")
@@ -184,7 +183,7 @@ struct ConfigurationReader {
     layer.note(key, value.text, source.origin(member.nameSpan))
   }
 
-  private func strings(_ member: JSONValue.Member, _ source: Source) throws(Failure) -> [String] {
+  private func strings(_ member: JSONValue.Member, _ source: Source) throws(WorkspaceError) -> [String] {
     guard let elements = member.value.elements else {
       throw source.failure(member.value.span, "`\(member.name)` expects a list of strings")
     }
@@ -197,14 +196,14 @@ struct ConfigurationReader {
   }
 
   /// Patterns are read as the lines of a .gitignore file in the configuration's folder.
-  private func patterns(_ member: JSONValue.Member, _ source: Source) throws(Failure) -> IgnoreFile {
+  private func patterns(_ member: JSONValue.Member, _ source: Source) throws(WorkspaceError) -> IgnoreFile {
     let lines = try strings(member, source).joined(separator: "\n")
     return IgnoreFile(path: source.path, folder: patternFolder, bytes: Array(lines.utf8))
   }
 
   private func addMetrics(
     _ value: JSONValue, to layer: inout ConfigurationLayer, _ source: Source
-  ) throws(Failure) {
+  ) throws(WorkspaceError) {
     guard let metrics = value.members else { throw source.failure(value.span, "`metrics` expects an object") }
     for metric in metrics {
       guard NameText.isDotted(metric.name) else {
@@ -220,7 +219,7 @@ struct ConfigurationReader {
 
   private func addRules(
     _ value: JSONValue, to layer: inout ConfigurationLayer, _ source: Source
-  ) throws(Failure) {
+  ) throws(WorkspaceError) {
     guard let rules = value.members else { throw source.failure(value.span, "`rules` expects an object") }
     var names: [String: String] = [:]
     for member in rules {

@@ -2,43 +2,43 @@ import VFLConstraints
 import VFLLint
 
 /// What a project says about itself in `.vfl.json`, for a folder or for one file.
-struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The nearest file's path; nil where there is none, and everything has its default.
-  var path: String?
+  package var path: String?
   /// What the files say, the farthest first: a later layer replaces what an earlier one sets.
-  private(set) var layers: [ConfigurationLayer] = []
-  private(set) var rules = RuleSettings()
-  private(set) var target: Target?
-  private(set) var superview: String?
-  private(set) var views: [String]?
-  private(set) var metrics: [(name: String, value: Double)] = []
+  package private(set) var layers: [ConfigurationLayer] = []
+  package private(set) var rules = RuleSettings()
+  package private(set) var target: Target?
+  package private(set) var superview: String?
+  package private(set) var views: [String]?
+  package private(set) var metrics: [(name: String, value: Double)] = []
   /// Functions of the project's own that take a format.
-  private(set) var wrappers: [String] = []
+  package private(set) var wrappers: [String] = []
   /// Patterns of the files that are linted; nil for the default.
-  private(set) var include: IgnoreFile?
+  package private(set) var include: IgnoreFile?
   /// Patterns of the files that are not.
-  private(set) var exclude: IgnoreFile?
+  package private(set) var exclude: IgnoreFile?
   /// Each value in words, with where it comes from, in the order of the files.
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// Where metrics and entries are in their lists, by their names.
   private var metricPlaces: [String: Int] = [:]
   private var entryPlaces: [String: Int] = [:]
 
   /// A value and where it comes from.
-  struct Entry: Sendable {
-    let key: String
-    let value: String
-    let origin: String
+  package struct Entry: Sendable {
+    package let key: String
+    package let value: String
+    package let origin: String
   }
 
   /// The name of the file.
-  static let fileName = ".vfl.json"
+  package static let fileName = ".vfl.json"
 
   /// Everything by default.
-  init() {}
+  package init() {}
 
   /// What layers say of every file.
-  init(path: String?, layers: [ConfigurationLayer]) {
+  package init(path: String?, layers: [ConfigurationLayer]) {
     self.path = path
     self.layers = layers
     for layer in layers {
@@ -93,13 +93,13 @@ struct Configuration: Sendable {
     }
   }
 
-  /// What is known of texts, as the flags have it, with the file's values where they say nothing.
-  func settings(_ flags: ScopeSettings, targetIsGiven: Bool) -> ScopeSettings {
-    var settings = flags
+  /// What is known about names, metrics and the platform: what options say, then what the configuration says.
+  package func settings(_ options: RequestOptions) -> ScopeSettings {
+    var settings = options.settings
     if settings.views == nil { settings.views = views }
     if settings.superview == nil { settings.superview = superview }
-    settings.metrics = metrics + flags.metrics
-    if !targetIsGiven, let target { settings.target = target }
+    settings.metrics = metrics + options.settings.metrics
+    if !options.hasTarget, let target { settings.target = target }
     return settings
   }
 }
@@ -114,7 +114,7 @@ extension [String: Int] {
 }
 
 /// What one configuration file says, or one override in it.
-struct ConfigurationLayer: Sendable {
+package struct ConfigurationLayer: Sendable {
   /// The files that it is about; nil for all.
   var files: IgnoreFile?
   /// Which override of its file it is, from 1; 0 for what is about all files.

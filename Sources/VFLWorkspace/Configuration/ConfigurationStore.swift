@@ -1,19 +1,19 @@
 /// A configuration that many files share: what goes with each of ten thousand files is one reference.
-final class SharedConfiguration: Sendable {
-  let value: Configuration
+package final class SharedConfiguration: Sendable {
+  package let value: Configuration
 
   init(_ value: Configuration) { self.value = value }
 }
 
 /// The configuration of each folder: the nearest file above it, which extends those above that. What cannot be read is reported once.
-final class ConfigurationStore {
+package final class ConfigurationStore {
   private let files: FileSystem
   private let fixed: SharedConfiguration?
   private var known: [[UInt8]: SharedConfiguration?] = [:]
   /// Configurations with overrides, by what they are made of.
   private var overridden: [Overridden: SharedConfiguration] = [:]
   /// Says why a configuration cannot be read.
-  private let report: (Failure) -> Void
+  private let report: (WorkspaceError) -> Void
 
   private struct Overridden: Hashable {
     let configuration: ObjectIdentifier
@@ -21,14 +21,14 @@ final class ConfigurationStore {
   }
 
   /// A store that finds files; or gives `fixed` to every folder.
-  init(_ files: FileSystem, fixed: Configuration? = nil, report: @escaping (Failure) -> Void) {
+  package init(_ files: FileSystem, fixed: Configuration? = nil, report: @escaping (WorkspaceError) -> Void) {
     self.files = files
     self.fixed = fixed.map(SharedConfiguration.init)
     self.report = report
   }
 
   /// The configuration for files in a folder (with a `/` at its end, or empty for the current one); nil where it cannot be read.
-  func configuration(for folder: String) -> SharedConfiguration? {
+  package func configuration(for folder: String) -> SharedConfiguration? {
     if let fixed { return fixed }
     // Names that are the same letters in other bytes are two folders.
     let key = Array(folder.utf8)
@@ -39,7 +39,9 @@ final class ConfigurationStore {
   }
 
   /// The configuration for a file by its path from the root: that of its folder, with the overrides that match it.
-  func configuration(_ shared: SharedConfiguration, forFile path: @autoclosure () -> String) -> SharedConfiguration {
+  package func configuration(_ shared: SharedConfiguration, forFile path: @autoclosure () -> String)
+    -> SharedConfiguration
+  {
     guard shared.value.layers.contains(where: { $0.files != nil }) else { return shared }
     let overrides = shared.value.overrides(matching: path())
     let key = Overridden(configuration: ObjectIdentifier(shared), overrides: overrides)
@@ -52,12 +54,12 @@ final class ConfigurationStore {
   private func find(_ folder: String) -> SharedConfiguration? {
     let path = folder + Configuration.fileName
     // What is above a repository is not the project's.
-    let parent = !PathName.exists(folder + ".git") ? Self.parent(folder) : nil
+    let parent = !files.exists(folder + ".git") ? parent(of: folder) : nil
     guard isFile(path) else {
       guard let parent else { return SharedConfiguration(Configuration()) }
       return configuration(for: parent)
     }
-    do throws(Failure) {
+    do throws(WorkspaceError) {
       let file = try ConfigurationReader.read(path, patternsFrom: folder, isFound: true, files)
       guard !file.isRoot, let parent else {
         return SharedConfiguration(Configuration(path: path, layers: file.layers))
@@ -72,18 +74,18 @@ final class ConfigurationStore {
 
   /// Whether a path leads to a regular file.
   private func isFile(_ path: String) -> Bool {
-    PathName.resolved(path).map { files.status(FilePlace(real: $0))?.kind == .file } ?? false
+    files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
   }
 
   /// The folder above; nil above the root. Relative folders go on with `../`.
-  static func parent(_ folder: String) -> String? {
+  private func parent(of folder: String) -> String? {
     if folder == "/" { return nil }
     let trimmed = PathName.endsWithSlash(folder) ? String(folder.utf8.dropLast()) ?? "" : folder
     switch PathName.name(trimmed) {
     case "", ".", "..":
       let up = trimmed == "." ? "../" : folder + "../"
       // The root is its own parent.
-      return PathName.resolved(folder.isEmpty ? "." : folder) == "/" ? nil : up
+      return files.resolve(folder.isEmpty ? "." : folder) == "/" ? nil : up
     default: return PathName.folder(trimmed)
     }
   }

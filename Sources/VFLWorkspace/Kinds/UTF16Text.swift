@@ -1,11 +1,12 @@
-/// Texts in UTF-16, as editors of another platform write them, with a mark at their beginning.
-enum UTF16Text {
-  static func isMarked(_ bytes: [UInt8]) -> Bool {
+/// Texts in UTF-16 that begin with a byte order mark, as some editors on Windows write them.
+public enum UTF16Text {
+  /// Whether bytes begin with the mark.
+  public static func isMarked(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The bytes of a text as UTF-8: those that begin with the mark are converted.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  /// The bytes of a text as UTF-8. Only texts that begin with the mark are converted.
+  public static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard isMarked(bytes) else { return bytes }
     let isLittleEndian = bytes[0] == 0xFF
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map { (index: Int) -> UInt16 in

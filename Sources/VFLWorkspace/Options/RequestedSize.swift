@@ -6,12 +6,15 @@ public struct RequestedSize: Equatable, Sendable {
   public let width: Double
   /// In points, at least 0; nil for the declared height.
   public let height: Double?
+  /// As the caller wrote it.
+  public let text: String
 
   /// Reads a size; nil if the text is not a size.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Self.number)
     guard parts.count <= 2, let width = parts[0] else { return nil }
     self.width = width
+    self.text = text
     if parts.count == 2 {
       guard let height = parts[1] else { return nil }
       self.height = height
@@ -20,12 +23,8 @@ public struct RequestedSize: Equatable, Sendable {
     }
   }
 
-  private static func number(_ bytes: Substring.UTF8View) -> Double? {
-    let bytes = Array(bytes)
-    guard let scanned = bytes.withUnsafeBufferPointer({ NumberScanner($0, at: 0) }), scanned.end == bytes.count,
-      scanned.value.isFinite
-    else { return nil }
-    return scanned.value
+  private static func number(_ text: Substring.UTF8View) -> Double? {
+    NumberScanner.number(text).flatMap { $0.sign == .plus ? $0 : nil }
   }
 
   /// Bounds of this size at the declared origin, or at 0; nil if a height is needed and none is declared.

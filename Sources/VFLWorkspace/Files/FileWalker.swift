@@ -1,26 +1,29 @@
 /// Finds the files to work on below folders: patterns of .gitignore files and of the configuration are matched on the way, so that
 /// what they leave out is never entered.
-final class FileWalker {
-  /// A file or folder that was met, and what becomes of it.
-  struct Found {
-    let path: String
-    /// Where it is, links followed; nil for what is passed over.
-    var place: FilePlace?
-    let decision: Decision
+package final class FileWalker {
+  /// A file or folder that was found, and what happens to it.
+  package struct Found {
+    /// The path, as the user knows it.
+    package let path: String
+    /// The location, links followed; nil for skipped files.
+    package var place: FilePlace?
+    /// What happens to it.
+    package let decision: Decision
   }
 
-  enum Decision {
-    /// It is worked on, under this configuration.
+  /// What happens to a file.
+  package enum Decision {
+    /// It is read, under this configuration.
     case taken(SharedConfiguration)
-    /// It is passed over.
+    /// It is skipped, for this reason.
     case skipped(String)
   }
 
   private let files: FileSystem
   private let store: ConfigurationStore
   private let forceExclude: Bool
-  private let kinds: Files.Kinds
-  private let failed: (Failure) -> Void
+  private let operation: Operations
+  private let failed: (WorkspaceError) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
   /// The root of the repository that is walked, or the folder itself: links that leave it are not followed.
@@ -28,31 +31,28 @@ final class FileWalker {
 
   /// Folders that hold what others have written, or what builds have made: they are left out unless a pattern with `!` in front takes
   /// them in.
-  static let defaultExclusions: Set<String> = [
+  package static let defaultExclusions: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", ".build", "SourcePackages",
   ]
 
-  /// `forceExclude` applies patterns to files that are named themselves, too; `kinds` are the kinds of files, besides constraint
-  /// files, that are taken; `failed` takes what cannot be looked into.
-  init(
-    files: FileSystem, store: ConfigurationStore, forceExclude: Bool, kinds: Files.Kinds,
-    failed: @escaping (Failure) -> Void,
-    body: @escaping (Found) -> Void
+  /// A walker for the files that an operation takes. `forceExclude` applies patterns even to files that are named. `failed` is told of
+  /// what cannot be read, and `body` of every file and every skipped folder.
+  package init(
+    _ files: FileSystem, store: ConfigurationStore, for operation: Operations, forceExclude: Bool = false,
+    failed: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
   ) {
     self.files = files
     self.store = store
     self.forceExclude = forceExclude
-    self.kinds = kinds
+    self.operation = operation
     self.failed = failed
     self.body = body
   }
 
   /// Meets a file, or everything below a folder, sorted by the bytes of the names.
-  func walk(_ path: String) throws(Failure) {
-    let place = try FilePlace(named: path)
-    guard let kind = files.status(place)?.kind else {
-      throw PathName.isMissing(place.path) ? .notFound(path) : .unreadable(path)
-    }
+  package func walk(_ path: String) throws(WorkspaceError) {
+    let place = try files.place(path)
+    guard let kind = files.kind(place) else { throw files.absence(of: place, named: path) }
     let folder =
       kind == .folder ? (path == "." || path == "./" ? "" : PathName.withSlash(path)) : PathName.folder(path)
     guard let configuration = store.configuration(for: folder) else { return }
@@ -61,15 +61,17 @@ final class FileWalker {
       if forceExclude, let reason = folderReason(absolute, ignoreFiles(above: absolute), configuration.value) {
         body(Found(path: folder, decision: .skipped(reason)))
       } else {
-        root = RepositoryPaths.root(above: absolute) ?? absolute
+        root = files.repositoryRoot(above: absolute) ?? absolute
         walkFolder(folder, absolute, ignoreFiles(above: absolute))
       }
       return
     }
     guard kind == .file else { throw .notPlain(path) }
-    guard let absolute = PathName.resolvedFolder(folder.isEmpty ? "." : folder) else { throw .unreadable(path) }
+    guard let absolute = files.resolvedFolder(folder.isEmpty ? "." : folder) else { throw .unreadable(path) }
     let name = PathName.name(path)
-    guard kinds.include(name) || isIncluded(absolute + name, configuration.value) else { throw .unknownKind(path) }
+    guard takes(TextKind.ofFile(named: name)) || isIncluded(absolute + name, configuration.value) else {
+      throw .unknownKind(path)
+    }
     if forceExclude {
       let ignoreFiles = ignoreFiles(above: absolute + "x")
       let patterns = ignoreFiles + [configuration.value.exclude].compactMap { $0 }
@@ -86,16 +88,17 @@ final class FileWalker {
 
   /// `folder` as the user sees it, `absolute` as patterns do; both end with `/`.
   private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
-    guard let opened = files.folder(absolute), let identity = opened.identity, let entries = opened.entries() else {
+    guard let contents = files.contents(absolute) else {
       failed(.unreadable(folder.isEmpty ? "." : folder))
       return
     }
     // A folder reached by a second way (mounted twice, say) is not entered again.
-    guard visited.insert(identity).inserted else {
+    guard visited.insert(contents.identity).inserted else {
       body(Found(path: folder, decision: .skipped("reached before, by another way")))
       return
     }
     guard let configuration = store.configuration(for: folder) else { return }
+    let entries = contents.entries
     var ignoreFiles = inherited
     if entries.contains(where: { $0.name == ".gitignore" }), let file = ignoreFile(absolute, shownIn: folder) {
       ignoreFiles.append(file)
@@ -107,7 +110,7 @@ final class FileWalker {
       // What is not there is not entered either: no word about the insides of .git.
       if entry.name == ".git" { continue }
       guard let kind = entry.kind else {
-        if entry.name.hasSuffix(".vfl") { failed(.notFound(path)) }
+        if TextKind.constraintFile.includes(entry.name) { failed(.notFound(path)) }
         continue
       }
       if entry.name.utf8.first == UInt8(ascii: ".") {
@@ -137,7 +140,7 @@ final class FileWalker {
 
   /// Where a link leads; nil where that is outside of what is walked.
   private func place(_ link: String) -> FilePlace? {
-    guard let real = PathName.resolved(link), PathName.below(real, root) != nil else { return nil }
+    guard let real = files.resolve(link), PathName.below(real, root) != nil else { return nil }
     return FilePlace(real: real)
   }
 
@@ -147,9 +150,11 @@ final class FileWalker {
 
   private func includes(_ folder: String, _ name: String, _ configuration: Configuration) -> Bool {
     guard configuration.include == nil else { return isIncluded(folder + name, configuration) }
-    // Logs are read where they are named only: a folder may hold many texts.
-    return name.hasSuffix(".vfl") || kinds.code && Files.isCode(name)
+    let kind = TextKind.ofFile(named: name)
+    return takes(kind) && kind?.discovery != .named
   }
+
+  private func takes(_ kind: TextKind?) -> Bool { kind?.operations.contains(operation) == true }
 
   private func isIncluded(_ absolute: String, _ configuration: Configuration) -> Bool {
     configuration.include?.covers(absolute) == true
@@ -161,7 +166,7 @@ final class FileWalker {
   ) -> String? {
     let patterns = ignoreFiles + [configuration.exclude].compactMap { $0 }
     // What the folders above the current one are called says nothing about the project in it.
-    let current = PathName.resolvedFolder(".") ?? "/"
+    let current = files.resolvedFolder(".") ?? "/"
     var folder = ""
     for name in PathName.parts(absolute) {
       folder += "/" + name
@@ -201,9 +206,9 @@ final class FileWalker {
     while true {
       // Its own file is read when it is entered.
       if folder != absolute { folders.append(folder) }
-      if PathName.exists(folder + ".git") { break }
-      guard folder != "/", let parent = ConfigurationStore.parent(folder) else { return [] }
-      folder = parent
+      if files.exists(folder + ".git") { break }
+      guard folder != "/" else { return [] }
+      folder = PathName.withSlash(PathName.parent(String(folder.utf8.dropLast()) ?? ""))
     }
     return folders.reversed().compactMap { ignoreFile($0, shownIn: $0) }
   }
@@ -211,7 +216,7 @@ final class FileWalker {
   /// The .gitignore file in a folder, by the folder's path without links. As git has it, a link is not followed.
   private func ignoreFile(_ absolute: String, shownIn folder: String) -> IgnoreFile? {
     let path = folder + ".gitignore"
-    guard let bytes = try? files.read(FilePlace(folder: absolute, name: ".gitignore"), isNamed: path) else {
+    guard let bytes = try? files.read(FilePlace(folder: absolute, name: ".gitignore"), path) else {
       return nil
     }
     return IgnoreFile(path: path, folder: absolute, bytes: bytes)

@@ -1,44 +1,8 @@
 import Dispatch
-import VFLCode
 import VFLSyntax
+import VFLWorkspace
 
-/// A first look at the app sources of a run: which helpers they define, and which of them have nothing to do with layout, so that
-/// they need not be read again. Files are looked at while others are still being found.
-struct CodeSurvey: Sendable {
-  /// The helpers of all sources.
-  let helpers: FormatHelpers
-  /// The numbers of the texts that are sources without anything to look at.
-  private let quiet: Set<Int>
-
-  /// Whether a text, by its number, is an app source in which there is nothing to find.
-  func isQuiet(_ index: Int) -> Bool { quiet.contains(index) }
-
-  /// What one look found.
-  fileprivate struct Look: Sendable {
-    let index: Int
-    let scan: CodeScan
-    let helpers: [FormatHelper]
-  }
-
-  fileprivate init(_ looks: [Look], wrappers: [String]) {
-    var helpers = FormatHelpers()
-    for name in wrappers { helpers.add(FormatHelper(named: name)) }
-    for look in looks {
-      for helper in look.helpers { helpers.add(helper) }
-    }
-    // Where all helpers have names that were looked for anyway, literals alone mean nothing.
-    let areCommon = helpers.areCommon
-    var quiet: Set<Int> = []
-    quiet.reserveCapacity(looks.count)
-    for look in looks where !look.scan.mentionsLayout && (areCommon || !look.scan.hasFormatLiteral) {
-      quiet.insert(look.index)
-    }
-    self.quiet = quiet
-    self.helpers = helpers
-  }
-}
-
-/// Makes a survey, with threads of its own.
+/// Looks at the app sources of a run on threads of its own, while other files are still being found.
 final class CodeSurveyor: Sendable {
   /// So many files are handed over at once.
   private static let chunk = 64
@@ -58,7 +22,7 @@ final class CodeSurveyor: Sendable {
     var configuration: SharedConfiguration?
     var chunks: [[File]] = []
     /// What was found, by the number of the chunk.
-    var looks: [(chunk: Int, looks: [CodeSurvey.Look])] = []
+    var looks: [(chunk: Int, looks: [ProjectIndex.Look])] = []
     var taken = 0
   }
 
@@ -66,17 +30,18 @@ final class CodeSurveyor: Sendable {
   private let waiting = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
   private let jobs: Int
-  private let files: FileSystem
+  private let files: DiskFiles
 
-  init(jobs: Int, _ files: FileSystem) {
+  init(jobs: Int, _ files: DiskFiles) {
     self.jobs = jobs
     self.files = files
     for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
   }
 
   /// Takes a text to look at, and its number.
-  func add(_ work: Inputs.Work, _ index: Int) {
-    guard case .file(let path, let place, let configuration) = work, Files.isCode(path) else { return }
+  func add(_ item: Workspace.Item, _ index: Int) {
+    guard let place = item.place, TextKind.ofFile(named: item.name)?.discovery == .scanned else { return }
+    let (path, configuration) = (item.name, item.configuration)
     let isFull = state.withLock { state in
       if state.configuration !== configuration {
         state.configuration = configuration
@@ -94,7 +59,7 @@ final class CodeSurveyor: Sendable {
   }
 
   /// Waits for the last look.
-  func finish() -> CodeSurvey {
+  func finish() -> ProjectIndex {
     state.withLock { $0.chunks.append($0.pending) }
     // One for the last chunk, and one for each thread, which ends when it finds nothing more.
     for _ in 0...jobs { waiting.signal() }
@@ -102,7 +67,7 @@ final class CodeSurveyor: Sendable {
     return state.withLock { state in
       // In the order in which files were found, whoever looked at them.
       let looks = state.looks.sorted { $0.chunk < $1.chunk }.flatMap { $0.looks }
-      return CodeSurvey(looks, wrappers: state.wrappers)
+      return ProjectIndex(looks, named: state.wrappers)
     }
   }
 
@@ -116,7 +81,7 @@ final class CodeSurveyor: Sendable {
         return (state.taken - 1, state.chunks[state.taken - 1])
       }
       guard let (number, files) = next else { return }
-      var looks: [CodeSurvey.Look] = []
+      var looks: [ProjectIndex.Look] = []
       looks.reserveCapacity(files.count)
       for file in files {
         if let look = look(file, &buffer) { looks.append(look) }
@@ -126,14 +91,12 @@ final class CodeSurveyor: Sendable {
   }
 
   /// Nil for what cannot be read: the second look says so.
-  private func look(_ file: File, _ buffer: inout [UInt8]) -> CodeSurvey.Look? {
-    guard let language = CodeLanguage(fileName: file.path),
-      let count = try? files.file(file.place, isNamed: file.path).read(into: &buffer, isNamed: file.path)
-    else { return nil }
-    let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    guard scan.mentionsFormats, let source = SourceText(name: file.path, bytes: Array(buffer[..<count])) else {
-      return CodeSurvey.Look(index: file.index, scan: scan, helpers: [])
+  private func look(_ file: File, _ buffer: inout [UInt8]) -> ProjectIndex.Look? {
+    guard let count = try? files.file(file.place, isNamed: file.path).read(into: &buffer, isNamed: file.path) else {
+      return nil
     }
-    return CodeSurvey.Look(index: file.index, scan: scan, helpers: AppSource.helpers(source, language))
+    return buffer.withUnsafeBytes {
+      ProjectIndex.Look(UnsafeRawBufferPointer(rebasing: $0[..<count]), named: file.path, index: file.index)
+    }
   }
 }

@@ -1,0 +1,54 @@
+import VFLSyntax
+
+/// Why a file cannot be read or written, or a configuration not understood. Paths are as the user knows them.
+public enum WorkspaceError: Error, Equatable, Sendable {
+  /// There is nothing at the path.
+  case notFound(String)
+  /// A kind of file that the operation does not take.
+  case unknownKind(String)
+  /// It cannot be read.
+  case unreadable(String)
+  /// Not a regular file.
+  case notPlain(String)
+  /// Larger than `SourceText.maximumCount` bytes.
+  case tooLarge(String)
+  /// A link in a repository that leads out of it.
+  case outside(String)
+  /// It cannot be written.
+  case unwritable(String)
+  /// It changed between reading and writing.
+  case changedMeanwhile(String)
+  /// It is UTF-16, and only UTF-8 is written.
+  case notUTF8(String)
+  /// It has other hard links, which would keep the old contents.
+  case hasOtherNames(String)
+  /// Its owner or attributes cannot be kept.
+  case attributesLost(String)
+  /// A mistake in a configuration: where, and what.
+  case badConfiguration(String, LineTable.Position, String)
+
+  /// The error in words.
+  public var message: String {
+    switch self {
+    case .notFound(let path):
+      "\(path): no such file or folder" + (Self.isFormat(path) ? "; pass a format with `-e`" : "")
+    case .unknownKind(let path):
+      "\(path): not a kind of file that this command reads; \(TextKind.overview)"
+    case .unreadable(let path): "\(path): cannot be read"
+    case .notPlain(let path): "\(path): not a regular file; use `-` to read standard input"
+    case .tooLarge(let path): "\(path): larger than 4 GiB"
+    case .outside(let path): "\(path): leads outside the repository"
+    case .unwritable(let path): "\(path): cannot be written"
+    case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
+    case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
+    case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
+    case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
+    case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
+    }
+  }
+
+  /// Whether a path looks like a format.
+  private static func isFormat(_ path: String) -> Bool {
+    path.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "|") }
+  }
+}

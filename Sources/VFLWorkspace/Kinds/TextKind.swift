@@ -1,0 +1,204 @@
+import VFLCode
+import VFLConstraints
+import VFLLint
+import VFLLogs
+import VFLSyntax
+
+/// A kind of text that vfl reads: what it is called, which files hold it, which operations take it, and how it is read.
+///
+/// `all` is the only list of kinds. A new kind is a reader, a row in it, and their tests.
+public struct TextKind: Sendable {
+  /// The name in options: `file`, `swift`.
+  public let name: String
+  /// What messages call files of this kind, in the plural: `constraint files`.
+  public let title: String
+  /// The endings of file names, with the dot; empty for texts that are not files.
+  public let suffixes: [String]
+  /// The operations that take it.
+  public let operations: Operations
+  /// How files of this kind are found.
+  public let discovery: Discovery
+
+  /// The language of app sources; nil for other kinds.
+  let language: CodeLanguage?
+
+  private let read: @Sendable (SourceText, ReadingContext) -> Content
+
+  /// How files of a kind are found.
+  public enum Discovery: Sendable {
+    /// In folders, by the ending of their names.
+    case inFolders
+    /// In folders, and scanned first for helpers, so that files without layout need not be read.
+    case scanned
+    /// Only if they are named: other files have the same ending.
+    case named
+  }
+
+  /// What a reader makes of a text.
+  struct Content {
+    /// The text as rules and back ends need it.
+    var input: LintInput
+    /// The sets of a console log; nil for other kinds.
+    var log: ConsoleLog?
+  }
+
+  init(
+    _ name: String, _ title: String, _ suffixes: [String], _ operations: Operations, _ discovery: Discovery,
+    language: CodeLanguage? = nil,
+    read: @escaping @Sendable (SourceText, ReadingContext) -> Content
+  ) {
+    self.name = name
+    self.title = title
+    self.suffixes = suffixes
+    self.operations = operations
+    self.discovery = discovery
+    self.language = language
+    self.read = read
+  }
+
+  /// Reads a text of this kind. Never fails: mistakes are findings.
+  public func text(_ source: SourceText, _ context: ReadingContext = ReadingContext()) -> WorkspaceText {
+    let content = read(source, context)
+    return WorkspaceText(kind: self, context: context, input: content.input, log: content.log)
+  }
+
+  /// Whether a file of this name holds this kind of text.
+  public func includes(_ fileName: String) -> Bool {
+    // Bytes are compared, because this is called for every file name in a tree.
+    let name = fileName.utf8
+    return suffixes.contains { name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+}
+
+extension TextKind {
+  /// Constraint files.
+  public static let constraintFile = TextKind("file", "constraint files", [".vfl"], .all, .inFolders) {
+    source, context in
+    Content(input: LintInput(file: source, settings: context.settings))
+  }
+
+  /// A single format.
+  public static let format = TextKind("format", "formats", [], .all.subtracting(.test), .named) { source, context in
+    Content(input: LintInput(format: source, settings: context.settings))
+  }
+
+  /// One format on each line, all of one layout.
+  public static let formatLines = TextKind("formats", "lists of formats", [], .all.subtracting(.test), .named) {
+    source, context in
+    Content(input: LintInput(formatLines: source, settings: context.settings))
+  }
+
+  /// Console logs.
+  public static let consoleLog = TextKind(
+    "log", "console logs", [".log", ".txt"], [.lint, .compile, .explain], .named
+  ) {
+    source, context in
+    let log = ConsoleLog(source, target: context.settings.target)
+    return Content(input: LintInput(source, document: log.document, lowered: log.lowered), log: log)
+  }
+
+  /// App sources in Swift.
+  public static let swift = appSource("swift", .swift)
+  /// App sources in Objective-C and Objective-C++.
+  public static let objectiveC = appSource("objc", .objectiveC)
+  /// App sources in C#.
+  public static let cSharp = appSource("csharp", .cSharp)
+
+  private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
+    TextKind(name, "app sources", language.fileNameSuffixes, .lint, .scanned, language: language) { source, context in
+      Content(input: LintInput(source, code: AppSource.read(source, language, helpers: context.helpers)))
+    }
+  }
+
+  /// Every kind.
+  public static let all: [TextKind] = [constraintFile, swift, objectiveC, cSharp, consoleLog, format, formatLines]
+
+  /// The kind with this name in options; nil if there is none.
+  public static func named(_ name: String) -> TextKind? { all.first { $0.name == name } }
+
+  /// The kind of a file by its name; nil if vfl does not read such files.
+  public static func ofFile(named name: String) -> TextKind? { all.first { $0.includes(name) } }
+
+  /// Which files vfl reads, in words.
+  static var overview: String {
+    var ends: [String] = []
+    var sources: [String] = []
+    for kind in all where !kind.suffixes.isEmpty {
+      if kind.operations == .lint {
+        sources += kind.suffixes
+      } else {
+        ends.append("\(kind.title)\(ends.isEmpty ? " end" : "") in \(kind.suffixes.joined(separator: " or "))")
+      }
+    }
+    return ends.joined(separator: ", ") + ", and only `vfl lint` reads app sources (\(sources.joined(separator: ", ")))"
+  }
+
+  /// The patterns of the files that are linted by default.
+  public static var defaultPatterns: [String] {
+    all.filter { $0.discovery != .named }.flatMap { $0.suffixes }.map { "*" + $0 }
+  }
+
+  /// The kind of a text without a telling name: a console log if it looks like one and the operation takes logs, else a constraint
+  /// file.
+  public static func likely(_ source: SourceText, for operation: Operations) -> TextKind {
+    consoleLog.operations.contains(operation) && ConsoleLog.isLikely(source) ? .consoleLog : .constraintFile
+  }
+}
+
+/// What is known about a text before it is read.
+public struct ReadingContext: Sendable {
+  /// What options and the project's configuration say about names, metrics and the platform.
+  public var settings = ScopeSettings()
+  /// The project's functions that take formats.
+  public var helpers = FormatHelpers()
+
+  /// Nothing is known.
+  public init() {}
+
+  /// What is known.
+  public init(settings: ScopeSettings, helpers: FormatHelpers = FormatHelpers()) {
+    self.settings = settings
+    self.helpers = helpers
+  }
+}
+
+/// The operations on a text, as a set.
+public struct Operations: OptionSet, Sendable {
+  /// One bit for each operation.
+  public let rawValue: UInt16
+
+  /// The operations with these bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Finds mistakes.
+  public static let lint = Operations(rawValue: 1 << 0)
+  /// Converts to constraints.
+  public static let compile = Operations(rawValue: 1 << 1)
+  /// Shows the syntax tree.
+  public static let parse = Operations(rawValue: 1 << 2)
+  /// Rewrites in canonical spelling.
+  public static let format = Operations(rawValue: 1 << 3)
+  /// Lays out.
+  public static let solve = Operations(rawValue: 1 << 4)
+  /// Explains conflicts.
+  public static let explain = Operations(rawValue: 1 << 5)
+  /// Runs layout tests.
+  public static let test = Operations(rawValue: 1 << 6)
+
+  /// All operations.
+  public static let all = Operations(rawValue: 0x7F)
+
+  /// The operation's name, as commands and functions have it; empty for sets of several.
+  public var name: String {
+    switch self {
+    case .lint: "lint"
+    case .compile: "compile"
+    case .parse: "parse"
+    case .format: "format"
+    case .solve: "solve"
+    case .explain: "explain"
+    case .test: "test"
+    default: ""
+    }
+  }
+}

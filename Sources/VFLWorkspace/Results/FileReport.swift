@@ -1,0 +1,25 @@
+import VFLLint
+import VFLSyntax
+
+/// The findings of one text.
+public struct FileReport: Sendable {
+  /// The text.
+  public let source: SourceText
+  /// Its findings, in source order.
+  public let diagnostics: [Diagnostic]
+  /// The hidden findings.
+  public let suppressed: [SuppressedDiagnostic]
+
+  /// The findings of one text.
+  public init(source: SourceText, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = []) {
+    self.source = source
+    self.diagnostics = diagnostics
+    self.suppressed = suppressed
+  }
+
+  /// The same report under another name of the text.
+  public func renamed(_ name: String) -> FileReport {
+    guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
+    return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed)
+  }
+}

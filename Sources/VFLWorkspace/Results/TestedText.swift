@@ -1,0 +1,33 @@
+import VFLEngine
+import VFLLint
+import VFLSolver
+import VFLSyntax
+
+/// A layout test and its result.
+public struct TestedText: Sendable {
+  /// The file with the test.
+  public let input: LintInput
+  /// The result of the test.
+  public let result: ScenarioResult
+
+  /// Findings about lines that cannot be read or created.
+  public let mistakes: [Diagnostic]
+
+  /// Whether there is something to report. A text without expectations is not a test.
+  public var isTest: Bool {
+    !input.document.steps.isEmpty || !input.document.blocks.isEmpty
+      || mistakes.contains { mistake in
+        let line = input.document.statements.last { $0.span.start <= mistake.span.start }
+        return line.map { input.source.text($0.span).utf8.starts(with: "expect".utf8) } ?? false
+      }
+  }
+
+  /// Runs the test in a file. `mistakes` are errors that `OperationRules.forTests` find.
+  public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false, budget: Budget = .standard)
+  {
+    self.input = input
+    self.mistakes = mistakes
+    result = Scenario(input.document, lowered: input.lowered, of: input.source).run(
+      recordsStates: recordsStates, budget: budget)
+  }
+}

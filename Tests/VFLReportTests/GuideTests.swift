@@ -1,0 +1,61 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// Tests the guides for contributors: the files, suites and targets that they name exist.
+@Suite struct GuideTests {
+  private static let guides = ["Sources/README.md", ".github/CONTRIBUTING.md"]
+
+  /// Placeholders for the file that a reader would add.
+  private static let placeholders: Set<String> = ["Sources/VFLLint/Rules/Law/MyRule.swift"]
+
+  /// The Swift files in a folder and the folders in it.
+  private static func swiftFiles(_ folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: Project.root + "/" + folder)) ?? []
+    return names.sorted().flatMap { name in
+      name.hasSuffix(".swift") ? [folder + "/" + name] : swiftFiles(folder + "/" + name)
+    }
+  }
+
+  private func codes(_ text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+      .map { String($0.element) }
+  }
+
+  @Test(arguments: guides)
+  func namedFilesExist(guide: String) throws {
+    let paths = codes(try Project.text(guide)).filter { code in
+      !code.contains(" ") && ["Sources/", "Tests/", "Fixtures", ".ci/", "README.md"].contains { code.hasPrefix($0) }
+        && !Self.placeholders.contains(code)
+    }
+    #expect(!paths.isEmpty)
+    for path in paths { #expect(FileManager.default.fileExists(atPath: Project.root + "/" + path), "\(path)") }
+  }
+
+  @Test(arguments: guides)
+  func namedSuitesExist(guide: String) throws {
+    let words = try Project.text(guide).split { $0 == " " || $0 == "\n" || $0 == "`" }
+    let suites = zip(words, words.dropFirst()).filter { $0.0 == "--filter" }.map { String($0.1) }
+    let tests = try Self.swiftFiles("Tests").map { try Project.text($0) }
+    for suite in suites { #expect(tests.contains { $0.contains("struct \(suite) ") }, "\(suite)") }
+  }
+
+  /// The table lists the library targets in an order in which each imports only those above it.
+  @Test func roomsAreThoseOfThePackage() throws {
+    let rooms = try Project.text("Sources/README.md").split(separator: "\n").filter {
+      $0.hasPrefix("| VFL") || $0.hasPrefix("| vfl ")
+    }
+    .map { String($0.dropFirst(2).prefix { $0 != " " }) }
+    let package = try Project.text("Package.swift")
+    for (index, room) in rooms.enumerated() {
+      #expect(package.contains("name: \"\(room)\""), "\(room)")
+      for file in Self.swiftFiles("Sources/" + room) {
+        for line in try Project.text(file).split(separator: "\n") where line.contains("import VFL") {
+          let module = line.split(separator: " ").last.map(String.init) ?? ""
+          #expect(rooms[..<index].contains(module), "\(file) imports \(module)")
+        }
+      }
+    }
+    #expect(rooms.count == 12)
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import VFLWorkspace
+
+/// Tests patterns of .gitignore files and configurations.
+@Suite struct GlobTests {
+  @Test(
+    arguments: [
+      ("*.vfl", "a.vfl", true), ("*.vfl", "x/a.vfl", false), ("**/a", "a", true), ("**/a", "x/y/a", true),
+      ("**/a", "x/ya", false), ("x/**", "x/y/z", true), ("x/**/z", "x/z", true), ("x/**/z", "x/a/b/z", true),
+      ("a?c", "abc", true), ("a?c", "a/c", false), ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[]]", "]", true),
+      ("a[", "a[", true), ("\\*", "*", true), ("\\*", "a", false), ("a*b*c", "axxbyyc", true),
+      ("a*b*c", "axxbyy", false),
+      ("*", "", true), ("[[:alpha:]_]", "x", true), ("[[:digit:]]", "x", false), ("**a", "b/a", false), ("", "", true),
+      ("", "a", false), ("**", "a/b", true),
+    ])
+  func globsMatch(pattern: String, path: String, expected: Bool) {
+    #expect(Glob(pattern).matches(path.utf8) == expected)
+  }
+
+  /// Unclosed brackets are searched for once, so reading a pattern takes linear time.
+  @Test(arguments: ["[", "[[:alpha:]", "*a", "a?", "[!"])
+  func hostilePatternsAreAnswered(part: String) {
+    let pattern = "*" + String(repeating: part, count: 20_000) + "x"
+    let glob = Glob(pattern)
+    for _ in 0..<50 { #expect(!glob.matches(String(repeating: "a", count: 200).utf8)) }
+  }
+
+  @Test func globsAgreeWithASearch() {
+    var random = RandomSource(seed: 3)
+    let parts = ["a", "b", "/", "*", "**/", "?", "[ab]", "[!a]", "**"]
+    for _ in 0..<20_000 {
+      let pattern = (0..<random.below(6)).map { _ in random.pick(parts) }.joined()
+      let path = (0..<random.below(7)).map { _ in random.pick(["a", "b", "/"]) }.joined()
+      #expect(
+        Glob(pattern).matches(path.utf8) == matches(Array(pattern.utf8)[...], Array(path.utf8)[...], isStart: true),
+        "\(pattern) of \(path)")
+    }
+  }
+
+  /// A direct implementation of the definition of patterns.
+  private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>, isStart: Bool) -> Bool {
+    let slash = UInt8(ascii: "/")
+    guard let first = pattern.first else { return path.isEmpty }
+    let rest = pattern.dropFirst()
+    func one(_ isMatch: (UInt8) -> Bool, _ rest: ArraySlice<UInt8>) -> Bool {
+      guard let byte = path.first, isMatch(byte) else { return false }
+      return matches(rest, path.dropFirst(), isStart: byte == slash && first == slash)
+    }
+    switch first {
+    case UInt8(ascii: "*"):
+      if isStart, rest.first == first, rest.dropFirst().first ?? slash == slash {
+        if rest.count == 1 { return true }
+        let after = rest.dropFirst(2)
+        return path.indices.contains { path[$0] == slash && matches(after, path[($0 + 1)...], isStart: true) }
+          || matches(after, path, isStart: true)
+      }
+      return matches(rest, path, isStart: false)
+        || path.first.map { $0 != slash } ?? false
+          && matches(pattern, path.dropFirst(), isStart: false)
+    case UInt8(ascii: "?"): return one({ $0 != slash }, rest)
+    case UInt8(ascii: "["):
+      let isNegated = rest.first == UInt8(ascii: "!")
+      let end = rest.firstIndex(of: UInt8(ascii: "]")) ?? rest.endIndex
+      let members = rest[(rest.startIndex + (isNegated ? 1 : 0))..<end]
+      return one({ $0 != slash && members.contains($0) != isNegated }, rest[(end + 1)...])
+    default: return one({ $0 == first }, rest)
+    }
+  }
+}

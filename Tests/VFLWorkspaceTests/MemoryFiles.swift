@@ -1,0 +1,53 @@
+@testable import VFLWorkspace
+
+/// Files in memory, as a host without a disk would pass them. Paths are absolute; the current folder is `/p`.
+struct MemoryFiles: Sendable {
+  private var files: [String: [UInt8]] = [:]
+  private var folders: Set<String> = ["/", "/p"]
+
+  /// Files by their paths in the current folder.
+  init(_ texts: [String: String]) {
+    for (path, text) in texts {
+      files["/p/" + path] = Array(text.utf8)
+      var folder = PathName.parent("/p/" + path)
+      while folder != "/" {
+        folders.insert(folder)
+        folder = PathName.parent(folder)
+      }
+    }
+  }
+
+  var system: FileSystem {
+    let memory = self
+    let absolute = { @Sendable (path: String) in
+      let plain = PathName.plain(path.hasPrefix("/") ? path : "/p/" + path)
+      return plain.count > 1 && plain.hasSuffix("/") ? String(plain.dropLast()) : plain
+    }
+    let kind = { @Sendable (path: String) -> FileSystem.Kind? in
+      memory.files[absolute(path)] != nil ? .file : memory.folders.contains(absolute(path)) ? .folder : nil
+    }
+    return FileSystem(
+      currentFolder: { "/p" },
+      place: { (path: String) throws(WorkspaceError) -> FilePlace in FilePlace(real: absolute(path)) },
+      resolve: { kind($0) == nil ? nil : absolute($0) },
+      presence: { kind($0) == nil ? .missing : .present },
+      kind: { kind($0.path) },
+      contents: { folder in
+        let folder = PathName.withSlash(absolute(folder))
+        var entries: [String: FileSystem.Kind] = [:]
+        for path in memory.files.keys {
+          guard let rest = PathName.below(path, folder), let name = PathName.parts(rest).first else { continue }
+          entries[name] = rest == name ? .file : .folder
+        }
+        return FileSystem.Contents(
+          identity: [UInt64(truncatingIfNeeded: folder.hashValue)],
+          entries: entries.sorted { $0.key < $1.key }.map {
+            FileSystem.Entry(name: $0.key, kind: $0.value, isLink: false)
+          })
+      },
+      read: { (place: FilePlace, path: String) throws(WorkspaceError) -> [UInt8] in
+        guard let bytes = memory.files[place.path] else { throw .notFound(path) }
+        return bytes
+      })
+  }
+}

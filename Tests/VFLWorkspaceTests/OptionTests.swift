@@ -1,0 +1,110 @@
+import Testing
+import VFLConstraints
+import VFLLint
+import VFLSolver
+import VFLSyntax
+
+@testable import VFLWorkspace
+
+/// Tests options, which flags and the C interface share.
+@Suite struct OptionTests {
+  private func options(_ pairs: [(OptionKey, String)]) throws -> RequestOptions {
+    var options = RequestOptions()
+    for (key, value) in pairs { try options.set(key, to: value) }
+    return options
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let values: [OptionKey: String] = [
+      .name: "a.vfl", .kind: "log", .views: " a, b ,", .metrics: "m=12, gap = -8.5", .superview: "card",
+      .options: "alignAllTop | directionLeftToRight", .target: "macos", .size: "320x480", .select: "VFL2,conflict",
+      .ignore: "VFL401", .budget: "0.5", .group: "a,b",
+    ]
+    #expect(Set(values.keys) == Set(OptionKey.allCases))
+    let options = try options(values.map { ($0.key, $0.value) })
+    #expect(options.name == "a.vfl" && options.kind.name == "log" && options.settings.views == ["a", "b"])
+    #expect(options.settings.metrics.map { $0.name } == ["m", "gap"])
+    #expect(options.settings.metrics.map { $0.value } == [12, -8.5])
+    #expect(options.settings.superview == "card" && options.settings.target == .macOS && options.hasTarget)
+    #expect(options.settings.options == [.alignAllTop, .directionLeftToRight])
+    #expect(options.size?.width == 320 && options.size?.height == 480)
+    #expect(options.selected == ["VFL2", "conflict"] && options.ignored == ["VFL401"])
+    #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
+  }
+
+  @Test func repeatedKeysAddOrReplace() throws {
+    let options = try options([
+      (.metrics, "m=1"), (.metrics, "n=2"), (.group, "a"), (.group, "b"), (.views, "a"), (.views, "b"), (.size, "10"),
+      (.size, "20"),
+    ])
+    #expect(options.settings.metrics.count == 2 && options.groups == ["a", "b"])
+    #expect(options.settings.views == ["b"] && options.size?.width == 20)
+  }
+
+  @Test(
+    arguments: [
+      (OptionKey.views, "a b", "`--views` expects a name, found `a b`"),
+      (.metrics, "m=0x", "`--metrics` expects NAME=NUMBER, found `m=0x`"),
+      (.metrics, "1=m", "`--metrics` expects NAME=NUMBER, found `1=m`"),
+      (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`"),
+      (.options, "alignTop", "unknown option `alignTop` in `--options`, did you mean `alignAllTop`?"),
+      (.budget, "0", "`--budget` expects a number above 0, or `unlimited`, found `0`"),
+      (.size, "1x2x3", "`--size` expects a width, or a width and a height, such as `375x667`, found `1x2x3`"),
+    ])
+  func mistakesAreNamed(key: OptionKey, value: String, message: String) {
+    var options = RequestOptions()
+    do throws(OptionError) {
+      try options.set(key, to: value)
+      Issue.record("\(value) was accepted")
+    } catch {
+      #expect(error.message(.flags) == message)
+      #expect(error.message(.lines) == message.replacing("--", with: ""))
+    }
+  }
+
+  @Test func sizesNeedAHeight() throws {
+    let options = try options([(.size, "320")])
+    let error = OptionError.missingHeight("320")
+    #expect(throws: error) { try options.bounds(for: LintInput(file: SourceText("[a]"))) }
+    #expect(
+      error.message(.flags).hasPrefix("`--size 320` needs a height") && error.message(.lines).hasPrefix("`size=320` "))
+    let declared = LintInput(file: SourceText("superview s (1 2; 3 4)"))
+    #expect(try options.bounds(for: declared) == Rectangle(x: 1, y: 2, width: 320, height: 4))
+    #expect(try RequestOptions().bounds(for: declared) == nil)
+  }
+
+  @Test func unknownGroupsAreMistakes() throws {
+    let input = LintInput(file: SourceText("group wide {\n  [a]\n}\n"))
+    try options([(.group, "wide")]).checkGroups(in: [input])
+    #expect(throws: OptionError.unknownGroup("wyde", "wide")) {
+      try options([(.group, "wyde")]).checkGroups(in: [input])
+    }
+  }
+
+  @Test(arguments: [("2", 2.0), ("0.5", 0.5), ("1e3", 1000)])
+  func multiplesOfTheStandard(text: String, factor: Double) throws {
+    #expect(Budget(multiple: text) == Budget.standard.scaled(by: factor))
+  }
+
+  @Test(arguments: ["0", "-1", "nan", "inf", "", "ten", "1 ", "unlimited "])
+  func notABudget(text: String) {
+    #expect(Budget(multiple: text) == nil)
+  }
+
+  @Test func unlimited() {
+    #expect(Budget(multiple: "unlimited") == .unlimited)
+  }
+
+  /// Names and file endings tell kinds apart, and every operation takes constraint files.
+  @Test func kindsAreDistinct() {
+    #expect(Set(TextKind.all.map(\.name)).count == TextKind.all.count)
+    let suffixes = TextKind.all.flatMap(\.suffixes)
+    #expect(Set(suffixes).count == suffixes.count && suffixes.allSatisfy { $0.hasPrefix(".") })
+    #expect(TextKind.constraintFile.operations == .all)
+    for kind in TextKind.all {
+      #expect(TextKind.named(kind.name)?.name == kind.name)
+      for suffix in kind.suffixes { #expect(TextKind.ofFile(named: "a" + suffix)?.name == kind.name) }
+    }
+    #expect(TextKind.ofFile(named: ".vfl") == nil && TextKind.ofFile(named: "avfl") == nil)
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+import VFLCode
+import VFLLint
+import VFLSyntax
+
+@testable import VFLWorkspace
+
+/// Tests finding and reading texts, without a disk.
+@Suite struct WorkspaceTests {
+  private struct Found {
+    var names: [String] = []
+    var texts: [WorkspaceText] = []
+    var errors: [WorkspaceError] = []
+  }
+
+  private final class Failures {
+    var errors: [WorkspaceError] = []
+  }
+
+  private func find(
+    _ files: [String: String], for operation: Operations, paths: [String] = ["."], options: [OptionKey: String] = [:]
+  ) throws -> Found {
+    var request = RequestOptions()
+    for (key, value) in options { try request.set(key, to: value) }
+    let reader = Workspace.Reader(MemoryFiles(files).system, for: operation, options: request)
+    let failures = Failures()
+    let workspace = Workspace(reader, failed: { failures.errors.append($0) })
+    var items: [Workspace.Item] = []
+    for path in paths { workspace.walk(path, isOnly: paths.count == 1) { items.append($0) } }
+    var found = Found()
+    for item in items {
+      found.names.append(item.name)
+      do throws(WorkspaceError) { found.texts.append(try reader.text(item)) } catch { failures.errors.append(error) }
+    }
+    found.errors = failures.errors
+    return found
+  }
+
+  private static let project = [
+    ".git/HEAD": "", ".gitignore": "gen/\n", "a.vfl": "[a]", "App/View.swift": "let a = 1", "App/view.m": "",
+    "App/b.vfl": "[b]",
+    "App/console.log": "", "gen/c.vfl": "[c]", "Pods/d.vfl": "[d]", "notes.md": "", ".hidden/e.vfl": "[e]",
+  ]
+
+  @Test(
+    arguments: [
+      (Operations.lint, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]), (.compile, ["App/b.vfl", "a.vfl"]),
+      (.solve, ["App/b.vfl", "a.vfl"]), (.test, ["App/b.vfl", "a.vfl"]),
+    ])
+  func foldersHoldWhatAnOperationTakes(operation: Operations, expected: [String]) throws {
+    let found = try find(Self.project, for: operation)
+    #expect(found.names == expected && found.errors.isEmpty)
+  }
+
+  /// A named file is read if the operation takes its kind, even if folders are not searched for that kind.
+  @Test(
+    arguments: [
+      (Operations.lint, "App/console.log", "log"), (.explain, "App/console.log", "log"), (.solve, "a.vfl", "file"),
+      (.lint, "App/view.m", "objc"), (.lint, "App/View.swift", "swift"),
+    ])
+  func namedFilesHaveTheirKind(operation: Operations, path: String, kind: String) throws {
+    let found = try find(Self.project, for: operation, paths: [path])
+    #expect(found.texts.map(\.kind.name) == [kind])
+  }
+
+  @Test(
+    arguments: [
+      (Operations.solve, "App/console.log", WorkspaceError.unknownKind("App/console.log")),
+      (.compile, "App/View.swift", .unknownKind("App/View.swift")), (.lint, "notes.md", .unknownKind("notes.md")),
+      (.lint, "nothing.vfl", .notFound("nothing.vfl")),
+    ])
+  func otherFilesAreRefused(operation: Operations, path: String, error: WorkspaceError) throws {
+    #expect(try find(Self.project, for: operation, paths: [path]).errors == [error])
+  }
+
+  @Test func aFileBelowTwoPathsIsReadOnce() throws {
+    let found = try find(Self.project, for: .compile, paths: ["App", ".", "./App/b.vfl"])
+    #expect(found.names == ["App/b.vfl", "a.vfl"])
+  }
+
+  /// Options take precedence over the configuration, which takes precedence over those above it.
+  @Test func configurationsApplyFromTheOutside() throws {
+    let files = [
+      ".git/HEAD": "", ".vfl.json": "{metrics: {gap: 8, edge: 20}, target: 'macos', rules: {conflict: 'off'}}",
+      "App/.vfl.json": "{metrics: {gap: 12}}", "App/a.vfl": "[a]-gap-[b]-edge-[c]", "b.vfl": "[a]-gap-[b]",
+    ]
+    let found = try find(files, for: .compile, options: [.target: "ios", .metrics: "edge=30"])
+    let metrics = found.texts.map { text in text.context.settings.metrics.map { "\($0.name)=\($0.value ?? -1)" } }
+    #expect(metrics == [["gap=12.0", "edge=20.0", "edge=30.0"], ["gap=8.0", "edge=20.0", "edge=30.0"]])
+    #expect(found.texts.allSatisfy { $0.context.settings.target == .iOS })
+    #expect(try find(files, for: .compile).texts.allSatisfy { $0.context.settings.target == .macOS })
+  }
+
+  @Test func mistakesInConfigurationsHaveAPlace() throws {
+    let found = try find([".vfl.json": "{\n  tarjet: 'ios'}", "a.vfl": "[a]"], for: .lint)
+    #expect(found.names.isEmpty)
+    #expect(found.errors.map(\.message) == [".vfl.json:2:3: unknown key `tarjet`, did you mean `target`?"])
+  }
+
+  @Test func bytesWithoutANameAreLogsIfTheyLookLikeOne() throws {
+    let log = "Unable to simultaneously satisfy constraints.\n\"<NSLayoutConstraint:0x6000 UIView:0x7f.width == 10>\"\n"
+    for (operation, text, kind) in [
+      (Operations.explain, log, "log"), (.explain, "[a]", "file"), (.solve, log, "file"), (.lint, log, "log"),
+    ] {
+      let reader = Workspace.Reader(MemoryFiles([:]).system, for: operation, options: RequestOptions())
+      let item = try #require(
+        Workspace(reader, failed: { _ in }).item(bytes: Array(text.utf8), named: "-"))
+      #expect(try reader.text(item).kind.name == kind, "\(operation.name) of \(text)")
+    }
+  }
+
+  /// A first look finds helpers, and sources that need no second look.
+  @Test func sourcesWithoutLayoutAreQuiet() throws {
+    let helper = """
+      func pin(_ format: String, _ views: [String: UIView]) {
+        NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views)
+      }
+      """
+    let sources = [
+      ("a.swift", "print(1)"), ("b.swift", helper), ("c.swift", "pin(\"H:|-[a]-|\", [\"a\": a])"), ("d.vfl", "[a]"),
+    ]
+    let looks = sources.enumerated().compactMap { index, source in
+      Array(source.1.utf8).withUnsafeBytes { ProjectIndex.Look($0, named: source.0, index: index) }
+    }
+    let index = ProjectIndex(looks, named: [])
+    #expect(sources.indices.map(index.isQuiet) == [true, false, false, false])
+    #expect(looks.count == 3)
+    let alone = ProjectIndex(Array(looks.prefix(1)), named: [])
+    #expect(alone.isQuiet(0))
+  }
+}
