@@ -53,9 +53,10 @@ extension Subcommand {
       case "svg": try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
       default:
         if let sizes {
-          let sweep = SolveReport.sweep(texts, widths: sizes, outputs.resultStyle)
-          (hasConflict, isAmbiguous) = (sweep.hasConflict, sweep.isAmbiguous)
-          try outputs.deliver(sweep.text)
+          let swept = texts.map { SweptText($0, widths: sizes) }
+          hasConflict = swept.contains { $0.hasConflict }
+          isAmbiguous = swept.contains { $0.isAmbiguous }
+          try outputs.deliver(SolveReport.sweep(swept, outputs.resultStyle))
         } else {
           try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn, outputs.resultStyle))
         }

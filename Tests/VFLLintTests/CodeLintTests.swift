@@ -112,6 +112,15 @@ import VFLSyntax
     #expect(SourceText(expansion.text).text(expansion.span) == "tilte")
   }
 
+  /// A literal with more parts that are known only at run time than anyone writes is not read.
+  @Test(arguments: [(4096, 0), (4097, 1)])
+  func literalsHaveALimitedNumberOfUnknownParts(count: Int, unread: Int) {
+    let format = String(repeating: "[\\(a)]", count: count)
+    let statistics = input("NSLayoutConstraint.constraints(withVisualFormat: \"\(format)\", views: views)").code?
+      .statistics
+    #expect(statistics?.unread.reduce(0, +) == unread && statistics?.total == 1)
+  }
+
   @Test func statisticsCountEveryUse() {
     let text = """
       func f(views: [String: UIView], format: String) {

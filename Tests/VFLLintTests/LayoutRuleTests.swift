@@ -36,6 +36,18 @@ import VFLSyntax
     #expect(findings.contains { $0.code == "VFL201" } && !findings.contains { $0.code == "VFL701" })
   }
 
+  /// A conflict of very many constraints is one readable finding.
+  @Test(arguments: [(98, 99), (99, 100), (100, 100), (300, 100)])
+  func longConflictsAreCutShort(count: Int, listed: Int) throws {
+    // The chain and its two ends are `count + 2` constraints.
+    let widths = (0..<count).map { "v\($0 + 1).width == v\($0).width\n" }.joined()
+    let text = "v0.width >= 2\n" + widths + "v\(count).width <= 1\n"
+    let finding = try #require(Linter().diagnostics(LintInput(file: SourceText(text))).first { $0.code == "VFL701" })
+    #expect(finding.related.count == listed && finding.message.hasSuffix("together with \(count + 1) others"))
+    let hidden = count + 1 - listed
+    #expect(finding.notes.contains { $0.hasPrefix("\(hidden) of the other constraints") } == (hidden > 0))
+  }
+
   /// `box.left` is 0 in the bounds of `box`, wherever `box` is. If both locations were measured from the superview, the first two
   /// equations would conflict.
   @Test func multipliedLocationsAreMeasuredInTheNearestCommonAncestor() {

@@ -104,10 +104,10 @@ extension FormatReader {
       && parts[1].utf8.allSatisfy { $0.continuesIdentifier }
   }
 
-  mutating func noteEmptyLoop(_ decoded: DecodedText, _ filled: FilledText, _ site: FormatSite) {
+  /// Notes a valid format that is not valid without what a loop adds.
+  mutating func noteEmptyLoop(_ decoded: DecodedText, _ site: FormatSite) {
     guard let without = decoded.withoutLoop, let source = SourceText(name: fileName, bytes: without),
-      let whole = SourceText(name: fileName, bytes: filled.bytes), DecodedText.isFormat(whole),
-      !DecodedText.isFormat(source), !isCounted(before: site.token),
+      !DocumentParser.parseFormat(source).issues.isEmpty, !isCounted(before: site.token),
       let span = decoded.map.span(Span(at: 0))
     else { return }
     let end = decoded.map.span(Span(0, 1))?.end ?? span.end

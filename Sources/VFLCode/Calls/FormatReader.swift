@@ -36,11 +36,14 @@ struct FormatReader {
     var isSure = true
   }
 
-  /// A text and the names in it.
+  /// A text, its syntax tree, and the names in it.
   private struct ReadText {
     let bytes: [UInt8]
+    let document: Document
     let names: Set<String>
-    let isSound: Bool
+
+    /// Whether the text is a format without issues.
+    var isSound: Bool { document.issues.isEmpty }
   }
 
   init(_ file: CodeFile, named fileName: String) {
@@ -148,11 +151,13 @@ struct FormatReader {
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
       return nil
     }
+    let place = file.span(site.format)
+    let read = readText(source, at: EmbeddedFormat.literalSpan(filled.map, place))
     // A text that may change before it is used is worth reading only if it is a valid format already.
-    if decoded.isDoubtful, !DecodedText.isFormat(source) { return nil }
+    if decoded.isDoubtful, !read.isSound { return nil }
     noteHoles(filled.values, site)
-    noteEmptyLoop(decoded, filled, site)
-    var format = EmbeddedFormat(text: source, map: filled.map, place: file.span(site.format))
+    if read.isSound { noteEmptyLoop(decoded, site) }
+    var format = EmbeddedFormat(text: source, document: read.document, map: filled.map, place: place)
     format.isPartial = filled.isPartial
     if let options = site.options, let known = file.formatOptions(options) {
       format.settings.options = known
@@ -302,7 +307,7 @@ struct FormatReader {
   ) {
     var used: Set<String> = []
     for format in formats[range] {
-      let text = readText(of: format)
+      let text = readText(format.text, at: format.literalSpan)
       used.formUnion(text.names)
       // A broken format, or one with a misspelled name, may be the one that was meant to use an entry.
       let holes = Set(format.settings.metrics.dropFirst(names.metrics.count).map { $0.name })
@@ -314,7 +319,8 @@ struct FormatReader {
         for place in used.flatMap({ names.entries[$0] ?? [] }).sorted() {
           constrained.append(
             ConstrainedView(
-              value: views.entries[place].value, token: site.token, format: format.text, map: format.map))
+              value: views.entries[place].value, token: site.token, format: format.text, document: format.document,
+              map: format.map))
         }
       }
     }
@@ -323,13 +329,12 @@ struct FormatReader {
     noteUse(of: span, views, used, isSure: isWhole && (isInline || isOnlyForFormats(range)))
   }
 
-  private mutating func readText(of format: EmbeddedFormat) -> ReadText {
-    let span = format.literalSpan
-    if let known = readTexts[span], known.bytes == format.text.bytes { return known }
-    let document = DocumentParser.parseFormat(format.text)
+  /// The syntax tree of a text from a literal. Calls with the same literal share it.
+  private mutating func readText(_ source: SourceText, at span: Span) -> ReadText {
+    if let known = readTexts[span], known.bytes == source.bytes { return known }
+    let document = DocumentParser.parseFormat(source)
     let text = ReadText(
-      bytes: format.text.bytes, names: Set(document.names.names.map(document.names.text)),
-      isSound: document.issues.isEmpty)
+      bytes: source.bytes, document: document, names: Set(document.names.names.map(document.names.text)))
     readTexts[span] = text
     return text
   }
@@ -377,13 +382,6 @@ struct ConstrainedView {
   /// The token that names the call.
   let token: Int
   let format: SourceText
+  let document: Document
   let map: SourceMap
-}
-
-extension DecodedText {
-  /// Whether a text parses as a format without issues.
-  static func isFormat(_ source: SourceText) -> Bool {
-    let document = DocumentParser.parseFormat(source)
-    return document.issues.isEmpty
-  }
 }

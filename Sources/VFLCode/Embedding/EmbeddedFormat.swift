@@ -4,9 +4,11 @@ import VFLSyntax
 /// A format in an app source, as far as it can be read without running the app.
 public struct EmbeddedFormat: Sendable {
   /// The text of the format. A unique name replaces each part that is known only at run time.
-  public var text: SourceText
+  public let text: SourceText
+  /// The syntax tree of the text.
+  public let document: Document
   /// The source range of each byte in the file.
-  public var map: SourceMap
+  public let map: SourceMap
   /// The source range of the expression it comes from.
   public var place: Span
   /// What is known about its views, metrics and options.
@@ -21,11 +23,15 @@ public struct EmbeddedFormat: Sendable {
   public var items: [(key: String, expression: String)] = []
 
   /// The range of the file that contains the format, from its first byte to its last.
-  package var literalSpan: Span { map.span(Span(0, map.count)) ?? place }
+  package var literalSpan: Span { Self.literalSpan(map, place) }
 
-  /// A format with nothing else known about it.
-  public init(text: SourceText, map: SourceMap, place: Span) {
+  /// The range of the file that contains a text, or the place of its expression if no byte of it is in the file.
+  static func literalSpan(_ map: SourceMap, _ place: Span) -> Span { map.span(Span(0, map.count)) ?? place }
+
+  /// A format with nothing else known about it. `document` is the syntax tree of `text`.
+  public init(text: SourceText, document: Document, map: SourceMap, place: Span) {
     self.text = text
+    self.document = document
     self.map = map
     self.place = place
   }

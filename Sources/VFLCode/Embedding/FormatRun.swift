@@ -4,13 +4,11 @@ import VFLSyntax
 extension LoweredDocument {
   /// The constraints of formats that are created together, with source ranges in the file. Views are distinguished by what they are
   /// bound to, because the same key in two dictionaries may be two views. Linear in the size of the formats.
-  package init(_ formats: [EmbeddedFormat]) {
+  package init(_ formats: [(format: EmbeddedFormat, lowered: LoweredDocument)]) {
     var names = NameTable()
     var constraints: [Constraint] = []
-    for (index, format) in formats.enumerated() where !format.isPartial && format.map.isComplete {
-      let document = DocumentParser.parseFormat(format.text)
-      guard document.issues.isEmpty else { continue }
-      let lowered = LoweredDocument(document, of: format.text, settings: format.settings)
+    for (index, (format, lowered)) in formats.enumerated() where !format.isPartial && format.map.isComplete {
+      guard format.document.issues.isEmpty else { continue }
       let scope = lowered.scope
       // A view with an unknown binding is distinct from every other.
       var known: [Item??] = []

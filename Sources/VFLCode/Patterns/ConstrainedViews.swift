@@ -23,7 +23,7 @@ struct ConstrainedViews {
     // The views of one format are adjacent, and many calls may use one literal.
     var last: (bytes: [UInt8], fixed: (span: Span, isVertical: Bool)?)?
     for view in views {
-      if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.format)) }
+      if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.document)) }
       guard let issue = translatedMask(view) ?? frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }),
         seen.insert(issue.span).inserted
       else {
@@ -114,8 +114,7 @@ struct ConstrainedViews {
   // MARK: A controller's own view
 
   /// The source range and axis of a format whose sizes and distances are all fixed from bar to bar; nil for other formats.
-  private func fixedFormat(_ source: SourceText) -> (span: Span, isVertical: Bool)? {
-    let document = DocumentParser.parseFormat(source)
+  private func fixedFormat(_ document: Document) -> (span: Span, isVertical: Bool)? {
     guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree) else {
       return nil
     }

@@ -38,6 +38,9 @@ struct TextTrace {
   /// The length of all alternatives together, in bytes: each part that follows is appended to a copy of each of them.
   static let maximumTotal = 16_384
 
+  /// The number of parts of a literal that may be known only at run time. Nobody writes a format with more.
+  static let maximumHoles = 4096
+
   var words: Words { file.words }
 
   /// The texts of an expression.
@@ -153,7 +156,9 @@ struct TextTrace {
     for index in range {
       let token = file[index]
       if token.kind == .string {
-        let known = spliced(file.decodedLiteral(index), index, depth)
+        let decoded = file.decodedLiteral(index)
+        guard decoded.holes.count <= Self.maximumHoles else { return .unread(.runTime) }
+        let known = spliced(decoded, index, depth)
         for index in result.texts.indices { result.texts[index].append(known) }
       } else if token.kind == .identifier, file.language == .objectiveC, range.count > 1 {
         // A macro between literals.

@@ -100,7 +100,7 @@ public struct LintInput: Sendable {
   /// A format embedded in an app source.
   init(_ format: EmbeddedFormat) {
     self.init(
-      format.text, DocumentParser.parseFormat(format.text), format.settings, hasComments: false, isEmbedded: true)
+      format.text, format.document, format.settings, hasComments: false, isEmbedded: true)
   }
 
   /// The constraints of formats that an app creates together, with source ranges in the app source.

@@ -169,8 +169,11 @@ public struct Linter: Sendable {
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     let repeated = repetitions(code.formats)
+    // The constraints of each format that repeats no other.
+    var lowered: [Int: LoweredDocument] = [:]
     for (index, format) in code.formats.enumerated() where repeated[index] == nil {
       let input = LintInput(format)
+      lowered[index] = input.lowered
       let holes = format.map.holes
       for diagnostic in findings(input, format.isPartial ? .ofSpelling : .all, &work) {
         guard var moved = format.moved(diagnostic, holes) else { continue }
@@ -185,9 +188,12 @@ public struct Linter: Sendable {
         counts[repeated[index] ?? index, default: 0] += 1
         return counts[repeated[index] ?? index, default: 0] <= 2
       }
-      let lowered = LoweredDocument(members.map { code.formats[$0] })
-      diagnostics += findings(LintInput(source, run: lowered), .ofComparison, &work)
-      for part in lowered.bySuperview() where work.solves {
+      let together = LoweredDocument(
+        members.compactMap { index in
+          lowered[repeated[index] ?? index].map { (format: code.formats[index], lowered: $0) }
+        })
+      diagnostics += findings(LintInput(source, run: together), .ofComparison, &work)
+      for part in together.bySuperview() where work.solves {
         diagnostics += findings(LintInput(source, run: part), .ofConflicts, &work)
       }
     }

@@ -3,6 +3,7 @@ import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 /// Solved layouts as text and as JSON.
 public enum SolveReport {
@@ -37,30 +38,18 @@ public enum SolveReport {
     return result
   }
 
-  /// The result of trying all widths in a range.
-  public struct Sweep {
-    /// The widths for which the constraints hold, and where something changes.
-    public fileprivate(set) var text = ""
-    /// Whether the required constraints conflict at any width.
-    public fileprivate(set) var hasConflict = false
-    /// Whether anything is ambiguous at any width.
-    public fileprivate(set) var isAmbiguous = false
-  }
-
   /// The widths of the superview for which the constraints hold, and where something changes.
-  public static func sweep(
-    _ texts: [SolvedText], widths: ClosedRange<Double>, _ style: TextStyle = TextStyle()
-  ) -> Sweep {
-    var result = Sweep()
-    for text in texts {
-      if texts.count > 1 { result.text += header(text, style) }
-      guard let sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget) else {
-        result.text += style.styled("The required constraints hold for no width.", .red) + "\n"
-        result.hasConflict = true
+  public static func sweep(_ texts: [SweptText], _ style: TextStyle = TextStyle()) -> String {
+    var result = ""
+    for swept in texts {
+      let text = swept.text
+      if texts.count > 1 { result += header(text, style) }
+      guard let sweep = swept.sweep else {
+        result += style.styled("The required constraints hold for no width.", .red) + "\n"
         continue
       }
       if let exhausted = sweep.exhausted {
-        result.text += undecided(exhausted, style)
+        result += undecided(exhausted, style)
         continue
       }
       for (index, piece) in sweep.pieces.enumerated() {
@@ -72,27 +61,25 @@ public enum SolveReport {
           ? shown(piece.lower)
           : "\(isAbove ? "above " : "")\(shown(piece.lower)) to \(isBelow ? "below " : "")\(shown(piece.upper))"
         guard piece.holds else {
-          result.text += "\(range): \(style.styled("conflict", .red))\n"
-          result.hasConflict = true
+          result += "\(range): \(style.styled("conflict", .red))\n"
           continue
         }
         let open = piece.open.prefix(4).map { "\(text.lowered.scope.text($0.item)).\($0.part.name)" }
         let more = piece.open.count > 4 ? " and others" : ""
         if open.isEmpty {
-          result.text += "\(range): holds\n"
+          result += "\(range): holds\n"
         } else {
           let words = TerminalText.escaped(open.joined(separator: ", ")) + more
-          result.text += "\(range): holds; \(style.styled("ambiguous:", .yellow)) \(words)\n"
-          result.isAmbiguous = true
+          result += "\(range): holds; \(style.styled("ambiguous:", .yellow)) \(words)\n"
         }
       }
       switch (sweep.interval.minimum, sweep.interval.maximum) {
       case (let minimum?, let maximum?) where minimum == maximum:
-        result.text += "It can hold only for \(shown(minimum)).\n"
-      case (let minimum?, let maximum?): result.text += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
-      case (let minimum?, nil): result.text += "It can hold from \(shown(minimum)) up.\n"
-      case (nil, let maximum?): result.text += "It can hold up to \(shown(maximum)).\n"
-      case (nil, nil): result.text += "It can hold for every width.\n"
+        result += "It can hold only for \(shown(minimum)).\n"
+      case (let minimum?, let maximum?): result += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
+      case (let minimum?, nil): result += "It can hold from \(shown(minimum)) up.\n"
+      case (nil, let maximum?): result += "It can hold up to \(shown(maximum)).\n"
+      case (nil, nil): result += "It can hold for every width.\n"
       }
     }
     return result

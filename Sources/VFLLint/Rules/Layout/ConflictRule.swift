@@ -57,6 +57,9 @@ extension LintInput {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
+  /// The number of other constraints that a finding lists. Nobody reads more, and a chain across a file may have one for each view.
+  private static let listedMembers = 100
+
   fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {
     let constraints = members.map { lowered.constraints[$0] }.sorted { $0.origin.span.start < $1.origin.span.start }
     guard let last = constraints.last else { return nil }
@@ -71,13 +74,19 @@ extension LintInput {
       notes.append("`\(lowered.scope.text(bound.item)).\(bound.part.name)` cannot be negative, which takes part")
     }
     let count = constraints.count
+    let unlisted = count - 1 - Self.listedMembers
+    if unlisted > 0 {
+      notes.append(
+        "\(unlisted) of the other constraints \(unlisted == 1 ? "is" : "are") not listed; `vfl solve --certificate FILE` writes the whole proof"
+      )
+    }
     let others =
       count == 1 ? "" : count == 2 ? " together with another constraint" : " together with \(count - 1) others"
     return Finding(
       "`\(text(last))` cannot hold\(others)",
       last.origin.span, help: "change \(count == 1 ? "it" : "one of them"), or give it a priority below 1000",
       notes: notes,
-      related: constraints.dropLast().map {
+      related: constraints.dropLast().prefix(Self.listedMembers).map {
         .init(message: "`\(text($0))` is required here", span: $0.origin.span)
       })
   }
