@@ -57,7 +57,7 @@ extension LintInput {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
-  /// The number of other constraints that a finding lists. Nobody reads more, and a chain across a file may have one for each view.
+  /// The number of other constraints, and of sizes that cannot be negative, that a finding lists. Nobody reads more, and a chain across a file may have one for each view.
   private static let listedMembers = 100
 
   fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {
@@ -70,8 +70,12 @@ extension LintInput {
         "the bounds of `\(name)` take part: \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))"
       )
     }
-    for bound in conflict.bounds {
+    for bound in conflict.bounds.prefix(Self.listedMembers) {
       notes.append("`\(lowered.scope.text(bound.item)).\(bound.part.name)` cannot be negative, which takes part")
+    }
+    let unlistedSizes = conflict.bounds.count - Self.listedMembers
+    if unlistedSizes > 0 {
+      notes.append("\(unlistedSizes) more size\(unlistedSizes == 1 ? "" : "s") cannot be negative, which takes part")
     }
     let count = constraints.count
     let unlisted = count - 1 - Self.listedMembers
