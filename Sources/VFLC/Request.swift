@@ -1,5 +1,6 @@
 import VFLLint
 import VFLReport
+import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 

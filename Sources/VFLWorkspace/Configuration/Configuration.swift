@@ -98,7 +98,7 @@ package struct Configuration: Sendable {
     var settings = options.settings
     if settings.views == nil { settings.views = views }
     if settings.superview == nil { settings.superview = superview }
-    settings.metrics = metrics + options.settings.metrics
+    settings.metrics = metrics.map { ($0.name, .some($0.value)) } + options.settings.metrics
     if !options.hasTarget, let target { settings.target = target }
     return settings
   }

@@ -29,6 +29,7 @@ package struct ConfigurationReader {
     var reader = ConfigurationReader(patternFolder: resolved, root: root, files: files)
     let place = try isFound ? reader.place(path) : files.place(path)
     guard let place else { throw files.resolve(path) == nil ? .unreadable(path) : .outside(path) }
+    if let kind = files.kind(place), kind != .file { throw .notPlain(path) }
     try reader.add(path, at: place)
     return reader.file
   }
@@ -224,7 +225,7 @@ package struct ConfigurationReader {
     var names: [String: String] = [:]
     for member in rules {
       guard let rule = Rule.named(member.name) else {
-        let nearest = Suggestion.nearest(to: member.name, in: Rule.all.map(\.name) + Rule.all.map(\.code))
+        let nearest = Suggestion.nearest(to: member.name, in: Rule.all.map { $0.name } + Rule.all.map { $0.code })
         throw source.failure(
           member.nameSpan, "unknown rule `\(member.name)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
       }

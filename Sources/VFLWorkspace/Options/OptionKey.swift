@@ -30,7 +30,7 @@ public enum OptionKey: String, CaseIterable, Sendable {
   /// The key with this name. Throws `OptionError.unknownKey` if there is none.
   public static func named(_ name: String) throws(OptionError) -> OptionKey {
     guard let key = allCases.first(where: { $0.rawValue == name }) else {
-      throw .unknownKey(name, Suggestion.nearest(to: name, in: allCases.map(\.rawValue)))
+      throw .unknownKey(name, Suggestion.nearest(to: name, in: allCases.map { $0.rawValue }))
     }
     return key
   }
@@ -84,7 +84,7 @@ public enum OptionError: Error, Equatable, Sendable {
     switch self {
     case .unknownKey(let key, let nearest): "unknown option `\(key)`\(Self.didYouMean(nearest))"
     case .unknownKind(let kind):
-      "`\(spelling.text(.kind))` cannot be `\(kind)`, expected one of \(Self.list(TextKind.all.map(\.name)))"
+      "`\(spelling.text(.kind))` cannot be `\(kind)`, expected one of \(Self.list(TextKind.all.map { $0.name }))"
     case .badName(let key, let text): "`\(spelling.text(key))` expects a name, found `\(text)`"
     case .badMetric(let text): "`\(spelling.text(.metrics))` expects NAME=NUMBER, found `\(text)`"
     case .unknownOption(let name, let nearest):
@@ -97,7 +97,7 @@ public enum OptionError: Error, Equatable, Sendable {
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .unknownRule(let word):
       "unknown rule `\(word)`"
-        + Self.didYouMean(Suggestion.nearest(to: word, in: Rule.all.map(\.name) + Rule.all.map(\.code)))
+        + Self.didYouMean(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
     case .badBudget(let text): "`\(spelling.text(.budget))` expects a number above 0, or `unlimited`, found `\(text)`"
     case .unknownGroup(let name, let nearest):
       "unknown group `\(name)` in `\(spelling.text(.group))`\(Self.didYouMean(nearest))"

@@ -52,7 +52,7 @@ public struct RequestOptions: Sendable {
       }
     case .target:
       guard let target = Target(name: value) else {
-        let names = Target.allCases.map(\.name)
+        let names = Target.allCases.map { $0.name }
         throw .badChoice(.target, value, names, Suggestion.nearest(to: value, in: names))
       }
       settings.target = target

@@ -79,7 +79,10 @@ final class DiskFiles: Sendable {
 
   /// The bytes of a regular file that was named on the command line.
   func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
-    try read(FilePlace(named: path), isNamed: path)
+    let place = try FilePlace(named: path)
+    // Opening a device can have effects of its own.
+    if let kind = status(place)?.kind, kind != .file { throw .notPlain(path) }
+    return try read(place, isNamed: path)
   }
 }
 
