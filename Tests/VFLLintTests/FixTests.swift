@@ -159,14 +159,15 @@ import VFLSyntax
       if let code = input.code {
         for format in code.formats {
           let part = LintInput(format)
-          parts.append((format.text.text(format.text.span), part.lowered.constraints.map(part.text)))
+          parts.append((format.text.text(format.text.span), part.lowered.constraints.map(LintContext(part).text)))
         }
-        parts.append(("", input.lowered.constraints.map(input.text)))
+        parts.append(("", input.lowered.constraints.map(LintContext(input).text)))
         return parts
       }
+      let context = LintContext(input)
       parts = input.document.statements.map { (input.source.text($0.span), []) }
       for constraint in input.lowered.constraints {
-        parts[Int(constraint.origin.statement)].constraints.append(input.text(constraint))
+        parts[Int(constraint.origin.statement)].constraints.append(context.text(constraint))
       }
       return parts
     }

@@ -15,7 +15,7 @@ package struct GroupedConstraints: Sendable {
 
   /// Those of the constraints that are legal by index. Linear in the constraints.
   init(_ input: LintInput, isLegal: (Int) -> Bool) {
-    groups = input.groups
+    groups = input.document.groupsByName
     members = [[Int]](repeating: [], count: groups.count)
     var numbers: [Name: Int] = [:]
     for (number, group) in groups.enumerated() { numbers[group] = number }
@@ -40,8 +40,8 @@ package struct GroupedConstraints: Sendable {
   }
 
   /// The groups as additions to the constraints outside groups; nil if those conflict, or are not decided within the budget.
-  func additions(_ input: LintInput, _ budget: inout Budget) -> Additions? {
-    let indices = input.lowered.constraints.indices.filter { input.index?.isLegal($0) ?? true }
+  func additions(_ input: LintContext, _ budget: inout Budget) -> Additions? {
+    let indices = input.lowered.constraints.indices.filter { input.index.isLegal($0) }
     return Additions(
       indices.map { input.lowered.constraints[$0] }, owners: indices.map { owners[$0] }, count: groups.count,
       of: input.lowered, bounds: input.document.superviewBounds, budget: &budget)

@@ -15,20 +15,11 @@ public struct LintInput: Sendable {
     let code: AppCode?
     let isEmbedded: Bool
     let settings: ScopeSettings?
-    let equations: EquationPrinter
-    let index: ConstraintIndex?
-    let known: KnownNames?
-    let budget: Budget
-    let findingLimit: Int
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
-      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, equations: EquationPrinter? = nil,
-      index: ConstraintIndex? = nil, known: KnownNames? = nil, budget: Budget = .standard,
-      findingLimit: Int = Rule.findingLimit
+      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil
     ) {
-      self.budget = budget
-      self.findingLimit = findingLimit
       self.source = source
       self.document = document
       self.lowered = lowered
@@ -36,16 +27,6 @@ public struct LintInput: Sendable {
       self.code = code
       self.isEmbedded = isEmbedded
       self.settings = settings
-      self.equations = equations ?? EquationPrinter(scope: lowered.scope)
-      self.index = index
-      self.known = known
-    }
-
-    /// The same with an index of its constraints, the candidates for unknown names, the remaining budget, and the limit of findings.
-    func with(_ index: ConstraintIndex, _ known: KnownNames?, _ budget: Budget, _ findingLimit: Int) -> Parts {
-      Parts(
-        source, document, lowered, hasComments: hasComments, code: code, isEmbedded: isEmbedded, settings: settings,
-        equations: equations, index: index, known: known, budget: budget, findingLimit: findingLimit)
     }
   }
 
@@ -63,15 +44,6 @@ public struct LintInput: Sendable {
   public var code: AppCode? { parts.code }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
-  /// Prints constraints as equations, for messages.
-  var equations: EquationPrinter { parts.equations }
-  /// Facts about every constraint that rules share. Computed before the first rule runs; nil until then.
-  var index: ConstraintIndex? { parts.index }
-  /// The remaining budget, for rules that run the solver themselves.
-  var budget: Budget { parts.budget }
-  /// The declared names, as candidates for unknown ones; nil if no name is unknown. Computed with the index.
-  var known: KnownNames? { parts.known }
-
   /// Reads a constraint file. Linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(source, DocumentParser.parse(source), settings, hasComments: true)
@@ -114,17 +86,6 @@ public struct LintInput: Sendable {
     let lowered = LoweredDocument(document, of: source, settings: settings)
     parts = Parts(
       source, document, lowered, hasComments: hasComments, isEmbedded: isEmbedded, settings: settings)
-  }
-
-  private init(_ parts: Parts) { self.parts = parts }
-
-  /// The number of findings after which a rule that checks one element after the other stops.
-  var findingLimit: Int { parts.findingLimit }
-
-  /// The same input with the index that rules need, and with the remaining budget.
-  func indexed(_ budget: Budget, findingLimit: Int) -> LintInput {
-    index != nil
-      ? self : LintInput(parts.with(ConstraintIndex(lowered, document), KnownNames(lowered), budget, findingLimit))
   }
 
   /// The constraints that can be created, in source order. A format with one illegal constraint raises an exception as a whole, so
@@ -178,44 +139,11 @@ public struct LintInput: Sendable {
   /// The names of the groups, each once, in source order.
   public var groupNames: [String] { document.groupNames }
 
-  /// The names of the groups, each once, in source order. Groups with the same name are switched on together.
-  var groups: [Name] { document.groupsByName }
-
   /// The name of the group that contains a constraint; nil if the constraint is always on.
   public func groupName(of constraint: Constraint) -> String? { group(of: constraint).map(document.names.text) }
 
-  /// The text of a name; empty for nil.
-  func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }
-
-  /// A constraint as an equation.
-  func text(_ constraint: Constraint) -> String { equations.text(constraint) }
-
-  /// The text of a span in backticks, cut off after 40 bytes, or "the end" for an empty span.
-  func quoted(_ span: Span) -> String {
-    guard !span.isEmpty else { return "the end" }
-    let limit: UInt32 = 40
-    if span.count <= Int(limit) { return "`\(source.text(span))`" }
-    // Move the cut back to the start of a character.
-    var end = span.start + limit
-    while end > span.start, source.bytes[Int(end)] & 0xC0 == 0x80 { end -= 1 }
-    return "`\(source.text(Span(span.start, end)))…`"
-  }
-
-  /// Whether a parser's issue is about a format. Apple's parser reads nothing else.
-  func isInFormat(_ issue: SyntaxIssue) -> Bool {
-    // The context of an issue in a statement is the rest of the line.
-    switch issue.kind {
-    case .unknownRelation, .missingPriority: issue.context == issue.span
-    default: true
-    }
-  }
-
-  /// Whether a lowering issue is about a format.
-  func isInFormat(_ issue: LoweringIssue) -> Bool {
-    let index = Int(issue.statement)
-    guard index < document.statements.count, case .format = document.statements[index].kind else { return false }
-    return true
-  }
+  /// The name of the group that contains a constraint; nil outside groups.
+  func group(of constraint: Constraint) -> Name? { statement(constraint)?.group.map { document.groups[$0].name.name } }
 
   /// The statement that a constraint comes from; nil if the text has no such statement.
   package func statement(_ constraint: Constraint) -> Statement? {

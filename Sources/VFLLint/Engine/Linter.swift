@@ -115,7 +115,7 @@ public struct Linter: Sendable {
     var budget: Budget
     var solvedCount = 0
 
-    mutating func solved(_ input: LintInput) -> SolvedInput? {
+    mutating func solved(_ input: LintContext) -> SolvedInput? {
       guard solves else { return nil }
       let solved = SolvedInput(input, budget: &budget)
       if solved != nil { solvedCount += 1 }
@@ -138,7 +138,7 @@ public struct Linter: Sendable {
   @inline(never)
   private func findings(_ input: LintInput, _ selection: Selection, _ work: inout Work) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let input = input.indexed(work.budget, findingLimit: findingLimit)
+    let input = LintContext(input, budget: work.budget, findingLimit: findingLimit)
     // `nil` until a rule needs it.
     var solved: SolvedInput??
     for (index, check) in checks.enumerated() where work.solves || rules[index].category != .layout {

@@ -109,32 +109,32 @@ public struct Rule: Sendable {
 /// How a rule checks an input. A check may stop once it has more than `Rule.findingLimit` findings.
 enum Check: Sendable {
   /// Checks the input.
-  case ofInput(@Sendable (LintInput) -> [Finding])
+  case ofInput(@Sendable (LintContext) -> [Finding])
   /// Compares the input's constraints with each other.
-  case ofComparison(@Sendable (LintInput) -> [Finding])
+  case ofComparison(@Sendable (LintContext) -> [Finding])
   /// Checks the solved input.
-  case ofLayout(@Sendable (LintInput, SolvedInput) -> [Finding])
+  case ofLayout(@Sendable (LintContext, SolvedInput) -> [Finding])
   /// Checks what the solved input says about its required constraints as a whole.
-  case ofConflicts(@Sendable (LintInput, SolvedInput) -> [Finding])
+  case ofConflicts(@Sendable (LintContext, SolvedInput) -> [Finding])
   /// Checks the suppressions of a text, after every other rule has run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
   /// Checks the whole input.
-  static func input(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofInput(check) }
+  static func input(_ check: @escaping @Sendable (LintContext) -> [Finding]) -> Check { .ofInput(check) }
 
   /// Compares the input's constraints with each other.
-  static func comparison(_ check: @escaping @Sendable (LintInput) -> [Finding]) -> Check { .ofComparison(check) }
+  static func comparison(_ check: @escaping @Sendable (LintContext) -> [Finding]) -> Check { .ofComparison(check) }
 
   /// Checks the solved input. Skips texts that cannot be solved.
-  static func layout(_ check: @escaping @Sendable (LintInput, SolvedInput) -> [Finding]) -> Check { .ofLayout(check) }
+  static func layout(_ check: @escaping @Sendable (LintContext, SolvedInput) -> [Finding]) -> Check { .ofLayout(check) }
 
   /// Checks the required constraints as a whole. Skips texts that cannot be solved.
-  static func conflicts(_ check: @escaping @Sendable (LintInput, SolvedInput) -> [Finding]) -> Check {
+  static func conflicts(_ check: @escaping @Sendable (LintContext, SolvedInput) -> [Finding]) -> Check {
     .ofConflicts(check)
   }
 
   /// Checks each issue found in an app source.
-  static func code(_ check: @escaping @Sendable (CodeIssue, LintInput) -> Finding?) -> Check {
+  static func code(_ check: @escaping @Sendable (CodeIssue, LintContext) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.code?.issues ?? [], input) { check($0, input) } }
   }
 
@@ -144,21 +144,21 @@ enum Check: Sendable {
   }
 
   /// Checks each issue that the parsers reported. Drops fixes that would reveal more mistakes than they remove.
-  static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintInput) -> Finding?) -> Check {
+  static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintContext) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.document.issues, input) { check($0, input)?.withHarmlessFix(input) } }
   }
 
   /// Checks each issue that lowering reported.
-  static func names(_ check: @escaping @Sendable (LoweringIssue, LintInput) -> Finding?) -> Check {
+  static func names(_ check: @escaping @Sendable (LoweringIssue, LintContext) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.lowered.issues, input) { check($0, input) } }
   }
 
   /// Checks each illegal constraint with each of its violations of the pairing law. Reports at most one finding per constraint.
   static func law(
-    _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintInput) -> Finding?
+    _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintContext) -> Finding?
   ) -> Check {
     .ofInput { input in
-      firstFindings(input.index?.violations ?? [], input) { index, violations in
+      firstFindings(input.index.violations, input) { index, violations in
         for violation in violations {
           if let finding = check(violation, input.lowered.constraints[index], input) { return finding }
         }
@@ -168,14 +168,14 @@ enum Check: Sendable {
   }
 
   /// Checks each constraint.
-  static func constraint(_ check: @escaping @Sendable (Constraint, LintInput) -> Finding?) -> Check {
+  static func constraint(_ check: @escaping @Sendable (Constraint, LintContext) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.lowered.constraints, input) { check($0, input) } }
   }
 }
 
 /// The findings for the elements, in order, up to one more than the input's limit.
 private func firstFindings<Element>(
-  _ elements: [Element], _ input: LintInput, _ check: (Element) -> Finding?
+  _ elements: [Element], _ input: LintContext, _ check: (Element) -> Finding?
 ) -> [Finding] {
   let limit = input.findingLimit
   var findings: [Finding] = []

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-extension LintInput {
+extension LintContext {
   /// The statement at an offset; nil between statements. O(log statements).
   func statement(at offset: UInt32) -> Statement? {
     var (low, high) = (0, document.statements.count)
@@ -77,7 +77,7 @@ struct FormatArithmetic {
   /// The two conditions that a range such as `100-200` probably means.
   private(set) var range: String?
 
-  init(_ input: LintInput, _ issue: SyntaxIssue) {
+  init(_ input: LintContext, _ issue: SyntaxIssue) {
     var relation = ""
     var body = ""
     var isPriority = false
@@ -138,13 +138,13 @@ struct FormatArithmetic {
 
   /// Replaces the arithmetic with its value or range, or moves it to an equation on its own line; nil if the meaning is not
   /// certain.
-  func fix(_ input: LintInput, _ issue: SyntaxIssue) -> FixIt? {
+  func fix(_ input: LintContext, _ issue: SyntaxIssue) -> FixIt? {
     if let value {
       return FixIt(title: "write `\(value)`", safety: .unsafe, edits: [.init(expression, value)])
     }
     if let range { return FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(expression, range)]) }
     guard let equation, input.hasLines, let statement = input.statement(at: issue.span.start),
-      case .format(let index, let options) = statement.kind, statement.span.count <= LintInput.reparsedLength
+      case .format(let index, let options) = statement.kind, statement.span.count <= LintContext.reparsedLength
     else { return nil }
     let format = input.document.formats[index]
     // The parentheses must contain nothing else.

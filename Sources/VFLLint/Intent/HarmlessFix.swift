@@ -1,6 +1,6 @@
 import VFLSyntax
 
-extension LintInput {
+extension LintContext {
   /// The maximum length in bytes of a statement that is parsed again for each of its fixes.
   static let reparsedLength = 4000
 }
@@ -8,9 +8,9 @@ extension LintInput {
 extension Finding {
   /// The same finding, without its fix if the fix would reveal more mistakes than it removes. The title of the fix then becomes the
   /// help.
-  func withHarmlessFix(_ input: LintInput) -> Finding {
+  func withHarmlessFix(_ input: LintContext) -> Finding {
     guard let fix, let first = fix.edits.first, let last = fix.edits.last,
-      let statement = input.statement(at: first.span.start), statement.span.count <= LintInput.reparsedLength,
+      let statement = input.statement(at: first.span.start), statement.span.count <= LintContext.reparsedLength,
       statement.span.start <= first.span.start
     else { return self }
     // Extend to the end of the last edit, since a fix may write below the statement.
@@ -29,7 +29,7 @@ extension Finding {
     return finding
   }
 
-  private func mistakes(_ text: SourceText, _ input: LintInput) -> Int {
+  private func mistakes(_ text: SourceText, _ input: LintContext) -> Int {
     let document = input.hasLines ? DocumentParser.parse(text) : DocumentParser.parseFormat(text)
     return document.issues.count { $0.breaksGrammar || $0.kind == .dottedName }
   }

@@ -10,19 +10,19 @@ struct IntendedEquation {
   private(set) var isCertain = true
 
   /// Reads a statement; nil if no correct equation can be derived from it.
-  init?(_ input: LintInput, _ span: Span) {
+  init?(_ input: LintContext, _ span: Span) {
     guard let tokens = WordedTokens(input.source, span) else { return nil }
     self.init(input, tokens)
   }
 
   /// Reads a text with the names of an input; nil if no correct equation can be derived from it.
-  init?(_ input: LintInput, text: String) {
+  init?(_ input: LintContext, text: String) {
     let source = SourceText(text)
     guard let tokens = WordedTokens(source, source.span) else { return nil }
     self.init(input, tokens)
   }
 
-  private init?(_ input: LintInput, _ tokens: WordedTokens) {
+  private init?(_ input: LintContext, _ tokens: WordedTokens) {
     var parts: [String?] = [nil]
     repeat {
       var reader = Reader(tokens, input, compound: parts.removeFirst())
@@ -46,7 +46,7 @@ struct IntendedEquation {
   }
 
   /// Replaces a statement with the equations.
-  func fix(_ input: LintInput, _ span: Span) -> FixIt {
+  func fix(_ input: LintContext, _ span: Span) -> FixIt {
     let text = texts.joined(separator: "\n" + input.indentation(of: span))
     let title =
       texts.count == 1
@@ -70,7 +70,7 @@ struct IntendedEquation {
   }
 
   /// Replaces the word at `span` with the number of a priority. Removes a required priority together with its `@`.
-  static func priorityFix(_ value: Double, _ input: LintInput, _ span: Span, _ safety: FixIt.Safety) -> FixIt {
+  static func priorityFix(_ value: Double, _ input: LintContext, _ span: Span, _ safety: FixIt.Safety) -> FixIt {
     if value == 1000, span.start > 0, input.byte(Int(span.start) - 1) == UInt8(ascii: "@") {
       var start = span.start - 1
       while start > 0, input.byte(Int(start) - 1) == UInt8(ascii: " ") { start -= 1 }
@@ -119,7 +119,7 @@ extension IntendedEquation {
   /// Reads tokens as an equation in any spelling.
   private struct Reader {
     private var tokens: WordedTokens
-    private let input: LintInput
+    private let input: LintContext
     /// The attribute to use for a point or size in this pass.
     private let compound: String?
     private(set) var isCertain = true
@@ -130,7 +130,7 @@ extension IntendedEquation {
     private var attribute: String?
     private var hasRelation = false
 
-    init(_ tokens: WordedTokens, _ input: LintInput, compound: String?) {
+    init(_ tokens: WordedTokens, _ input: LintContext, compound: String?) {
       self.tokens = tokens
       self.input = input
       self.compound = compound
@@ -415,7 +415,7 @@ extension Relation {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// The spaces and tabs before a statement on its line.
   func indentation(of span: Span) -> String {
     var start = Int(span.start)

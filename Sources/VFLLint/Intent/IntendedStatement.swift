@@ -9,7 +9,7 @@ struct IntendedStatement {
   private(set) var isCertain = true
 
   /// Reads a statement; nil if no correct statement can be derived from it, or it is correct already.
-  init?(_ input: LintInput, _ span: Span) {
+  init?(_ input: LintContext, _ span: Span) {
     guard var tokens = WordedTokens(input.source, span), tokens.kind == .identifier else { return nil }
     let keyword = tokens.text
     var text: String?
@@ -80,7 +80,7 @@ struct IntendedStatement {
     return "intrinsic \(name) (\(numbers[0]) \(numbers[1]))"
   }
 
-  private mutating func metric(_ tokens: inout WordedTokens, _ input: LintInput) -> String? {
+  private mutating func metric(_ tokens: inout WordedTokens, _ input: LintContext) -> String? {
     var entries: [String] = []
     repeat {
       guard let name = name(&tokens) else { return nil }
@@ -179,7 +179,7 @@ struct IntendedStatement {
     return "expect \(name[..<dot]).\(known) \(relation.symbol) \(NumberText.shortest(numbers[0]))"
   }
 
-  private mutating func at(_ tokens: inout WordedTokens, _ input: LintInput) -> String? {
+  private mutating func at(_ tokens: inout WordedTokens, _ input: LintContext) -> String? {
     let numbers = tokens.numbers
     let words = tokens.words
     guard numbers.count == 1 else { return nil }
@@ -189,7 +189,7 @@ struct IntendedStatement {
     return "at \(name).\(attribute) == \(NumberText.shortest(numbers[0])) {"
   }
 
-  private mutating func set(_ tokens: inout WordedTokens, _ input: LintInput) -> String? {
+  private mutating func set(_ tokens: inout WordedTokens, _ input: LintContext) -> String? {
     guard var target = name(&tokens) else { return nil }
     if !target.utf8.contains(UInt8(ascii: ".")) {
       // No step changes a metric.

@@ -74,7 +74,8 @@ package final class ConfigurationStore {
 
   /// Whether a path leads to a regular file.
   private func isFile(_ path: String) -> Bool {
-    files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
+    // Following links takes a look at every folder above, and most folders have no configuration.
+    files.exists(path) && files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
   }
 
   /// The folder above; nil above the root. Relative folders go on with `../`.

@@ -26,7 +26,7 @@ extension Rule {
 
   /// The message, and its source range, in terms of what the author wrote.
   private static func words(
-    _ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput
+    _ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintContext
   ) -> (String, Span) {
     let rest = Span(issue.span.start, issue.context.end)
     let found = input.quoted(rest)
@@ -76,7 +76,7 @@ extension Rule {
     return ("expected \(expected.words), found \(input.quoted(issue.span))\(endOfWhat(issue))", issue.span)
   }
 
-  private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput) -> String? {
+  private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintContext) -> String? {
     let text = input.source.text(Span(issue.span.start, issue.context.end))
     if expected == .endOfLine, text.utf8.starts(with: "if ".utf8) || text.utf8.starts(with: "when ".utf8) {
       return "put it into a group, `group name {`, which can be switched on and off"
@@ -99,7 +99,7 @@ extension Rule {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether a statement begins with a keyword and a colon.
   fileprivate func beginsWithKeyword(_ span: Span) -> Bool {
     guard let tokens = WordedTokens(source, span) else { return false }

@@ -48,7 +48,7 @@ extension Rule {
     })
 
   /// The finding for malformed options, such as options spelled as in a call.
-  private static func options(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func options(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let found = Span(issue.span.start, issue.context.end)
     let words = WordedTokens(input.source, found)?.words.filter {
       !["NSLayoutConstraint", "FormatOptions", "NSLayoutFormatOptions"].contains($0)
@@ -70,7 +70,7 @@ extension Rule {
   }
 
   /// What to write, if the message does not say it.
-  private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintInput) -> String? {
+  private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintContext) -> String? {
     func begins(_ words: String...) -> Bool {
       words.contains { input.source.text(issue.context).utf8.starts(with: $0.utf8) }
     }
@@ -142,12 +142,12 @@ extension SyntaxIssue.Expectation {
 
 extension SyntaxIssue {
   /// Whether the mistake is in the options after a format.
-  fileprivate func isAboutOptions(_ input: LintInput) -> Bool {
+  fileprivate func isAboutOptions(_ input: LintContext) -> Bool {
     input.source.text(context).utf8.starts(with: "options:".utf8)
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// The range from the first parenthesis, brace or number of a statement to the last.
   fileprivate func rectangle(in statement: Span) -> Span? {
     var span: Span?

@@ -52,7 +52,7 @@ extension Rule {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether the other side of the equation around an attribute is a constant or a size, so that the attribute must be a size.
   fileprivate func comparesSizes(_ issue: SyntaxIssue) -> Bool {
     guard var tokens = WordedTokens(source, issue.context) else { return false }

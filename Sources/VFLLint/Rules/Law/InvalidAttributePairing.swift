@@ -45,7 +45,7 @@ extension Attribute.Kind {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// The equation that a constraint was written as; nil if it was not written as one.
   func equation(_ constraint: Constraint) -> Equation? {
     guard case .equation(let index)? = statement(constraint)?.kind else { return nil }

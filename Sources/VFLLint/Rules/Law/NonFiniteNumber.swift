@@ -8,7 +8,7 @@ extension Rule {
     atRunTime: .raises("NAME is not finite! That's illegal."),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
     check: .input { input in
-      var constraints = (input.index?.violations ?? []).map { input.lowered.constraints[$0.index] }
+      var constraints = input.index.violations.map { input.lowered.constraints[$0.index] }
       constraints += input.lowered.refused
       var findings: [Finding] = []
       for constraint in constraints where PairingLaw.violations(of: constraint).contains(.nonFiniteNumber) {

@@ -29,7 +29,7 @@ extension Rule {
 
 extension Rule {
   /// Which bounds a mask needs: those of the view around it.
-  private static func boundsHelp(_ issue: LoweringIssue, _ input: LintInput) -> String {
+  private static func boundsHelp(_ issue: LoweringIssue, _ input: LintContext) -> String {
     let scope = input.lowered.scope
     guard let name = issue.name, let outer = scope.superview(of: scope.item(name)) else {
       return "give the superview's bounds, such as `superview card (0 0; 320 480)`"

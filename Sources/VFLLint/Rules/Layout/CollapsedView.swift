@@ -32,7 +32,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// The sizes that a constraint compares with the constant 0.
   fileprivate func meantSizes(_ solved: SolvedInput) -> Set<ItemPart> {
     var sizes: Set<ItemPart> = []

@@ -37,7 +37,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether another rule reports the conflict: either one constraint that no layout can satisfy, or two on the same size or
   /// distance, neither from an intrinsic size.
   fileprivate func isKnown(_ members: [Int]) -> Bool {
@@ -49,7 +49,7 @@ extension LintInput {
       }
       return second.item == constraints[0].first.item && constraints[0].multiplier == 1
     }
-    guard members.count == 2, let index, !constraints.contains(where: { $0.origin.role == .intrinsicSize }) else {
+    guard members.count == 2, !constraints.contains(where: { $0.origin.role == .intrinsicSize }) else {
       return false
     }
     return index.places[members[0]] == index.places[members[1]]

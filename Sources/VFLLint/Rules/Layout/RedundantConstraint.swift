@@ -14,7 +14,7 @@ extension Rule {
         "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")
     ],
     check: .layout { input, solved in
-      guard let index = input.index else { return [] }
+      let index = input.index
       let indices = solved.constraints
       var findings: [Finding] = []
       for (constraint, impliedBy) in solved.redundant {

@@ -45,7 +45,7 @@ struct SolvedInput: Sendable {
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
 
   /// Solves an input and deducts the work from the budget. Nil if the input cannot be solved.
-  init?(_ input: LintInput, budget: inout Budget) {
+  init?(_ input: LintContext, budget: inout Budget) {
     guard input.isSolvable else { return nil }
     // The rows take memory before the solver sees any of them.
     guard input.lowered.constraints.count <= budget.rows else {
@@ -53,7 +53,7 @@ struct SolvedInput: Sendable {
       exhausted = .rows
       return
     }
-    let grouped = GroupedConstraints(input) { input.index?.isLegal($0) ?? true }
+    let grouped = GroupedConstraints(input.input) { input.index.isLegal($0) }
     let (rows, indices) = input.layoutRows(grouped.always)
     constraints = indices
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
@@ -86,7 +86,7 @@ struct SolvedInput: Sendable {
   }
 
   /// Adds the conflicts that groups take part in, each group together with the constraints outside groups.
-  private mutating func addConflicts(_ grouped: GroupedConstraints, _ input: LintInput, _ budget: inout Budget) {
+  private mutating func addConflicts(_ grouped: GroupedConstraints, _ input: LintContext, _ budget: inout Budget) {
     if grouped.groups.isEmpty { return }
     var additions = conflicts.isEmpty && exhausted == nil ? grouped.additions(input, &budget) : nil
     var count = 0
@@ -111,7 +111,7 @@ struct SolvedInput: Sendable {
     }
   }
 
-  private mutating func addLimits(_ rows: LayoutRows, _ input: LintInput, _ budget: inout Budget) {
+  private mutating func addLimits(_ rows: LayoutRows, _ input: LintContext, _ budget: inout Budget) {
     for part in [FramePart.width, .height] {
       guard let sizes = SizeInterval(rows, part, budget: &budget) else { continue }
       exhausted = exhausted ?? sizes.exhausted
@@ -141,7 +141,7 @@ extension Layout {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether there are constraints that can be solved together. Those of an app source may never be active at the same time, and
   /// those of a console log have rules of their own.
   var isSolvable: Bool {
@@ -159,9 +159,6 @@ extension LintInput {
       bounds: withBounds ? document.superviewBounds : nil, surroundings: surroundings)
     return (rows, indices)
   }
-
-  /// The name of the group that contains a constraint; nil if it is outside groups.
-  func group(of constraint: Constraint) -> Name? { statement(constraint)?.group.map { document.groups[$0].name.name } }
 
   /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out.
   fileprivate func limits(
@@ -183,7 +180,7 @@ extension LintInput {
   var isWhole: Bool {
     hasComments && isSolvable && document.issues.allSatisfy { $0.keepsMeaning }
       && !lowered.issues.contains { $0.isFatal }
-      && lowered.constraints.indices.allSatisfy { index?.isLegal($0) ?? true }
+      && lowered.constraints.indices.allSatisfy { index.isLegal($0) }
   }
 
   /// The constraints implied by others in superviews of any size, and the part of the budget that ran out. If leading or trailing

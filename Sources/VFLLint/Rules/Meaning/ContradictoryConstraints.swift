@@ -16,7 +16,7 @@ extension Rule {
       .file("V:[a(44)]\na.height == 50", "V:[a(44)]\na.height == 50 @750"),
     ],
     check: .comparison { input in
-      guard let constraintIndex = input.index else { return [] }
+      let constraintIndex = input.index
       var bounds = Bounds(input, constraintIndex)
       let hasGroups = !constraintIndex.placesOutside.isEmpty
       // Start with the constraints outside groups, so that each group is compared with all of them.
@@ -38,13 +38,13 @@ private struct Bounds {
     var upper = (value: Double.infinity, constraint: 0)
   }
 
-  private let input: LintInput
+  private let input: LintContext
   private let constraintIndex: ConstraintIndex
   /// The limits of each size and distance, by its number in the index.
   private var intervals: [Interval?]
   private(set) var findings: [Finding] = []
 
-  init(_ input: LintInput, _ constraintIndex: ConstraintIndex) {
+  init(_ input: LintContext, _ constraintIndex: ConstraintIndex) {
     self.input = input
     self.constraintIndex = constraintIndex
     intervals = [Interval?](repeating: nil, count: constraintIndex.placeCount)

@@ -13,7 +13,7 @@ extension Rule {
       .file("[a(100@750,100@750)]", "[a(100@750)]"),
     ],
     check: .comparison { input in
-      guard let index = input.index else { return [] }
+      let index = input.index
       let constraints = input.lowered.constraints
       var capacity = 16
       while capacity < constraints.count * 2 { capacity *= 2 }

@@ -32,7 +32,7 @@ extension Rule {
       return findings
     })
 
-  private static func negativeSizeFinding(_ constraint: Constraint, _ input: LintInput) -> Finding? {
+  private static func negativeSizeFinding(_ constraint: Constraint, _ input: LintContext) -> Finding? {
     guard constraint.first.attribute.kind == .size, constraint.second == nil,
       case .number(let value) = constraint.constant, value < 0, value.isFinite,
       // `logged_conflict` reports what a console log shows.

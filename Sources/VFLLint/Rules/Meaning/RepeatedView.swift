@@ -27,10 +27,10 @@ extension Rule {
 
 /// Finds repeated views in one format.
 private struct RepeatedViews {
-  private let input: LintInput
+  private let input: LintContext
   private let isRequiredByDefault: Bool
 
-  init(_ input: LintInput, _ statement: Statement) {
+  init(_ input: LintContext, _ statement: Statement) {
     self.input = input
     isRequiredByDefault = statement.group.map { input.document.groups[$0].priority == nil } ?? true
   }

@@ -37,7 +37,7 @@ extension Rule {
 
   /// `a.leading == a.trailing + 8`: opposite edges of one view, constrained so that its size is negative.
   private static func negativeExtent(
-    _ constraint: Constraint, _ second: Anchor, _ constant: Double, _ input: LintInput
+    _ constraint: Constraint, _ second: Anchor, _ constant: Double, _ input: LintContext
   ) -> Finding? {
     let size: Double
     let relation: Relation

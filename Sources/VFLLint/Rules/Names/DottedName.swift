@@ -31,7 +31,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether a name directly follows a `[`, as a view's does.
   fileprivate func isBracketed(_ span: Span) -> Bool {
     span.start > 0 && source.bytes[Int(span.start) - 1] == UInt8(ascii: "[")

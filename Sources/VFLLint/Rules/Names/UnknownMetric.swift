@@ -23,7 +23,7 @@ extension Rule {
       return findings + input.wordedPriorities
     })
 
-  private static func finding(_ issue: LoweringIssue, _ input: LintInput) -> Finding? {
+  private static func finding(_ issue: LoweringIssue, _ input: LintContext) -> Finding? {
     guard let name = issue.name else { return nil }
     let word = input.text(name)
     // A dictionary that is not visible may contain any key.
@@ -45,7 +45,7 @@ extension Rule {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// The finding for a priority given as the system's word for it; nil for other names.
   fileprivate func wordedPriority(_ span: Span, _ word: String, _ severity: Severity?) -> Finding? {
     guard let value = IntendedEquation.priority(named: word), isPriority(span) else { return nil }
@@ -125,7 +125,7 @@ extension LintInput {
     let scope = lowered.scope
     let isKnown = known.document.equations.allSatisfy { equation in
       [equation.first.item, equation.second?.item].allSatisfy { name in
-        guard let name, let own = scope.names.find(known.text(name)) else { return name == nil }
+        guard let name, let own = scope.names.find(known.document.names.text(name)) else { return name == nil }
         return scope.isView(own) || scope.item(own) == .superview
       }
     }

@@ -66,7 +66,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// What to write instead of a step that changes a metric; nil if a name is not one.
   func metricHelp(_ name: Name) -> String? {
     guard lowered.scope.metric(name) != nil else { return nil }

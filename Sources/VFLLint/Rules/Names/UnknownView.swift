@@ -23,7 +23,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// The finding for an unknown name, with the nearest known name if there is one.
   func unknownName(_ noun: String, _ word: String, _ span: Span, _ nearest: String?) -> Finding {
     guard let nearest else {

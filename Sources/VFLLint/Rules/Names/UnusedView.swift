@@ -13,7 +13,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// The declarations in some statements that nothing refers to, each name once.
   func unusedDeclarations(_ declarations: (Statement.Kind) -> Range<Int>?) -> [Declaration] {
     var unused: [Declaration] = []

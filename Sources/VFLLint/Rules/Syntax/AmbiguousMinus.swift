@@ -33,7 +33,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether a view or `|` follows `span`, ignoring whitespace.
   fileprivate func isFollowedByElement(_ span: Span) -> Bool {
     let rest = source.bytes[Int(span.end)...]

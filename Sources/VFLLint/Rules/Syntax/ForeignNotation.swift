@@ -39,7 +39,7 @@ extension Rule {
       }
     })
 
-  private static func arithmetic(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func arithmetic(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let arithmetic = FormatArithmetic(input, issue)
     let place = Span(issue.span.start, arithmetic.expression.end)
     let message = "formats have no arithmetic, found \(input.quoted(arithmetic.expression))"
@@ -55,7 +55,7 @@ extension Rule {
         ? "compute the value in code and pass it as a metric" : "compute the value and name it with a metric")
   }
 
-  private static func percentage(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func percentage(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let number = input.numberBefore(issue.span.start)
     if input.byte(Int(number.start) - 1) == UInt8(ascii: "@") {
       let sign = Span(issue.span.start, issue.span.start + 1)
@@ -74,7 +74,7 @@ extension Rule {
   }
 
   /// `||` is a margin in other notations. If both ends have one, fix them together.
-  private static func doubleBar(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func doubleBar(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     var edits: [FixIt.Edit] = []
     if let format = input.format(at: issue.span.start) {
       let start = format.orientationSpan.isEmpty ? format.span.start : format.orientationSpan.end
@@ -89,7 +89,7 @@ extension Rule {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// The range of the number that ends at an offset; empty if there is none.
   func numberBefore(_ place: UInt32) -> Span {
     var start = Int(place)

@@ -19,7 +19,7 @@ extension Rule {
       return finding(text, issue, input)?.metAtRunTime(input.format(at: issue.span.start) != nil)
     })
 
-  private static func finding(_ text: ForeignText, _ issue: SyntaxIssue, _ input: LintInput) -> Finding? {
+  private static func finding(_ text: ForeignText, _ issue: SyntaxIssue, _ input: LintContext) -> Finding? {
     let found = input.quoted(issue.span)
     // A new format may change what names mean elsewhere in a file.
     let safety = input.format(at: issue.span.start) == nil ? FixIt.Safety.unsafe : .safe
@@ -64,7 +64,7 @@ extension Rule {
   }
 
   /// The finding for arguments of a call after the format.
-  private static func arguments(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func arguments(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let words = input.options(in: issue.span)
     let names = (words ?? []).joined(separator: ", ")
     guard input.hasLines, let words, !words.isEmpty else {
@@ -90,7 +90,7 @@ extension Rule {
   }
 
   /// The finding for a statement of a programming language, with a fix to the equivalent line if there is one.
-  private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let message = "expected a format or a statement, found a statement of \(language)"
     guard input.hasLines else { return Finding(message, issue.span, help: "pass only the format") }
     let code = IntendedCode(input.source.text(issue.span))
@@ -110,7 +110,7 @@ extension Rule {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// A span without trailing whitespace.
   fileprivate func trimmed(_ span: Span) -> Span {
     var span = span

@@ -57,7 +57,7 @@ extension Tokens {
   static func isWord(_ byte: UInt8) -> Bool { Lexer.kind(byte).isWord }
 }
 
-extension LintInput {
+extension LintContext {
   fileprivate func lookAlikes(in span: Span) -> [(lookAlike: LookAlike, span: Span)] {
     source.bytes.withUnsafeBufferPointer { PlainText($0, in: span)?.lookAlikes ?? [] }
   }

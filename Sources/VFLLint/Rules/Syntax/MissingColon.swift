@@ -29,7 +29,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// Whether the format at a position is one view without a size.
   fileprivate func isLoneView(at offset: UInt32) -> Bool {
     guard let format = format(at: offset), format.elements.count == 1,

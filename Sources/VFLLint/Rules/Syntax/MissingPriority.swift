@@ -27,7 +27,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// The word after a dot at an offset, and the range of both, as in `.required`; nil if there is none.
   fileprivate func member(at place: UInt32) -> (word: String, span: Span)? {
     guard byte(Int(place)) == UInt8(ascii: ".") else { return nil }

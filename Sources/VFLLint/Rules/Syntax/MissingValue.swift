@@ -35,7 +35,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// Help for `[name]` where a number or name is expected; nil for other text.
   fileprivate func plainName(_ span: Span) -> String? {
     let text = source.text(span).utf8

@@ -33,7 +33,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// The only distance of a format without views, if it is a name that was meant as a view: `|-title-|`.
   fileprivate func onlyDistance(of issue: SyntaxIssue) -> (name: String, span: Span)? {
     guard let format = format(at: issue.span.start) else { return nil }

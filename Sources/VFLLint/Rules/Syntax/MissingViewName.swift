@@ -18,7 +18,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// Edits that remove the inner brackets of `[[name]]`; nil if `span` is not the second bracket.
   fileprivate func doubledBrackets(at span: Span) -> [FixIt.Edit]? {
     guard byte(Int(span.start)) == UInt8(ascii: "["), span.count == 1 else { return nil }

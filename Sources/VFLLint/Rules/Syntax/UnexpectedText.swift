@@ -82,7 +82,7 @@ extension Rule {
   }
 
   /// The finding for text in a view's brackets that is neither its name nor its size.
-  private static func inView(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func inView(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let text = input.source.text(issue.span)
     let hasSize = input.byte(Int(issue.span.start) - 1) == UInt8(ascii: ")")
     let message = "expected `]` after the view's \(hasSize ? "size" : "name"), found \(input.quoted(issue.span))"
@@ -114,7 +114,7 @@ extension Rule {
   }
 
   /// The finding for unexpected text after a condition.
-  private static func inPredicates(_ issue: SyntaxIssue, _ input: LintInput) -> Finding {
+  private static func inPredicates(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let text = input.source.text(issue.span)
     let message = "expected `,` or `)` after the condition, found \(input.quoted(issue.span))"
     if let finding = input.unit(issue) { return finding }
@@ -193,7 +193,7 @@ extension Rule {
   }
 }
 
-extension LintInput {
+extension LintContext {
   /// The first 100 bytes of a text, without spaces and tabs. No condition is longer.
   fileprivate func withoutBlanks(_ text: String) -> String {
     String(decoding: text.utf8.prefix(100).filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)

@@ -36,7 +36,7 @@ extension Rule {
     })
 }
 
-extension LintInput {
+extension LintContext {
   /// The range of the word that ends at an offset; nil if it is not an identifier.
   func wordBefore(_ place: UInt32) -> Span? {
     var start = Int(place)

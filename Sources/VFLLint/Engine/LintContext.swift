@@ -1,0 +1,99 @@
+import VFLCode
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// A text as rules see it: the input, and the facts about its constraints and names that rules share.
+struct LintContext: Sendable {
+  /// The storage that all copies share, because every rule gets a copy.
+  private final class Storage: Sendable {
+    let input: LintInput
+    let equations: EquationPrinter
+    let index: ConstraintIndex
+    let known: KnownNames?
+    let budget: Budget
+    let findingLimit: Int
+
+    init(_ input: LintInput, _ budget: Budget, _ findingLimit: Int) {
+      self.input = input
+      self.budget = budget
+      self.findingLimit = findingLimit
+      equations = EquationPrinter(scope: input.lowered.scope)
+      index = ConstraintIndex(input.lowered, input.document)
+      known = KnownNames(input.lowered)
+    }
+  }
+
+  private let storage: Storage
+
+  /// Analyzes an input. `findingLimit` is the number of findings after which a rule that checks one element after the other stops.
+  /// Linear in the constraints.
+  init(_ input: LintInput, budget: Budget = .standard, findingLimit: Int = Rule.findingLimit) {
+    storage = Storage(input, budget, findingLimit)
+  }
+
+  /// The input.
+  var input: LintInput { storage.input }
+  /// The text.
+  var source: SourceText { storage.input.source }
+  /// Its syntax tree.
+  var document: Document { storage.input.document }
+  /// Its constraints.
+  var lowered: LoweredDocument { storage.input.lowered }
+  /// Whether comments in the text can suppress findings.
+  var hasComments: Bool { storage.input.hasComments }
+  /// What the front end read from an app source; nil for other texts.
+  var code: AppCode? { storage.input.code }
+  /// Whether the text is a format embedded in an app source.
+  var isEmbedded: Bool { storage.input.isEmbedded }
+
+  /// Prints constraints as equations, for messages.
+  var equations: EquationPrinter { storage.equations }
+  /// Facts about every constraint.
+  var index: ConstraintIndex { storage.index }
+  /// The declared names, as candidates for unknown ones; nil if no name is unknown.
+  var known: KnownNames? { storage.known }
+  /// The remaining budget, for rules that run the solver themselves.
+  var budget: Budget { storage.budget }
+  /// The number of findings after which a rule that checks one element after the other stops.
+  var findingLimit: Int { storage.findingLimit }
+
+  /// The statement that a constraint comes from; nil if the text has no such statement.
+  func statement(_ constraint: Constraint) -> Statement? { storage.input.statement(constraint) }
+
+  /// The name of the group that contains a constraint; nil outside groups.
+  func group(of constraint: Constraint) -> Name? { storage.input.group(of: constraint) }
+
+  /// The text of a name; empty for nil.
+  func text(_ name: Name?) -> String { name.map(lowered.scope.names.text) ?? "" }
+
+  /// A constraint as an equation.
+  func text(_ constraint: Constraint) -> String { equations.text(constraint) }
+
+  /// The text of a span in backticks, cut off after 40 bytes, or "the end" for an empty span.
+  func quoted(_ span: Span) -> String {
+    guard !span.isEmpty else { return "the end" }
+    let limit: UInt32 = 40
+    if span.count <= Int(limit) { return "`\(source.text(span))`" }
+    // Move the cut back to the start of a character.
+    var end = span.start + limit
+    while end > span.start, source.bytes[Int(end)] & 0xC0 == 0x80 { end -= 1 }
+    return "`\(source.text(Span(span.start, end)))…`"
+  }
+
+  /// Whether a parser's issue is about a format. Apple's parser reads nothing else.
+  func isInFormat(_ issue: SyntaxIssue) -> Bool {
+    // The context of an issue in a statement is the rest of the line.
+    switch issue.kind {
+    case .unknownRelation, .missingPriority: issue.context == issue.span
+    default: true
+    }
+  }
+
+  /// Whether a lowering issue is about a format.
+  func isInFormat(_ issue: LoweringIssue) -> Bool {
+    let index = Int(issue.statement)
+    guard index < document.statements.count, case .format = document.statements[index].kind else { return false }
+    return true
+  }
+}
