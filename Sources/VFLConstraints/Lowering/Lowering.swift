@@ -8,7 +8,7 @@ public struct Lowering: Sendable {
   /// The constraints so far, in order of origin.
   public private(set) var constraints: [Constraint] = []
   /// The issues with names and options so far.
-  public private(set) var issues: [LoweringIssue] = []
+  public internal(set) var issues: [LoweringIssue] = []
   /// The constraints of formats and equations that are not made because of an issue. Rules still report other mistakes in them.
   private(set) var refused: [Constraint] = []
 
@@ -286,101 +286,6 @@ extension Lowering {
       Constraint(
         first: first, relation: relation, multiplier: 1, second: second, constant: constant, priority: priority,
         origin: Origin(span, role, statement: context.statement)))
-  }
-}
-
-// MARK: - Names
-
-extension Lowering {
-  private mutating func anchor(_ term: Equation.Term, _ context: Context, _ scope: Scope) -> Anchor {
-    Anchor(checkedItem(term.item, term.itemSpan, context, scope), term.attribute)
-  }
-
-  /// The item that a name refers to. Reports a name that a closed scope does not know.
-  @inline(__always)
-  private mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
-    let (item, isKnown) = scope.resolve(name)
-    if !isKnown || context.isFormat && scope.isReserved(name) {
-      let isMetric = scope.metric(name) != nil || scope.isSymbolic(name)
-      report(isMetric ? .metricUsedAsView : .unknownView, name, span, context)
-    }
-    return item
-  }
-
-  private mutating func distance(_ operand: Operand, _ context: Context, _ scope: Scope) -> Constant {
-    switch operand.value {
-    case .number(let value): return .number(value)
-    case .missing: return .number(0)
-    case .name(let name):
-      if let constant = scope.constant(name) { return constant }
-      if !scope.mayBeSymbolic(name) {
-        report(scope.isView(name) ? .viewUsedAsDistance : .unknownMetric, name, operand.span, context)
-      }
-      return .metric(name, isNegated: false)
-    }
-  }
-
-  @inline(__always)
-  private mutating func priority(_ operand: Operand?, _ context: Context, _ scope: Scope) -> Priority {
-    switch operand?.value {
-    case .number(let value)?: return .number(value)
-    case .name(let name)?:
-      if let priority = scope.metricPriority(name) { return priority }
-      if !scope.mayBeSymbolic(name), let operand {
-        report(scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
-      }
-      return .metric(name)
-    case .missing?, nil: return context.defaultPriority
-    }
-  }
-
-  /// Reports a view inside itself, or in a view that is unknown.
-  mutating func checkNesting(of declaration: Declaration, _ context: Context, _ scope: Scope) {
-    guard let superview = declaration.superview else { return }
-    let outer = checkedItem(superview.name, superview.span, context, scope)
-    if outer != .superview, scope.superview(of: scope.item(declaration.name)) == nil {
-      report(.circularNesting, declaration.name, declaration.span, context)
-    }
-  }
-
-  /// Checks the name of a view in a statement that is not an equation or format.
-  mutating func check(_ item: Declaration, _ context: Context, _ scope: Scope) {
-    _ = checkedItem(item.name, item.span, context, scope)
-  }
-
-  /// Checks a group's default priority.
-  mutating func check(_ groupPriority: Operand?, _ context: Context, _ scope: Scope) {
-    _ = priority(groupPriority, context, scope)
-  }
-
-  private enum Size {
-    case item(Item)
-    case constant(Constant)
-  }
-
-  /// The meaning of a name in a view's own predicate. A metric takes precedence over a view.
-  private mutating func size(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Size {
-    if let constant = scope.constant(name) {
-      if scope.isView(name) { report(.nameInBoth, name, span, context) }
-      return .constant(constant)
-    }
-    if scope.isView(name) || name == scope.superview { return .item(scope.item(name)) }
-    if !scope.mayBeSymbolic(name) {
-      report(.unknownMetric, name, span, context)
-    } else if scope.isBracketed(name), !scope.isClosed {
-      return .item(scope.item(name))
-    } else if !scope.isClosed, scope.item(name) == .superview, !scope.isSymbolic(name) {
-      report(.superviewInSize, name, span, context)
-      return .item(.superview)
-    }
-    return .constant(.metric(name, isNegated: false))
-  }
-
-  @inline(never)
-  private mutating func report(
-    _ kind: LoweringIssue.Kind, _ name: Name?, _ span: Span, _ context: Context
-  ) {
-    issues.append(LoweringIssue(kind: kind, name: name, span: span, statement: context.statement))
   }
 }
 
