@@ -20,8 +20,7 @@ struct Explainer {
   /// Whether the system made the constraint at `index`.
   func isSystem(_ index: Int) -> Bool { makers[index].isSystem }
 
-  /// A conflict with its cause and advice. `enough` are the app's constraints for which relaxing one is enough: without it, all
-  /// others can hold.
+  /// A conflict with its cause and advice. `enough` are constraints of the app; without any one of them, all others can hold.
   func explain(_ conflict: Layout.Conflict, enough: [Int]) -> Explanation.Conflict {
     let indices = conflict.members.compactMap { $0.constraint }
     let isAlert = isOfAlert(indices)
@@ -45,7 +44,7 @@ struct Explainer {
   }
 
   /// The probable cause of a conflict that the log does not show, judged by the makers of all constraints. Nil if the app made all
-  /// of them.
+  /// of them, or if they do not show a cause.
   func suspicion() -> Explanation.Suspicion? {
     guard makers.contains(where: { $0.isSystem }) else { return nil }
     let members = constraints.indices.map {

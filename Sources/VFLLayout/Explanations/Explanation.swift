@@ -73,7 +73,7 @@ public struct Explanation: Sendable {
   public var exhausted: Budget.Limit?
   /// The proven conflicts, in the order in which they were found.
   public var conflicts: [Conflict]
-  /// The app's constraints, by index, for which relaxing one is enough: without it, all others can hold.
+  /// Constraints of the app, by index. Without any one of them, all others can hold.
   public var enough: [Int]
   /// The layout margins that the proof assumes, in points; nil if it holds for any margins.
   public var assumedMargin: Double?

@@ -36,8 +36,8 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Members
 
-  /// The identifier, source location and origin of a constraint, as separate phrases: `'identifier'`, `File.swift:12`, `from its
-  /// autoresizing mask h=--& v=--&`.
+  /// The identifier, source location and origin of a constraint, as separate phrases: `'identifier'`, `File.swift:12`,
+  /// `from its autoresizing mask h=--& v=--&`.
   public func origin(_ constraint: Constraint, _ maker: ConstraintMaker) -> [String] {
     guard let label = lowered.label(constraint) else { return [] }
     let names = lowered.scope.names
