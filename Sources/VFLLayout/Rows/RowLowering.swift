@@ -33,7 +33,7 @@ package struct NumberedConstraint: Sendable {
   }
 }
 
-/// Turns constraints into rows of the solver. Every command that solves constraints or verifies autoresizing masks uses this
+/// Turns constraints into rows of the solver. Lint, solve, explain, test and the verification of autoresizing masks all use this
 /// lowering.
 ///
 /// Each item has four unknowns: the x and y of its top left corner in the bounds of its enclosing view, its width and its height. A
@@ -85,7 +85,7 @@ package struct RowLowering: Sendable {
     let holder =
       second == nil ? tree[first.item].superview ?? first.item : tree.commonAncestor(first.item, second?.item)
     guard let holder else { return nil }
-    // In a right-to-left layout, measure both sides from the right.
+    // In a right-to-left layout, measure both sides from the right if one of them depends on the text direction.
     let isMirrored = isRightToLeft && (first.attribute.followsText || second?.attribute.followsText ?? false)
     let sign: Rational = isMirrored ? -1 : 1
     var sum = Sum(constant: -constant)
