@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads what an app source says about layout: its formats, its explicit constraints, and the mistakes in the code around them.
+/// Reads the layout code of an app source: its formats, its explicit constraints, and the mistakes in the code around them.
 public enum AppSource {
   /// Reads a source. `helpers` are the project's functions that take a format; helpers defined in the source itself are added.
   /// Linear in the size of the source.

@@ -2,17 +2,17 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Constraints that are always active, and additions that are active one at a time. Most additions are found to hold without solving
-/// all constraints again.
+/// Constraints that are always active, plus additions that are tried one at a time. Checking an addition rarely needs a full solve.
 package struct Additions: Sendable {
-  /// The constraints that are always active, solved.
+  /// A solver that holds the constraints that are always active.
   private var base: Solver
   private let rows: LayoutRows
-  /// The rows of each addition; nil for one that may replace rows of the others.
+  /// The rows of each addition; nil if the addition may replace rows of the others.
   private var rowsOf: [[Int]?]
 
-  /// Constraint `i` belongs to addition `owners[i]`, a number from 0 up to `count`, or is always active if that is nil. Nil if the
-  /// constraints that are always active conflict, or are not decided within the budget. Margins and baselines may have any value.
+  /// Solves the constraints that are always active. Constraint `i` belongs to addition `owners[i]`, a number in `0..<count`; nil
+  /// means that it is always active. Fails if the constraints that are always active conflict, or if the budget runs out before
+  /// that is known. Margins and baselines may have any value.
   package init?(
     _ constraints: [Constraint], owners: [Int?], count: Int, of lowered: LoweredDocument, bounds: Rectangle?,
     budget: inout Budget
@@ -22,7 +22,7 @@ package struct Additions: Sendable {
     var keptOwners: [Int?] = []
     for (constraint, owner) in zip(constraints, owners) {
       if let owner, constraint.origin.role == .autoresizing || constraint.origin.role == .intrinsicSize {
-        // Only the last of several statements about one view counts.
+        // Of several statements about one view, only the last one counts.
         rowsOf[owner] = nil
       } else {
         kept.append(constraint)
@@ -41,7 +41,8 @@ package struct Additions: Sendable {
     self.rowsOf = rowsOf
   }
 
-  /// Whether an addition certainly holds together with the constraints that are always active. If not, `Layout` finds out more.
+  /// Whether an addition is certain to hold together with the constraints that are always active. If this returns false, the
+  /// question is open, and `Layout` answers it.
   package mutating func hold(_ addition: Int, budget: inout Budget) -> Bool {
     guard let own = rowsOf[addition] else { return false }
     // Adding a row copies the solver.

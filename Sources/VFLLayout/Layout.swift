@@ -2,91 +2,91 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// A layout solved: where every item is, what cannot hold, what is undecided, and what says nothing new.
+/// A solved layout: the frame of every item, the conflicts, the ambiguous positions and sizes, and the redundant constraints.
 public struct Layout: Sendable {
-  /// Where an item is, exactly, in the view that it is in; of the superview its bounds.
+  /// The exact frame of an item, relative to its enclosing view. The superview's frame is its bounds.
   public struct Frame: Equatable, Sendable {
-    /// The left edge.
+    /// The left edge, in points.
     public var x: Rational
-    /// The top edge.
+    /// The top edge, in points.
     public var y: Rational
-    /// Never negative.
+    /// The width, in points. Never negative.
     public var width: Rational
-    /// Never negative.
+    /// The height, in points. Never negative.
     public var height: Rational
   }
 
-  /// Constraints that cannot hold together, none of which can be left out.
+  /// Constraints that cannot all hold. Without any one of them, the others can.
   public struct Conflict: Sendable {
-    /// A constraint that takes part, by index, and what it is multiplied by; the superview's bounds have no index.
+    /// A constraint of the conflict and its multiplier in the proof. The superview's bounds have no constraint index.
     public struct Member: Equatable, Sendable {
-      /// The constraint; nil for the superview's bounds.
+      /// The index of the constraint; nil for the superview's bounds.
       public var constraint: Int?
-      /// What its two sides' difference is multiplied by.
+      /// The factor of the difference between the constraint's two sides in the proof.
       public var multiplier: Rational
-      /// The row that says it.
+      /// The index of the constraint's row in `LayoutRows.rows`.
       public var row: Int
       /// The constant of the row.
       public var constant: Rational
     }
-    /// A size that takes part by not being negative.
+    /// A size in the conflict: it takes part because it cannot be negative.
     public struct Bound: Equatable, Sendable {
       /// The item.
       public var item: Item
       /// Width or height.
       public var part: FramePart
-      /// What it is multiplied by.
+      /// The factor of the size in the proof.
       public var multiplier: Rational
     }
-    /// The constraints, in source order.
+    /// The constraints, in the order in which they were added to the solver.
     public var members: [Member]
-    /// The sizes.
+    /// The sizes that cannot be negative.
     public var bounds: [Bound]
-    /// The constraint that was given up so that the others can hold; nil for the superview's bounds.
+    /// The constraint that was broken so that the others can hold; nil for the superview's bounds.
     public var broken: Int?
-    /// The proof, in numbers.
+    /// The proof, in exact numbers.
     package var proof: Proof
 
-    /// The proof as data; made from its numbers on each call.
+    /// The proof as data. Computed from `proof` on each call.
     public var certificate: Certificate { proof.certificate }
   }
 
-  /// A place or size that constraints leave open.
+  /// An ambiguous position or size.
   public struct Openness: Sendable {
     /// The item.
     public var item: Item
-    /// What of it.
+    /// The ambiguous part of its frame.
     public var part: FramePart
-    /// The least it can be; nil where there is no least.
+    /// The smallest possible value; nil if there is no lower limit.
     public var minimum: Rational?
-    /// The most it can be; nil where there is no most.
+    /// The largest possible value; nil if there is no upper limit.
     public var maximum: Rational?
   }
 
-  /// What it was made of.
+  /// The rows that were solved.
   public let rows: LayoutRows
-  /// The frames, in the order of the items; those after the recovery where there are conflicts.
+  /// The frames, in the order of `rows.items`. If there are conflicts, these are the frames after the recovery.
   public let frames: [Frame]
-  /// What cannot hold, in the order in which it was met.
+  /// The conflicts, in the order in which they were found.
   public let conflicts: [Conflict]
-  /// How far the constraints of each priority below required are from holding, the highest priority first.
+  /// For each priority below required, the total error of its constraints. The highest priority comes first.
   public let levels: [(priority: Double, error: Rational)]
-  /// What is left open, by item.
+  /// The ambiguous positions and sizes, by item.
   public let open: [Openness]
-  /// Constraints that follow from others, by index, with those they follow from.
+  /// Redundant constraints, by index, each with the constraints that imply it.
   public let redundant: [(constraint: Int, impliedBy: [Int])]
-  /// What the budget ended by; nil where everything is decided. Else the conflicts are all that is known, there may be more of them,
-  /// and every frame is at 0.
+  /// The budget limit that was reached; nil if everything was decided. If a limit was reached, only `conflicts` is valid: there may
+  /// be further conflicts, and every frame is zero.
   public let exhausted: Budget.Limit?
 
-  /// Solves rows. Conflicts are recovered from as at run time: the constraint that came last gives way,
-  /// and holds as well as it can.
+  /// Solves rows. Recovers from a conflict as the system does at run time: the constraint that was added last gives way. It then
+  /// holds as closely as the others allow.
   public init(_ rows: LayoutRows, budget: Budget = .standard) {
     var budget = budget
     self.init(rows, budget: &budget)
   }
 
-  /// The same, and takes from the budget what it took.
+  /// Solves rows like ``init(_:budget:)`` and deducts the steps it takes from `budget`.
   public init(_ rows: LayoutRows, budget: inout Budget) {
     self.rows = rows
     let added = Self.added(rows, &budget)
@@ -99,9 +99,9 @@ public struct Layout: Sendable {
       }
       return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
     }
-    // What was given up has a level of its own, which no constraint asked for.
+    // A broken constraint gets a priority level of its own, which no constraint asked for. Leave it out.
     levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
-    // Beyond this there is more to mend than to list.
+    // A layout that exceeds this effort has too many ambiguities to list.
     open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable, variable.index < rows.partCount else { return nil }
       let (item, part) = rows.part(variable.index)
@@ -113,19 +113,18 @@ public struct Layout: Sendable {
     exhausted = solver.exhausted ?? rest
   }
 
-  /// What required constraints come to.
+  /// The conflicts or redundancies among the required constraints.
   public struct Requirements: Sendable {
-    /// What cannot hold, in the order in which it was met.
+    /// The conflicts, in the order in which they were found.
     public var conflicts: [Conflict] = []
-    /// Constraints that follow from others, by index, with those they follow from; none where there are conflicts.
+    /// Redundant constraints, by index, each with the constraints that imply it. Empty if there are conflicts.
     public var redundant: [(constraint: Int, impliedBy: [Int])] = []
-    /// What the budget ended by, which leaves open whether there is more; nil where everything is decided.
+    /// The budget limit that was reached, in which case there may be more to find; nil if everything was decided.
     public var exhausted: Budget.Limit?
   }
 
-  /// What conflicts and, where nothing does, what says nothing new: this takes less time than the frames.
-  /// After `limit` conflicts the rest is not looked at, and no more than `redundancyLimit` constraints are looked for that say nothing
-  /// new.
+  /// Finds the conflicts or, if there are none, the redundant constraints. This takes less time than computing the frames. It stops
+  /// after `limit` conflicts or `redundancyLimit` redundant constraints.
   public static func requirements(
     _ rows: LayoutRows, limit: Int = .max, redundancyLimit: Int = .max, budget: inout Budget
   ) -> Requirements {
@@ -143,12 +142,12 @@ public struct Layout: Sendable {
     let found = solver.redundancies(limit: 1)
     budget = solver.remaining
     if found.isEmpty { return ([], solver.exhausted) }
-    // In source order it is the last of several that says nothing new.
+    // In source order, the last of several equivalent constraints is the redundant one.
     var ordered = added(rows, Array(rows.rows.indices), limit: .max, &budget)
     var redundant: [(constraint: Int, impliedBy: [Int])] = []
     for redundancy in ordered.solver.redundancies(limit: limit) {
       let others = redundancy.impliedBy.compactMap(ordered.row)
-      // What holds to within rounding says something else, and so does what follows from it.
+      // A constraint that only holds to within rounding is not redundant, nor is one that follows from it.
       guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint,
         !ordered.rounded.contains(row), ordered.rounded.isDisjoint(with: others)
       else { continue }
@@ -158,13 +157,13 @@ public struct Layout: Sendable {
     return (redundant, ordered.solver.exhausted)
   }
 
-  /// The conflicts alone, which take less time than the frames.
+  /// Finds only the conflicts, at most `limit` of them. This takes less time than computing the frames.
   public static func conflicts(_ rows: LayoutRows, limit: Int = .max) -> [Conflict] {
     var budget = Budget.standard
     return conflicts(rows, limit: limit, budget: &budget).found
   }
 
-  /// The conflicts alone, and what the budget ended by, which leaves open whether there are more.
+  /// Finds only the conflicts, at most `limit` of them. If a budget limit is reached, it is returned and there may be more.
   public static func conflicts(
     _ rows: LayoutRows, limit: Int = .max, budget: inout Budget
   ) -> (found: [Conflict], exhausted: Budget.Limit?) {
@@ -172,7 +171,8 @@ public struct Layout: Sendable {
     return (added.conflicts, added.solver.exhausted)
   }
 
-  /// A solver with the unknowns of rows, the sizes among them never negative; unknown number `parameter` is one that has `value`.
+  /// An empty solver with a variable for each unknown. Sizes cannot be negative. The unknown with number `parameter`, if any, is a
+  /// parameter with `value`.
   static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0, _ budget: Budget) -> Solver {
     var solver = Solver(budget: budget)
     for unknown in 0..<rows.unknownCount {
@@ -184,8 +184,8 @@ public struct Layout: Sendable {
     return solver
   }
 
-  /// A solver with the rows that `isWanted`, and the superview's size that is unknown number `swept` either free or a parameter, in
-  /// place of what the rows say of it; and whether all of them hold together.
+  /// A solver with the rows that `isWanted` accepts. The superview's size with unknown number `swept` is free, or a parameter if
+  /// `parameter` is not nil; the row that fixes it is left out. `isComplete` says whether all rows hold together.
   static func solver(
     _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ budget: inout Budget,
     _ isWanted: (LayoutRows.Row) -> Bool

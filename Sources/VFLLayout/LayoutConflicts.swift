@@ -2,17 +2,17 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Which constraints cannot hold together.
+/// Finding the constraints that cannot hold together.
 extension Layout {
   /// Rows in a solver.
   struct Added {
     var sequence: RowSequence
-    /// What cannot hold, in the order in which it was met.
+    /// The conflicts, in the order in which they were found.
     var conflicts: [Conflict] = []
-    /// The rows that hold to within rounding only.
+    /// The rows that hold only to within rounding.
     var rounded: Set<Int> = []
 
-    /// Whether some row does not hold as it is.
+    /// Whether at least one row does not hold exactly.
     var isChanged: Bool { !conflicts.isEmpty || !rounded.isEmpty }
 
     var solver: Solver {
@@ -20,29 +20,30 @@ extension Layout {
       _modify { yield &sequence.solver }
     }
 
-    /// The row that the solver calls so.
+    /// The index of the row with the given solver ID.
     func row(_ id: RowID) -> Int? { sequence[id]?.number }
   }
 
-  /// A solver with the rows, and what conflicts on the way.
+  /// Adds the rows to a solver and collects the conflicts.
   ///
-  /// Rows that only relate sizes to each other come first: a sum of many sizes is then a multiple of few, and rows stay short. Where one
-  /// of them does not hold as it is all is done again in the order of the rows, so that it is the last constraint that is to blame.
+  /// Rows that only relate sizes to each other are added first. A sum of many sizes then reduces to a multiple of a few, and rows
+  /// stay short. If one of the rows does not hold exactly, all rows are added again in their own order, so that the conflict is
+  /// blamed on the last constraint.
   static func added(_ rows: LayoutRows, limit: Int = .max, _ budget: inout Budget) -> Added {
     let proven: [Conflict]
     do {
       let result = added(rows, rows.sizesFirst, limit: 1, &budget)
       guard result.isChanged else { return result }
-      // Two solvers of all rows are not held at once.
+      // Leave this scope first, so that two solvers with all rows are never in memory at once.
       proven = result.conflicts
     }
     var ordered = added(rows, Array(rows.rows.indices), limit: limit, &budget)
-    // What is proven is known, whichever constraint is to blame.
+    // The first conflict is proven even if the budget ran out before the constraint to blame was known.
     if ordered.solver.exhausted != nil, ordered.conflicts.isEmpty { ordered.conflicts = proven }
     return ordered
   }
 
-  /// The same in an order of the rows, for those that are wanted, beginning with a solver that has no rows.
+  /// Adds the rows that `isWanted` accepts, in the given order, to a solver that has no rows yet.
   static func added(
     _ rows: LayoutRows, _ order: [Int], to empty: Solver? = nil, limit: Int, _ budget: inout Budget,
     _ isWanted: (LayoutRows.Row) -> Bool = { _ in true }

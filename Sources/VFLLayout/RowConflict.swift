@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSolver
 
-/// Required rows that cannot hold together, by the numbers of their sequence.
+/// Required rows that cannot hold together. Rows are identified by their numbers in the sequence.
 package struct RowConflict: Sendable {
-  /// A row that takes part.
+  /// A row of the conflict.
   package struct Member: Sendable {
     package var row: NumberedRow
     package var multiplier: Rational
@@ -13,22 +13,23 @@ package struct RowConflict: Sendable {
 
   /// The rows, in the order in which they were added.
   package private(set) var members: [Member]
-  /// The sizes that take part by not being negative, by variable.
+  /// The sizes that take part because they cannot be negative, by variable.
   package private(set) var bounds: [(variable: Int, multiplier: Rational)]
   /// The proof, with rows by number.
   package private(set) var proof: Proof
-  /// Whether what the rows are apart by is no more than numbers lose by being rounded.
+  /// Whether the contradiction is no larger than a rounding error.
   package let isRounding: Bool
-  /// What has to be added to the row that gives way so that it holds; nothing less is enough.
+  /// The smallest change of the refused row's constant that makes the row hold.
   package let distance: Rational
   private let hasParameters: Bool
 
-  /// Conflicts with more members are not reduced.
+  /// Conflicts with more members than this are not reduced.
   private static let reducibleCount = 64
 
-  /// A conflict that a sequence met when a row was added to it.
+  /// Records the conflict that the solver found when a row was added to a sequence.
   ///
-  /// It is measured on what the solver has proven, which is the least that the row is off by. A smaller set of rows may contradict it by less.
+  /// The distance comes from the solver's own proof, which gives the least amount that the row is off by. A smaller set of rows may
+  /// contradict the row by less.
   init(_ conflict: VFLSolver.Conflict, in sequence: RowSequence) {
     members = conflict.members.compactMap { part in
       sequence[part.row].map { Member(row: $0, multiplier: part.multiplier) }
@@ -38,7 +39,7 @@ package struct RowConflict: Sendable {
       rows: { sequence[RowID(index: $0)]?.number ?? $0 }, variables: { $0 },
       constants: { sequence[RowID(index: $0)]?.row.expression.constant })
     hasParameters = !conflict.parameters.isEmpty
-    // As the solver has them: rows that were moved count where they are.
+    // Use the rows as the solver has them: a row that was moved has a new constant.
     var parts = conflict.members.compactMap { part -> (constant: Rational, multiplier: Rational)? in
       let row = sequence.solver.row(part.row) ?? sequence[part.row]?.row
       return row.map { ($0.expression.constant, part.multiplier) }
@@ -53,17 +54,18 @@ package struct RowConflict: Sendable {
     distance = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
   }
 
-  /// Leaves out members that are not needed, so that without any one of them the others hold, if need be to within rounding.
+  /// Removes members that are not needed: without any one of the remaining members, the others hold, possibly only to within
+  /// rounding.
   ///
-  /// What the solver finds is irreducible as far as the sizes take part that it used; but no size is negative, whether it used that or not.
-  /// Variables below `partCount` are parts of items. What reducing takes is taken from the solver's budget; where that ends, members may
-  /// be left that are not needed.
+  /// The solver's conflict is irreducible with respect to the size bounds that its proof uses. But no size may be negative, whether
+  /// or not the proof uses that. Variables below `partCount` are parts of items. The work is deducted from the budget of `main`. If
+  /// the budget runs out, some members may be left that are not needed.
   package mutating func reduce(partCount: Int, _ main: inout Solver) {
     guard members.count <= Self.reducibleCount, !hasParameters else { return }
     var position = 0
     while position < members.count, main.exhausted == nil {
       if let smaller = conflict(without: position, partCount, &main) {
-        // Members before this one are still needed: without one of them the larger set could hold.
+        // The members before this one are still needed. Without one of them even the larger set can hold.
         self = smaller
       } else {
         position += 1
@@ -71,11 +73,11 @@ package struct RowConflict: Sendable {
     }
   }
 
-  /// A conflict among the other members; nil where they can hold together.
+  /// A conflict among the members except the one at `position`; nil if they can hold together.
   private func conflict(without position: Int, _ partCount: Int, _ main: inout Solver) -> RowConflict? {
     var sequence = RowSequence(Solver(budget: main.remaining))
     defer { main.spend(main.remaining.steps - sequence.solver.remaining.steps) }
-    // Only the variables that take part.
+    // Add only the variables that take part.
     var numbers: [Int: Variable] = [:]
     var variables: [Int] = []
     for (index, member) in members.enumerated() where index != position {
@@ -97,7 +99,7 @@ package struct RowConflict: Sendable {
     return nil
   }
 
-  /// Speaks of other variables, by the numbers of those it has, and of rows as they are in these terms.
+  /// Translates variable numbers back through `variables`, and restores the original form of each member's row.
   private mutating func restate(_ variables: [Int], rows: [NumberedRow]) {
     for index in members.indices {
       if let row = rows.first(where: { $0.number == members[index].number }) { members[index].row = row }
@@ -106,8 +108,8 @@ package struct RowConflict: Sendable {
     proof = proof.renumbered(rows: { $0 }, variables: { variables[$0] })
   }
 
-  /// Whether the sides of rows that cannot all hold are apart by rounding alone: each row by its constant and what it is multiplied by,
-  /// the row that gives way by its multiplier alone. What it is off by is what counts.
+  /// Whether a contradiction is only a rounding error. Each part is a row's constant and its multiplier; `refused` is the
+  /// multiplier of the row that gives way. The amount by which that row is off decides.
   private static func isRounding(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational, isLogged: Bool
   ) -> Bool {
@@ -119,10 +121,11 @@ package struct RowConflict: Sendable {
       constant = max(constant, part.constant.magnitude.doubleValue)
     }
     if isLogged, approximate.magnitude <= magnitude * Tolerance.loggedShare { return true }
-    // Each share and each sum is off by no more than this.
+    // Neither a share nor a partial sum is off by more than this.
     let error = magnitude * Double(parts.count + 4) * .ulpOfOne
     let allowed = Tolerance.allowance(of: constant) * refused.magnitude.doubleValue
-    // What is far from the bound is decided without long fractions; infinite numbers are not.
+    // Floating point decides everything that is clearly above or below the bound. Exact fractions are only needed close to it and
+    // for infinite values.
     if approximate.magnitude - error > allowed * 1.000_001 { return false }
     if approximate.magnitude + error < allowed * 0.999_999 { return true }
     let sum = parts.reduce(0) { $0 + $1.constant * $1.multiplier }

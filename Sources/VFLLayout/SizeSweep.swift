@@ -2,22 +2,22 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// The sizes of the superview along one axis for which required constraints can hold: one interval.
+/// The sizes of the superview along one axis for which the required constraints can hold. They form one interval.
 public struct SizeInterval: Sendable {
-  /// The smallest; nil where none is too small.
+  /// The smallest size, in points; nil if there is no lower limit.
   public let minimum: Rational?
-  /// The largest; nil where none is too large.
+  /// The largest size, in points; nil if there is no upper limit.
   public let maximum: Rational?
-  /// What the budget ended by; then neither end is known.
+  /// The budget limit that was reached, in which case neither end is known; nil if none was.
   public let exhausted: Budget.Limit?
 
-  /// The interval of a width or height, the other size being as `rows` have it. Nil where the constraints hold for no size at all.
+  /// The interval of a width or height. The other size is fixed as in `rows`. Nil if the constraints cannot hold at any size.
   public init?(_ rows: LayoutRows, _ part: FramePart, budget: Budget = .standard) {
     var budget = budget
     self.init(rows, part, budget: &budget)
   }
 
-  /// The same, and takes from the budget what it took.
+  /// Computes the interval like ``init(_:_:budget:)`` and deducts the steps it takes from `budget`.
   public init?(_ rows: LayoutRows, _ part: FramePart, budget: inout Budget) {
     guard part.isSize else { return nil }
     let size = Variable(index: part.rawValue)
@@ -34,7 +34,7 @@ public struct SizeInterval: Sendable {
   }
 }
 
-/// What a layout does while its superview grows along one axis.
+/// How a layout behaves while its superview grows along one axis.
 public struct SizeSweep: Sendable {
   /// An interval of sizes.
   public struct Piece: Sendable {
@@ -44,26 +44,26 @@ public struct SizeSweep: Sendable {
     public var upper: Rational
     /// Whether the required constraints can hold.
     public var holds: Bool
-    /// What is ambiguous, by item.
+    /// The ambiguous positions and sizes, by item.
     public var open: [(item: Item, part: FramePart)]
   }
 
-  /// The intervals, in order. Adjacent ones differ in whether the constraints can hold, or in what is ambiguous.
+  /// The intervals, in increasing order. Adjacent intervals differ in whether the constraints can hold, or in what is ambiguous.
   public let pieces: [Piece]
   /// The sizes for which the required constraints can hold.
   public let interval: SizeInterval
-  /// What the budget ended by; then stretches are missing.
+  /// The budget limit that was reached, in which case intervals are missing; nil if none was.
   public let exhausted: Budget.Limit?
 
-  /// Sweeps a size of the superview over a range, the other size being as `rows` have it. Nil where the required constraints hold
-  /// for no size at all.
+  /// Sweeps a size of the superview over a range. The other size is fixed as in `rows`. Nil if the required constraints cannot hold
+  /// at any size.
   public init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Double>, budget: Budget = .standard) {
     var budget = budget
     guard let interval = SizeInterval(rows, part, budget: &budget), let lower = Rational(shortest: range.lowerBound),
       let upper = Rational(shortest: range.upperBound)
     else { return nil }
     self.interval = interval
-    // Any size for which they hold will do to begin with.
+    // The sweep may start at any size for which the constraints hold.
     var start = lower
     if let minimum = interval.minimum, start < minimum { start = minimum }
     if let maximum = interval.maximum, start > maximum { start = maximum }
@@ -76,7 +76,7 @@ public struct SizeSweep: Sendable {
         open: piece.ambiguous.compactMap { variable in
           variable.index < rows.partCount ? rows.part(variable.index) : nil
         })
-      // The solver also cuts where a frame starts to move at another rate.
+      // The solver also starts a new piece wherever a frame changes its rate of growth. Merge those pieces.
       if let last = pieces.last, last.holds == next.holds, last.upper == next.lower,
         last.open.elementsEqual(next.open, by: ==)
       {

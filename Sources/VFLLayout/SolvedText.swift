@@ -2,27 +2,27 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// A text with its solved layout: frames, conflicts and ambiguities.
+/// A constraint file with its solved layout: frames, conflicts and ambiguities.
 ///
 ///     let card = SolvedText(file: "superview card (0 0; 320 480)\nH:|-20-[title]-20-|\nV:|-20-[title(21)]")
 ///     card.frame(of: "title")  // (20 20; 280 21)
 public struct SolvedText: Sendable {
-  /// The text.
+  /// The source text.
   public let source: SourceText
-  /// Its tree.
+  /// The syntax tree.
   public let document: Document
-  /// Its constraints, those of all groups.
+  /// The lowered document, with the constraints of all groups.
   public let lowered: LoweredDocument
-  /// The solved constraints. Indices in the layout refer to these.
+  /// The constraints that were solved. Constraint indices in `layout` refer to these.
   public let constraints: [Constraint]
   /// The layout, in exact numbers and with a proof for each conflict.
   public let layout: Layout
-  /// What is known in addition to the text.
+  /// Settings that supplement the file.
   package let settings: ScopeSettings
-  /// The groups that are on, and those that are off.
+  /// The names of the groups that are on.
   package let groups: [String]
   package let groupsOff: [String]
-  /// The superview's bounds; nil if they may be anything.
+  /// The superview's bounds; nil if they are unknown.
   package let bounds: Rectangle?
   /// The solving budget.
   package let budget: Budget
@@ -74,13 +74,13 @@ public struct SolvedText: Sendable {
   /// The frame of a view, as in ``frames``; nil for an unknown name.
   public func frame(of view: String) -> Rectangle? { frames.first { $0.view == view }?.frame }
 
-  /// The constraints of each conflict, as equations. They cannot all hold; without any one of them, the others can. The last one in
-  /// source order is given up, and the frames are those without it.
+  /// The constraints of each conflict, as equations. They cannot all hold; without any one of them, the others can. The one whose
+  /// row comes last is broken, and ``frames`` are the frames after the recovery.
   public var conflicts: [[String]] {
     layout.conflicts.map { conflict in conflict.members.map(equation) + conflict.bounds.map(equation) }
   }
 
-  /// A constraint of a conflict as an equation. The superview's bounds are given by their numbers.
+  /// A constraint of a conflict as an equation. The superview's bounds appear as numbers.
   package func equation(_ member: Layout.Conflict.Member) -> String {
     if let constraint = member.constraint {
       return EquationPrinter(scope: lowered.scope).text(constraints[constraint])
@@ -90,14 +90,14 @@ public struct SolvedText: Sendable {
     return "\(lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant.doubleValue))"
   }
 
-  /// A size of a conflict, which cannot be negative.
+  /// A size of a conflict as an inequality: it cannot be negative.
   package func equation(_ bound: Layout.Conflict.Bound) -> String {
     "\(lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
   }
 }
 
 extension Rectangle {
-  /// A frame in floating point.
+  /// Converts an exact frame to floating point.
   public init(_ frame: Layout.Frame) {
     self.init(
       x: frame.x.doubleValue, y: frame.y.doubleValue, width: frame.width.doubleValue, height: frame.height.doubleValue)

@@ -1,19 +1,20 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The constraints that a console log shows, in the form that every front end ends in.
+/// The constraints that a console log shows, as a document and its lowered constraints.
 ///
-/// Whatever a log holds beside descriptions of constraints is passed over. A description that cannot be read, or not with
-/// certainty, is one issue; the others are read as if it were not there. Shapes and damage are those counted over public logs.
+/// The reader skips everything except descriptions of constraints and the sentences around them. A description that cannot be read
+/// with certainty becomes one issue, and does not affect the others. The supported forms and kinds of damage are those found in
+/// public logs.
 public struct ConsoleLog: Sendable {
-  /// A statement for each description, in the order of the text, and what could not be read. Each set is a group.
+  /// One statement for each description, in source order, and the issues. Each set is a group.
   public let document: Document
-  /// The constraints; the origin of each names its statement.
+  /// The constraints. The origin of each constraint identifies its statement.
   public let lowered: LoweredDocument
-  /// The sets, in the order of the text.
+  /// The sets, in source order.
   public var sets: [LoggedSet] { lowered.sets }
 
-  /// Reads a log. Any bytes are allowed; linear in their number.
+  /// Reads a log, which may contain any bytes. Linear in the number of bytes.
   public init(_ source: SourceText, target: Target = .iOS) {
     var reader = LogReader(target: target)
     source.bytes.withUnsafeBufferPointer { reader.read($0) }
@@ -25,8 +26,8 @@ public struct ConsoleLog: Sendable {
     self.lowered = lowered
   }
 
-  /// Whether a text that bears no telling name is a console log: it names a constraint by its address, or says that constraints
-  /// conflict. Linear, and fast.
+  /// Whether a text without a known file name extension is a console log: it has a constraint with its address, or a sentence that
+  /// reports a conflict. Linear, and fast.
   public static func isLikely(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)

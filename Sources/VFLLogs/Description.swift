@@ -1,15 +1,15 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What one printed description says, with items as it refers to them.
+/// The contents of one printed description. Items are as the description refers to them.
 struct Description {
-  /// An item as a description refers to it.
+  /// A reference to an item.
   enum Reference: Equatable {
-    /// `|`
+    /// `|`, the superview.
     case container
-    /// `UIView:0x8b3c160`; without a class where only a list of names gives the address.
+    /// `UIView:0x8b3c160`. The class is empty if only a list of names gives the address.
     case addressed(className: String, UInt64)
-    /// By a name alone.
+    /// A name without an address.
     case named(String)
   }
 
@@ -17,7 +17,7 @@ struct Description {
   struct Anchor: Equatable {
     var reference: Reference
     var attribute: Attribute
-    /// A name for a line that no attribute names, such as `row-boundary`, which makes it an item of its own.
+    /// The name of a line that is not an attribute, such as `row-boundary`. Such a line becomes an item of its own.
     var line: String?
   }
 
@@ -33,7 +33,7 @@ struct Description {
     case symbol(String)
   }
 
-  /// One constraint; nearly every description states one.
+  /// One constraint. Nearly every description has exactly one.
   struct Row {
     var first: Anchor
     var relation: Relation
@@ -48,11 +48,11 @@ struct Description {
     var name: String
     var className: String
     var address: UInt64
-    /// Everything before the address: the name itself, where it holds a colon.
+    /// Everything before the address. This is the name itself if the name contains a colon.
     var entry: String
 
-    /// Whether a console can have printed it in a list with `others`: names do not begin or end with spaces, and classes hold none;
-    /// in place of a class, the container may have a name of the list.
+    /// Whether a console can have printed this entry in a list with `others`. Names do not begin or end with spaces, and classes
+    /// contain none outside brackets. For the container, a name from the list may replace the class.
     func isPlausible(among others: [NamedItem]) -> Bool {
       !name.isEmpty && name == name.trimmedOfBlanks && !name.utf8.contains(UInt8(ascii: "|")) == (name != "|")
         && (!className.hasLooseBlank
@@ -60,7 +60,7 @@ struct Description {
     }
   }
 
-  /// The text of an item, such as a label's or a button's, that consoles print in quotes after its address.
+  /// The title of an item, such as a label's text, that consoles print in quotes after its address.
   struct Title: Equatable {
     var address: UInt64
     var text: String
@@ -68,31 +68,31 @@ struct Description {
 
   var address: UInt64?
   var identifier: String?
-  /// The file and line that a layout library prints: `SettingsViewController.swift:67`.
+  /// The source location that a layout library prints: `SettingsViewController.swift:67`.
   var source: String?
   var mask: AutoresizingMask?
   var rows: [Row] = []
   var names: [NamedItem] = []
   var titles: [Title] = []
-  /// Whether the constraint takes part in layout.
+  /// Whether the constraint is active.
   var isActive = true
-  /// Whether it is an equation without a state.
+  /// Whether the description is an equation without a state.
   var isPlainEquation = false
 
-  /// Whether a row speaks of `|`.
+  /// Whether a row refers to `|`.
   var hasBar: Bool { rows.contains { $0.first.reference == .container || $0.second?.reference == .container } }
 
   /// Why a description cannot be read.
   enum Unread: Error, Equatable {
-    /// It ends too early, as far as its text goes.
+    /// The text ends too early.
     case incomplete
-    /// It is of a form that is not known.
+    /// The form is unknown.
     case unknownForm
-    /// An attribute that is not known.
+    /// The attribute is unknown.
     case unknownAttribute
     /// The system hid a part of it.
     case hidden
-    /// More lines of items than a constraint compares.
+    /// The description compares more lines of items than a constraint can.
     case notLinear
   }
 }

@@ -1,17 +1,17 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The two bodies that descriptions have: a format of one distance or size, or an equation.
+/// The two kinds of bodies: a visual format with distances and sizes, or an equation.
 extension DescriptionParser {
   // MARK: Formats
 
-  /// Whether a format begins here: a prefix and a bracket or bar, or one of these alone.
+  /// Whether a visual format begins here: a bracket or bar, possibly after an orientation.
   var isAtVisualFormat: Bool {
     var position = skippingBlanks(index)
     guard position < limit else { return false }
     if text[position] | 0x20 == UInt8(ascii: "h") || text[position] | 0x20 == UInt8(ascii: "v") {
       position = skippingBlanks(position + 1)
-      // A translation may have lost the colon.
+      // A translation may have dropped the colon.
       if position < limit, text[position] == UInt8(ascii: ":") { position = skippingBlanks(position + 1) }
     }
     return position < limit && (text[position] == UInt8(ascii: "[") || text[position] == UInt8(ascii: "|"))
@@ -26,7 +26,7 @@ extension DescriptionParser {
       skipBlanks()
       _ = consume(":")
     }
-    // Which edges are meant is known at the end.
+    // The edges depend on the direction, which comes last.
     var gaps: [(near: Description.Reference, far: Description.Reference, predicates: [Predicate])] = []
     var sizes: [(item: Description.Reference, predicates: [Predicate])] = []
     var previous: Description.Reference?
@@ -91,7 +91,7 @@ extension DescriptionParser {
     case .symbol(let name): row.constant = .symbol(name, isNegated: false)
     case .standard: row.constant = .standard(isBarred ? .superview : .sibling)
     case .space(let value, let isStandard):
-      // What the system chose is in the text; only between siblings is it the same everywhere.
+      // The text contains the distance that the system chose. Only the one between siblings is the same everywhere.
       row.constant = isStandard && !isBarred && value == 8 ? .standard(.sibling) : .number(value)
     case .item(let item):
       guard second == nil else { throw .unknownForm }
@@ -100,7 +100,7 @@ extension DescriptionParser {
     description.rows.append(row)
   }
 
-  /// What stands between two hyphens; the first is read.
+  /// Parses a connection after its first hyphen.
   private mutating func parseConnection() throws(Description.Unread) -> [Predicate] {
     skipBlanks()
     guard let byte = peek() else { throw failure }
@@ -111,7 +111,7 @@ extension DescriptionParser {
     return predicates
   }
 
-  /// Conditions up to the closing parenthesis.
+  /// Parses conditions up to the closing parenthesis.
   private mutating func parsePredicates() throws(Description.Unread) -> [Predicate] {
     var predicates: [Predicate] = []
     repeat {
@@ -139,7 +139,7 @@ extension DescriptionParser {
     return Predicate(relation: relation, object: object, priority: priority)
   }
 
-  /// An item with its address, or else a symbol.
+  /// Parses an item with its address, or else a symbol.
   private mutating func parseNamedObject() throws(Description.Unread) -> Predicate.Object {
     var end = index
     while end < limit, text[end] != UInt8(ascii: ")"), text[end] != UInt8(ascii: ","), text[end] != UInt8(ascii: ":") {
@@ -154,7 +154,7 @@ extension DescriptionParser {
     return .symbol(symbol)
   }
 
-  /// `(LTR)` and `(RTL)` stand behind formats that speak of left and right edges.
+  /// Parses `(LTR)` or `(RTL)`, which follows a format that uses left and right edges.
   private mutating func parseDirection() -> FormatOptions {
     skipBlanks()
     let position = skippingBlanks(index + 1)
@@ -172,7 +172,7 @@ extension DescriptionParser {
 
   // MARK: Equations
 
-  /// A sum of lines of items, each with a factor, and a constant.
+  /// One side of an equation: lines of items with factors, and a constant.
   private struct Sum {
     var terms: [(anchor: Description.Anchor, factor: Double)] = []
     var number = 0.0
@@ -195,7 +195,7 @@ extension DescriptionParser {
     skipBlanks()
     guard let relation = relation() else { throw failure }
     var right = Sum()
-    // Old systems omit a center of 0: `UILabel:0x7f1.midX ==>`.
+    // Older systems omit a center of 0: `UILabel:0x7f1.midX ==>`.
     if !isAtOmittedZero { try parseSum(1, into: &right) }
     guard left.symbol == nil, left.standard == nil, right.terms.count <= 1, let first = Self.anchor(of: left) else {
       throw .notLinear
@@ -213,14 +213,14 @@ extension DescriptionParser {
         second: right.terms.first?.anchor, constant: constant))
   }
 
-  /// Whether the description ends where a number should be.
+  /// Whether the description ends where a number is expected.
   private var isAtOmittedZero: Bool {
     let end = skippingBlanks(index)
     return end < limit && text[end] == UInt8(ascii: ">")
   }
 
-  /// The one line that a side of an equation comes to: a single one, or the middle between two, which is the centre of an item
-  /// that reaches from the one to the other.
+  /// The line that one side of an equation represents: a single line, or the midpoint of two lines. The midpoint is the center of
+  /// an item that extends from one line to the other.
   private static func anchor(of sum: Sum) -> Description.Anchor? {
     switch sum.terms.count {
     case 1: return sum.terms[0].factor == 1 ? sum.terms[0].anchor : nil
@@ -259,7 +259,7 @@ extension DescriptionParser {
   }
 
   private mutating func parseProduct(_ factor: Double, into sum: inout Sum) throws(Description.Unread) {
-    // Deeper than any that is printed; whoever sends more must not exhaust the stack.
+    // Deeper than any printed equation. The limit keeps malicious input from exhausting the stack.
     guard depth < 16 else { throw .unknownForm }
     depth += 1
     defer { depth -= 1 }
@@ -296,7 +296,7 @@ extension DescriptionParser {
       }
       sum.add(anchor, factor * scale)
     } catch {
-      // A symbol stands where a constant may, with nothing but the tail behind it.
+      // A symbol is allowed in place of a constant, if only the tail follows.
       index = start
       guard error != .hidden, let symbol = symbol(), sum.symbol == nil, abs(factor) == 1, isAtEndOfSum else {
         throw error
@@ -305,7 +305,7 @@ extension DescriptionParser {
     }
   }
 
-  /// Whether the number that stands here begins a name, such as `12600urn`.
+  /// Whether the number at this position begins a name, such as `12600urn`.
   private var isNumberOfName: Bool {
     var parser = self
     guard parser.unsignedNumber() != nil, let next = parser.peek() else { return false }
@@ -329,7 +329,7 @@ extension DescriptionParser {
 }
 
 extension Edges {
-  /// First and second side of the distance between two neighbours.
+  /// The two anchors of the distance between neighbors.
   fileprivate func references(
     _ previous: Description.Reference, _ next: Description.Reference
   ) -> (Description.Anchor, Description.Anchor) {

@@ -1,17 +1,17 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Items and their attributes, as descriptions refer to them.
+/// Items and their attributes in descriptions.
 extension DescriptionParser {
-  /// What must follow the text in quotes behind an item's address, to tell its end from a quote inside it.
+  /// The text that must follow an item's title in quotes, to distinguish its closing quote from a quote inside it.
   enum Context {
     /// `.attribute`
     case equation
-    /// `]`, or a size in parentheses and `]`
+    /// `]`, or a size in parentheses and `]`.
     case brackets
   }
 
-  /// `UIView:0x7f1'Title'.leading`, `<UIView:0x7f1>.leading`, `title.leading`
+  /// Parses `UIView:0x7f1'Title'.leading`, `<UIView:0x7f1>.leading` or `title.leading`.
   mutating func parseAnchor() throws(Description.Unread) -> Description.Anchor {
     skipBlanks()
     let start = index
@@ -35,7 +35,7 @@ extension DescriptionParser {
     return Description.Anchor(reference: reference, attribute: attribute, line: line)
   }
 
-  /// The item in `[…]`, up to its size or the closing bracket.
+  /// Parses the item in `[…]`, up to its size or the closing bracket.
   mutating func parseBracketedItem() throws(Description.Unread) -> Description.Reference {
     skipBlanks()
     if let item = try knownItem(.brackets) { return item }
@@ -48,11 +48,11 @@ extension DescriptionParser {
     return try named(string(start, end).trimmedOfBlanks, from: start)
   }
 
-  /// Where a name between brackets ends: before the closing bracket, or before the size in front of it. The name may itself hold
-  /// parentheses.
+  /// The end of a name between brackets: before the closing bracket, or before the size that precedes it. The name itself may
+  /// contain parentheses.
   private func bracketedNameEnd() -> Int? {
     guard let bracket = text[index..<limit].firstIndex(of: UInt8(ascii: "]")) else {
-      // The size may be cut off with the bracket.
+      // The text may be cut off after the size begins.
       return text[index..<limit].firstIndex(of: UInt8(ascii: "("))
     }
     var end = bracket
@@ -70,15 +70,15 @@ extension DescriptionParser {
     return bracket
   }
 
-  /// So many names of a list are looked for in the body, so that the work for a description stays linear.
+  /// The largest number of listed names that are searched for in the body. The limit keeps the work for a description linear.
   static let listedCount = 64
 
-  /// The item whose listed name stands here, with what must follow an item after it: the name may hold digits, colons, dots,
-  /// quotes, even a relation. The longest name wins.
+  /// Parses an item by its listed name, if the text that must follow an item comes next. The name may contain digits, colons, dots,
+  /// quotes, or even a relation. The longest name wins.
   private mutating func listedItem(_ context: Context) -> Description.Reference? {
     guard let (number, isWhole, end) = listedName(context) else { return nil }
     if isWhole {
-      // What looked like its class was a part of the name.
+      // The apparent class was part of the name.
       description.names[number].name = description.names[number].entry
       description.names[number].className = ""
     }
@@ -86,7 +86,7 @@ extension DescriptionParser {
     return .addressed(className: description.names[number].className, description.names[number].address)
   }
 
-  /// Whether a name of the list stands here, with an attribute after it.
+  /// Whether a listed name with an attribute begins here.
   var isAtListedName: Bool { listedName(.equation) != nil }
 
   private func listedName(_ context: Context) -> (number: Int, isWhole: Bool, end: Int)? {
@@ -104,27 +104,28 @@ extension DescriptionParser {
     return found
   }
 
-  /// An item by its name: the name of an address, where the description lists it.
+  /// The item with a name: an address if the description lists the name.
   private func named(_ name: String, from start: Int) throws(Description.Unread) -> Description.Reference {
     if name.isEmpty { throw .unknownForm }
     if name == "<private>" { throw .hidden }
     if let item = description.names.first(where: { $0.name == name }) {
       return .addressed(className: item.className, item.address)
     }
-    // A name that two lines share, or that the list of a description of several lines does not know, may be none.
+    // Reject a name that spans a line break, or that is missing from the list of a multiline description. It may not be a name at
+    // all.
     if joins.contains(where: { (start...index).contains($0) }) || !joins.isEmpty && !description.names.isEmpty {
       throw .unknownForm
     }
     return .named(name)
   }
 
-  /// An item that is known by a listed name, or by its address; nil where neither begins here.
+  /// Parses an item by its listed name or its address; nil if neither begins here.
   private mutating func knownItem(_ context: Context) throws(Description.Unread) -> Description.Reference? {
     if let item = listedItem(context) { return item }
     return try addressedItem(context)
   }
 
-  /// A class and an address, with or without angle brackets around and a text behind them; nil where none begins here.
+  /// Parses a class and an address, with optional angle brackets and an optional title after them; nil if none begins here.
   private mutating func addressedItem(_ context: Context) throws(Description.Unread) -> Description.Reference? {
     var start = index
     let isAngled =
@@ -139,13 +140,13 @@ extension DescriptionParser {
         if itemAddress(at: next) != nil { break }
       }
       if byte == UInt8(ascii: "=") || context == .brackets && byte == UInt8(ascii: "]") { return nil }
-      // A name and its attribute come first: the address belongs to another item.
+      // A name and its attribute come first, so the address belongs to another item.
       if context == .equation, byte == UInt8(ascii: "."), isAttribute(at: colon + 1) { return nil }
       colon += 1
     }
     guard colon < limit, let (address, end) = itemAddress(at: skippingBlanks(colon + 1)) else { return nil }
     let className = string(start, colon).trimmedOfBlanks
-    // A blank inside a class means that a line was joined in the wrong way.
+    // A space inside a class means that two lines were joined incorrectly.
     guard !className.hasLooseBlank else { throw .unknownForm }
     index = end
     if let title = try parseTitle(context, isAngled) {
@@ -158,7 +159,7 @@ extension DescriptionParser {
     return .addressed(className: className.withPlainArguments, address)
   }
 
-  /// The text in quotes after an address; it may itself hold quotes, brackets and whatever else people write.
+  /// Parses the title in quotes after an address. The title may itself contain quotes, brackets and any other characters.
   private mutating func parseTitle(_ context: Context, _ isAngled: Bool) throws(Description.Unread) -> String? {
     let quote = skippingBlanks(index)
     guard quote < text.count, text[quote] == UInt8(ascii: "'") else { return nil }
@@ -183,11 +184,11 @@ extension DescriptionParser {
       return text[position] == UInt8(ascii: ".") && isAttribute(at: skippingBlanks(position + 1))
     case .brackets:
       if text[position] == UInt8(ascii: "(") {
-        // A size is short; looking further would let a text full of quotes and parentheses cost its square.
+        // Sizes are short. A longer search would take quadratic time on text with many quotes and parentheses.
         var end = position
         let last = min(text.count, position + 100)
         while end < last, text[end] != UInt8(ascii: ")") { end += 1 }
-        // A system distance has parentheses of its own.
+        // A system distance has its own parentheses.
         while end + 1 < text.count, text[end + 1] == UInt8(ascii: ")") { end += 1 }
         let bracket = skippingBlanks(end + 1)
         let first = skippingBlanks(position + 1)
@@ -203,7 +204,7 @@ extension DescriptionParser {
 
   // MARK: Attributes
 
-  /// Where a name ends that stands here by itself: at the dot before an attribute.
+  /// The end of a name without an address: the dot before an attribute.
   private func nameEnd() throws(Description.Unread) -> Int? {
     var end = index
     while end < limit {
@@ -216,14 +217,14 @@ extension DescriptionParser {
     return nil
   }
 
-  /// Whether an attribute stands here that ends an item: nothing that could go on with a name follows it.
+  /// Whether an attribute begins here and ends the item: no character follows that could continue a name.
   private func isAttribute(at start: Int) -> Bool {
     guard let (_, _, end) = attribute(at: start) else { return false }
     guard end < limit else { return true }
     return !text[end].isNamePart && text[end] != UInt8(ascii: ".") && text[end] != UInt8(ascii: ":")
   }
 
-  /// Whether what is left may be the beginning of an attribute that goes on in the next line.
+  /// Whether the remaining text may be the beginning of an attribute that continues on the next line.
   private var hasAttributeAtEnd: Bool {
     guard limit == text.count, let dot = text[index..<limit].lastIndex(of: UInt8(ascii: ".")) else { return false }
     return attributeEnd(dot + 1) >= text.count
@@ -235,12 +236,12 @@ extension DescriptionParser {
     return end
   }
 
-  /// The attribute whose name begins at `start`, whatever its case, and where it ends; `line` for lines of an item that are no
-  /// attribute of any view.
+  /// The attribute whose name begins at `start`, in any case, and the end of the name. `line` is set for lines that are not
+  /// attributes of a view.
   private func attribute(at start: Int) -> (Attribute, line: String?, end: Int)? {
     for (name, attribute) in Self.lines where text.hasBytes(name, at: start) {
       var end = start + name.utf8CodeUnitCount
-      // The variable that stands for the line: `contentHeight{id: 178}`.
+      // The variable that represents the line: `contentHeight{id: 178}`.
       if text.hasBytes("{id:", at: end) {
         while end < limit, text[end] != UInt8(ascii: "}") { end += 1 }
         end = min(limit, end + 1)
@@ -265,8 +266,8 @@ extension DescriptionParser {
 }
 
 extension String {
-  /// The name of a class with a blank behind each comma between its generic arguments and nowhere else, as Swift prints it and
-  /// whatever line breaks have made of it.
+  /// The name of a class with a space after each comma between its generic arguments and no other spaces, as Swift prints it. Line
+  /// breaks may have added or removed spaces.
   fileprivate var withPlainArguments: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var bytes: [UInt8] = []
@@ -281,7 +282,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a blank stands outside of brackets, where the name of a class has none.
+  /// Whether there is a space outside brackets. The name of a class has none.
   var hasLooseBlank: Bool {
     var depth = 0
     for byte in utf8 {

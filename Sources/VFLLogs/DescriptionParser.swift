@@ -1,22 +1,22 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Parses the description of one constraint, from behind the colon that follows its class:
+/// Parses the description of one constraint. Parsing begins after the colon that follows the class:
 ///
 ///     0x7f1@File.swift#48 'identifier' h=-&- v=--& BODY(LTR) priority:250   (active, names: …)>
 ///
-/// Blanks may stand between any two parts.
+/// Any two parts may have spaces between them.
 struct DescriptionParser {
   let text: UnsafeBufferPointer<UInt8>
   var index = 0
-  /// Where the body ends: before the list of names and states, or at the end.
+  /// The end of the body: before the list of states and names, or at the end of the text.
   var limit: Int
-  /// How many `<` stood before the class, each of which wants its `>`.
+  /// The number of `<` before the class that still need a closing `>`.
   private var openCount: Int
   var description = Description()
-  /// How many products and parentheses are open.
+  /// The nesting depth of products and parentheses.
   var depth = 0
-  /// Where lines were joined.
+  /// The indices at which lines were joined.
   let joins: [Int]
 
   init(_ text: UnsafeBufferPointer<UInt8>, joins: [Int], openCount: Int) {
@@ -26,7 +26,7 @@ struct DescriptionParser {
     limit = text.count
   }
 
-  /// Reads the whole description. Linear in its length.
+  /// Parses the whole description. Linear in its length.
   mutating func parse() throws(Description.Unread) -> Description {
     let hasAddress = parseHead()
     let suffix = findSuffix()
@@ -45,7 +45,7 @@ struct DescriptionParser {
       limit = text.count
     }
     try parseEnd(hasAddress)
-    // The list of names is there, but not the container's.
+    // The list of names exists but lacks the container.
     if suffix != nil, !description.names.isEmpty, description.hasBar,
       !description.names.contains(where: { $0.name == "|" })
     {
@@ -66,7 +66,7 @@ struct DescriptionParser {
 
   // MARK: Head
 
-  /// The address or key, the place in the sources, the identifier and the mask. True where there is an address.
+  /// Parses the address or key, the source location, the identifier and the mask. Returns whether there is an address.
   private mutating func parseHead() -> Bool {
     let start = index
     skipBlanks()
@@ -74,7 +74,7 @@ struct DescriptionParser {
       description.address = address
       index = end
     } else if index == start, openCount > 0 {
-      // A key or label that a layout library prints in place of the address.
+      // A key or label that a layout library prints instead of the address.
       while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: "@") { index += 1 }
       if index > start { description.identifier = string(start, index) }
     }
@@ -94,7 +94,7 @@ struct DescriptionParser {
     return description.address != nil
   }
 
-  /// `Cell.swift:12` for `Cell.swift#12`.
+  /// Rewrites `Cell.swift#12` as `Cell.swift:12`.
   private static func source(_ text: String) -> String {
     guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")) else { return text }
     return String(text[..<mark]) + ":" + String(text[text.utf8.index(after: mark)...])
@@ -116,7 +116,7 @@ struct DescriptionParser {
     description.mask = AutoresizingMask(notation: notation)
   }
 
-  /// The quote that ends an identifier: the first with a blank, or a mask, behind it.
+  /// The quote that ends an identifier: the first one with a space after it.
   private func identifierEnd() -> Int? {
     var end = index + 1
     while end < limit {
@@ -126,7 +126,8 @@ struct DescriptionParser {
     return nil
   }
 
-  /// `h=-&-`; three signs, or fewer where dashes were joined on the way. Spaces may stand between them.
+  /// Parses a mask along one axis, `h=-&-`. It has three signs, or fewer if a conversion merged hyphens into dashes. Spaces may
+  /// separate the signs.
   private mutating func maskAxis() -> String? {
     guard let letter = peek()?.lowercased, letter == UInt8(ascii: "h") || letter == UInt8(ascii: "v") else {
       return nil
@@ -134,7 +135,7 @@ struct DescriptionParser {
     var position = skippingBlanks(index + 1)
     guard position < limit, text[position] == UInt8(ascii: "=") else { return nil }
     var axis = letter == UInt8(ascii: "h") ? "h=" : "v="
-    // A translation may put both signs first: `h = v = --- ---`.
+    // A translation may put both axes first: `h = v = --- ---`.
     let other = skippingBlanks(position + 1)
     if letter == UInt8(ascii: "h"), other < limit, text[other].lowercased == UInt8(ascii: "v") {
       index = other
@@ -158,7 +159,7 @@ struct DescriptionParser {
 
   // MARK: Tail
 
-  /// What may follow the body: a direction was read with it; priorities of several notations are read here.
+  /// Parses what follows the body: priorities in several notations. The direction was parsed with the body.
   private mutating func parseTail() throws(Description.Unread) {
     var hugging: Double?
     var compression: Double?
@@ -184,7 +185,7 @@ struct DescriptionParser {
       }
     }
     guard let hugging, let compression else { return }
-    // A content size: not larger at one priority, not smaller at the other.
+    // An intrinsic content size: at most the size at one priority, and at least the size at the other.
     description.rows = description.rows.flatMap { row in
       var upper = row
       var lower = row
@@ -194,7 +195,7 @@ struct DescriptionParser {
     }
   }
 
-  /// A word with its colon, which a space may precede.
+  /// Parses a word and its colon, possibly with spaces between them.
   private mutating func consumeWord(_ word: StaticString) -> Bool {
     guard text.hasBytes(word, at: index) else { return false }
     let colon = skippingBlanks(index + word.utf8CodeUnitCount)
@@ -209,20 +210,20 @@ struct DescriptionParser {
     return .number(try parseNumber())
   }
 
-  /// Priorities as a layout library spells them: a number, or the name of one.
+  /// Parses a priority as a layout library prints it: a number or a name.
   private mutating func parseLibraryPriority() throws(Description.Unread) -> Double {
     skipBlanks()
     for (name, value) in Self.libraryPriorities where consume(name) { return value }
     return try parseNumber()
   }
 
-  /// Values as in the headers of the frameworks; longer names first.
+  /// The values are from the frameworks' headers. Longer names come first.
   private static let libraryPriorities: [(StaticString, Double)] = [
     ("drag can resize window", 510), ("drag cannot resize window", 490), ("window size stay put", 500),
     ("fitting size", 50), ("required", 1000), ("medium", 500), ("high", 750), ("low", 250),
   ]
 
-  /// The brackets that were opened; without any, nothing but the remains of a quotation may follow.
+  /// Parses the closing brackets. If no bracket was opened, only the remains of a quotation may follow.
   private mutating func parseEnd(_ hasAddress: Bool) throws(Description.Unread) {
     for _ in 0..<openCount {
       skipBlanks()
@@ -243,7 +244,7 @@ struct DescriptionParser {
 
   // MARK: Names
 
-  /// Where the states and names begin: the last `(active`, `(inactive` or `(Names:`.
+  /// The start of the states and names: the last `(active`, `(inactive` or `(names:`.
   private func findSuffix() -> Int? {
     var start = text.count - 1
     while start >= index {
@@ -258,8 +259,8 @@ struct DescriptionParser {
     return nil
   }
 
-  /// Where the entries begin behind the word `names` and its colon; a translation may have lost the colon, or cut the entries to an
-  /// ellipsis.
+  /// The start of the entries after the word `names` and its colon. A translation may have dropped the colon, or shortened the
+  /// entries to an ellipsis.
   private func namesStart(at word: Int) -> Int? {
     guard text.hasBytes("names", at: word) else { return nil }
     let next = skippingBlanks(word + 5)
@@ -268,12 +269,12 @@ struct DescriptionParser {
     return text[next] == UInt8(ascii: "'") || ellipsisEnd(at: next) != nil ? next : nil
   }
 
-  /// Where an ellipsis ends that stands here.
+  /// The end of an ellipsis that begins at `start`; nil if none does.
   private func ellipsisEnd(at start: Int) -> Int? {
     text.hasBytes("...", at: start) || text.hasBytes("\u{2026}", at: start) ? start + 3 : nil
   }
 
-  /// `(active, names: title:0x7f1, '|':UIView:0x7f2 )`, from its parenthesis to the one that closes it.
+  /// Parses `(active, names: title:0x7f1, '|':UIView:0x7f2 )`, including both parentheses.
   private mutating func parseSuffix(at start: Int) throws(Description.Unread) {
     var position = skippingBlanks(start + 1)
     func consume(_ word: StaticString) -> Bool {
@@ -294,7 +295,7 @@ struct DescriptionParser {
         position = next
       }
       nameContainers()
-      // What a name cannot be shows that a line was joined in the wrong way.
+      // A name that is impossible means that two lines were joined incorrectly.
       let names = description.names
       guard names.allSatisfy({ $0.isPlausible(among: Array(names.prefix(Self.listedCount))) }) else {
         throw .unknownForm
@@ -307,7 +308,7 @@ struct DescriptionParser {
     suffixEnd = position + 1
   }
 
-  /// The container bears a name of the list where what stands in place of its class is that name, colons and all.
+  /// If the text in place of the container's class is a name in the list, that name is the container's. It may contain colons.
   private mutating func nameContainers() {
     let names = description.names.prefix(Self.listedCount)
     for container in names where container.name == "|" && !container.className.isEmpty {
@@ -323,12 +324,12 @@ struct DescriptionParser {
     var position = start
     while position < end, text[position].isBlank || text[position] == UInt8(ascii: ",") { position += 1 }
     var colon = position
-    // An entry is a name, a class and an address, and no longer than a line.
+    // An entry is a name, a class and an address. It is no longer than a line.
     let last = min(end, position + 400)
     while colon < last {
       if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = itemAddress(at: skippingBlanks(colon + 1)) {
         var next = skippingBlanks(digitsEnd)
-        // A text in quotes may follow; it ends before the next comma or the end.
+        // A title in quotes may follow. It ends before the next comma or the end.
         if next < end, text[next] == UInt8(ascii: "'") {
           next += 1
           let last = min(end, next + 500)
@@ -355,7 +356,7 @@ struct DescriptionParser {
     position < end && (text[position] == UInt8(ascii: ",") || text[position] == UInt8(ascii: ")"))
   }
 
-  /// `'|':UIView`, `'x'`, `title`, `title:UIView`: the name and the class.
+  /// Splits `'|':UIView`, `'x'`, `title` or `title:UIView` into a name and a class.
   private static func split(_ entry: String) -> (name: String, className: String) {
     let bytes = Array(entry.utf8)
     if bytes.first == UInt8(ascii: "'") {
@@ -375,7 +376,7 @@ struct DescriptionParser {
     }
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return (entry.trimmedOfBlanks, "") }
     let className = String(decoding: bytes[(colon + 1)...], as: UTF8.self).trimmedOfBlanks
-    // The line of an item, which has an address of its own: `NSGridView:0x7f1.row-boundary`.
+    // A line of an item, which has its own address: `NSGridView:0x7f1.row-boundary`.
     guard let first = className.utf8.first, first.isNamePart, !first.isDigit else { return (entry.trimmedOfBlanks, "") }
     return (String(decoding: bytes[..<colon], as: UTF8.self).trimmedOfBlanks, className)
   }
@@ -402,14 +403,14 @@ extension DescriptionParser {
     return true
   }
 
-  /// What a failure at this place means.
+  /// The reason for a failure at the current position.
   var failure: Description.Unread { index >= text.count ? .incomplete : .unknownForm }
 
   func string(_ start: Int, _ end: Int) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: text[start..<max(start, end)]), as: UTF8.self)
   }
 
-  /// `0x8b3c160`, of at most sixteen digits.
+  /// Parses `0x8b3c160`, with at most sixteen digits.
   func hexadecimal(at start: Int) -> (UInt64, Int)? {
     guard start + 2 < text.count, text[start] == UInt8(ascii: "0"), text[start + 1] | 0x20 == UInt8(ascii: "x") else {
       return nil
@@ -425,7 +426,7 @@ extension DescriptionParser {
     return end > start + 2 ? (value, end) : nil
   }
 
-  /// An address, which may contain blanks where a line was broken: `0x7f e709434820(320)`.
+  /// Parses an address, which may contain spaces from a line break: `0x7f e709434820(320)`.
   func itemAddress(at start: Int) -> (UInt64, Int)? {
     guard start + 1 < text.count, text[start] == UInt8(ascii: "0"), text[start + 1] | 0x20 == UInt8(ascii: "x") else {
       return nil
@@ -440,7 +441,7 @@ extension DescriptionParser {
       while next < text.count, let digit = text[next].hexadecimalValue {
         (part, next) = (part << 4 | UInt64(digit), next + 1)
       }
-      // Digits after a blank belong to the address only if the item continues right after them.
+      // Digits after a space belong to the address only if the item continues right after them.
       let goesOn = next < text.count && "](.'>,)".utf8.contains(text[next])
       guard next > first, count + next - first <= 16, first == end || goesOn else { break }
       (value, count, end) = (part, count + next - first, next)
@@ -448,7 +449,7 @@ extension DescriptionParser {
     return count > 0 ? (value, end) : nil
   }
 
-  /// A number with its sign, which blanks may follow.
+  /// Parses a number with an optional sign. Spaces may follow the sign.
   mutating func parseNumber() throws(Description.Unread) -> Double {
     skipBlanks()
     var sign = 1.0
@@ -461,7 +462,7 @@ extension DescriptionParser {
     return sign * value
   }
 
-  /// A number that layout can use; nil where none stands here.
+  /// Parses a finite number; nil if there is none here.
   mutating func unsignedNumber() -> Double? {
     guard let byte = peek(), byte.isDigit || byte == UInt8(ascii: "."),
       let number = NumberScanner(UnsafeBufferPointer(rebasing: text[..<limit]), at: index), number.value.isFinite
@@ -470,7 +471,7 @@ extension DescriptionParser {
     return number.value
   }
 
-  /// A plain name, which stands for a number that is not known.
+  /// Parses a plain name, which represents an unknown number.
   mutating func symbol() -> String? {
     guard let byte = peek(), byte.isLetter || byte == UInt8(ascii: "_") else { return nil }
     var end = index + 1
@@ -479,7 +480,7 @@ extension DescriptionParser {
     return string(index, end)
   }
 
-  /// `==`, `<=`, `>=`; a space may stand inside.
+  /// Parses `==`, `<=` or `>=`. Spaces may separate the two characters.
   mutating func relation() -> Relation? {
     let second = skippingBlanks(index + 1)
     guard second < limit, text[second] == UInt8(ascii: "=") else { return nil }
@@ -494,7 +495,8 @@ extension DescriptionParser {
     return relation
   }
 
-  /// `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`: a distance that the system chose. True for the first.
+  /// Parses `NSSpace(8)` or `NSLayoutAnchorConstraintSpace(8)`, a distance that the system chose. `isStandard` is true for
+  /// `NSSpace`.
   mutating func systemSpace() throws(Description.Unread) -> (value: Double, isStandard: Bool)? {
     var end = index
     while end < limit, text[end].isNamePart { end += 1 }
@@ -512,7 +514,7 @@ extension DescriptionParser {
 }
 
 extension String {
-  /// Without blanks at either end.
+  /// The string without spaces and tabs at either end.
   var trimmedOfBlanks: String {
     var bytes = Array(utf8)[...]
     while bytes.first?.isBlank ?? false { bytes.removeFirst() }

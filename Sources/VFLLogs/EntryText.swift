@@ -1,27 +1,27 @@
 import VFLSyntax
 
-/// The text of one description, lines joined and the damage of pasting undone, as bytes that the parser can read straight on.
+/// The text of one description as bytes for the parser, with its lines joined and damage from pasting repaired.
 struct EntryText {
   private(set) var bytes: [UInt8] = []
-  /// Where in the log each byte ends that became one of `bytes`.
+  /// For each byte in `bytes`, the offset in the log where its source ends.
   private(set) var ends: [Int] = []
-  /// Where lines were joined, as indices of `bytes`.
+  /// The indices in `bytes` at which lines were joined.
   private(set) var joins: [Int] = []
 
   /// How two lines that belong together are joined.
   enum Join {
-    /// The line was cut at a column: nothing stood between.
+    /// The line was cut at a column. Join it without a separator.
     case cut
-    /// The line was cut at a column, and the next was indented afterwards.
+    /// The line was cut at a column, and the next line was indented later.
     case cutAndIndented
-    /// The line was broken at a blank.
+    /// The line was broken at a space.
     case blank
   }
 
-  /// Adds a piece of a line of the log.
+  /// Adds a part of a line of the log.
   ///
-  /// Undone are: entities of HTML, also where they were escaped once more, escapes of JSON, backslashes of Markdown, colours of
-  /// terminals, `~~` for `-`, typographic quotes, dashes and relations, full-width characters, tabs and control characters.
+  /// Repairs HTML entities (escaped once or twice), JSON escapes, Markdown backslashes, terminal colors, `~~` in place of `-`,
+  /// typographic quotes, dashes and relations, full-width characters, tabs and control characters.
   mutating func append(_ log: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     bytes.reserveCapacity(bytes.count + range.count)
     ends.reserveCapacity(ends.count + range.count)
@@ -35,7 +35,8 @@ struct EntryText {
           add(plain, index + count)
           index += count
         } else if index + 1 < piece.count, Self.isPunctuation(piece[index + 1]) {
-          // Before punctuation it is Markdown's or a quoted string's; before a letter it belongs to the text (`\n`, `\U2019`).
+          // Before punctuation, the backslash comes from Markdown or a quoted string. Before a letter, it belongs to the text
+          // (`\n`, `\U2019`).
           add(piece[index + 1], index + 2)
           index += 2
         } else {
@@ -65,7 +66,7 @@ struct EntryText {
     }
   }
 
-  /// Adds the end of a line.
+  /// Adds a line break.
   mutating func append(_ join: Join) {
     joins.append(bytes.count)
     if join == .blank { add(UInt8(ascii: " "), ends.last ?? 0) }
@@ -83,7 +84,7 @@ struct EntryText {
     }
   }
 
-  /// `\u003c`, of plain characters only.
+  /// Decodes `\u003c` and other ASCII characters.
   private static func jsonEscape(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
     guard piece.hasBytes("\\u00", at: start), piece[start + 1] == UInt8(ascii: "u"), start + 5 < piece.count,
       let high = piece[start + 4].hexadecimalValue, let low = piece[start + 5].hexadecimalValue, high < 8
@@ -97,11 +98,11 @@ struct EntryText {
     ("apos;", UInt8(ascii: "'")), ("nbsp;", UInt8(ascii: " ")), ("amp;", UInt8(ascii: "&")),
   ]
 
-  /// An entity of HTML for a plain character, also where its `&` was escaped once more.
+  /// Decodes an HTML entity for an ASCII character, escaped once or twice.
   static func entity(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
     var index = start + 1
     if piece.hasBytes("amp;", at: index) {
-      // `&amp;lt;`, but not `&amp; v=`.
+      // Accept `&amp;lt;`, but not `&amp; v=`.
       if let (byte, end) = plainEntity(piece, index + 4) { return (byte, end - start) }
     }
     guard let (byte, end) = plainEntity(piece, index) else { return nil }
@@ -109,7 +110,7 @@ struct EntryText {
     return (byte, index - start)
   }
 
-  /// What stands behind an `&`, and where it ends.
+  /// Decodes the text after an `&`. Returns the character and the end of the entity.
   private static func plainEntity(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
     for (name, byte) in entities where piece.hasBytes(name, at: start) { return (byte, start + name.utf8CodeUnitCount) }
     guard start + 2 < piece.count, piece[start] == UInt8(ascii: "#") else { return nil }
@@ -125,7 +126,7 @@ struct EntryText {
     return (UInt8(value), index + 1)
   }
 
-  /// Where a colour, or another sequence that terminals obey, ends.
+  /// The end of a color code or another terminal control sequence.
   private static func terminalSequenceEnd(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     guard start + 1 < piece.count, piece[start + 1] == UInt8(ascii: "[") else { return start + 1 }
     var index = start + 2
@@ -133,7 +134,7 @@ struct EntryText {
     return min(index + 1, piece.count)
   }
 
-  /// Characters that word processors put in place of plain ones; others stay.
+  /// Replaces a character that word processors substitute for an ASCII character. Other characters are unchanged.
   private static func typography(_ piece: UnsafeBufferPointer<UInt8>, _ start: Int) -> ([UInt8], Int) {
     if piece[start] == 0xC2 {
       if start + 1 < piece.count, piece[start + 1] == 0xA0 { return ([UInt8(ascii: " ")], 2) }
@@ -141,7 +142,7 @@ struct EntryText {
     }
     guard start + 2 < piece.count else { return ([piece[start]], 1) }
     if piece[start] == 0xEF {
-      // U+FF01 to U+FF5E are the plain characters in the width of East Asian ones.
+      // U+FF01 to U+FF5E are the full-width forms of the ASCII characters.
       switch (piece[start + 1], piece[start + 2]) {
       case (0xBC, let last) where last > 0x80 && last < 0xC0: return ([last - 0x60], 3)
       case (0xBD, let last) where last >= 0x80 && last < 0x9F: return ([last - 0x20], 3)

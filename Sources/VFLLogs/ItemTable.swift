@@ -1,12 +1,12 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The items of a log: what descriptions call them, and what they are called in the end.
+/// The items of a log, as descriptions refer to them, and their final names.
 ///
-/// An item is its class and address. A name from a list of names wins, wherever in the log the list stands; where two items have
-/// one name, the first keeps it.
+/// A class and an address identify an item. A name from a list of names takes precedence, wherever in the log the list is. If two
+/// items have the same name, the first one keeps it.
 struct ItemTable {
-  /// What items are called by themselves, and names of classes and identifiers.
+  /// The references to items, and the names of classes and identifiers.
   var names = NameTable()
   /// The address of each item that has one, by its name in `names`.
   private var addresses: [Name: UInt64] = [:]
@@ -14,22 +14,22 @@ struct ItemTable {
   private var classes: [Name: String] = [:]
   /// The first name given to each address.
   private var given: [UInt64: Name] = [:]
-  /// The first text printed after each address.
+  /// The first title printed after each address.
   private var titles: [UInt64: String] = [:]
 
-  /// Remembers a list of names.
+  /// Records a list of names.
   mutating func note(_ entries: [Description.NamedItem]) {
     for entry in entries where entry.name != "|" && given[entry.address] == nil {
       given[entry.address] = names.intern(entry.name)
     }
   }
 
-  /// Remembers the texts of items.
+  /// Records the titles of items.
   mutating func note(_ titles: [Description.Title]) {
     for title in titles where self.titles[title.address] == nil { self.titles[title.address] = title.text }
   }
 
-  /// What is known of each item beside its name; `final` is what items are in the end.
+  /// The class, address and title of each item. `final` maps an item to the final one.
   func labels(_ final: (Item) -> Item) -> [Item: ItemLabel] {
     var labels: [Item: ItemLabel] = [:]
     for name in names.names {
@@ -42,7 +42,7 @@ struct ItemTable {
     return labels
   }
 
-  /// The constraint of a row, with items under the names they have by themselves.
+  /// The constraint of a row. Its items do not have their final names yet.
   mutating func constraint(_ row: Description.Row, _ description: Description, _ origin: Origin) -> Constraint {
     let constant: Constant =
       switch row.constant {
@@ -64,7 +64,7 @@ struct ItemTable {
   private mutating func anchor(_ anchor: Description.Anchor, _ description: Description) -> Anchor {
     let item = item(anchor.reference, description)
     guard let line = anchor.line else { return Anchor(item, anchor.attribute) }
-    // A line that no attribute names is an item of its own.
+    // A line that is not an attribute becomes an item of its own.
     let owner: String =
       switch item {
       case .superview: Scope.defaultSuperviewName
@@ -76,7 +76,7 @@ struct ItemTable {
   private mutating func item(_ reference: Description.Reference, _ description: Description) -> Item {
     switch reference {
     case .container:
-      // Where its names were lost, the container is some superview.
+      // If the names were lost, `|` is some superview.
       guard let container = description.names.first(where: { $0.name == "|" }) else { return .superview }
       return addressed(container.className, container.address)
     case .addressed(let className, let address): return addressed(className, address)
@@ -91,21 +91,21 @@ struct ItemTable {
     return .view(name)
   }
 
-  /// The item that `|` stands for in a description: what the items of the description are in.
+  /// The item that `|` represents in a description: the superview of the description's items.
   mutating func container(of description: Description) -> Item? {
     guard description.hasBar || description.names.contains(where: { $0.name == "|" }) else { return nil }
     return item(.container, description)
   }
 
-  /// What each item is in the end, with its name in `scope`. O(names).
+  /// A function that maps each item to the final item, with its name in `scope`. O(names).
   func finalItems(in scope: inout Scope) -> (Item) -> Item {
     var final: [Item] = []
-    // Whose a final name is: an address, or nil for an item that never had one.
+    // The owner of each final name: its address, or nil for an item that never had an address.
     var owners: [Name: UInt64?] = [:]
     for name in names.names {
       let address = addresses[name]
       var text = names.text(name)
-      // The class of an item that only a list of names knows was never printed; its name takes the place.
+      // If only a list of names refers to an item, its class was never printed. Use its listed name in place of the class.
       if text.utf8.first == UInt8(ascii: ":"), let address, let given = given[address] {
         text = names.text(given) + text
       }
@@ -123,7 +123,7 @@ struct ItemTable {
     }
   }
 
-  /// The name without what constraint files cannot hold.
+  /// The name with each byte that constraint files cannot contain replaced by `_`.
   private static func spellable(_ text: String) -> String {
     guard !NameText.isBare(text), !text.utf8.allSatisfy(NameText.isQuotable) else { return text }
     return String(decoding: text.utf8.map { NameText.isQuotable($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads a console log from end to end: finds descriptions and the sentences that make sets of them.
+/// Reads a console log from start to end: finds the descriptions, and the sentences that divide them into sets.
 struct LogReader {
   private var document = Document()
   private var labels: [ConstraintLabel] = []
@@ -10,21 +10,21 @@ struct LogReader {
   private var items = ItemTable()
   private let target: Target
 
-  /// What the next description is, by the sentences before it.
+  /// The role of the next description, based on the sentences before it.
   private enum Expectation {
-    /// Part of the set before it, unless something stands between that ends a list.
+    /// A member of the current set, unless the text in between ends a list.
     case more
-    /// The first of a set: the system has announced that constraints conflict.
+    /// The first member of a set. The system has reported a conflict.
     case conflict(start: Int)
-    /// The constraint that the system gives up.
+    /// The constraint that the system broke.
     case broken(mentionEnd: Int)
   }
   private var expectation = Expectation.more
   private var previousEnd = 0
 
-  /// What the system says before a description is at most this long, advice and line prefixes included.
+  /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
   private static let maximumAnnouncement = 4096
-  /// A text of more lines than this is no description.
+  /// The maximum number of lines in a description.
   private static let maximumLines = 8
 
   init(target: Target) {
@@ -42,11 +42,11 @@ struct LogReader {
     }
   }
 
-  /// The colon that leads from a class to its address; it may stand in the next line, with the address behind it.
+  /// The colon between a class and its address. It may be on the next line, together with the address.
   private func colon(_ bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Int? {
     let place = skipBlanks(bytes, end)
     if place < bytes.count, bytes[place] == UInt8(ascii: ":") { return place }
-    // The colon of a translation, in the width of East Asian characters.
+    // A full-width colon, which a translation may have inserted.
     if bytes.hasBytes("\u{FF1A}", at: place) { return place + 2 }
     let next = skipBlanksAndLines(bytes, place)
     guard next > place, next + 1 < bytes.count, bytes[next] == UInt8(ascii: ":"), isHexadecimal(bytes, next + 1) else {
@@ -88,10 +88,10 @@ struct LogReader {
 
   // MARK: Sentences
 
-  /// The sentences that the system puts around its lists.
+  /// Reads one of the sentences that the system prints around its lists.
   private mutating func readSentence(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) {
     if Self.introduces(bytes, mention) {
-      // The advice follows the announcement, which may be missing or mistranslated.
+      // The advice follows the report, which may be missing or mistranslated.
       if case .conflict = expectation { return }
       addAnnouncement()
       expectation = .conflict(start: mention.lowerBound)
@@ -100,7 +100,7 @@ struct LogReader {
       expectation = .conflict(start: mention.lowerBound)
       let next = skipBlanksAndLines(bytes, mention.upperBound + 2)
       if bytes.hasBytes("<private>", at: next) {
-        // The list is not there: whatever comes next is of another.
+        // The list is hidden, so whatever follows belongs to another list.
         unreadCount += 1
         addAnnouncement()
         report(.hidden, Span(UInt32(truncatingIfNeeded: next), UInt32(truncatingIfNeeded: next + 9)))
@@ -110,13 +110,13 @@ struct LogReader {
     }
   }
 
-  /// Whether the system says here that constraints conflict.
+  /// Whether the system reports a conflict here.
   static func announces(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> Bool {
     precedes("simultaneously satisfy c", bytes, mention.lowerBound)
       || bytes.hasBytes("s detected", at: mention.upperBound) && precedes("conflicting c", bytes, mention.lowerBound)
   }
 
-  /// Whether the system's advice on a list begins here.
+  /// Whether the system's advice about a list begins here.
   private static func introduces(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> Bool {
     guard mention.upperBound < bytes.count, bytes[mention.upperBound].lowercased == UInt8(ascii: "s"),
       precedes("at least one of the c", bytes, mention.lowerBound)
@@ -144,7 +144,7 @@ struct LogReader {
     unreadCount = 0
   }
 
-  /// Adds a set for a conflict that the log announces without listing a constraint.
+  /// Adds a set for a reported conflict if the log lists none of its constraints.
   private mutating func addAnnouncement() {
     guard case .conflict(let start) = expectation else { return }
     let count = document.statements.count
@@ -156,7 +156,7 @@ struct LogReader {
     endsSet = true
   }
 
-  /// Whether `words` stand right before `end`, whatever their case; a line break and quotation marks may stand for a blank.
+  /// Whether `words` appear right before `end`, in any case. Line breaks and `>` marks of quotations may replace spaces.
   private static func precedes(_ words: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     var position = end
     var word = words.utf8CodeUnitCount
@@ -164,7 +164,7 @@ struct LogReader {
       word -= 1
       if words.utf8Start[word] == UInt8(ascii: " ") {
         let start = position
-        // A blank of the web is two bytes.
+        // A non-breaking space is two bytes.
         while position > 0,
           isFiller(bytes[position - 1]) || bytes[position - 1] == 0xA0 || bytes[position - 1] == 0xC2
         {
@@ -185,7 +185,7 @@ struct LogReader {
 
   // MARK: Descriptions
 
-  /// Reads the description whose class was mentioned, and gives back where to go on; nil where there is none.
+  /// Reads the description whose class was mentioned. Returns the offset at which to continue; nil if there is no description.
   private mutating func readDescription(
     _ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>, colon: Int
   ) -> Int? {
@@ -193,11 +193,11 @@ struct LogReader {
     while classStart > 0, bytes[classStart - 1].isNamePart || bytes[classStart - 1] == UInt8(ascii: ".") {
       classStart -= 1
     }
-    // JSON's way to write `<` ends in what could begin a name.
+    // The JSON escape for `<` ends in characters that could begin a name.
     if bytes.hasBytes("\\u003c", at: classStart - 1) { classStart += 5 }
     let (start, openCount) = Self.openingBrackets(bytes, before: classStart)
     let isAddressed = isAddress(bytes, skipBlanks(bytes, colon + 1))
-    // Prose and code speak of constraints, too; what neither opens a bracket nor gives an address must at least be of a class.
+    // Prose and code mention constraints, too. Without a bracket or an address, at least the class must be a constraint's.
     guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
     // AppKit names the constraint in the sentence itself.
     if Self.precedes("by breaking", bytes, Int(start)) || Self.precedes("by breaking ", bytes, Int(start)) {
@@ -206,7 +206,7 @@ struct LogReader {
     var piece = Piece(bytes, start: colon + 1, descriptionStart: start)
     if openCount == 1, isAddressed, piece.isBare { return nil }
     for join in [EntryText.Join?.none, .cut, .cutAndIndented, .blank] {
-      // The first attempt joins lines by their lengths, the others all in one way.
+      // The first attempt joins lines by their lengths. Each of the others joins all lines in one way.
       piece.rewind(join)
       repeat {
         do throws(Description.Unread) {
@@ -221,7 +221,7 @@ struct LogReader {
       } while piece.lineCount < Self.maximumLines && piece.text.bytes.count < Piece.maximumCount && piece.extend()
       if piece.lineCount == 1 { break }
     }
-    // What never opened a bracket may be anything; what did, and had an address, was a description.
+    // Report only text that opened a bracket and has an address or a hidden part. Anything else may not be a description.
     if openCount > 0, isAddressed || piece.failure == .hidden {
       piece.rewind(nil)
       report(piece.failure.issue(isClosed: piece.isClosed), Span(start, piece.trimmedEnd))
@@ -230,7 +230,7 @@ struct LogReader {
     return nil
   }
 
-  /// How many descriptions could not be read since the last that could.
+  /// The number of unread descriptions since the last one that was read.
   private var unreadCount = 0
 
   private mutating func report(_ reason: SyntaxIssue.Unread, _ span: Span) {
@@ -257,12 +257,12 @@ struct LogReader {
     }
     switch expectation {
     case .broken(let mentionEnd) where Int(span.start) - mentionEnd < Self.maximumAnnouncement:
-      // A list without an announcement has lost its beginning.
+      // A list without a report has lost its beginning.
       let isCut = !endsSet && !(sets.last?.isConflict ?? true)
       expectation = .more
       endsSet = true
       if noteBroken(label, rows) { return }
-      // The system names one of the list: it is another only where the list could not be read as a whole.
+      // The system names a member of the list. The constraint is another one only if part of the list could not be read.
       let isPartOfLast =
         sets.last.map { $0.broken == nil && (isCut || $0.unread > 0 || unreadCount > 0 || $0.statements.isEmpty) }
         ?? false
@@ -303,8 +303,8 @@ struct LogReader {
     sets[sets.count - 1].statements = sets[sets.count - 1].statements.lowerBound..<statement + 1
   }
 
-  /// Finds the set that a constraint was given up in, the last first, and says so there. Only the last few are asked: the system
-  /// says what it gives up right after it has shown the list.
+  /// Finds the set that contains a broken constraint and records it there. Searches only the last eight sets, the latest first: the
+  /// system names the broken constraint right after the list.
   private mutating func noteBroken(_ label: ConstraintLabel, _ rows: [Constraint]) -> Bool {
     for set in sets.indices.reversed().prefix(8) where sets[set].broken == nil {
       if let statement = sets[set].statements.first(where: { isSame($0, label, rows) }) {
@@ -325,7 +325,7 @@ struct LogReader {
     constraints += rows
   }
 
-  /// Whether a statement says the same as `rows`: by its address, or word for word where there is none.
+  /// Whether a statement is the same constraint as `rows`: it has the same address or, without an address, the same contents.
   private func isSame(_ statement: Int, _ label: ConstraintLabel, _ rows: [Constraint]) -> Bool {
     if let address = label.address { return labels[statement].address == address }
     let other = constraints.suffix(512).filter { Int($0.origin.statement) == statement }
@@ -337,10 +337,10 @@ struct LogReader {
       }
   }
 
-  /// Whether what stands between two descriptions ends a list, or begins one: a line that begins with `)` or ends with `(`.
+  /// Whether the text between two descriptions ends or begins a list: it has a line that begins with `)` or ends with `(`.
   private static func endsList(_ bytes: UnsafeBufferPointer<UInt8>, _ gap: Range<Int>) -> Bool {
     guard gap.lowerBound < gap.upperBound else { return false }
-    // A log that went through JSON has `\n` for its line breaks.
+    // A log that was encoded as JSON contains `\n` in place of line breaks.
     var text = Array(bytes[gap])
     for index in text.indices.dropLast() where text[index] == UInt8(ascii: "\\") && text[index + 1] == UInt8(ascii: "n")
     {
@@ -353,7 +353,7 @@ struct LogReader {
     return false
   }
 
-  /// How many `<` stand before `classStart`, in whatever way they are written, and where the first stands.
+  /// The number of `<` before `classStart`, in any encoding, and the offset of the first one.
   private static func openingBrackets(
     _ bytes: UnsafeBufferPointer<UInt8>, before classStart: Int
   ) -> (start: UInt32, count: Int) {
@@ -371,17 +371,17 @@ struct LogReader {
     return (UInt32(truncatingIfNeeded: start), count)
   }
 
-  /// `<` as it is, and as Markdown, JSON and HTML write it; longer ones first.
+  /// `<`, plain or encoded by Markdown, JSON or HTML. Longer encodings come first.
   private static let brackets: [StaticString] = [
     "&amp;lt;", "&#x3c;", "\\u003c", "&#60;", "&lt;", "\\<", "<",
   ]
 
-  /// A class without the line break that may have cut it.
+  /// The name of a class without a line break that may have cut it.
   private static func plainName(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     String(decoding: bytes[range].filter { !isFiller($0) }, as: UTF8.self)
   }
 
-  /// Whether an address begins here, or as much of one as a line break has left.
+  /// Whether an address begins here, possibly cut off by a line break.
   private func isAddress(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
     guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "0") else { return false }
     return bytes[start + 1] | 0x20 == UInt8(ascii: "x") || "\r\n".utf8.contains(bytes[start + 1])
@@ -406,7 +406,7 @@ struct LogReader {
 }
 
 extension EntryText {
-  /// What the text says, and how many of its bytes say it.
+  /// Parses the text. Returns the description and the number of bytes that were parsed.
   fileprivate func parsed(_ openCount: Int) throws(Description.Unread) -> (Description, count: Int) {
     let result: Result<(Description, Int), Description.Unread> = bytes.withUnsafeBufferPointer { text in
       var parser = DescriptionParser(text, joins: joins, openCount: openCount)

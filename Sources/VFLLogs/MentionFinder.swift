@@ -1,11 +1,11 @@
 import VFLSyntax
 
-/// Finds every mention of constraints in a text, whatever its case: the one word that descriptions and the sentences around them
-/// share. Skips most bytes (Horspool), so that text without any costs little more than reading it.
+/// Finds every mention of constraints in a text, in any case. It is the one word that descriptions and the sentences around them
+/// share. The search skips most bytes (Horspool), so text without mentions takes little more time than reading it.
 struct MentionFinder {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// How far the window may move on when it ends with a byte.
+  /// For each byte, how far the search window can advance if it ends with that byte.
   private let skips: [UInt8]
 
   private static let needle: StaticString = "onstraint"
@@ -22,7 +22,7 @@ struct MentionFinder {
     self.skips = skips
   }
 
-  /// The bytes of the next `onstraint`; nil when there is none left.
+  /// The range of the next `onstraint`; nil if there is none.
   mutating func next() -> Range<Int>? {
     let limit = bytes.count - Self.count
     return skips.withUnsafeBufferPointer { skips in
@@ -45,12 +45,12 @@ struct MentionFinder {
   }
 }
 
-/// Every mention of constraints in a text, those that a line break cuts in two among them.
+/// Every mention of constraints in a text, including those that a line break cuts in two.
 struct Mentions {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var finder: MentionFinder
   private var pending: Range<Int>?
-  /// Mentions with a line break inside, once the first whole one has shown that the text is worth looking at line by line.
+  /// Mentions with a line break inside. Computed once the first whole mention shows that the text is worth searching line by line.
   private var cut: [Range<Int>]?
   private var cutIndex = 0
   private var limit = 0
@@ -60,7 +60,7 @@ struct Mentions {
     finder = MentionFinder(bytes)
   }
 
-  /// The next mention behind the place that was moved to.
+  /// The next mention at or after the offset given to `move(to:)`; nil if there is none.
   mutating func next() -> Range<Int>? {
     while let mention = nextOfAny() {
       if mention.lowerBound >= limit { return mention }
@@ -68,7 +68,7 @@ struct Mentions {
     return nil
   }
 
-  /// Passes over everything before `offset`.
+  /// Skips all mentions before `offset`.
   mutating func move(to offset: Int) { limit = max(limit, offset) }
 
   private mutating func nextOfAny() -> Range<Int>? {
@@ -82,7 +82,7 @@ struct Mentions {
     return pending
   }
 
-  /// `…LayoutConstr⏎aint`: the end of a line and the beginning of the next, behind its quotation marks. Linear.
+  /// Finds `…LayoutConstr⏎aint`: the end of a line and the beginning of the next, after its quotation marks. Linear.
   private func cutMentions() -> [Range<Int>] {
     let word: StaticString = "constraint"
     let count = word.utf8CodeUnitCount

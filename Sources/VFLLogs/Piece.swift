@@ -1,23 +1,23 @@
 import VFLSyntax
 
-/// The part of a log that a description may take up: its line, and on demand the lines after it.
+/// The part of a log that a description may cover: its own line and, on demand, the lines after it.
 struct Piece {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let start: Int
   private let descriptionStart: Int
-  /// How many `>` quote the first line, as mail does, and then the others.
+  /// The number of `>` that quote each line, as in mail.
   private let quoteDepth: Int
-  /// Where the last of the lines so far begins.
+  /// The start of the last line so far.
   private var lineStart: Int
-  /// How lines are joined; nil to tell by their lengths.
+  /// How lines are joined; nil to decide by their lengths.
   private var join: EntryText.Join?
   /// The text so far.
   private(set) var text = EntryText()
-  /// Where the lines so far end, without the line break.
+  /// The end of the last line so far, without the line break.
   private(set) var end: Int
-  /// How many lines there are so far.
+  /// The number of lines so far.
   private(set) var lineCount = 1
-  /// Why the text could not be read so far.
+  /// Why the text so far could not be read.
   var failure = Description.Unread.unknownForm
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, descriptionStart: UInt32) {
@@ -31,7 +31,7 @@ struct Piece {
     rewind(nil)
   }
 
-  /// Begins again with the first line alone.
+  /// Starts again with only the first line.
   mutating func rewind(_ join: EntryText.Join?) {
     self.join = join
     text = EntryText()
@@ -41,12 +41,12 @@ struct Piece {
     text.append(bytes, start..<end)
   }
 
-  /// Whether the text has the bracket that closes a description at its end.
+  /// Whether the text ends with the bracket that closes a description.
   var isClosed: Bool {
     text.bytes.last { !$0.isBlank && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") } == UInt8(ascii: ">")
   }
 
-  /// Whether nothing is described: an object that only says where it is, as `<NSLayoutConstraint: 0x7f1>`.
+  /// Whether the text only identifies an object, without describing it: `<NSLayoutConstraint: 0x7f1>`.
   var isBare: Bool {
     let body = text.bytes.drop { $0.isBlank || $0.isHexadecimal || $0 | 0x20 == UInt8(ascii: "x") }
     guard body.first == UInt8(ascii: ">") else { return body.first == UInt8(ascii: ";") }
@@ -55,7 +55,7 @@ struct Piece {
     return ![Array("H:".utf8), Array("V:".utf8)].contains(Array(next))
   }
 
-  /// Where the description ends: at its last bracket, or without what quotes and separates it where it has none.
+  /// The end of the description: its last bracket or, without brackets, the text before trailing quotes and separators.
   var trimmedEnd: UInt32 {
     var last = end
     let isOpened = "<&\\".utf8.contains(bytes[descriptionStart])
@@ -68,12 +68,12 @@ struct Piece {
     return UInt32(truncatingIfNeeded: last)
   }
 
-  /// Takes the next line in; false where there is none that could belong to the description.
+  /// Adds the next line. Returns false if there is no line that could belong to the description.
   mutating func extend() -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
     let isReturn = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r")
     let fullWidth = end - lineStart - (isReturn ? 1 : 0)
-    // What quotes a line may have been put before it was cut, or after.
+    // The quotation marks may have been added before the line was cut, or after.
     let width = end - skippingQuotes(lineStart) - (isReturn ? 1 : 0)
     let isCut = width == Self.terminalWidth || fullWidth == Self.terminalWidth
     // A `>` at the end closes the description, unless the line was cut in the middle of `>=`.
@@ -82,14 +82,14 @@ struct Piece {
     let first = skippingQuotes(lineStart)
     var word = first
     while word < bytes.count, bytes[word].isBlank { word += 1 }
-    // A blank line, the end of a list, or the next entry of one.
+    // Stop at a blank line, at the end of a list, or at the next entry of a list.
     guard word < bytes.count, bytes[word] != UInt8(ascii: "\n"), bytes[word] != UInt8(ascii: "\r"),
       bytes[word] != UInt8(ascii: ")") || text.bytes.contains(UInt8(ascii: "(")), bytes[word] != UInt8(ascii: "\"")
     else { return false }
     let join = join ?? (isCut ? .cut : .blank)
     let from = join == .cut ? first : word
     let limit = pieceEnd(from: from)
-    // The next description begins in this line before anything else does.
+    // If another description begins this line, the line does not belong to the description.
     guard limit > from else { return false }
     text.append(join)
     text.append(bytes, from..<limit)
@@ -98,7 +98,7 @@ struct Piece {
     return true
   }
 
-  /// Takes the next line in where it begins with the states and names, or a priority, that belong to a whole description.
+  /// Whether the next line begins with states and names, or with a priority, that belong to a complete description.
   mutating func extendsByNames() -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
     var word = skippingQuotes(end + 1)
@@ -111,7 +111,7 @@ struct Piece {
     return true
   }
 
-  /// Where a line begins behind its quotation marks, each with the blank that belongs to it.
+  /// The start of a line's text after its quotation marks, each with one optional space.
   private func skippingQuotes(_ start: Int) -> Int {
     var position = start
     for _ in 0..<quoteDepth {
@@ -124,11 +124,11 @@ struct Piece {
     return position
   }
 
-  /// What terminals and mail cut lines at.
+  /// The column at which terminals and mail programs cut lines.
   private static let terminalWidth = 80
 
-  /// No description is longer, and no prefix of its line that matters: what lies beyond is not looked at, so that the work for a
-  /// line stays linear however many descriptions begin in it.
+  /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
+  /// if many descriptions begin in it.
   static let maximumCount = 1 << 12
 
   private static func lineStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int {
@@ -137,9 +137,9 @@ struct Piece {
     return start
   }
 
-  /// The end of the line, or where the next description in it begins.
+  /// The end of the line, or the start of the next description in it.
   private func pieceEnd(from start: Int) -> Int {
-    // Most lines are short: the window grows, lest every description of a long line look at all that follow.
+    // Most lines are short. Growing the window keeps each description in a long line from scanning all that follow.
     var window = 256
     while true {
       let limit = min(bytes.count, start + min(window, Self.maximumCount))

@@ -14,7 +14,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case macro
   }
 
-  /// Where the views or metrics come from.
+  /// The source of the views or metrics.
   enum Dictionary: Equatable, Hashable, Sendable {
     case nothing
     /// The argument with this index.

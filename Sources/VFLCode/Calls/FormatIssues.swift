@@ -104,7 +104,7 @@ extension FormatReader {
       && parts[1].utf8.allSatisfy { $0.continuesIdentifier }
   }
 
-  /// Notes a valid format that is not valid without what a loop adds.
+  /// Reports a valid format that is invalid without the parts that a loop adds.
   mutating func noteEmptyLoop(_ decoded: DecodedText, _ site: FormatSite) {
     guard let without = decoded.withoutLoop, let source = SourceText(name: fileName, bytes: without),
       !DocumentParser.parseFormat(source).issues.isEmpty, !isCounted(before: site.token),

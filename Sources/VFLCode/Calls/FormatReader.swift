@@ -15,13 +15,13 @@ struct FormatReader {
   private(set) var statistics = FormatStatistics()
   /// For each format, the block that certainly activates it; -1 if that is not certain.
   private(set) var blocks: [Int] = []
-  /// For each views dictionary that is written in one place, the keys that formats use.
+  /// For each views dictionary that is written in one piece, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryPlaces: [Span: Int] = [:]
   /// The names in dictionaries that were read before.
   private var readDictionaries: [DictionaryPair: ReadNames] = [:]
-  /// The number of dictionary entries that may still be examined, each counted once for every format that can name it. Beyond it,
-  /// views and metrics count as unknown, which is an issue. No source that people write comes near.
+  /// The number of dictionary entries that may still be examined, each counted once for every format that can name it. After that,
+  /// views and metrics count as unknown, which is an issue. Handwritten sources stay far below the limit.
   private var entriesLeft = 1 << 22
   /// The texts that were read before, by source range, because many calls may use one.
   private var readTexts: [Span: ReadText] = [:]
@@ -64,7 +64,7 @@ struct FormatReader {
     if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
-      // The format that a helper passes on is read where the helper is called. A function that only shares a helper's name may not
+      // The format that a helper passes on is read at the helper's call sites. A function that only shares a helper's name may not
       // even take a format.
       if !site.isDirect || isInHelper(site, helpers) { return }
       count(found.obstacle ?? .other)

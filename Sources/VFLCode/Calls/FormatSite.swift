@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A call that makes constraints from a format.
 struct FormatSite {
-  /// Where the views or metrics of a call come from.
+  /// The source of a call's views or metrics.
   enum Dictionary {
     /// No argument, or nil.
     case nothing

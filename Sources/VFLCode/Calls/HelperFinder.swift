@@ -6,7 +6,7 @@ extension AppSource {
     source.bytes.withUnsafeBufferPointer { bytes in
       guard mayDefineHelpers(bytes) else { return [] }
       let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
-      // A macro is visible only where its header is included.
+      // A macro is only visible in files that include its header.
       return HelperFinder(CodeFile(bytes, language)).helpers().filter { !$0.isLocal && (isHeader || $0.form != .macro) }
     }
   }

@@ -43,7 +43,7 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
-    /// A format whose names are not checked, and neither are those after it: too many keys were looked up.
+    /// A format whose names are not checked because too many keys were looked up. The formats after it are not checked either.
     case uncheckedNames
   }
   /// The kind.

@@ -11,7 +11,7 @@ public struct EmbeddedFormat: Sendable {
   public let map: SourceMap
   /// The source range of the expression it comes from.
   public var place: Span
-  /// What is known about its views, metrics and options.
+  /// The known views, metrics and options.
   public var settings = ScopeSettings()
   /// Whether parts of the format are missing, so that only its spelling and its names can be checked.
   public var isPartial = false
@@ -25,7 +25,7 @@ public struct EmbeddedFormat: Sendable {
   /// The range of the file that contains the format, from its first byte to its last.
   package var literalSpan: Span { Self.literalSpan(map, place) }
 
-  /// The range of the file that contains a text, or the place of its expression if no byte of it is in the file.
+  /// The range of the file that contains a text, or `place` if no byte of the text is in the file.
   static func literalSpan(_ map: SourceMap, _ place: Span) -> Span { map.span(Span(0, map.count)) ?? place }
 
   /// A format with nothing else known about it. `document` is the syntax tree of `text`.
@@ -37,7 +37,7 @@ public struct EmbeddedFormat: Sendable {
   }
 }
 
-/// What was read from an app source.
+/// The formats, constraints, issues and comments of an app source.
 public struct AppCode: Sendable {
   /// The formats: those of direct calls, then those of calls of helpers, each in source order.
   public var formats: [EmbeddedFormat] = []
@@ -49,7 +49,7 @@ public struct AppCode: Sendable {
   public var issues: [CodeIssue] = []
   /// The comments, in source order.
   public var comments: [Span] = []
-  /// How many of the formats could be read.
+  /// The number of formats that were read, and of those that were not, by obstacle.
   public var statistics = FormatStatistics()
 
   /// A source without formats.

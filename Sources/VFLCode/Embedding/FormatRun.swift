@@ -123,7 +123,7 @@ extension LoweredDocument {
 }
 
 extension Constraint {
-  /// The view that a constraint ties to its superview; nil if it does not refer to a superview.
+  /// The view that a constraint relates to its superview; nil if it does not refer to a superview.
   fileprivate var viewAtSuperview: Item? {
     guard let second else { return nil }
     if first.item == .superview { return second.item }

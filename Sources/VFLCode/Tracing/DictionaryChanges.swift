@@ -77,10 +77,10 @@ extension DictionaryTrace {
 }
 
 extension CodeFile {
-  /// Whether a name in a range is passed to code that may change what it refers to.
+  /// Whether a name in a range is passed to code that may change its object.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
 
-  /// Whether a use passes on what a name refers to, either to a call that does not make constraints or to another name.
+  /// Whether a use passes a name's object to another name, or to a call that does not make constraints.
   func isHandedOn(_ use: Int) -> Bool {
     if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
       return true

@@ -74,7 +74,7 @@ struct DictionaryTrace {
     return .unknown
   }
 
-  /// The entries of a variable at a token where its name is not written.
+  /// The entries of a variable at a token, even if the variable's name does not occur there.
   func entries(named name: Name, at token: Int) -> Entries {
     var entries = named((name, token), 1)
     entries.span = nil

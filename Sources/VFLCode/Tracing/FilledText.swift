@@ -51,7 +51,7 @@ struct FilledText {
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
       case .view:
-        // It may be more than one view, or less. Anything that can be next to it can be next to a view.
+        // The hole may be several views or none. Anything that may be next to the hole may also be next to a view.
         isPartial = true
         let name = "unknown\(names.count + 1)"
         names.append(name)
@@ -118,7 +118,7 @@ struct FilledText {
       case unreadable
     }
 
-    /// What can replace an unknown part here.
+    /// The kind of text that can replace an unknown part here.
     func filling(before next: UInt8?, isFirst: Bool, isLast: Bool, isNumber: Bool) -> Filling {
       let (bar, dash) = (UInt8(ascii: "|"), UInt8(ascii: "-"))
       let beginsView = next == UInt8(ascii: "[") || next == bar

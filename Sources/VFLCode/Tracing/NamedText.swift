@@ -47,7 +47,7 @@ extension TextTrace {
         bases.areAllUsed = areAllUsed && found.origins.count == 1
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
-        // If the name was changed in a way that is not traced, it has none of the values seen.
+        // If the name was changed in an untraced way, its value is none of the traced ones.
         guard found.isMember else { return .unread(.runTime) }
         bases.formUnion(.unread(.property))
       }
@@ -81,7 +81,7 @@ extension TextTrace {
     return value.contains { file.isWord($0, words.NSMutableString) || file.isWord($0, words.mutableCopy) }
   }
 
-  /// What a statement appends to a text.
+  /// The parts that a statement appends to a text.
   private struct Addition {
     let range: Tokens
     let isFormat: Bool
@@ -90,7 +90,7 @@ extension TextTrace {
     let isInLoop: Bool
   }
 
-  /// The texts that statements assemble. What loops and conditionals append may be anything, or nothing.
+  /// The texts that statements assemble. In a loop or conditional, the appended parts are unknown and may be missing.
   private func built(_ bases: Texts, _ additions: [Addition], _ depth: Int) -> Texts {
     var result = bases
     let hasConditions = additions.contains { !$0.isSure && !$0.isInLoop }

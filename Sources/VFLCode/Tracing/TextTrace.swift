@@ -22,8 +22,8 @@ struct TextTrace {
   let file: CodeFile
   private let budget = Budget()
 
-  /// The number of expressions that one query may still examine. Nested conditionals would be too many long before they are too
-  /// deep (found by fuzzing).
+  /// The number of expressions that one query may still examine. Without this limit, nested conditionals are too many to examine
+  /// long before they reach the depth limit (found by fuzzing).
   private final class Budget {
     static let size = 300
     var left = size
@@ -35,10 +35,10 @@ struct TextTrace {
   static let maximumCount = 64
   static let maximumDepth = 12
   static let maximumLength = 4096
-  /// The length of all alternatives together, in bytes: each part that follows is appended to a copy of each of them.
+  /// The maximum length of all alternatives together, in bytes. Each further part is appended to a copy of every alternative.
   static let maximumTotal = 16_384
 
-  /// The number of parts of a literal that may be known only at run time. Nobody writes a format with more.
+  /// The maximum number of parts of a literal that are known only at run time. Handwritten formats stay far below it.
   static let maximumHoles = 4096
 
   var words: Words { file.words }

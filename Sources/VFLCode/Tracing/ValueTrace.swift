@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What an entry's value is known to be.
+/// The kind of an entry's value, as far as it is known.
 enum EntryKind {
   case view
   case number(Double)
@@ -9,7 +9,7 @@ enum EntryKind {
   case unknown
 }
 
-/// Determines what kind of value an expression has, if the expression or its declaration says so.
+/// Determines the kind of an expression's value from the expression or its declaration.
 struct ValueTrace {
   let file: CodeFile
   private let text: TextTrace

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What to do about a cause.
+/// Finding advice for a cause.
 extension Explainer {
   func advice(_ cause: Cause, _ members: [Explanation.Conflict.Member], _ enough: [Int]) -> [Advice] {
     let apps = members.compactMap { $0.maker.isSystem ? nil : $0.constraint }
@@ -34,14 +34,15 @@ extension Explainer {
     }
   }
 
-  /// Whether the view gets another size later. A view that fills a window does not.
+  /// Whether the view's size will change in a later layout pass. The size of a view that fills a window does not change.
   private func isMeasured(_ cause: Cause) -> Bool {
     guard case .encapsulatedSize(let item, _, _, _) = cause else { return true }
     return [.content, .managed].contains(ViewKind(item, in: lowered))
   }
 
   /// The constraint to lower in a chain that ends at an item. The one at the far edge of the item is best, because the content then
-  /// overflows there. Fixed sizes come next, then other far edges, and centers last. The guide of a bar does not end at that edge.
+  /// overflows there. Fixed sizes come next, then other far edges, and centers last. A bar's guide does not count as the item's far
+  /// edge.
   private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
     func worth(_ index: Int) -> Int {
       let constraint = constraints[index]

@@ -1,45 +1,45 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Why constraints conflict, as far as who made them tells. Constraints are indices into the set that was explained.
+/// Why constraints conflict, based on who made each constraint. Constraints are indices into the set that was explained.
 public enum Cause: Equatable, Sendable {
-  /// None of them is the app's, and the system gets over it: its own alerts and bars log such conflicts.
+  /// All constraints are the system's, and the conflict is harmless: the system's own alerts and bars log such conflicts.
   case systemOnly
-  /// A width below 0 on a plain view, which action sheets log.
+  /// A plain view has a negative width, as action sheets log it.
   case actionSheet(Item)
   /// A view is measured with a temporary size before the first layout pass has given it one.
   case temporarySize(Item, FramePart, size: Double, needed: Double?)
-  /// A view has a size of 0 in a layout pass before it gets another.
+  /// A view has a size of 0 in a layout pass before it gets its real size.
   case zeroSize(Item, FramePart, needed: Double?)
-  /// A stack view has hidden a view, and constraints inside it need room.
+  /// A stack view has hidden a view, but constraints inside the view need space.
   case hiddenView(Item, FramePart, needed: Double?)
   /// A container, such as a table, gives a view a size that its content does not fit.
   case encapsulatedSize(Item, FramePart, size: Double, needed: Double?)
-  /// A container gives a view a place or size in some other way.
+  /// A container positions or sizes a view in some other way.
   case encapsulated(Item)
-  /// A view without constraints in Interface Builder, which holds its frame.
+  /// A view has no constraints in Interface Builder, so its frame is fixed.
   case fixedFrame(Item)
-  /// A view whose autoresizing mask became constraints. `isLaidOut`: the app's constraints lay the view out; else they only lay
-  /// others out in it. `isManaged`: the system sets its frame, so the mask must stay.
+  /// A view's autoresizing mask was translated into constraints. If `isLaidOut`, the app's constraints lay out the view; otherwise
+  /// they only lay out other views in it. If `isManaged`, the system sets the view's frame, so the mask must stay.
   case autoresizingMask(Item, isLaidOut: Bool, isManaged: Bool)
-  /// How a stack view arranges its views; `isOfSystem` where only other constraints of the system conflict with it.
+  /// A stack view's arrangement of its views. If `isOfSystem`, it conflicts only with other constraints of the system.
   case stackView(Item?, ConstraintMaker.StackPart, isOfSystem: Bool)
-  /// Margins, a safe area, or another guide.
+  /// Layout margins, a safe area, or another layout guide.
   case layoutGuide(Item, GuideKind)
   /// The intrinsic content size of a view.
   case contentSize(Item)
   /// Another constraint of the system.
   case system(ConstraintMaker, Item)
-  /// Two constraints of the app on the same size or distance.
+  /// Two constraints of the app set the same size or distance.
   case contradiction(Int, Int)
-  /// One constraint of the app asks for a size below 0.
+  /// One constraint of the app sets a negative size.
   case negativeSize(Item, FramePart, size: Double)
-  /// Constraints of the app add up to more, or less, than there is: `needed` against `available` points.
+  /// Constraints of the app add up to more or less space than there is: `needed` against `available` points.
   case doesNotFit(needed: Double, available: Double)
-  /// Constraints of the app that cannot hold together in some other way.
+  /// Constraints of the app that cannot hold together for any other reason.
   case unsatisfiable
 
-  /// The name of the cause in JSON.
+  /// The name of the cause in JSON output, such as `contradiction`.
   public var name: String {
     switch self {
     case .systemOnly: "system_only"
@@ -61,7 +61,7 @@ public enum Cause: Equatable, Sendable {
     }
   }
 
-  /// Whether nothing of the app's is wrong.
+  /// Whether the app needs no change.
   public var isHarmless: Bool {
     switch self {
     case .systemOnly, .actionSheet: true
@@ -70,13 +70,13 @@ public enum Cause: Equatable, Sendable {
   }
 }
 
-/// What a layout guide holds.
+/// The kind of area that a layout guide represents.
 public enum GuideKind: Equatable, Sendable {
   /// The part of a view that no bar covers.
   case safeArea
   /// A view's layout margins.
   case layoutMargins
-  /// The part of a view in which lines of text stay short enough to read.
+  /// The readable content guide: the width in which lines of text stay short enough to read.
   case readableContent
   /// The part of a window that the keyboard does not cover.
   case keyboard
@@ -92,45 +92,45 @@ public enum GuideKind: Equatable, Sendable {
 public struct GuideOwner: Equatable, Sendable {
   /// The guide.
   public var guide: Item
-  /// What it holds.
+  /// The kind of guide.
   public var kind: GuideKind
-  /// The view it belongs to; nil where the log does not show it.
+  /// The view that owns the guide; nil if the log does not show it.
   public var owner: Item?
 }
 
-/// What to do about a conflict. Constraints are those of the app, by index; the system's are never among them.
+/// How to fix a conflict. Constraints are indices of the app's constraints, never of the system's.
 public enum Advice: Equatable, Sendable {
-  /// Nothing: the system recovers by itself.
+  /// Change nothing: the system recovers by itself.
   case ignore
-  /// Set `translatesAutoresizingMaskIntoConstraints` to false on the item; where `isLaidOut` is false, only if the app lays it out with
-  /// constraints.
+  /// Set `translatesAutoresizingMaskIntoConstraints` to false on the item. If `isLaidOut` is false, do so only if the app lays out
+  /// the item with constraints.
   case turnOffMask(Item, isLaidOut: Bool)
   /// Give one constraint of a chain along an axis a priority of 999: `best`, or any of `others`.
   case lowerPriority(best: Int, others: [Int], FramePart, Reason)
-  /// Take the item out of its stack view, in place of hiding it.
+  /// Remove the item from its stack view instead of hiding it.
   case removeFromStackView(Item)
-  /// Change what the stack view is told, such as its `spacing` or `distribution`.
+  /// Change a setting of the stack view, such as its `spacing` or `distribution`.
   case changeStackView(Item?, ConstraintMaker.StackPart)
   /// Give the item constraints in Interface Builder.
   case constrainInInterfaceBuilder(Item)
-  /// Keep one of two constraints, by changing its constant where now another is added.
+  /// Keep one of two constraints: change its constant instead of adding the other one.
   case keepOne(Int, Int)
   /// Keep the constant from making a size negative.
   case clampConstant(Int)
-  /// Remove one of these, or give it a priority below 1000; any one is enough.
+  /// Remove any one of these constraints, or give it a priority below 1000.
   case relaxOne([Int])
 
-  /// Why a constraint is to give way.
+  /// Why a constraint should give way.
   public enum Reason: Equatable, Sendable {
-    /// The view has not been measured yet.
+    /// The view does not have its real size yet.
     case isMeasured
     /// The view is hidden.
     case isHidden
-    /// The system gives the view its size.
+    /// The system sets the view's size.
     case isGiven
   }
 
-  /// The name of the advice in JSON.
+  /// The name of the advice in JSON output, such as `relax_one`.
   public var name: String {
     switch self {
     case .ignore: "ignore"
@@ -145,7 +145,7 @@ public enum Advice: Equatable, Sendable {
     }
   }
 
-  /// The constraints it is about.
+  /// The constraints that the advice refers to.
   public var constraints: [Int] {
     switch self {
     case .ignore, .turnOffMask, .removeFromStackView, .changeStackView, .constrainInInterfaceBuilder: []
@@ -156,7 +156,7 @@ public enum Advice: Equatable, Sendable {
     }
   }
 
-  /// The item it is about.
+  /// The item that the advice refers to.
   public var item: Item? {
     switch self {
     case .turnOffMask(let item, _), .removeFromStackView(let item), .constrainInInterfaceBuilder(let item): item

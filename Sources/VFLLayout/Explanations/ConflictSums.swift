@@ -2,13 +2,13 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// How the constants of a conflict add up.
+/// Adding up the constants of a conflict.
 extension Explainer {
-  /// The largest multiplier that a person can follow in a sum.
+  /// The largest multiplier that a reader can follow in a sum.
   private static let largestMultiplier: Rational = 12
 
-  /// The factor for a conflict's multipliers that makes the sum easiest to follow: the smallest that makes them whole or, if that makes
-  /// them large, the one that shows as many constants as possible as they are written.
+  /// The factor for a conflict's multipliers that makes the sum easiest to follow. It is the smallest one that makes them whole
+  /// numbers. If that makes them too large, it is the one that leaves as many constants as possible as they were written.
   static func scale(_ conflict: Layout.Conflict) -> Rational {
     let all = conflict.members.map { $0.multiplier.magnitude } + conflict.bounds.map { $0.multiplier.magnitude }
     if let scale = wholeScale(all), !all.contains(where: { largestMultiplier < $0 * scale }) { return scale }
@@ -22,7 +22,7 @@ extension Explainer {
     return best.map { 1 / $0.multiplier } ?? 1
   }
 
-  /// The smallest factor that makes numbers whole; nil if it is too long.
+  /// The smallest factor that makes all numbers whole; nil if the factor has more than six digits.
   private static func wholeScale(_ all: [Rational]) -> Rational? {
     var scale: Rational = 1
     for multiplier in all {
@@ -59,14 +59,15 @@ extension Explainer {
     member.constant * member.multiplier * scale
   }
 
-  /// What the others ask of the size that one member alone holds against them: 116 for a height of 44 and a chain of 8, 100 and 8.
+  /// The size that the other members require, as opposed to the size that one member sets: 116 for a height of 44 and a chain of 8,
+  /// 100 and 8. Nil if the result is negative.
   func needed(_ conflict: Layout.Conflict, against constraint: Int) -> Double? {
     guard let own = conflict.members.first(where: { $0.constraint == constraint }), !own.multiplier.isZero else {
       return nil
     }
     var rest: Rational = 0
     for member in conflict.members where member.constraint != constraint { rest += Self.share(member) }
-    // The sum without the member, in its own measure. A row says `size - constant`, so its constant is negative.
+    // Divide the sum of the other members by this member's multiplier. A row is `size - constant`, so its constant is negative.
     let value = rest / own.multiplier
     return value.signum < 0 ? nil : value.doubleValue
   }

@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Who made a constraint, and for what: the app, or the system for a purpose of its own.
+/// Who made a constraint: the app, or the system for a certain purpose.
 ///
-/// Only a constraint of the app can be changed or removed; the system makes its own again.
+/// Only the app's constraints can be changed or removed. The system recreates its own.
 public enum ConstraintMaker: Equatable, Sendable {
   /// The app, in code or in Interface Builder.
   case app
@@ -15,13 +15,13 @@ public enum ConstraintMaker: Equatable, Sendable {
   case temporarySize
   /// A stack view, to arrange its views.
   case stackView(StackPart)
-  /// The system, to hold a view's layout margins.
+  /// The system, for a view's layout margins.
   case layoutMargins
-  /// The system, to hold a view's safe area.
+  /// The system, for a view's safe area.
   case safeArea
-  /// The system, to hold the guides below and above a view controller's bars.
+  /// The system, for a view controller's top and bottom layout guides.
   case barGuide
-  /// The system, to hold another layout guide.
+  /// The system, for another layout guide.
   case layoutGuide
   /// The system, from a view's intrinsic content size.
   case contentSize
@@ -29,28 +29,28 @@ public enum ConstraintMaker: Equatable, Sendable {
   case baseline
   /// Interface Builder, for a view that has no constraints in the document.
   case fixedFrame
-  /// Interface Builder, from what the document says beside constraints.
+  /// Interface Builder, from settings other than constraints.
   case interfaceBuilder
   /// A grid view, to arrange its cells.
   case grid
-  /// The system, inside views of its own.
+  /// The system, inside its own views.
   case internalView
 
-  /// What a stack view's constraint is for.
+  /// The purpose of a stack view's constraint.
   public enum StackPart: Equatable, Sendable {
-    /// A hidden view has no size.
+    /// Gives a hidden view a size of 0.
     case hiding
-    /// The distances between its views.
+    /// Sets the distances between its views.
     case spacing
-    /// Its views across the axis.
+    /// Positions its views across the axis.
     case alignment
-    /// The sizes of its views along the axis.
+    /// Sizes its views along the axis.
     case distribution
-    /// Its own edges, and anything else.
+    /// Positions its own edges, or has any other purpose.
     case edges
   }
 
-  /// The name of the maker in JSON.
+  /// The name of the maker in JSON output, such as `content_size`.
   public var name: String {
     switch self {
     case .app: "app"
@@ -75,10 +75,10 @@ public enum ConstraintMaker: Equatable, Sendable {
     }
   }
 
-  /// Whether the system made it.
+  /// Whether anything but the app made the constraint.
   public var isSystem: Bool { self != .app }
 
-  /// Who made each constraint of a list.
+  /// The maker of each constraint in a list.
   public static func makers(of constraints: [Constraint], in lowered: LoweredDocument) -> [ConstraintMaker] {
     var makers = constraints.map { ConstraintMaker($0, in: lowered) }
     let unnamed = UnnamedSizes(constraints, in: lowered)
@@ -88,7 +88,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     return makers
   }
 
-  /// Who made a constraint of a document, judged by that constraint alone.
+  /// The maker of a constraint, judged by that constraint alone.
   init(_ constraint: Constraint, in lowered: LoweredDocument) {
     guard constraint.origin.role == .logged, let label = lowered.label(constraint) else {
       self = .app
@@ -109,7 +109,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     }
   }
 
-  /// Classes of constraints that only the system makes, in lower case.
+  /// Constraint classes that only the system instantiates, in lower case.
   private static let byClass: [(name: String, maker: ConstraintMaker)] = [
     ("nsautoresizingmasklayoutconstraint", .autoresizingMask), ("_uilayoutsupportconstraint", .barGuide),
     ("_uisystembaselineconstraint", .baseline), ("nscontentsizelayoutconstraint", .contentSize),
@@ -122,7 +122,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     return nil
   }
 
-  /// Beginnings of the identifiers that the system gives, in lower case; the longer of two that share a beginning comes first.
+  /// Prefixes of the identifiers that the system assigns, in lower case. Of two that share a prefix, the longer one comes first.
   private static let identifiers: [(prefix: String, maker: ConstraintMaker)] = [
     ("uiview-encapsulated-layout-", .encapsulatedSize), ("nsview-encapsulated-layout-", .encapsulatedSize),
     ("_uitemporarylayout", .temporarySize), ("uitemporarylayout", .temporarySize), ("fittingsize", .temporarySize),
@@ -146,7 +146,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     ("assistantheight", .internalView), ("_ui", .internalView), ("_ns", .internalView),
   ]
 
-  /// Lower case, and without the spaces that a translation may have put in.
+  /// Lower case, without the spaces that a translation may have inserted.
   private static func plain(_ text: String) -> String {
     String(
       decoding: text.utf8.compactMap { byte in
@@ -154,7 +154,8 @@ public enum ConstraintMaker: Equatable, Sendable {
       }, as: UTF8.self)
   }
 
-  /// Whether a constraint reaches into views that only the system makes. A size of an alert's view is what apps do set.
+  /// Whether a constraint involves views that only the system creates. A width or height of an alert's view does not count, because
+  /// apps do set it.
   private static func isInternal(_ constraint: Constraint, _ lowered: LoweredDocument) -> Bool {
     let first = ViewKind(constraint.first.item, in: lowered)
     guard let second = constraint.second else { return first == .system }

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Finds out why constraints conflict, from who made them and how they add up.
+/// Determines why constraints conflict, from who made them and how their constants add up.
 struct Explainer {
   let constraints: [Constraint]
   let lowered: LoweredDocument
@@ -17,10 +17,10 @@ struct Explainer {
     owners = guideOwners()
   }
 
-  /// Whether the system made the constraint of that index.
+  /// Whether the system made the constraint at `index`.
   func isSystem(_ index: Int) -> Bool { makers[index].isSystem }
 
-  /// A conflict with its cause and advice; `enough` are constraints of the app without any one of which all others can hold.
+  /// A conflict with its cause and advice. `enough` are constraints of the app; without any one of them, all others can hold.
   func explain(_ conflict: Layout.Conflict, enough: [Int]) -> Explanation.Conflict {
     let indices = conflict.members.compactMap { $0.constraint }
     let isAlert = isOfAlert(indices)
@@ -43,7 +43,8 @@ struct Explainer {
     return explained
   }
 
-  /// What the makers of all the constraints suggest where the conflict itself is not in the log; nil where none is the system's.
+  /// The probable cause of a conflict that the log does not show, judged by the makers of all constraints. Nil if the app made all
+  /// of them, or if they do not show a cause.
   func suspicion() -> Explanation.Suspicion? {
     guard makers.contains(where: { $0.isSystem }) else { return nil }
     let members = constraints.indices.map {
@@ -51,7 +52,7 @@ struct Explainer {
     }
     let unknown = Layout.Conflict(members: [], bounds: [], broken: nil, proof: .empty)
     let cause = cause(unknown, members)
-    // A list may be cut off. Without the system's own views, the missing part may be the app's.
+    // The list may be cut off. If no view is the system's own, the missing part may contain the app's constraints.
     if cause == .systemOnly, !constraints.indices.contains(where: isInSystemView) { return nil }
     return Explanation.Suspicion(cause: cause, advice: advice(cause, members, []))
   }
@@ -66,7 +67,7 @@ struct Explainer {
     func isWanted(_ index: Int) -> Bool {
       !apps.isEmpty || ViewKind(constraints[index].first.item, in: lowered) == .app
     }
-    // Whatever else is wrong, a view that the app lays out must not keep its mask.
+    // A view that the app lays out must never keep its mask, whatever else is wrong.
     let mask = mask(members)
     if case .autoresizingMask(_, isLaidOut: true, _)? = mask, let mask { return mask }
     if let index = first({ $0 == .temporarySize }), isWanted(index), let part = sizePart(index) {
@@ -80,7 +81,7 @@ struct Explainer {
       return .hiddenView(constraints[index].first.item, part, needed: needed(conflict, against: index))
     }
     if apps.isEmpty { return causeWithoutApp(members, mask) }
-    // The size of a view that fills a window is right. A mask inside it may not be.
+    // A size that fills a window is correct, but an autoresizing mask inside that view may not be.
     let isMaskInWindow = mask != nil && !(first({ $0 == .encapsulatedSize }).map(isOfCell) ?? true)
     if !isMaskInWindow, let index = first({ $0 == .encapsulatedSize }) {
       guard let part = sizePart(index) else { return .encapsulated(constraints[index].first.item) }
@@ -135,7 +136,7 @@ struct Explainer {
         return .contradiction(indices[0], indices[1])
       }
     }
-    // One size against the sum of all else.
+    // Look for one size that opposes the sum of all other constants.
     for member in conflict.members where members.count > 2 || members.contains(where: { $0.constraint == nil }) {
       let part = member.constraint.map { sizePart($0) } ?? FramePart(rawValue: member.row)
       guard let part, part.isSize, let available = available(member), available >= 0,
@@ -166,8 +167,8 @@ struct Explainer {
     return constraints[index].second == nil ? constant(index) : nil
   }
 
-  /// Whether a member's constant is alone on its side of the sum and there are several on the other side. A constant of 0 is alone if
-  /// all others are on one side.
+  /// Whether a member's constant is alone on its side of the sum, with several constants on the other side. A constant of 0 is
+  /// alone if all others are on one side.
   private func isAlone(_ member: Layout.Conflict.Member, _ conflict: Layout.Conflict) -> Bool {
     let own = Self.share(member)
     let others = conflict.members.filter { $0.row != member.row }.map { Self.share($0).signum }.filter { $0 != 0 }
@@ -175,7 +176,7 @@ struct Explainer {
     return own.isZero || own.signum != first && others.count > 1
   }
 
-  /// A width of -16, or -20 on older systems, on a plain view that nothing else is known of.
+  /// Whether a constraint is a width of -16, or -20 on older systems, on a plain `UIView` without an identifier or source.
   private func isActionSheet(_ index: Int) -> Bool {
     let constraint = constraints[index]
     guard constraint.origin.role == .logged, constraint.first.attribute == .width,
@@ -185,7 +186,7 @@ struct Explainer {
     return lowered.itemLabels[constraint.first.item]?.className == "UIView"
   }
 
-  /// Whether a conflict is that of an alert: apart from its view, only plain views take part.
+  /// Whether a conflict belongs to an alert: its members involve only the alert's view, plain views and views of the system.
   private func isOfAlert(_ indices: [Int]) -> Bool {
     var hasAlert = false
     for index in indices {
@@ -195,14 +196,15 @@ struct Explainer {
         guard kind == .alert || kind == .system || lowered.itemLabels[item]?.className == "UIView" else { return false }
       }
     }
-    // One that an app gives an alert itself has no second item.
+    // A constraint that the app itself puts on an alert has no second item.
     return hasAlert
       && !indices.contains {
         constraints[$0].second == nil && ViewKind(constraints[$0].first.item, in: lowered) == .alert
       }
   }
 
-  /// A size of 0 that a container or a frame gives a view in which the app lays others out.
+  /// The member that gives a view a size of 0, set by a container or an autoresizing mask, while the app lays out other views in
+  /// it.
   private func zeroSize(_ members: [Explanation.Conflict.Member]) -> Int? {
     for member in members where member.maker == .encapsulatedSize || member.maker == .autoresizingMask {
       guard let index = member.constraint, sizePart(index) != nil, constraints[index].second == nil,
@@ -222,7 +224,7 @@ struct Explainer {
     [constraints[index].first.item, constraints[index].second?.item].compactMap { $0 }
   }
 
-  /// Width or height, where a constraint gives one a number.
+  /// Width or height, if a constraint sets one to a number.
   func sizePart(_ index: Int) -> FramePart? {
     let constraint = constraints[index]
     guard constraint.second == nil else { return nil }

@@ -2,19 +2,19 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// What there is to say of constraints that are there at once: what conflicts, why, and what to do.
+/// An explanation of constraints that are active together: which ones conflict, why, and how to fix it.
 public struct Explanation: Sendable {
-  /// Constraints that cannot hold together, none of which can be left out.
+  /// Constraints that cannot all hold. Without any one of them, the others can.
   public struct Conflict: Sendable {
-    /// What takes part.
+    /// A constraint of the conflict, or a part of the superview's bounds.
     public struct Member: Equatable, Sendable {
-      /// The constraint; nil for the superview's bounds.
+      /// The index of the constraint; nil for the superview's bounds.
       public var constraint: Int?
-      /// Which part of the superview's bounds it is, and how large; only for those.
+      /// The part of the superview's bounds and its value in points; nil for a constraint.
       public var bound: (part: FramePart, value: Double)?
-      /// Who made it.
+      /// Who made the constraint.
       public var maker: ConstraintMaker
-      /// How often it counts in the sums; a whole number, unless numbers are too long to read.
+      /// The multiplier of the constant in the sums. A whole number, unless the whole numbers would be too long to read.
       public var count: Rational
 
       /// Whether all parts are equal.
@@ -24,13 +24,13 @@ public struct Explanation: Sendable {
       }
     }
 
-    /// The constants of the constraints by the side of the sum on which they end up, in points.
+    /// The constants of the constraints, in points, on the side of the sum that each ends up on.
     public struct Sums: Equatable, Sendable {
       /// The terms of one side.
       public var left: [Double] = []
-      /// The terms of the other.
+      /// The terms of the other side.
       public var right: [Double] = []
-      /// What they come to.
+      /// The total of each side.
       public var totals = (left: 0.0, right: 0.0)
 
       /// Whether all parts are equal.
@@ -39,62 +39,62 @@ public struct Explanation: Sendable {
       }
     }
 
-    /// The constraints, in source order.
+    /// The constraints, in the order in which they were added to the solver.
     public var members: [Member]
-    /// Sizes that take part because none is negative.
+    /// The sizes that take part because they cannot be negative.
     public var bounds: [Layout.Conflict.Bound]
-    /// The constants, added up.
+    /// The sums of the constants.
     public var sums: Sums
-    /// The guides among the items, with their owners.
+    /// The layout guides among the items, with their owners.
     public var guides: [GuideOwner]
-    /// Why.
+    /// Why the constraints conflict.
     public var cause: Cause
-    /// What to do, the best first.
+    /// How to fix the conflict, best advice first.
     public var advice: [Advice]
   }
 
-  /// What is likely to be the cause where nothing is proven.
+  /// The probable cause of a conflict that is not proven.
   public struct Suspicion: Equatable, Sendable {
-    /// Why.
+    /// Why the constraints probably conflict.
     public var cause: Cause
-    /// What to do, the best first.
+    /// How to fix the conflict, best advice first.
     public var advice: [Advice]
   }
 
   /// The constraints that were explained, in source order.
   public var constraints: [Constraint]
-  /// Who made each of them.
+  /// The maker of each constraint.
   public var makers: [ConstraintMaker]
-  /// Whether the system called them conflicting.
+  /// Whether the system reported a conflict.
   public var isCalledConflict: Bool
-  /// The constraint that the system broke, by index; nil where nothing says so.
+  /// The index of the constraint that the system broke; nil if it is unknown.
   public var broken: Int?
-  /// What the budget ended by; then there may be more conflicts.
+  /// The budget limit that was reached, in which case there may be more conflicts; nil if none was.
   public var exhausted: Budget.Limit?
-  /// What conflicts, in the order in which it was met; empty where nothing is proven to.
+  /// The proven conflicts, in the order in which they were found.
   public var conflicts: [Conflict]
-  /// Constraints of the app, by index, without any one of which all others can hold.
+  /// Constraints of the app, by index. Without any one of them, all others can hold.
   public var enough: [Int]
-  /// The layout margins that the proof takes for granted, in points; nil where it holds for any.
+  /// The layout margins that the proof assumes, in points; nil if it holds for any margins.
   public var assumedMargin: Double?
-  /// Whether the proof takes it for granted that baselines lie at the edges of their views.
+  /// Whether the proof assumes that baselines lie at the edges of their views.
   public var assumesBaselines = false
   /// Items with an ambiguous position or size, which the missing constraints are probably about. Empty unless the system reported a
   /// conflict that the listed constraints do not prove.
   public var open: [Item]
-  /// What who made the constraints suggests, in the same case.
+  /// The probable cause, judged by the makers of the constraints. Nil except in the case that ``open`` describes.
   public var suspicion: Suspicion?
-  /// The superview's bounds, where they are known.
+  /// The superview's bounds, if they are known.
   public var bounds: Rectangle?
 }
 
 extension Explanation {
-  /// So many constraints are each tried without, to see whether everything else holds then.
+  /// The largest number of constraints that are left out one at a time, to test whether all others can hold.
   public static let triedCount = 40
 
-  /// Explains constraints of a document, `bounds` being those of the superview. `broken` is an index among them. Where `isThorough`,
-  /// each constraint that may be enough to change is tried without; else that is told from the conflicts alone. Takes from the budget
-  /// what solving takes.
+  /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If
+  /// `isThorough`, each candidate for ``enough`` is tested by solving without it; otherwise the candidates come from the conflicts
+  /// alone. The steps that solving takes are deducted from `budget`.
   public init(
     _ constraints: [Constraint], in lowered: LoweredDocument, bounds: Rectangle? = nil, isCalledConflict: Bool = false,
     broken: Int? = nil, isThorough: Bool = true, budget: inout Budget
@@ -110,7 +110,7 @@ extension Explanation {
     var surroundings = LayoutRows.Surroundings.unknown
     var (found, exhausted) = Layout.conflicts(rows(grounded, surroundings), budget: &budget)
     if found.isEmpty, exhausted == nil, isCalledConflict {
-      // The system knows the margins, which the log does not show.
+      // The system knows the margins, but the log does not show them. Try the defaults.
       surroundings = LayoutRows.Surroundings()
       (found, exhausted) = Layout.conflicts(rows(grounded, surroundings), budget: &budget)
       let attributes = found.flatMap { $0.members.compactMap { $0.constraint } }.flatMap { index in
@@ -124,7 +124,7 @@ extension Explanation {
     self.exhausted = exhausted
     let explainer = Explainer(constraints, lowered)
     makers = explainer.makers
-    // A constraint that is enough to change takes part in every conflict.
+    // A constraint that is enough to relax takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
     candidates.removeAll { candidate in
       explainer.isSystem(candidate)
@@ -149,7 +149,8 @@ extension Explanation {
     }
   }
 
-  /// The sets of a console log, each explained; `isThorough` as for one of them.
+  /// Explains each set of a console log. `isThorough` has the same meaning as in
+  /// ``init(_:in:bounds:isCalledConflict:broken:isThorough:budget:)``.
   public static func ofSets(
     _ lowered: LoweredDocument, isThorough: Bool = true, budget: inout Budget
   ) -> [(
@@ -158,7 +159,7 @@ extension Explanation {
     var start = 0
     var explained: [(set: LoggedSet, explanation: Explanation)] = []
     for set in lowered.sets {
-      // Constraints stand in the order of their statements.
+      // Constraints are in the order of their statements.
       while start < lowered.constraints.count,
         Int(lowered.constraints[start].origin.statement) < set.statements.lowerBound
       {

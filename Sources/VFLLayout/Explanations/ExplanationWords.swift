@@ -1,28 +1,28 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The words for causes and advice, the same wherever they are shown. Names and equations stand between backticks.
+/// The words for causes and advice, the same in every output. Names and equations are in backticks.
 public struct ExplanationWords: Sendable {
-  /// The document whose constraints are spoken of.
+  /// The document that contains the constraints.
   public let document: LoweredDocument
   private let printer: EquationPrinter
 
-  /// Words for the constraints of a document.
+  /// Creates the words for a document's constraints.
   public init(_ lowered: LoweredDocument) {
     document = lowered
     printer = EquationPrinter(scope: lowered.scope)
   }
 
-  /// What an item is called, with the text that consoles print behind its address: `UILabel:0x7f1'Title'`.
+  /// The name of an item, with the title that consoles print after its address: `UILabel:0x7f1'Title'`.
   public func name(_ item: Item) -> String {
     let name = lowered.scope.text(item)
     return lowered.itemLabels[item]?.title.map { name + "'" + $0 + "'" } ?? name
   }
 
-  /// A constraint as an equation, with the texts of its items.
+  /// A constraint as an equation, with the titles of its items.
   public func equation(_ constraint: Constraint) -> String { printer.text(constraint, spelled: name) }
 
-  /// The framework that the items of constraints belong to.
+  /// The framework of the constraints' items: AppKit or UIKit.
   private func framework(_ constraints: [Constraint]) -> String {
     constraints.contains { isOfAppKit($0.first.item) } ? "AppKit" : "UIKit"
   }
@@ -36,7 +36,8 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Members
 
-  /// What made a constraint, and what it is called: `identifier`, `File.swift:12`, `from the autoresizing mask h=--& v=--&`.
+  /// The identifier, source location and origin of a constraint, as separate phrases: `'identifier'`, `File.swift:12`,
+  /// `from its autoresizing mask h=--& v=--&`.
   public func origin(_ constraint: Constraint, _ maker: ConstraintMaker) -> [String] {
     guard let label = lowered.label(constraint) else { return [] }
     let names = lowered.scope.names
@@ -73,7 +74,7 @@ public struct ExplanationWords: Sendable {
     }
   }
 
-  /// Who sets the size of a view.
+  /// The container or framework that sets the size of a view.
   private func container(_ item: Item) -> String {
     switch ViewKind(item, in: lowered) {
     case .content, .managed: "the table or collection view"
@@ -81,7 +82,7 @@ public struct ExplanationWords: Sendable {
     }
   }
 
-  /// What a guide is: `the safe area of \`UIView:0x7f1\``.
+  /// A clause about a guide: its name, its kind and the view that owns it.
   public func words(_ guide: GuideOwner) -> String {
     guard let owner = guide.owner else {
       return "`\(name(guide.guide))` is \(words(guide.kind)) of a view that is not in the log"
@@ -101,7 +102,7 @@ public struct ExplanationWords: Sendable {
     }
   }
 
-  /// What a proof takes for granted, in sentences without full stops.
+  /// The assumptions of a proof, as sentences without full stops.
   public func assumptions(of explanation: Explanation) -> [String] {
     (explanation.assumedMargin.map {
       ["this holds for layout margins of \(NumberText.shortest($0)) points, the default"]
@@ -111,7 +112,7 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Causes
 
-  /// Why, as one sentence without a full stop.
+  /// The cause as a sentence without a full stop.
   public func words(_ cause: Cause, _ constraints: [Constraint]) -> String {
     switch cause {
     case .systemOnly:
@@ -135,7 +136,7 @@ public struct ExplanationWords: Sendable {
       guard part == .height, difference > 0, difference <= 1, ViewKind(item, in: lowered) == .content else {
         return words
       }
-      // One pixel, at the scales that screens have.
+      // One pixel, at the scale factors that screens have.
       let isSeparator = [1, 1.0 / 2, 1.0 / 3].contains { (difference - $0).magnitude < 0.001 }
       return words + (isSeparator ? ": the difference is the separator line" : ": heights are rounded to whole pixels")
     case .encapsulated(let item):
@@ -180,7 +181,7 @@ public struct ExplanationWords: Sendable {
     return words + number(needed)
   }
 
-  /// A number with at most five decimals, which is as exact as a console log.
+  /// A number with at most five decimals, the precision of a console log.
   public static func rounded(_ value: Double) -> String { NumberText.shortest((value * 1e5).rounded() / 1e5) }
 
   private func number(_ value: Double) -> String { NumberText.shortest((value * 1e4).rounded() / 1e4) }
@@ -197,7 +198,7 @@ public struct ExplanationWords: Sendable {
     }
   }
 
-  /// `40`, `at least 40`
+  /// The value with its relation: `40`, `at least 40`.
   private func value(_ constraint: Constraint) -> String {
     let value = printer.text(constraint.constant)
     switch constraint.relation {
@@ -216,7 +217,7 @@ public struct ExplanationWords: Sendable {
     }
   }
 
-  /// `added up: 20 + 300 + 20 = 340 against 320`
+  /// The sums as text: `added up: 20 + 300 + 20 = 340 against 320`.
   public func words(_ sums: Explanation.Conflict.Sums) -> String {
     func side(_ parts: [Double], _ total: Double) -> String {
       switch parts.count {
@@ -232,8 +233,8 @@ public struct ExplanationWords: Sendable {
 
   // MARK: Advice
 
-  /// What to do, without a full stop; the constraints that are listed after it are those of `relaxOne`. `place` says where a
-  /// constraint is.
+  /// The advice as a sentence without a full stop. The caller lists the constraints of `relaxOne` after it. `place` returns the
+  /// location of a constraint.
   public func words(_ advice: Advice, _ constraints: [Constraint], place: (Constraint) -> String) -> String {
     func quoted(_ index: Int) -> String { "`\(equation(constraints[index]))` (\(place(constraints[index])))" }
     switch advice {
@@ -245,7 +246,7 @@ public struct ExplanationWords: Sendable {
         "if you lay out `\(name(item))` with constraints, set `translatesAutoresizingMaskIntoConstraints` to false on it; "
         + "if something else sets its frame, as for a view controller's view, leave it true"
     case .lowerPriority(let best, let others, let part, let reason):
-      // With a ratio between width and height, the constraints are not a chain along one axis.
+      // If a ratio between width and height takes part, the constraints are not a chain along one axis.
       let isChain = ([best] + others).allSatisfy { constraints[$0].first.attribute.isHorizontal == (part == .width) }
       let chain = isChain ? part == .width ? "in your horizontal chain" : "in your vertical chain" : "of yours"
       let words =

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The layout guides and stack views that take part in a conflict.
+/// Finding the layout guides and stack views that take part in a conflict.
 extension Explainer {
   func guides(_ indices: [Int]) -> [GuideOwner] {
     var guides: [GuideOwner] = []
@@ -14,7 +14,7 @@ extension Explainer {
     return guides
   }
 
-  /// The kind of a layout guide; nil for other items, and for a guide known only by its class.
+  /// The kind of a layout guide; nil for other items, and for a guide that has no known title.
   func kind(of item: Item) -> GuideKind? {
     guard let label = lowered.itemLabels[item], ViewKind(item, in: lowered) == .guide else { return nil }
     if label.className == "_UILayoutGuide" { return .bar }
@@ -26,7 +26,7 @@ extension Explainer {
     [constraint.first.item, constraint.second?.item].compactMap { $0 }.first { ViewKind($0, in: lowered) == .guide }
   }
 
-  /// The view that owns each guide: the system ties the guide to it.
+  /// The view that owns each guide. The system's constraints relate a guide to its owner.
   func guideOwners() -> [Item: Item] {
     var owners: [Item: Item] = [:]
     for (index, constraint) in constraints.enumerated() {
@@ -39,7 +39,7 @@ extension Explainer {
     return owners
   }
 
-  /// The most telling part of a stack view's work: sizes and distances come before edges.
+  /// The most informative part of a stack view's work. Sizes and distances come before edges.
   func stackPart(_ members: [Explanation.Conflict.Member]) -> ConstraintMaker.StackPart? {
     let parts = members.compactMap { if case .stackView(let part) = $0.maker { part } else { nil } }
     return [.distribution, .spacing, .alignment].first(where: parts.contains) ?? parts.first
@@ -68,7 +68,7 @@ extension ConstraintMaker {
 }
 
 extension GuideKind {
-  /// Beginnings of the names that the system gives guides.
+  /// Prefixes of the titles that the system gives guides.
   fileprivate static let titles: [(prefix: String, kind: GuideKind)] = [
     ("UIViewSafeAreaLayoutGuide", .safeArea), ("NSViewSafeAreaLayoutGuide", .safeArea),
     ("UIViewLayoutMarginsGuide", .layoutMargins), ("NSViewLayoutMarginsGuide", .layoutMargins),

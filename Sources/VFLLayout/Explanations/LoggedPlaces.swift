@@ -1,9 +1,11 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What a console prints of a place without another item, as `UIView:0x7f1.midX == 160`, is measured in the view's own superview.
+/// A console prints some locations without a second item, as in `UIView:0x7f1.midX == 160`. They are measured in the view's
+/// superview.
 enum LoggedPlaces {
-  /// The constraints with such places measured from the superview: the one that the log shows, or one of which nothing else is known.
+  /// The constraints, with such locations related to the superview: the one that the log shows, or else an item about which nothing
+  /// else is known.
   static func grounded(_ constraints: [Constraint], in lowered: LoweredDocument) -> [Constraint] {
     var names = lowered.scope.names
     var superviews: [Item: Item] = [:]

@@ -1,13 +1,13 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Which view's autoresizing mask is at fault.
+/// Finding the view whose autoresizing mask is at fault.
 extension Explainer {
-  /// The mask to turn off, or the one that must stay.
+  /// The autoresizing mask to turn off or, if there is none, one that must stay.
   func mask(_ members: [Explanation.Conflict.Member]) -> Cause? {
     var best: (item: Item, score: Int)?
     var managed: Item?
-    // Of very many, the first show what is wrong.
+    // In a long list, the first 32 masks are enough to find the cause.
     for member in members.filter({ $0.maker == .autoresizingMask }).prefix(32) {
       guard let index = member.constraint else { continue }
       let item = laidOutItem(constraints[index])
@@ -22,7 +22,7 @@ extension Explainer {
     return managed.map { .autoresizingMask($0, isLaidOut: false, isManaged: true) }
   }
 
-  /// How much speaks for an item being laid out by the app's constraints, not only holding views that are.
+  /// A score for whether the app's constraints lay out an item, and not only other views in it. Above 0 means that they do.
   func score(_ item: Item, _ members: [Explanation.Conflict.Member]) -> Int {
     var score = 0
     let parent = parent(of: item, members)
@@ -42,7 +42,7 @@ extension Explainer {
       } else if constraint.first.attribute == second.attribute {
         let other = constraint.first.item == item ? second.item : constraint.first.item
         if let parent {
-          // A guide stands for the view it belongs to.
+          // A guide counts as its owner.
           score += other == parent || owners[other] == parent ? 2 : -1
         } else if let child = child(constraint) {
           score += child == item ? 2 : -1
@@ -54,7 +54,7 @@ extension Explainer {
     return score
   }
 
-  /// The item that a mask ties another to: its superview.
+  /// The superview of an item: the other item in its autoresizing mask's constraints.
   func parent(of item: Item, _ members: [Explanation.Conflict.Member]) -> Item? {
     for member in members where member.maker == .autoresizingMask {
       guard let index = member.constraint, laidOutItem(constraints[index]) == item else { continue }
@@ -65,13 +65,14 @@ extension Explainer {
     return nil
   }
 
-  /// Of two items with the same edge, the one that lies in the other: the constant leads inwards. Nil where it is 0.
+  /// Of two items with constraints between the same edges, the one inside the other: the constant points inward. Nil if the
+  /// constant is 0 or unknown.
   func child(_ constraint: Constraint) -> Item? {
     guard let second = constraint.second, case .number(let value) = constraint.constant, value != 0 else { return nil }
     return (value < 0) == constraint.first.attribute.isFarEdge ? constraint.first.item : second.item
   }
 
-  /// The item that a constraint of the system is about: not the one it lies in.
+  /// The item that a constraint of the system lays out, as opposed to its superview.
   func laidOutItem(_ constraint: Constraint) -> Item {
     guard let second = constraint.second, lowered.label(constraint)?.container == constraint.first.item else {
       return constraint.first.item
@@ -81,7 +82,7 @@ extension Explainer {
 }
 
 extension Attribute {
-  /// Whether it is an edge at which reading ends.
+  /// Whether the attribute is a right, trailing or bottom edge, or the last baseline.
   var isFarEdge: Bool {
     switch self {
     case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin, .lastBaseline: true

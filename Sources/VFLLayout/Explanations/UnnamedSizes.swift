@@ -1,12 +1,12 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds the sizes that containers give views in a list printed by Masonry, which omits the identifiers that would say so.
+/// Finds the sizes that containers give views in a list printed by Masonry, which omits the identifiers that mark such sizes.
 struct UnnamedSizes {
   private let lowered: LoweredDocument
-  /// The sizes without an identifier that are set to a number, with all such numbers of each.
+  /// For each size that is set without an identifier, all values it is set to.
   private var sizes: [Anchor: [Double]] = [:]
-  /// Items that Masonry's constraints lay out, and the items they are laid out against.
+  /// The items that Masonry's constraints lay out, and the items they are laid out against.
   private var laidOut: Set<Item> = []
   private var references: Set<Item> = []
 
@@ -21,14 +21,14 @@ struct UnnamedSizes {
     }
   }
 
-  /// Whether a container gives the view this size. The view is the content view of a cell, or others are laid out against it and
-  /// nothing lays it out.
+  /// Whether a container gives the view this size. That is so for the content view of a cell. It is also so for a view that others
+  /// are laid out against and that nothing lays out.
   func isOfContainer(_ constraint: Constraint) -> Bool {
     guard let size = Self.size(constraint, lowered) else { return false }
     let item = constraint.first.item
     switch ViewKind(item, in: lowered) {
     case .content, .managed:
-      // The container gives one size, which is 0 in the first pass. Any other is the app's.
+      // The container gives one size, which is 0 in the first pass. Any other size comes from the app.
       return size == 0 || sizes[constraint.first] == [size]
     default:
       return sizes[constraint.first] == [size] && references.contains(item) && !laidOut.contains(item)

@@ -1,19 +1,19 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What the class of an item tells about who may lay it out.
+/// Who may lay out an item, judged by its class.
 enum ViewKind: Equatable {
-  /// The app, or nothing is known of it.
+  /// A view of the app, or of unknown origin.
   case app
-  /// The content view of a cell, a header or a footer, whose frame its owner sets; apps put constraints on it.
+  /// The content view of a cell, header or footer. Its owner sets its frame, and apps put constraints on it.
   case content
-  /// A cell, a header or a footer, a window, or the clip view of a scroll view, whose frame the system sets.
+  /// A cell, a header or footer, a window, or the clip view of a scroll view. The system sets its frame.
   case managed
   /// A layout guide.
   case guide
   /// The view of an alert or action sheet.
   case alert
-  /// A view that only the system makes.
+  /// A view that only the system creates.
   case system
 
   init(_ item: Item, in lowered: LoweredDocument) {
@@ -48,7 +48,7 @@ enum ViewKind: Equatable {
     }
   }
 
-  /// Whether the system sets the frame: the autoresizing mask must stay as it is.
+  /// Whether the system sets the frame, so that the autoresizing mask must stay as it is.
   var isManaged: Bool { self != .app }
 
   /// Whether the name is an underscore and the prefix of a framework: `_UIButtonBarButton`, but not a mangled Swift name such as
@@ -61,7 +61,7 @@ enum ViewKind: Equatable {
 
   private static let contentPrefixes = ["UITableView", "_UITableView", "UICollectionView", "_UICollectionView"]
 
-  /// Beginnings of the names of views that no app makes.
+  /// Prefixes of the names of views that no app creates.
   private static let systemPrefixes = [
     "TUI", "SystemInputAssistant", "FI_T", "AVPlaybackControls", "AVTransportControls", "AVTouchIgnoring", "AVBackdrop",
     "AVUnsupportedContent", "AVScreenModeControls", "NSFunctionRow", "NSTouchBarView", "NSTouchBarItemContainer",

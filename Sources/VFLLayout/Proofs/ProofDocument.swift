@@ -1,21 +1,22 @@
 import VFLSolver
 import VFLSyntax
 
-/// What the statements of a constraint file say, as sums of the places and sizes of items, for checking proofs against the file.
+/// The statements of a constraint file as sums of positions and sizes, for checking proofs against the file.
 ///
-/// Shares the parser with the rest of vfl, and nothing that turns statements into constraints or constraints into rows: what a proof
-/// says of a file is worked out twice, from the tree on. Margins are 8 points and baselines lie at the edges, as for solved layouts.
+/// This implementation is independent of the one that makes proofs: it shares the parser, but none of the code that turns
+/// statements into constraints and constraints into rows. Margins are 8 points and baselines lie at the edges, as in solved
+/// layouts.
 package struct ProofDocument {
-  /// A required condition: that a sum is equal to, at least or at most 0.
+  /// A required condition: a sum is equal to, at least or at most 0.
   package struct Form: Equatable, Sendable {
-    /// The factors by item and part, such as `title.width`; none is 0.
+    /// The factors by item and part, such as `title.width`. No factor is 0.
     package var terms: [String: Rational] = [:]
-    /// What is added to them.
+    /// The constant of the sum.
     package var constant: Rational = 0
-    /// How the sum compares with 0.
+    /// The relation between the sum and 0.
     package var relation = VFLSolver.Relation.equal
 
-    /// A condition with all its parts.
+    /// Creates a condition from all its parts.
     package init(terms: [String: Rational] = [:], constant: Rational = 0, relation: VFLSolver.Relation = .equal) {
       self.terms = terms
       self.constant = constant
@@ -28,9 +29,9 @@ package struct ProofDocument {
     }
   }
 
-  /// What the superview is called.
+  /// The superview's name.
   package let superview: String
-  /// The superview's bounds; nil where the file gives none.
+  /// The superview's bounds; nil if the file does not declare them.
   package let bounds: Rectangle?
   private let source: SourceText
   private var document: Document
@@ -39,18 +40,18 @@ package struct ProofDocument {
   private var targets: [String: String] = [:]
   private var superviews: [String: String] = [:]
 
-  /// What the command line or a configuration adds to a file. The file takes precedence.
+  /// Settings that the command line or a configuration adds to a file. The file takes precedence.
   package struct Assumptions: Equatable, Sendable {
-    /// Whether standard distances to the superview are those of macOS; else those of iOS.
+    /// Whether standard distances to the superview are those of macOS instead of iOS.
     package var isMacOS = false
     /// Metrics by name.
     package var metrics: [(name: String, value: Double)] = []
     /// The superview's name; nil if it is not given.
     package var superview: String?
-    /// Options of every format.
+    /// The options of every format.
     package var options: FormatOptions = []
 
-    /// Nothing added, iOS.
+    /// No settings, for iOS.
     package init() {}
 
     package static func == (left: Assumptions, right: Assumptions) -> Bool {
@@ -60,7 +61,7 @@ package struct ProofDocument {
     }
   }
 
-  /// Reads a file.
+  /// Parses a file and reads its declarations.
   package init(_ source: SourceText, _ assumptions: Assumptions = Assumptions()) {
     self.source = source
     self.assumptions = assumptions
@@ -89,8 +90,8 @@ package struct ProofDocument {
     self.bounds = bounds
   }
 
-  /// The required conditions of the statement with exactly these bytes, if it is always on or in one of `groups`; nil where no such
-  /// statement is there.
+  /// The required conditions of the statement at exactly this span. Nil if there is no such statement, or if its group is not in
+  /// `groups`.
   package func forms(of span: Span, groups: [String]) -> [Form]? {
     guard let statement = document.statements.first(where: { $0.span == span }) else { return nil }
     var isRequired = true
@@ -108,12 +109,12 @@ package struct ProofDocument {
     }
   }
 
-  /// The bytes of a span; nil where the file does not have them.
+  /// The text of a span; nil if the span is outside the file.
   package func text(of span: Span) -> String? {
     span.start <= span.end && Int(span.end) <= source.bytes.count ? source.text(span) : nil
   }
 
-  /// What an equation says of the items of this file; nil for anything else.
+  /// The condition of an equation about the items of this file; nil for any other text.
   func form(ofEquation text: String) -> Form? {
     var other = self
     other.document = DocumentParser.parse(SourceText(text))
@@ -155,10 +156,10 @@ package struct ProofDocument {
     var views: [String] = []
 
     func distance(_ near: String, _ far: String, _ isNearBar: Bool, _ isFarBar: Bool) {
-      // The bar is what the view beside it is in.
+      // The bar is the superview of the adjacent view.
       let near = isNearBar ? superviews[far] ?? superview : near
       let far = isFarBar ? superviews[near] ?? superview : far
-      // From right to left the later one is on the left.
+      // In a right-to-left layout, the later item is on the left.
       let (left, right) = isMirrored ? (far, near) : (near, far)
       let (isLeftBar, isRightBar) = isMirrored ? (isFarBar, isNearBar) : (isNearBar, isFarBar)
       let first = (right, isRightBar ? end : isOfBaselines && !isLeftBar ? .firstBaseline : start)
@@ -228,7 +229,7 @@ package struct ProofDocument {
     return forms.compactMap { $0 }
   }
 
-  /// Size and center along each axis, by the flexible parts.
+  /// The size and center along each axis, which depend on the flexible parts of the mask.
   private func forms(_ autoresizing: Autoresizing) -> [Form] {
     let name = item(autoresizing.item.name)
     let outer = superviews[name] ?? superview
@@ -252,7 +253,7 @@ package struct ProofDocument {
     _ outer: (name: String, size: Attribute, center: Attribute, near: Attribute, far: Attribute), _ near: Double,
     _ size: Double, _ whole: Double, _ near_: Bool, _ size_: Bool, _ far_: Bool
   ) -> [Form] {
-    // What scales needs a length to scale from; without one the view keeps its place and size.
+    // Proportional parts need a nonzero length. Without one, the view keeps its position and size.
     let length =
       switch (near_, size_, far_) {
       case (true, _, true): whole
@@ -265,7 +266,8 @@ package struct ProofDocument {
     }
     let middle = near + size / 2
     let far = whole - near - size
-    // Factor of the outer size and what is added; and the same for the center, of a line of the outer view.
+    // The size is a factor of the outer size and a constant. The center is an attribute of the outer view, its factor and a
+    // constant.
     let ownSize: (Double, Double)
     let center: (Attribute, Double, Double)
     switch (near_, size_, far_) {
@@ -294,7 +296,8 @@ package struct ProofDocument {
 
   // MARK: Sums
 
-  /// `first - multiplier * second - constant` compared with 0; nil where a number is not finite, or a location has no second.
+  /// `first - multiplier * second - constant`, compared with 0. Nil if a number is not finite, a location has no second item, or no
+  /// view contains both items.
   private func form(
     _ first: (item: String, attribute: Attribute), _ relation: VFLSyntax.Relation, _ multiplier: Double,
     _ second: (item: String, attribute: Attribute)?, _ constant: Double
@@ -318,7 +321,7 @@ package struct ProofDocument {
     return form
   }
 
-  /// An item and the views it is in, outwards.
+  /// An item followed by the views that contain it, from the inside out.
   private func path(_ item: String) -> [String] {
     var path = [item]
     while let last = path.last, last != superview {
@@ -332,7 +335,7 @@ package struct ProofDocument {
   private func add(
     _ line: (item: String, attribute: Attribute), _ factor: Rational, in common: String, to form: inout Form
   ) {
-    // Where the line is: at the start, the middle or the end, and how far inside.
+    // The position of the line: at the start, in the middle or at the end, and how far inside.
     let half = Rational(1, 2) ?? 1
     let (isHorizontal, share, inset): (Bool, Rational, Rational)
     switch line.attribute {
@@ -353,7 +356,7 @@ package struct ProofDocument {
     form.constant += factor * inset
     form.add("\(line.item).\(isHorizontal ? "width" : "height")", factor * share)
     if line.item == common {
-      // Seen from inside, a view begins where its bounds do.
+      // Measured in its own bounds, a view begins at the origin of those bounds.
       guard line.item == superview, let bounds else { return }
       form.constant += factor * (Rational(meant: isHorizontal ? bounds.x : bounds.y) ?? 0)
     } else {

@@ -1,19 +1,19 @@
 import VFLSolver
 import VFLSyntax
 
-/// A proof that constraints of a file cannot hold together, with what each part of it refers to in the file.
+/// A proof that constraints of a file cannot all hold, with a reference into the file for each part.
 package struct StatedProof: Equatable, Sendable {
-  /// What a part refers to.
+  /// The source of a part.
   package enum Reference: Equatable, Sendable {
-    /// A constraint: as an equation, and the statement that makes it with its line, bytes and text.
+    /// A constraint: its equation, and the line, span and text of the statement that makes it.
     case statement(equation: String, line: Int, span: Span, text: String)
     /// A part of the superview's bounds: `x`, `y`, `width` or `height`.
     case bounds(String)
-    /// A size that is not negative.
+    /// A size that cannot be negative.
     case notNegative(String)
   }
 
-  /// `terms + constant relation 0`, what the sum is multiplied by, and what it refers to.
+  /// A condition `terms + constant relation 0`, its multiplier, and its source.
   package struct Part: Equatable, Sendable {
     package var reference: Reference
     package var terms: [(name: String, factor: String)]
@@ -21,7 +21,7 @@ package struct StatedProof: Equatable, Sendable {
     package var relation: VFLSolver.Relation
     package var multiplier: String
 
-    /// A part of a proof.
+    /// Creates a part of a proof.
     package init(
       reference: Reference, terms: [(name: String, factor: String)], constant: String, relation: VFLSolver.Relation,
       multiplier: String
@@ -40,37 +40,37 @@ package struct StatedProof: Equatable, Sendable {
     }
   }
 
-  /// The parts.
+  /// The conditions and their multipliers.
   package var parts: [Part]
-  /// The groups that are on.
+  /// The names of the groups that are on.
   package var groups: [String]
-  /// The superview's bounds, where they are not those of the file.
+  /// The superview's bounds if they differ from those of the file; otherwise nil.
   package var bounds: Rectangle?
 
-  /// A proof with all its parts.
+  /// Creates a proof from all its parts.
   package init(parts: [Part], groups: [String], bounds: Rectangle?) {
     self.parts = parts
     self.groups = groups
     self.bounds = bounds
   }
 
-  /// Why a proof says nothing of a file.
+  /// Why a proof is rejected.
   package enum Refusal: Error, Equatable, Sendable {
-    /// The arithmetic does not work out.
+    /// The arithmetic is wrong.
     case arithmetic(CertificateChecker.Refusal)
-    /// The file does not have the statement of a part, at its line and bytes, in a group that is on.
+    /// The file has no such statement at this line and span in a group that is on.
     case statementMissing(part: Int)
-    /// The statement does not make the constraint of a part.
+    /// The statement does not make the constraint of the part.
     case notStated(part: Int)
-    /// The equation of a part is another constraint than its sum.
+    /// The equation of the part differs from its sum.
     case equationDiffers(part: Int)
-    /// The superview's bounds are others.
+    /// The superview's bounds are different.
     case boundsDiffer(part: Int)
-    /// What is called not negative is no size.
+    /// The part says that something other than a size cannot be negative.
     case notASize(part: Int)
   }
 
-  /// Returns if the parts are what the file says, and cannot all hold.
+  /// Checks that the file states each part, and that the parts cannot all hold. Throws the first reason to reject the proof.
   package func check(against file: ProofDocument, lines: LineTable) throws(Refusal) {
     var numbers: [String: Int] = [:]
     var certificate = Certificate(parts: [])
@@ -124,7 +124,7 @@ package struct StatedProof: Equatable, Sendable {
     }
   }
 
-  /// `-12`, `-1/2`; nil for anything else.
+  /// The value of `-12` or `-1/2`; nil for any other text.
   private static func fraction(_ text: String) -> Rational? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let numerator = Rational(decimal: String(parts[0])) else { return nil }

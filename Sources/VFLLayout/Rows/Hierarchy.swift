@@ -1,21 +1,22 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Items in an order in which each comes after the view it is in, as a file declares that or a console log shows it.
+/// Items and their enclosing views, as a constraint file declares them or a console log shows them.
 package struct Hierarchy: Sendable {
-  /// The items; the superview comes first, the others in the order in which they were wanted, each after the view it is in.
+  /// The items. The superview comes first. The others follow in the order of the request, each after its enclosing view.
   package private(set) var items: [Item] = [.superview]
-  /// For each item the number of the view it is in; nil for the superview.
+  /// For each item, the number of its enclosing view; nil for the superview.
   package private(set) var superviews: [Int?] = [nil]
   /// The number of each item.
   private var numbers: [Item: Int] = [.superview: 0]
 
-  /// The items wanted and the views they are in. `superview` says which view an item is in; an item without one is in the superview, and
-  /// so is the first of several that are in each other. Linear in the items.
+  /// Numbers the wanted items and the views that contain them. `superview` returns the enclosing view of an item. An item without
+  /// one is in the superview. If items contain each other in a cycle, the one that comes first in `items` is in the superview.
+  /// Linear in the number of items.
   package init(_ wanted: [Item], superview: (Item) -> Item?) {
     for item in wanted {
       if numbers[item] != nil { continue }
-      // From the item outwards to one that has a number.
+      // Walk from the item outward until an item has a number.
       var chain = [item]
       var members: Set<Item> = [item]
       var outer = 0
@@ -36,11 +37,11 @@ package struct Hierarchy: Sendable {
     }
   }
 
-  /// The number of an item; nil for one that nothing wanted.
+  /// The number of an item; nil if the hierarchy does not contain it.
   package func number(of item: Item) -> Int? { numbers[item] }
 
-  /// The hierarchy of some constraints of a text and of further items. A console log shows it in two ways: `|` is the view that the view
-  /// beside it is in, and a mask ties a view to the view it is in.
+  /// The hierarchy of a document's constraints and of further items. A console log shows an enclosing view in two ways: `|` is the
+  /// superview of the adjacent view, and an autoresizing mask relates a view to its superview.
   package init(_ constraints: [Constraint], of lowered: LoweredDocument, showing further: [Item] = []) {
     var wanted = further
     var shown: [Item: Item] = [:]
@@ -60,6 +61,6 @@ package struct Hierarchy: Sendable {
 }
 
 extension LoweredDocument {
-  /// The views that the text declares, in order of first appearance.
+  /// The views that the file declares, in order of first appearance.
   package var declaredItems: [Item] { scope.views.map(scope.item) }
 }

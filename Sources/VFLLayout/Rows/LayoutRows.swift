@@ -2,39 +2,40 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// The constraints of a text as the rows that a solver takes.
+/// The constraints of a document as rows for the solver.
 ///
-/// Each item has four unknowns: x and y of its top left corner in the view that it is in, and its width and height, which are never
-/// negative. Items that no view is declared for are in the superview, whose own x and y are where its bounds begin.
+/// Each item has four unknowns: the x and y of its top left corner relative to its enclosing view, and its width and height, which
+/// are never negative. Items without a declared enclosing view are in the superview. The superview's own x and y are the origin of
+/// its bounds.
 public struct LayoutRows: Sendable {
-  /// A sum of unknowns with factors, and a constant, that is compared with 0.
+  /// A linear expression that is compared with 0.
   public struct Row: Sendable {
-    /// The sum, the relation and the priority.
+    /// The expression, the relation and the priority.
     public var row: VFLSolver.Row
-    /// The constraint it comes from, as an index; nil for what the superview's bounds say.
+    /// The index of the constraint; nil for the superview's bounds.
     public var constraint: Int?
-    /// Whether its numbers are those of a console log, which prints six digits.
+    /// Whether the numbers come from a console log, which prints six digits.
     public var isLogged = false
 
-    /// What is added to the unknowns.
+    /// The constant of the expression.
     public var constant: Rational { row.expression.constant }
   }
 
   /// Why a constraint has no row.
   public enum Gap: Equatable, Sendable {
-    /// A metric without a value.
+    /// A metric has no value.
     case unknownMetric(Name)
-    /// It cannot be made.
+    /// The constraint cannot be made: its attributes do not pair, a number is out of range, or it positions the superview itself.
     case illegal
-    /// A later line gives the same view another intrinsic size, or another frame and mask.
+    /// A later statement gives the same view another intrinsic content size, or another frame and mask.
     case replaced
   }
 
-  /// What is assumed where the text is silent.
+  /// Assumptions about what the document does not state.
   public struct Surroundings: Sendable {
-    /// The margins of every item on all sides, in points: 8 for a plain view on iOS (documented); nil where they may be anything.
+    /// The layout margin of every item on each side, in points; nil if unknown. The default of 8 is documented for views on iOS.
     public var margin: Double? = 8
-    /// How far baselines lie inside an item's edges, in points; nil where that may be anything.
+    /// How far baselines lie inside an item's edges, in points; nil if unknown.
     public var baselineInset: Double? = 0
     /// Whether text runs from right to left, so that leading is right.
     public var isRightToLeft = false
@@ -42,7 +43,7 @@ public struct LayoutRows: Sendable {
     /// Margins of 8 points, baselines at the edges, and text that runs from left to right.
     public init() {}
 
-    /// Margins and baselines may be anything, as for a proof that holds wherever the constraints are used.
+    /// Unknown margins and baselines. A proof under this assumption holds wherever the constraints are used.
     public static let unknown: Surroundings = {
       var surroundings = Surroundings()
       surroundings.margin = nil
@@ -51,18 +52,18 @@ public struct LayoutRows: Sendable {
     }()
   }
 
-  /// The items: the superview first, and each after the view it is in.
+  /// The items. The superview comes first, and each item comes after its enclosing view.
   public var items: [Item] { hierarchy.items }
-  /// The rows: those of the superview's bounds, of masks and of intrinsic sizes, view by view from the outside in, and then those of the other
-  /// constraints in their order. What comes later gives way to what comes earlier.
+  /// The rows. Those of the superview's bounds come first, then masks, then intrinsic content sizes, each from the outermost view
+  /// inward, and then all other constraints in their order. In a conflict, the later row gives way.
   public private(set) var rows: [Row] = []
-  /// Constraints that have no row, by index.
+  /// The constraints without a row, by index.
   public private(set) var gaps: [(constraint: Int, gap: Gap)] = []
   private let hierarchy: Hierarchy
   private var lowering: RowLowering
 
-  /// The rows of some constraints of a text, `bounds` being those of the superview; nil where they may be anything. Items that no
-  /// constraint mentions take part where they are `shown`. Linear in the constraints.
+  /// The rows of a document's constraints. `bounds` are the superview's bounds; nil if they are unknown. The items in `shown` are
+  /// included even if no constraint mentions them. Linear in the number of constraints.
   public init(
     _ constraints: [Constraint], of lowered: LoweredDocument, bounds: Rectangle?,
     surroundings: Surroundings = Surroundings(), showing shown: [Item] = []
@@ -74,7 +75,7 @@ public struct LayoutRows: Sendable {
       node.margins = surroundings.margin.map { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) }
       node.firstBaseline = surroundings.baselineInset
       node.lastBaseline = surroundings.baselineInset
-      // Where nothing is said, the superview's coordinates begin at 0.
+      // Without bounds, the superview's coordinates begin at 0.
       if superview == nil, let bounds { node.boundsOrigin = Point(x: bounds.x, y: bounds.y) }
       _ = tree.add(node)
     }
@@ -89,7 +90,7 @@ public struct LayoutRows: Sendable {
     for index in order(constraints) { add(constraints[index].resolved(for: lowered.scope.target), index) }
   }
 
-  /// The rows with those first that only relate sizes to each other, then those of places.
+  /// The indices of all rows. Rows that only relate sizes to each other come first.
   var sizesFirst: [Int] {
     let count = partCount
     let ofSizes = rows.map { row in
@@ -100,10 +101,10 @@ public struct LayoutRows: Sendable {
     return rows.indices.filter { ofSizes[$0] } + rows.indices.filter { !ofSizes[$0] }
   }
 
-  /// How many unknowns there are: the parts of all items, item by item, and then insets of which nothing is known.
+  /// The number of unknowns: the parts of all items, item by item, and then the unknown insets.
   public var unknownCount: Int { lowering.unknownCount }
 
-  /// How many unknowns are parts of items.
+  /// The number of unknowns that are parts of items.
   public var partCount: Int { lowering.partCount }
 
   /// The item and part of an unknown below `partCount`.
@@ -111,19 +112,19 @@ public struct LayoutRows: Sendable {
     (items[unknown / FramePart.allCases.count], FramePart(rawValue: unknown % FramePart.allCases.count) ?? .x)
   }
 
-  /// The view that an item is in; nil for the superview.
+  /// The enclosing view of an item; nil for the superview.
   public func superview(of item: Item) -> Item? {
     hierarchy.number(of: item).flatMap { hierarchy.superviews[$0] }.map { items[$0] }
   }
 
-  /// Whether any item is in another view than the superview.
+  /// Whether any item is nested in a view other than the superview.
   public let isNested: Bool
 
-  /// Frames in the coordinates of the superview, from those in the views that items are in.
+  /// Converts frames from the coordinates of the enclosing views to those of the superview.
   public func framesInSuperview(_ frames: [Layout.Frame]) -> [Layout.Frame] {
     var result = frames
     for (item, superview) in hierarchy.superviews.enumerated() {
-      // The superview's bounds begin where its coordinates do.
+      // The origin of the superview's bounds is not an offset: it is part of the superview's own coordinates.
       guard let superview, superview != 0, item < result.count else { continue }
       result[item].x += result[superview].x
       result[item].y += result[superview].y
@@ -131,11 +132,11 @@ public struct LayoutRows: Sendable {
     return result
   }
 
-  /// The constraints, by index, in the order of their rows.
+  /// The indices of the constraints, in the order of their rows.
   private mutating func order(_ constraints: [Constraint]) -> [Int] {
     var written: [Int] = []
     var ofViews: [(role: Int, depth: Int, item: Int, index: Int)] = []
-    // The statement that counts for each view.
+    // The last statement about each view, which is the one that counts.
     var last: [Item: (mask: UInt32?, size: UInt32?)] = [:]
     for constraint in constraints {
       switch constraint.origin.role {
@@ -177,7 +178,7 @@ public struct LayoutRows: Sendable {
     case .metric(let name, _):
       gaps.append((index, .unknownMetric(name)))
       return
-    // Resolved for the target already.
+    // Already resolved for the target.
     case .standard: break
     }
     var priority = 1000.0
@@ -188,7 +189,7 @@ public struct LayoutRows: Sendable {
       return
     }
     guard let first = hierarchy.number(of: constraint.first.item) else { return }
-    // Where the superview itself is depends on what it is in.
+    // The superview's own position depends on its surroundings, which are unknown.
     if first == 0, constraint.second == nil, constraint.first.attribute.kind != .size {
       gaps.append((index, .illegal))
       return
@@ -209,13 +210,13 @@ public struct LayoutRows: Sendable {
     rows.append(Row(row: row, constraint: index, isLogged: isLogged))
   }
 
-  /// The factor that a log has printed with six digits: the simplest fraction that would print so.
+  /// The simplest fraction that prints as `factor`, which a log has rounded to six digits.
   private static func printed(_ factor: Double) -> Double {
     guard factor.isFinite, factor != 0 else { return factor }
     var unit = 1.0
     while factor.magnitude >= unit * 10, unit < 1e300 { unit *= 10 }
     while factor.magnitude < unit, unit > 1e-300 { unit /= 10 }
-    // One of fewer digits was meant so.
+    // A factor with fewer than six digits was not rounded.
     let rough = (factor / unit * 1e4).rounded() / 1e4 * unit
     if (rough - factor).magnitude <= factor.ulp * 4 { return factor }
     for denominator in 1...1000 {

@@ -6,20 +6,20 @@ import VFLSyntax
 package struct NumberedConstraint: Sendable {
   /// The item and attribute on the left-hand side.
   package var first: (item: Int, attribute: Attribute)
-  /// How the sides compare.
+  /// The relation between the two sides.
   package var relation: VFLSyntax.Relation
   /// The factor of the second attribute.
   package var multiplier: Double
-  /// The item and attribute on the right-hand side; nil where there is only the constant.
+  /// The item and attribute on the right-hand side; nil if there is only a constant.
   package var second: (item: Int, attribute: Attribute)?
   /// The constant, in points.
   package var constant: Double
-  /// Above 0 and up to 1000.
+  /// Above 0 and at most 1000.
   package var priority: Double
-  /// Whether it means items as they are without their transforms, as masks do.
+  /// Whether the constraint applies to items without their transforms, as autoresizing masks do.
   package var ignoresTransforms = false
 
-  /// A constraint with all its parts.
+  /// Creates a constraint from all its parts.
   package init(
     first: (item: Int, attribute: Attribute), relation: VFLSyntax.Relation, multiplier: Double,
     second: (item: Int, attribute: Attribute)?, constant: Double, priority: Double
@@ -33,20 +33,22 @@ package struct NumberedConstraint: Sendable {
   }
 }
 
-/// Turns constraints into rows of the solver. Lint, solve, explain, test and verification of masks all lower here and nowhere else.
+/// Turns constraints into rows of the solver. Lint, solve, explain, test and the verification of autoresizing masks all use this
+/// lowering.
 ///
-/// Each item has four unknowns: the x and y of its top left corner in the bounds of the view it is in, its width and its height. A constraint
-/// measures locations in the bounds of the nearest view that contains both its items (measured on saved documents: 36 of 36), so a multiplier
-/// scales distances from where those bounds begin. Unknown margins and baselines are unknowns after those of the items.
+/// Each item has four unknowns: the x and y of its top left corner in the bounds of its enclosing view, its width and its height. A
+/// constraint measures locations in the bounds of the nearest view that contains both its items (measured on saved documents: 36 of
+/// 36). A multiplier therefore scales distances from the origin of those bounds. Unknown margins and baselines are unknowns after
+/// those of the items.
 package struct RowLowering: Sendable {
   /// The items.
   package var tree: LayoutTree
-  /// Whether leading is right.
+  /// Whether text runs from right to left, so that leading is right.
   package let isRightToLeft: Bool
-  /// The unknowns of margins and baselines that are not known.
+  /// The unknowns that represent unknown margins and baselines.
   private var openInsets: [Inset: Int] = [:]
 
-  /// A margin or a baseline of an item.
+  /// A margin or baseline of an item.
   private struct Inset: Hashable {
     var item: Int
     var attribute: Attribute
@@ -58,43 +60,43 @@ package struct RowLowering: Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// How many unknowns are parts of items.
+  /// The number of unknowns that are parts of items.
   package var partCount: Int { tree.count * FramePart.allCases.count }
 
-  /// How many unknowns there are.
+  /// The number of unknowns.
   package var unknownCount: Int { partCount + openInsets.count }
 
-  /// The unknown of a part of an item.
+  /// The unknown for a part of an item.
   package static func variable(_ item: Int, _ part: FramePart) -> Variable {
     Variable(index: item * FramePart.allCases.count + part.rawValue)
   }
 
-  /// A number as it was meant: 0.1 is a tenth, and 0.3333333333333333 a third.
+  /// The number that was meant: 0.1 becomes a tenth, and 0.3333333333333333 a third.
   package static func rational(_ value: Double) -> Rational? { Rational(meant: value) }
 
-  /// The row of a constraint; nil where a number is not finite, the priority is out of range, or no view contains both items. Linear in the
-  /// number of views between the items.
+  /// The row of a constraint. Nil if a number is not finite, the priority is out of range, or no view contains both items. Linear
+  /// in the number of views between the items.
   package mutating func row(_ constraint: NumberedConstraint) -> Row? {
     guard let constant = Self.rational(constraint.constant), let priority = Priority(constraint.priority),
       let multiplier = Self.rational(constraint.multiplier)
     else { return nil }
     let (first, second) = (constraint.first, constraint.second)
-    // A location compared with nothing is one in the superview: masks say such things.
+    // A location without a second item is relative to the enclosing view. Autoresizing masks produce such constraints.
     let holder =
       second == nil ? tree[first.item].superview ?? first.item : tree.commonAncestor(first.item, second?.item)
     guard let holder else { return nil }
-    // From right to left both sides are measured from the right.
+    // In a right-to-left layout, measure both sides from the right if one of them depends on the text direction.
     let isMirrored = isRightToLeft && (first.attribute.followsText || second?.attribute.followsText ?? false)
     let sign: Rational = isMirrored ? -1 : 1
     var sum = Sum(constant: -constant)
-    // A size that is compared with nothing is the item's own, whatever turns it.
+    // A size without a second item is the item's own size, regardless of its transform.
     let seesTransforms = tree.seesTransforms && second != nil && !constraint.ignoresTransforms
     add(first, sign, isMirrored, seenFrom: holder, seesTransforms, to: &sum)
     if let second { add(second, -sign * multiplier, isMirrored, seenFrom: holder, seesTransforms, to: &sum) }
     return Row(sum.terms, constant: sum.constant, constraint.relation.ofRows, priority: priority)
   }
 
-  /// The row that fixes a part of an item; nil where the value is not finite.
+  /// The row that fixes a part of an item; nil if the value is not finite.
   package static func row(
     _ part: FramePart, of item: Int, is value: Double, priority: VFLSolver.Priority = .required
   ) -> Row? {
@@ -106,7 +108,7 @@ package struct RowLowering: Sendable {
     var constant: Rational
   }
 
-  /// Adds an attribute of an item, measured in the bounds of a view that contains it, or is it.
+  /// Adds an attribute of an item, measured in the bounds of `holder`, which contains the item or is the item.
   private mutating func add(
     _ anchor: (item: Int, attribute: Attribute), _ factor: Rational, _ isMirrored: Bool, seenFrom holder: Int,
     _ seesTransforms: Bool, to sum: inout Sum
@@ -138,7 +140,7 @@ package struct RowLowering: Sendable {
     }
   }
 
-  /// Shares are 1, -1 or a half.
+  /// Scales a factor by a share, which is 1, -1 or one half.
   private static func scaled(_ factor: Rational, _ share: Double) -> Rational {
     share == 1 ? factor : share == -1 ? -factor : factor * (rational(share) ?? 1)
   }
@@ -150,7 +152,7 @@ package struct RowLowering: Sendable {
     return Variable(index: index)
   }
 
-  /// A width or height; of what is transformed the extent along the axis.
+  /// Adds a width or height. For a transformed item, that is its extent along the axis.
   private func addSize(
     _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
   ) {
@@ -164,7 +166,7 @@ package struct RowLowering: Sendable {
     }
   }
 
-  /// A left or top edge in the superview; of what is transformed half the extent before the center.
+  /// Adds a left or top edge relative to the enclosing view. For a transformed item, that is half its extent before the center.
   private func addStart(
     _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
   ) {
@@ -176,7 +178,7 @@ package struct RowLowering: Sendable {
     sum.constant += factor * (Self.rational(part == .x ? transform.tx : transform.ty) ?? 0)
   }
 
-  /// Where the views between an item and one that contains it are.
+  /// Adds the positions of the views between an item and `holder`, which contains it.
   private func addPlace(_ part: FramePart, of item: Int, upTo holder: Int, _ factor: Rational, to sum: inout Sum) {
     var current = tree[item].superview
     while let view = current, view != holder {
@@ -186,7 +188,7 @@ package struct RowLowering: Sendable {
     }
   }
 
-  /// Where the bounds of a view begin.
+  /// Adds the origin of a view's bounds.
   private func addOrigin(_ part: FramePart, of view: Int, _ factor: Rational, to sum: inout Sum) {
     let origin = part == .x ? tree[view].boundsOrigin.x : tree[view].boundsOrigin.y
     if origin != 0 { sum.constant += factor * (Self.rational(origin) ?? 0) }

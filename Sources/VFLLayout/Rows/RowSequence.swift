@@ -1,13 +1,13 @@
 import VFLSolver
 
-/// A row by the number that its owner has given it.
+/// A row with the number that its owner gave it.
 package struct NumberedRow: Sendable {
   package var number: Int
   package var row: Row
-  /// Whether its numbers are those of a console log, which prints six digits.
+  /// Whether the numbers come from a console log, which prints six digits.
   package var isLogged: Bool
 
-  /// A row with its number.
+  /// Creates a row with its number.
   package init(_ number: Int, _ row: Row, isLogged: Bool = false) {
     self.number = number
     self.row = row
@@ -15,30 +15,30 @@ package struct NumberedRow: Sendable {
   }
 }
 
-/// Rows in a solver, one after the other. A required row that contradicts those before it gives way, as at run time.
+/// Rows that are added to a solver one after another. A required row that contradicts earlier rows gives way, as at run time.
 ///
-/// Where the contradiction is rounding, the row stays required and is moved by as little as makes it hold. Rows that come later cannot
-/// push it away from what it says without a conflict of their own.
+/// If the contradiction is only a rounding error, the row stays required and is moved by the smallest amount that makes it hold.
+/// Later rows cannot move it further without a conflict.
 package struct RowSequence: Sendable {
-  /// What became of a row.
+  /// The result of adding a row.
   package enum Outcome: Sendable {
-    /// It holds, or is optional.
+    /// The row holds, or is optional.
     case holds
-    /// It holds to within rounding.
+    /// The row holds to within rounding.
     case rounded
-    /// It has given way: the rows that cannot hold together, not yet reduced.
+    /// The row was broken. The value is the set of rows that cannot hold together, not yet reduced.
     case broken(RowConflict)
   }
 
-  /// The solver with the rows.
+  /// The solver that contains the rows.
   package var solver: Solver
-  /// By the solver's numbers.
+  /// The rows, indexed by solver ID.
   private var known: [NumberedRow?] = []
 
-  /// No rows yet, over the variables of a solver that has none.
+  /// Creates an empty sequence. `solver` has variables but no rows.
   package init(_ solver: Solver) { self.solver = solver }
 
-  /// The row that the solver calls so; nil for one of another sequence.
+  /// The row with the given solver ID; nil for an ID of another sequence.
   package subscript(id: RowID) -> NumberedRow? {
     id.index >= 0 && id.index < known.count ? known[id.index] : nil
   }

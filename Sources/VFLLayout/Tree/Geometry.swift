@@ -1,35 +1,35 @@
 import VFLSyntax
 
-/// A place, in points.
+/// A point, in points.
 public struct Point: Equatable, Sendable {
-  /// From the left.
+  /// The distance from the left.
   public var x: Double
-  /// From the top.
+  /// The distance from the top.
   public var y: Double
 
-  /// A place.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// An affine transform around the centre of a view: `x' = a x + c y + tx`, `y' = b x + d y + ty`, as `CGAffineTransform` has it.
+/// An affine transform around the center of a view: `x' = a x + c y + tx`, `y' = b x + d y + ty`, as in `CGAffineTransform`.
 public struct Transform: Equatable, Sendable {
-  /// What x becomes along x.
+  /// The contribution of x to the new x.
   public var a: Double
-  /// What x becomes along y.
+  /// The contribution of x to the new y.
   public var b: Double
-  /// What y becomes along x.
+  /// The contribution of y to the new x.
   public var c: Double
-  /// What y becomes along y.
+  /// The contribution of y to the new y.
   public var d: Double
   /// The translation along x, in points.
   public var tx: Double
   /// The translation along y, in points.
   public var ty: Double
 
-  /// A transform from its six numbers, in the order in which the system prints them.
+  /// A transform from its six numbers, in the order in which consoles print them.
   public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
@@ -37,7 +37,7 @@ public struct Transform: Equatable, Sendable {
   /// The transform that changes nothing.
   public static let identity = Transform(1, 0, 0, 1, 0, 0)
 
-  /// Quarter turns clockwise, exact.
+  /// A rotation by `count` quarter turns clockwise. The six numbers are exact.
   public static func quarterTurns(_ count: Int) -> Transform {
     switch ((count % 4) + 4) % 4 {
     case 1: Transform(0, 1, -1, 0, 0, 0)
@@ -51,7 +51,7 @@ public struct Transform: Equatable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// The smallest upright rectangle around a rectangle that is transformed around its centre.
+  /// The smallest upright rectangle that encloses `frame` after it is transformed around its center.
   package func extent(of frame: Rectangle) -> Rectangle {
     let width = abs(a) * frame.width + abs(c) * frame.height
     let height = abs(b) * frame.width + abs(d) * frame.height
@@ -60,7 +60,7 @@ public struct Transform: Equatable, Sendable {
   }
 }
 
-/// Distances inwards from the edges of a view, in points.
+/// Distances inward from the edges of a view, in points.
 public struct EdgeInsets: Equatable, Sendable {
   /// From the top edge.
   public var top: Double
@@ -71,7 +71,7 @@ public struct EdgeInsets: Equatable, Sendable {
   /// From the right edge.
   public var right: Double
 
-  /// Insets for each edge.
+  /// Creates insets for the four edges.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
@@ -79,14 +79,14 @@ public struct EdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
-  /// The layout margins of a plain view on iOS (documented): 8 points on all sides.
+  /// The documented default layout margins of a view on iOS: 8 points on all sides.
   public static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }
 
 extension Rectangle {
-  /// Whether it can be a frame: finite, and no size below 0.
+  /// Whether the rectangle can be a frame: all four numbers are finite, and neither size is negative.
   package var isUsable: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite && width >= 0 && height >= 0
   }
