@@ -5,6 +5,19 @@ import Testing
 
 /// Grammar/ is the specification: the parsers accept exactly what it describes.
 @Suite struct GrammarTests {
+  /// The productions that parse functions cite are those of the grammar.
+  @Test(arguments: ["FormatParser.swift", "FormatParser+Views.swift", "PredicateParser.swift"])
+  func citedProductionsAreInTheGrammar(file: String) throws {
+    func words(_ text: Substring) -> [Substring] { text.split(separator: " ") }
+    let grammar = try Project.text("Grammar/format.ebnf").split(separator: "\n").map(words)
+    let cited = try Project.text("Sources/VFLSyntax/Parser/" + file).split(separator: "\n").filter {
+      $0.contains("::=")
+    }
+    .map { words($0.drop { $0 != "`" }.dropFirst().prefix { $0 != "`" }) }
+    #expect(!cited.isEmpty)
+    for production in cited { #expect(grammar.contains(production), "\(production.joined(separator: " "))") }
+  }
+
   private let grammar: Grammar
 
   init() throws {

@@ -1,4 +1,5 @@
 extension FormatParser {
+  /// `view ::= "[" name predicates? "]"`
   @inline(__always)
   mutating func parseView(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start
@@ -117,7 +118,9 @@ extension FormatParser {
     report(.invalidViewName, rest, context: name.union(rest), &cursor)
   }
 
-  /// A C identifier, or several joined by dots. These are read as one name, so that the finding can cover all of it.
+  /// `name ::= identifier ( "." identifier )*`
+  ///
+  /// Names joined by dots are read as one name, so that the finding can cover all of it.
   @inline(__always)
   mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
     var span = cursor.span

@@ -66,6 +66,7 @@ public struct FormatParser: Sendable {
 // MARK: - Elements
 
 extension FormatParser {
+  /// `orientation ::= [HV] ":" blank*`
   @inline(__always)
   private mutating func parseOrientation(_ format: inout VisualFormat, _ cursor: inout Cursor) {
     guard cursor.kind == .identifier else { return }
@@ -108,6 +109,9 @@ extension FormatParser {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
 
+  /// `format ::= orientation? ( superview connection? )? view ( connection? view )* ( connection? superview )?`
+  ///
+  /// The orientation has been read.
   @inline(__always)
   private mutating func parseElements(_ cursor: inout Cursor, _ names: inout NameTable) {
     var previous = Previous.nothing
@@ -196,6 +200,7 @@ extension FormatParser {
 // MARK: - Connections
 
 extension FormatParser {
+  /// `connection ::= "-" ( ( simple | bare | predicates ) "-" )?`
   @inline(__always)
   private mutating func parseConnection(_ cursor: inout Cursor, _ names: inout NameTable) {
     let start = cursor.span.start

@@ -1,5 +1,7 @@
 /// Predicates: the conditions on sizes and distances, in parentheses or bare.
 extension FormatParser {
+  /// `bare ::= relation simple ( "@" simple )? | simple "@" simple`
+  ///
   /// `8`, `gap`, and the undocumented `>=8` and `8@750`, each with the hyphen that must follow.
   @inline(never)
   mutating func parseBarePredicate(_ cursor: inout Cursor, _ names: inout NameTable) {
@@ -40,6 +42,8 @@ extension FormatParser {
     }
   }
 
+  /// `predicates ::= "(" predicate ( "," predicate )* ")"`
+  ///
   /// Reads conditions and the parentheses around them. Returns false if the `)` is missing. That is reported unless another mistake
   /// hides it.
   @inline(__always)
@@ -81,6 +85,8 @@ extension FormatParser {
     }
   }
 
+  /// `predicate ::= relation? object ( "@" object )?`
+  ///
   /// Reads one predicate. Returns false if its value is missing, so that what follows is not reported again.
   @inline(__always)
   private mutating func parsePredicate(_ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
@@ -102,6 +108,7 @@ extension FormatParser {
     return isComplete
   }
 
+  /// `relation ::= "==" | "<=" | ">="`
   @inline(__always)
   private mutating func parseRelation(_ cursor: inout Cursor) -> Relation? {
     let relation: Relation
@@ -118,6 +125,8 @@ extension FormatParser {
     return relation
   }
 
+  /// `object ::= signedNumber | name`
+  ///
   /// A number with an optional sign, or a name.
   @inline(__always)
   private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable)
