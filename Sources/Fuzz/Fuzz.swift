@@ -76,7 +76,7 @@ enum FuzzTarget: String, CaseIterable {
     return text
   }
 
-  /// Parsing what is printed gives the same format and as many constraints.
+  /// Printing and parsing a format yields the same format and the same number of constraints.
   private static func format(_ bytes: [UInt8]) {
     let source = text(bytes, "-")
     let document = DocumentParser.parseFormat(source)
@@ -137,7 +137,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Writing and reading a value gives the same value. Errors lie within the text.
+  /// Writing and reading a value yields the same value. Errors lie within the text.
   private static func json(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let value = try JSONReader.value(text(bytes, "a.json"))
