@@ -192,7 +192,7 @@ private struct MaskTranslation {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Parses a mask: names in any separators, the notation of console logs, or the number of its bits.
+  /// Parses a mask: names with any separators, the notation of console logs, or the number of its bits.
   private static func mask(_ text: String) throws(Failure) -> AutoresizingMask {
     // The notation of one axis leaves the other axis fixed.
     for notation in [text, text + " v=---", "h=--- " + text] {

@@ -81,7 +81,7 @@ extension Console {
   }
 }
 
-/// The kind of an output, which determines what is removed from it. All output is checked here, whichever command produced it.
+/// The kind of an output, which determines what is escaped in it. All output is checked here, whichever command produced it.
 enum OutputForm {
   /// Text for people and tools. It cannot control a terminal or a CI service.
   case text
