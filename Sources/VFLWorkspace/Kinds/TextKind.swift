@@ -138,7 +138,7 @@ extension TextKind {
     all.filter { $0.discovery != .named }.flatMap { $0.suffixes }.map { "*" + $0 }
   }
 
-  /// The kind of a text whose name does not tell: a console log if the text looks like one and the operation takes logs, otherwise
+  /// The kind of a text without a file name: a console log if the text looks like one and the operation takes logs, otherwise
   /// a constraint file.
   public static func likely(_ source: SourceText, for operation: Operations) -> TextKind {
     consoleLog.operations.contains(operation) && ConsoleLog.isLikely(source) ? .consoleLog : .constraintFile
