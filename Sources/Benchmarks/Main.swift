@@ -15,7 +15,7 @@
 ///                                                   profiler or to count allocations with valgrind
 ///     swift run -c release vfl-benchmark --problem chain 1000   the problem of that name as text for another solver (kiwi.py)
 ///     swift run -c release vfl-benchmark --growth   inputs designed to be slow, at n, 2n, 4n and 8n (.ci/growth)
-///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources, compared with `rg` and `swift format`
+///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources, against `rg` and `swift format`
 @main
 enum Main {
   static func main() {
