@@ -1,5 +1,5 @@
-/* Calls each function of the shared library in eight threads at once, which must get what one thread gets, and asks for memory that
- * there is not. The words are paths of constraint files. */
+/* Calls each function of the shared library in eight threads at once, which must get the same results as one thread, and requests
+ * more memory than is available. The arguments are paths of constraint files. */
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Loads vfl.mjs as a browser does, without `process`: in this thread and in a worker. Then asks the module for more memory than there is.
+// Loads vfl.mjs without `process`, as a browser does, in this thread and in a worker. Then requests more memory than is available.
 import assert from "node:assert";
 import { readFile } from "node:fs/promises";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
@@ -19,7 +19,7 @@ if (!isMainThread) {
   const others = await new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));
   assert.deepStrictEqual(others, own);
 
-  // Each text needs more than an instance can have, or may: the answer is an error, and the next call is none the worse.
+  // Each text needs more memory than an instance has, or may need more. The result is an error, and the next call works as before.
   for (const size of [12e6, 400e6]) {
     const text = new Uint8Array(size).fill("[".charCodeAt(0));
     for (const name of ["parse", "lint"]) {
@@ -30,7 +30,7 @@ if (!isMainThread) {
   }
   const { exports } = (await WebAssembly.instantiate(bytes)).instance;
   for (const count of [0, -1, 2 ** 31, 2 ** 32 - 1, 2 ** 31 - 8]) assert.strictEqual(exports.vfl_allocate(count), 0, `${count}`);
-  // Room for one of a gibibyte, then of less and less, until there is no more.
+  // Allocates blocks of 1 GiB, and then smaller and smaller blocks until no memory is left.
   let [count, rooms] = [2 ** 30, 0];
   while (count > 16) (exports.vfl_allocate(count) ? rooms++ : (count /= 2));
   assert(rooms > 2);

@@ -1,7 +1,7 @@
 import VFLEngine
 import VFLSyntax
 
-/// The layout engine: a tree built and laid out, and one constant of it changed.
+/// The layout engine: building and laying out a tree, and changing one constant of it.
 enum EngineRows {
   static var all: [Row] {
     var rows: [Row] = []
@@ -36,7 +36,7 @@ enum EngineRows {
     return rows
   }
 
-  /// Cells below one another, each with nine views under formats, one of them with a size of its own.
+  /// A vertical list of cells. Each cell has nine views placed by formats and constraints; one view has an intrinsic content size.
   private struct List {
     var engine = LayoutEngine()
     let window: ItemID

@@ -6,15 +6,16 @@
   import Darwin
 #endif
 
-/// Prints how long lexing, parsing, lowering and linting take: the median of at least 30 samples, their spread, and bytes a second.
+/// Prints the time of lexing, parsing, lowering, linting, solving and running layouts: the median of at least 30 samples, their
+/// spread, and bytes per second.
 ///
 ///     swift run -c release vfl-benchmark            every row
-///     swift run -c release vfl-benchmark flagship   the rows whose names hold the word
-///     swift run -c release vfl-benchmark --once 1000 "flagship, parser kept"   that row 1,000 times, unmeasured, for a profiler
-///                                                   or to count allocations under valgrind
-///     swift run -c release vfl-benchmark --problem chain 1000   what the row of that name solves, as text for another solver (kiwi.py)
-///     swift run -c release vfl-benchmark --growth   inputs made to be slow, at n, 2n, 4n and 8n, through the command (.ci/growth)
-///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources against `rg` and `swift format`
+///     swift run -c release vfl-benchmark flagship   the rows whose names contain the word
+///     swift run -c release vfl-benchmark --once 1000 "flagship, lexing alone"   that row 1,000 times without measuring, for a
+///                                                   profiler or to count allocations with valgrind
+///     swift run -c release vfl-benchmark --problem chain 1000   the problem of that name as text for another solver (kiwi.py)
+///     swift run -c release vfl-benchmark --growth   inputs designed to be slow, at n, 2n, 4n and 8n (.ci/growth)
+///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources, against `rg` and `swift format`
 @main
 enum Main {
   static func main() {
@@ -54,15 +55,15 @@ enum Main {
   }
 }
 
-/// Something to measure.
+/// One benchmark.
 struct Row {
   let name: String
-  /// Bytes read by one run.
+  /// The number of bytes that one run reads; 0 for rows that read no text.
   let bytes: () -> Int
-  /// Runs in a sample, so that a sample is long against the clock's resolution.
+  /// The number of runs in a sample, chosen so that a sample is much longer than the clock's resolution.
   let runs: Int
-  /// Does the work a number of times; the result keeps it from being optimised away. The loop is inside, so that what is kept
-  /// from run to run are plain local variables, as in a program that does such work.
+  /// Does the work a number of times. The result prevents the optimizer from removing the work. The loop is inside the function, so
+  /// state kept from run to run is in local variables, as in a real program.
   let run: (Int) -> Int
 }
 
@@ -71,7 +72,7 @@ struct Measurement {
   private static let samples = 31
 
   let row: Row
-  /// Nanoseconds a run, sorted.
+  /// Nanoseconds per run, sorted.
   private let times: [Double]
 
   init(_ row: Row) {
@@ -97,7 +98,7 @@ struct Measurement {
 
   private static func shown(_ nanoseconds: Double) -> String {
     if nanoseconds < 1e4 { return "\(Int(nanoseconds + 0.5)) ns" }
-    // In tenths of a microsecond or millisecond; without rounding from the C library, which nothing else here links.
+    // Rounds to tenths of a microsecond or millisecond without the C library's rounding, which nothing else here needs.
     let unit = nanoseconds < 1e7 ? "µs" : "ms"
     return "\(Double(Int(nanoseconds / (nanoseconds < 1e7 ? 1e2 : 1e5) + 0.5)) / 10) \(unit)"
   }
@@ -107,7 +108,7 @@ struct Measurement {
   }
 }
 
-/// Takes results, out of the optimiser's sight.
+/// Consumes results so that the optimizer cannot remove the work.
 enum Sink {
   @inline(never)
   static func take(_ value: Int) {

@@ -3,7 +3,7 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// Everything that is measured.
+/// All benchmarks.
 enum Rows {
   static var all: [Row] { flagship + shortFormats + files + logs + raising + growth + SolverRows.all + EngineRows.all }
 
@@ -91,7 +91,7 @@ enum Rows {
     ]
   }
 
-  /// A million formats as public apps have them, into one tree and one list of constraints, a thousand at a time.
+  /// A million formats typical of public apps, parsed and lowered into one tree and one list of constraints for each thousand.
   private static var shortFormats: [Row] {
     let texts = [
       "H:|[a]|", "V:|[b]|", "H:|-8-[c]-8-|", "V:[a]-8-[b]", "[a(100)]", "V:[a(44)]", "H:|-margin-[c]", "V:|-[a]-[b]-|",
@@ -143,7 +143,7 @@ enum Rows {
     ]
   }
 
-  /// Console logs: text without a constraint, and nothing but constraints.
+  /// Console logs: one without constraints, and one with nothing but constraints.
   private static var logs: [Row] {
     let plainLine =
       "2019-03-04 09:12:33.120451+0100 Weather[812:90311] [Network] GET /v2/forecast?lat=52.52 200 OK in 123 ms\n"
@@ -164,7 +164,7 @@ enum Rows {
     ]
   }
 
-  /// Back to formats.
+  /// Converting constraints back to formats.
   private static var raising: [Row] {
     let lowered = LoweredDocument(DocumentParser.parse(manyFormats), of: manyFormats)
     let constraints = Array(lowered.constraints.prefix(100_000))
@@ -175,7 +175,7 @@ enum Rows {
     ]
   }
 
-  /// The same work on ever longer texts: bytes a second should stay the same.
+  /// The same work on longer and longer texts. Bytes per second should stay constant.
   private static var growth: [Row] {
     [1 << 10, 1 << 14, 1 << 18, 1 << 22].flatMap { size in
       let piece = "-(>=8@750)-[view(==100)]"

@@ -1,13 +1,13 @@
 import VFLSolver
 
-/// A problem as a list of rows over variables: the families that the solver is measured with. What size the container wants comes
-/// first, as in an app.
+/// A problem as a list of rows over variables, from one of the families that measure the solver. The container's preferred size
+/// comes first, as in an app.
 struct SolverProblem {
   private(set) var names: [String: Int] = [:]
   private(set) var isNonNegative: [Bool] = []
   private(set) var rows: [VFLSolver.Row] = []
 
-  /// `chain 1000`, `grid 30`, `form 100`.
+  /// Parses a family and a size: `chain 1000`, `grid 30` or `form 100`.
   init?(_ words: some Collection<String>) {
     let words = Array(words)
     guard words.count == 2, let count = Int(words[1]), count > 0 else { return nil }
@@ -21,7 +21,7 @@ struct SolverProblem {
 
   private init() {}
 
-  /// A solver with all of it.
+  /// A solver that contains the whole problem.
   func solver() -> Solver {
     var solver = Solver()
     for isNonNegative in isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
@@ -43,7 +43,7 @@ struct SolverProblem {
     rows.append(VFLSolver.Row(terms, constant: Rational(-constant), relation, priority: priority))
   }
 
-  /// `H:|-[v0(>=20)]-[v1(==v0)]-…-|` in a container whose width is wanted at 501, as the first row says.
+  /// `H:|-[v0(>=20)]-[v1(==v0)]-…-|` in a container whose preferred width has priority 501. The preference is the first row.
   static func chain(_ count: Int) -> SolverProblem {
     var problem = SolverProblem()
     let (x, width) = (problem.variable("S.x"), problem.variable("S.w"))
@@ -67,7 +67,7 @@ struct SolverProblem {
     return problem
   }
 
-  /// Rows of cells, all of one size, which is at least 0.
+  /// A grid of cells in lines. All cells have the same size, and sizes are at least 0.
   static func grid(_ lines: Int, _ cells: Int) -> SolverProblem {
     var problem = SolverProblem()
     func view(_ name: String) -> (x: Variable, y: Variable, w: Variable, h: Variable) {
@@ -119,7 +119,7 @@ struct SolverProblem {
     return problem
   }
 
-  /// Lines of a label and a field with their own sizes, aligned, in both axes; seven priorities.
+  /// Lines of an aligned label and field with intrinsic content sizes, in both axes. Seven optional priorities.
   static func form(_ lines: Int) -> SolverProblem {
     var problem = SolverProblem()
     var seed: UInt64 = 11
@@ -175,8 +175,9 @@ struct SolverProblem {
     return problem
   }
 
-  /// The rows as text, for other solvers: the number of variables, then a row a line: relation, priority, constant, and for each term
-  /// variable and coefficient. That a size is at least 0 is a row before the first that speaks of it.
+  /// The rows as text, for other solvers: the number of variables, and then one row per line with its relation, priority and
+  /// constant, and the variable and coefficient of each term. Before the first row that uses a size, a row states that the size is
+  /// at least 0.
   var text: String {
     var text = "\(isNonNegative.count)\n"
     var open = isNonNegative

@@ -1,6 +1,6 @@
 import VFLSolver
 
-/// The solver: building and solving, editing, removing and adding.
+/// The solver: building and solving a problem, editing a constant, and removing and adding a row.
 enum SolverRows {
   static var all: [Row] {
     var rows: [Row] = []
@@ -24,7 +24,7 @@ enum SolverRows {
     }
   }
 
-  /// A thousand widths of the container, and every variable read after each.
+  /// Sets a thousand widths of the container, and reads every variable after each.
   private static var edits: Row {
     let problem = SolverProblem.chain(1000)
     return Row(name: "solver, 1,000 widths of a chain of 1,000", bytes: { 0 }, runs: 1) { runs in
@@ -43,7 +43,7 @@ enum SolverRows {
     }
   }
 
-  /// An equality from the middle of a chain, taken away and added again.
+  /// Removes an equality in the middle of a chain and adds it again.
   private static var removals: Row {
     let problem = SolverProblem.chain(1000)
     return Row(name: "solver, one of a chain of 1,000 removed and added", bytes: { 0 }, runs: 1) { runs in

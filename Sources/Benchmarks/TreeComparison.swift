@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Compares `vfl lint` over a tree of app sources with what else looks at every file of it, as whole processes in one run: with
-/// `rg`, which only searches, and with `swift format lint`, which reads Swift. Whatever is not installed is left out.
+/// Compares `vfl lint` over a tree of app sources with other tools that read every file of the tree, as whole processes that take
+/// turns: `rg`, which only searches, and `swift format lint`, which parses Swift. Tools that are not installed are skipped.
 struct TreeComparison {
   private let path: String
-  /// The command, beside this program.
+  /// The path of the command, which is next to this program.
   private let command: String
 
-  /// A comparison over the files below `path`.
+  /// Creates a comparison over the files below `path`.
   init(path: String, program: String) {
     self.path = path
     let folder = program.lastIndex(of: "/").map { String(program[...$0]) } ?? ""
     command = folder + "vfl"
   }
 
-  /// Prints both ratios, of medians. The tree is read once before, so that all of it is in memory.
+  /// Prints both comparisons. The tree is read once before, so that all of it is in memory.
   func run() {
     let lint = [command, "lint", "--quiet", path]
     guard Self.seconds(lint) != nil else {
@@ -31,7 +31,7 @@ struct TreeComparison {
     compare(lint, ["swift", "format", "lint", "-r", path], samples: 1)
   }
 
-  /// Runs two commands in turn.
+  /// Runs two commands in turn and prints the median times and the median ratio.
   private func compare(_ first: [String], _ second: [String], samples: Int) {
     var times: [(first: Double, second: Double)] = []
     for _ in 0..<samples {
@@ -50,7 +50,7 @@ struct TreeComparison {
       "vfl lint \(Self.shown(firsts[middle])), \(words) \(Self.shown(seconds[middle])): \(Self.ratio(ratios[middle]))")
   }
 
-  /// How long a command takes, with its output thrown away; nil where there is no such command.
+  /// The wall-clock seconds that a command takes, with its output discarded; nil if the command does not exist.
   private static func seconds(_ words: [String]) -> Double? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -67,7 +67,7 @@ struct TreeComparison {
         waitpid(process, &status, 0)
       }
     }
-    // A shell's word for a command that is not there.
+    // Exit status 127 means that the command was not found.
     guard process > 0, (status >> 8) & 0xFF != 127 else { return nil }
     let (seconds, attoseconds) = duration.components
     return Double(seconds) + Double(attoseconds) / 1e18

@@ -1,5 +1,5 @@
-/* The time of one vfl_lint of a format through the static library: reads how many calls to make, a line each, and answers with
- * nanoseconds per call. Built and asked by embedding.mjs. */
+/* Measures vfl_lint of a format with the static library. Reads numbers of calls, one on each line, makes that many calls, and
+ * prints the nanoseconds per call. embedding.mjs builds and runs this program. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

@@ -1,5 +1,5 @@
-// The time of one `vfl_lint` of a format in the WebAssembly module under node, and through the static library, sample by sample in one
-// run:
+// Compares the time of one `vfl_lint` of a format in the WebAssembly module under node with the static library. The samples
+// alternate within one run:
 //
 //   .ci/wasm && swift build -c release --product VFLC && node Sources/Benchmarks/embedding.mjs
 import { execFileSync, spawn } from "node:child_process";
@@ -25,7 +25,7 @@ for (const format of ["H:|-(20@750)-[a(100)]-[b(==a)]-|", "H:|-(20@750)-[a(100)]
     const start = process.hrtime.bigint();
     for (let call = 0; call < calls; call++) vfl.lint(format, "kind=format");
     const other = Number(process.hrtime.bigint() - start) / calls;
-    // The first ones warm up.
+    // The first three samples warm up.
     if (sample >= 0) times.native.push(own), times.wasm.push(other);
   }
   native.stdin.end();

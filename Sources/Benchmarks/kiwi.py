@@ -25,7 +25,7 @@ def problem(*words):
         expression = -float(constant)
         for variable, coefficient in zip(terms[::2], terms[1::2]):
             expression = expression + float(coefficient) * variables[int(variable)]
-        # Weights in the order of the priorities.
+        # Weights that increase with the priorities.
         strength = "required" if priority == "1000.0" else float(priority) ** 2
         made = expression == 0 if relation == "E" else expression <= 0 if relation == "L" else expression >= 0
         constraints.append(made if strength == "required" else made | strength)
@@ -77,7 +77,7 @@ def own(name):
     raise SystemExit(f"no row {name}")
 
 
-# Row, problem, samples, what the ratio of the times has to be at least.
+# The row, the problem, the number of samples, and the smallest allowed ratio of the times.
 CASES = [
     ("solver, chain 10", lambda: build(("chain", "10")), 99, 1),
     ("solver, chain 100", lambda: build(("chain", "100")), 31, None),

@@ -13,14 +13,14 @@ import VFLWorkspace
   import Glibc
 #endif
 
-/// One input of the fuzzer; `.ci/fuzz` builds this, chooses the target by VFL_FUZZ_TARGET, and says by VFL_FUZZ_MILLISECONDS how much
-/// of a processor an input may take. (The fuzzer's own limit counts whole seconds, of a clock that runs on while others compute.)
+/// Runs one input of the fuzzer. `.ci/fuzz` builds this function, chooses the target with VFL_FUZZ_TARGET, and sets the limit on
+/// the processor time of an input with VFL_FUZZ_MILLISECONDS. (The fuzzer's own limit is in whole seconds of wall-clock time.)
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
   let start = monotonicMilliseconds()
   FuzzTarget.current.run(bytes)
-  // The clock that costs nothing runs on while others compute: what seems slow is looked at again.
+  // The first measurement is cheap but includes the time of other processes. An input that seems slow is measured again.
   if monotonicMilliseconds() - start > FuzzTarget.limit {
     let start = clock()
     FuzzTarget.current.run(bytes)
@@ -36,7 +36,7 @@ private func monotonicMilliseconds() -> Int {
   return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
 }
 
-/// What is fuzzed. Each checks what has to hold for any input; what does not hold stops the fuzzer.
+/// A target of the fuzzer. Each target checks properties that hold for any input; a violation stops the fuzzer.
 enum FuzzTarget: String, CaseIterable {
   case format, file, equations, log, swift, objc, json, configuration, fixes, solver, scenario
 
@@ -76,7 +76,7 @@ enum FuzzTarget: String, CaseIterable {
     return text
   }
 
-  /// Parse, print, parse again: the same format; and its constraints.
+  /// Printing and parsing a format yields the same format and the same number of constraints.
   private static func format(_ bytes: [UInt8]) {
     let source = text(bytes, "-")
     let document = DocumentParser.parseFormat(source)
@@ -94,7 +94,7 @@ enum FuzzTarget: String, CaseIterable {
     check(relowered.constraints.count == lowered.constraints.count, "printing changes what it means: \(printed)")
   }
 
-  /// Parse, lint, format: the canonical spelling parses and is its own canonical spelling.
+  /// The canonical spelling parses without new mistakes and is its own canonical spelling.
   private static func file(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
     let input = LintInput(file: source)
@@ -108,7 +108,7 @@ enum FuzzTarget: String, CaseIterable {
     check(DocumentPrinter(document: reparsed, source: again).bytes() == spelled, "spelling does not come to rest")
   }
 
-  /// Constraints as equations mean the same again.
+  /// Constraints printed as equations parse to the same constraints.
   private static func equations(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
     let input = LintInput(file: source)
@@ -137,7 +137,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Read, written, read again: the same value; what is refused is refused within the text.
+  /// Writing and reading a value yields the same value. Errors lie within the text.
   private static func json(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let value = try JSONReader.value(text(bytes, "a.json"))
@@ -157,7 +157,7 @@ enum FuzzTarget: String, CaseIterable {
     _ = try? ConfigurationReader.named(path, files.workspace)
   }
 
-  /// Fixes leave no more errors than before, and nothing for a second run.
+  /// Fixes leave no more errors than before, and a second run changes nothing.
   private static func fixes(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
     let linter = Linter()

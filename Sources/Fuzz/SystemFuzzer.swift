@@ -1,11 +1,11 @@
 import VFLSolver
 
-/// Builds systems out of bytes, edits them step by step, and compares each state with a system made anew.
+/// Builds systems from bytes, edits them step by step, and compares the final state with a newly built system.
 struct SystemFuzzer {
   private var bytes: ArraySlice<UInt8>
   private var solver = Solver()
   private var kinds: [Bool] = []
-  /// The rows that are there, by number.
+  /// The current rows with their identifiers.
   private var rows: [(id: RowID, row: Row)] = []
 
   private static let priorities: [Double] = [1000, 1000, 750, 500, 250]
@@ -54,7 +54,7 @@ struct SystemFuzzer {
     if let added { rows.append((added, row)) }
   }
 
-  /// A change that may conflict: then the proof has to hold.
+  /// Makes a change that may conflict. If it does, checks the proof of the conflict.
   private mutating func attempt(_ change: (inout Solver) throws(Conflict) -> Void) {
     do throws(Conflict) {
       try change(&solver)

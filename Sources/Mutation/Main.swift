@@ -1,7 +1,8 @@
 import Foundation
 
-/// `mutation TREE SEED COUNT REFUSED RUNTIME TARGET...`: chooses points of the targets' sources in the tree, rewrites the files so that
-/// each can be turned on at run time, and prints them: number, file, line, change, words, key. A key listed in REFUSED is passed over.
+/// `mutation TREE SEED COUNT REFUSED RUNTIME TARGET...`: chooses mutation points in the targets' sources, rewrites the files in the
+/// tree so that each point can be turned on at run time, and prints the points: number, file, line, change, description and key.
+/// Points whose keys are listed in REFUSED are skipped.
 @main
 enum Mutation {
   static func main() throws {
@@ -29,7 +30,7 @@ enum Mutation {
       try (runtime + numbers).write(toFile: "\(tree)/\(folder)/Mutants.swift", atomically: true, encoding: .utf8)
     }
 
-    // Chosen by what a point is, not where: an edit elsewhere leaves the choice as it was.
+    // The choice depends on what a point is, not on its position, so edits elsewhere do not affect it.
     var seen: [String: Int] = [:]
     let keyed = candidates.map { path, point in
       let name = "\(path):\(point.change.rawValue):\(point.words)"
@@ -51,26 +52,26 @@ enum Mutation {
     }
   }
 
-  /// FNV-1a, the last word mixed once more, since its high bits change little with the last bytes.
+  /// FNV-1a with an additional mixing step, since the last bytes have little effect on its high bits.
   private static func hash(_ text: String) -> UInt64 {
     let word = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return (word ^ (word >> 31)) &* 0x94d0_49bb_1331_11eb
   }
 }
 
-/// Puts the edits of all points of a file into its text, inner ones within outer ones.
+/// Applies the edits of all points of a file to its text, with inner points nested in outer ones.
 enum Rewriter {
   private struct Edit {
     var offset: Int
     var end: Int
     var text: String
-    /// At the same offset what closes comes first, the innermost before the others; then what is replaced, then what opens.
+    /// The order of edits at the same offset: first closing text, innermost first, then replacements, then opening text.
     var order: (Int, Int)
   }
 
   static func rewritten(_ text: String, _ points: [(number: Int, point: Point)]) -> String {
     let bytes = Array(text.utf8)
-    // An outer point begins no later and, of two that begin at the same byte, ends later.
+    // An outer point begins no later than an inner one and, if both begin at the same byte, ends later.
     let nested = points.sorted { a, b in
       let (first, second) = (a.point.edits, b.point.edits)
       if first[0].offset != second[0].offset { return first[0].offset < second[0].offset }
@@ -83,7 +84,7 @@ enum Rewriter {
     for (depth, (number, point)) in nested.enumerated() {
       for (index, edit) in point.edits.enumerated() {
         var words = edit.text.replacing("#", with: "\(number)")
-        // Lines keep their numbers.
+        // Line numbers stay the same.
         words += String(repeating: "\n", count: bytes[edit.offset..<edit.end].count { $0 == UInt8(ascii: "\n") })
         let order: (Int, Int)
         if edit.end > edit.offset {

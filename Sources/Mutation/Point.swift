@@ -2,34 +2,34 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// A place where a small change makes another program: which file and line, what stands there, and what would.
+/// A location at which a small change produces a different program.
 struct Point {
   enum Change: String {
-    /// `<` for `<=`, `==` for `!=`, and so on: of two operands.
+    /// A comparison operator is replaced by a similar one: `<` by `<=`, `==` by `!=`, and so on.
     case relation
-    /// `+` for `-`, `*` for `+`.
+    /// `+` is replaced by `-`, `-` by `+`, and `*` by `+`.
     case arithmetic
-    /// `&&` for `||`.
+    /// `&&` and `||` replace each other.
     case logic
-    /// One more, or the other of true and false.
+    /// An integer literal is increased by one, or a Boolean literal is inverted.
     case constant
-    /// A condition that is denied.
+    /// A condition is negated.
     case condition
-    /// A statement that is left out.
+    /// A statement is removed.
     case statement
   }
 
   var change: Change
-  /// In UTF-8 bytes of the file.
+  /// In UTF-8 bytes from the start of the file.
   var offset: Int
   var line: Int
   var words: String
-  /// What makes the change selectable at run time, once each `#` is the point's number: texts put in before an offset, in place of the
-  /// bytes up to `end`.
+  /// The edits that make the change selectable at run time. Each replaces the bytes from `offset` to `end`; in its text, `#` is
+  /// replaced by the number of the point.
   var edits: [(offset: Int, end: Int, text: String)]
 }
 
-/// Finds the points of a file, in order.
+/// Finds the mutation points of a file, in order.
 final class PointFinder: SyntaxVisitor {
   private(set) var points: [Point] = []
   private let converter: SourceLocationConverter
@@ -113,9 +113,9 @@ final class PointFinder: SyntaxVisitor {
         infix.operator.is(AssignmentExprSyntax.self)
           || infix.operator.as(BinaryOperatorExprSyntax.self).map { $0.operator.text.hasSuffix("=") } == true
       } == true
-    // Without it nothing is made that could be tested.
+    // Without this call, there would be no instance to test.
     if expression.trimmedDescription.hasPrefix("self.init") { return .visitChildren }
-    // A single expression is what its block gives.
+    // A single expression may be the value of its block.
     guard isStatement, node.parent?.children(viewMode: .sourceAccurate).count != 1 || isInStatement(Syntax(node)) else {
       return .visitChildren
     }
@@ -143,7 +143,7 @@ final class PointFinder: SyntaxVisitor {
     add(.condition, at: condition, "\(text) is denied", around(condition, "mutantCondition(#, "))
   }
 
-  /// A part of the language's own spelling: a version, a line of a literal that is not code.
+  /// Whether a literal belongs to an `#if` clause or a pattern rather than to a statement.
   private func isFixed(_ node: Syntax) -> Bool {
     var ancestor = node.parent
     while let current = ancestor {
@@ -154,7 +154,7 @@ final class PointFinder: SyntaxVisitor {
     return false
   }
 
-  /// The one statement of a function or a branch that gives nothing.
+  /// Whether a statement is the only one of a function or branch that returns no value.
   private func isInStatement(_ node: Syntax) -> Bool {
     guard let owner = node.parent?.parent?.parent else { return false }
     if let function = owner.as(FunctionDeclSyntax.self) { return function.signature.returnClause == nil }
@@ -173,7 +173,7 @@ final class PointFinder: SyntaxVisitor {
     _ change: Point.Change, at node: some SyntaxProtocol, _ words: String,
     _ edits: [(offset: Int, end: Int, text: String)]
   ) {
-    // How much room is taken beforehand is no behaviour.
+    // Reserved capacity does not affect behavior.
     guard !words.contains("apacity") else { return }
     let line = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
     points.append(Point(change: change, offset: start(node), line: line, words: words, edits: edits))

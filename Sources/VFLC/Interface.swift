@@ -1,8 +1,8 @@
 import VFLReport
 import VFLSyntax
 
-// The C interface, as include/vfl.h declares and documents it. Each function takes a text and options, and gives back the JSON that
-// the command of the same name prints.
+// The C interface that include/vfl.h declares and documents. Each function takes a text and options and returns the JSON that the
+// command of the same name prints.
 
 /// Lints a text.
 @_cdecl("vfl_lint")
@@ -22,7 +22,7 @@ public func vflCompile(
   answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.compile() }
 }
 
-/// Parses a text to its tree.
+/// Parses a text to a syntax tree.
 @_cdecl("vfl_parse")
 public func vflParse(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -31,7 +31,7 @@ public func vflParse(
   answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.parse() }
 }
 
-/// Lays a text out.
+/// Computes the layout of a text.
 @_cdecl("vfl_solve")
 public func vflSolve(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -50,8 +50,8 @@ public func vflTest(
 }
 
 #if !hasFeature(Embedded)
-  /// Room for a text, which the caller fills and frees; null for 0, and for more than a text may have. The WebAssembly module has its
-  /// own, which is null where memory ends, too.
+  /// Allocates memory for a text, which the caller fills and frees. Returns null for 0 and for more bytes than a text can have. The
+  /// WebAssembly module has its own implementation, which also returns null if memory is short.
   @_cdecl("vfl_allocate")
   public func vflAllocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     guard count > 0, count <= UInt32.max else { return nil }
@@ -59,7 +59,7 @@ public func vflTest(
   }
 #endif
 
-/// Frees what `vfl_allocate` or one of the others gave.
+/// Frees memory that `vfl_allocate` or another function returned.
 @_cdecl("vfl_free")
 public func vflFree(_ pointer: UnsafeMutablePointer<UInt8>?) { pointer?.deallocate() }
 
@@ -79,7 +79,7 @@ private func answer(
   return result.withUTF8 { bytes in
     let room = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
     for index in 0..<bytes.count { room[index] = bytes[index] }
-    // For callers to whom a text ends with a zero.
+    // C callers expect a terminating zero.
     room[bytes.count] = 0
     length?.pointee = bytes.count
     return room

@@ -3,14 +3,14 @@
   private func hasMemory(_ count: UInt) -> Int32
 #endif
 
-/// What calls may take of the memory of a WebAssembly instance, which has 4 GiB at most, or what its host gives it. Elsewhere the process
-/// ends where memory does.
+/// The memory limit of calls in a WebAssembly instance: 4 GiB, or less if the host sets a lower limit. On other platforms, the
+/// process ends if memory runs out.
 enum Memory {
-  /// The bytes that a call takes at most for each byte of its text and options, beside those for solving: `vfl_parse` of brackets alone
-  /// takes so many.
+  /// The maximum number of bytes that a call needs for each byte of its text, apart from solving. `vfl_parse` needs this many for a
+  /// text of brackets alone.
   private static let factor: UInt = 600
 
-  /// Whether there are enough bytes for texts of so many bytes together.
+  /// Whether there is enough memory for a text of `count` bytes.
   static func suffices(for count: Int) -> Bool {
     #if hasFeature(Embedded)
       let (bytes, overflows) = UInt(bitPattern: count).multipliedReportingOverflow(by: factor)
@@ -20,7 +20,7 @@ enum Memory {
     #endif
   }
 
-  /// Whether solving is to give up; nil where nobody has to ask.
+  /// Whether memory is short, so that solving must stop; nil if there is nothing to check.
   static var isLow: (@Sendable () -> Bool)? {
     #if hasFeature(Embedded)
       { hasMemory(1 << 23) == 0 }

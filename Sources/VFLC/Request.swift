@@ -4,18 +4,18 @@ import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 
-/// Why a request has no answer.
+/// Why a request cannot be answered.
 enum RequestError: Error {
-  /// A line without `=`.
+  /// An option line without `=`.
   case malformed(String)
   /// An option that cannot be used.
   case option(OptionError)
   /// A text that is too long.
   case tooLong
-  /// A text that may need more memory than there is.
+  /// A text that may need more memory than is available.
   case noMemory
 
-  /// An object with one member, `error`.
+  /// A JSON object with one member, `error`.
   var json: String {
     switch self {
     case .malformed(let line): JSONReport.error("options are lines of `key=value`, found `\(line)`")
@@ -26,13 +26,13 @@ enum RequestError: Error {
   }
 }
 
-/// A text and options, as the functions of the C interface take them.
+/// The text and options of a call to the C interface.
 struct Request {
   private let source: SourceText
   private var options = RequestOptions()
   private var rules = RuleSettings()
 
-  /// Reads options, one on each line.
+  /// Parses the options, one on each line.
   init(_ text: [UInt8], options lines: String) throws(RequestError) {
     for line in lines.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed(String(line)) }
@@ -50,7 +50,8 @@ struct Request {
     do throws(OptionError) { rules = try options.selection().applied(to: rules) } catch { throw .option(error) }
   }
 
-  /// The text, which `operation` must take: a wrong kind is neither an empty layout nor a passing test.
+  /// Reads the text. Throws if `operation` does not take its kind, since an unsupported kind must not look like an empty layout or
+  /// a passing test.
   private func text(for operation: Operations) throws(RequestError) -> WorkspaceText {
     guard options.kind.operations.contains(operation) else {
       throw .option(.unsupported(operation, kind: options.kind.name))

@@ -1,5 +1,5 @@
-/// The version of vfl that results contain.
+/// The version of vfl that appears in results.
 public enum ToolVersion {
-  /// The major, minor and patch numbers.
+  /// The major, minor and patch numbers, separated by dots.
   public static let text = "0.1.0"
 }

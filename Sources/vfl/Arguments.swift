@@ -5,13 +5,13 @@ import VFLWorkspace
 
 /// One flag of the command.
 struct Flag: Equatable, Sendable {
-  /// As it is typed: `--views`, `-e`.
+  /// The name as typed: `--views`, `-e`.
   let name: String
-  /// The same in one letter: `-q`; nil where there is none.
+  /// The one-letter form, such as `-q`; nil if there is none.
   let short: String?
-  /// What its value is called in help; nil for a flag without one.
+  /// The placeholder for the value in help; nil for a flag without a value.
   let value: String?
-  /// What it does.
+  /// The description in help.
   let help: String
 
   init(_ name: String, short: String? = nil, _ value: String? = nil, _ help: String) {
@@ -21,16 +21,17 @@ struct Flag: Equatable, Sendable {
     self.help = help
   }
 
-  /// Whether it is typed like this.
+  /// Whether `word` is the name or the one-letter form of the flag.
   func isNamed(_ word: String) -> Bool { word == name || word == short }
 }
 
-/// The words of a command line, sorted into flags and the rest.
+/// The words of a command line, separated into flags and positional arguments.
 struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Sorts `words`; `--name value`, `--name=value`, `-eVALUE` and `--` are understood.
+  /// Parses `words`. Accepts `--name value`, `--name=value`, `-eVALUE` and `--`. Throws for unknown flags and for missing or
+  /// unexpected values.
   init(_ words: [String], flags: [Flag]) throws(Failure) {
     var index = 0
     var flagsEnded = false
@@ -62,10 +63,10 @@ struct Arguments {
     }
   }
 
-  /// Whether a word is a flag, and not a path or standard input.
+  /// Whether a word is a flag, rather than a path or standard input.
   private static func isFlag(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
-  /// A flag's name, and the value that is written with it: `--name=value`, `-evalue`.
+  /// The name of a flag, and the value attached to it: `--name=value`, `-evalue`.
   private static func parts(_ word: String) -> (name: String, value: String?) {
     if word.hasPrefix("--") {
       guard let mark = word.firstIndex(of: "=") else { return (word, nil) }
@@ -75,7 +76,7 @@ struct Arguments {
     return (String(word[..<end]), end == word.endIndex ? nil : String(word[end...]))
   }
 
-  /// The name of the command, which flags may precede, and all other words; nil where there is none.
+  /// The name of the command, which flags may precede, and all other words. The name is nil if there is none.
   static func command(in words: [String], flags: [Flag]) -> (name: String?, rest: [String]) {
     var index = 0
     while index < words.count, isFlag(words[index]), words[index] != "--" {
@@ -88,16 +89,16 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The last value given.
+  /// The last value of a flag.
   func value(_ name: String) -> String? { values[name]?.last }
 
-  /// Every value given, in order.
+  /// Every value of a flag, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The words in every value given.
+  /// The words in all values of a flag, separated by commas or bars.
   func list(_ name: String) -> [String] { all(name).flatMap(RequestOptions.words).filter { !$0.isEmpty } }
 
-  /// The last value given, which must be one of `choices`; the first of them where none is given.
+  /// The last value of a flag, which must be one of `choices`; the first choice if there is no value.
   func choice(_ name: String, _ choices: [String]) throws(Failure) -> String {
     guard let value = value(name) else { return choices[0] }
     guard choices.contains(value) else {
@@ -107,11 +108,11 @@ struct Arguments {
   }
 }
 
-/// Why a job could not be done. The words are made here and nowhere else.
+/// Why the command failed. All messages are written here, except those of `WorkspaceError` and `OptionError`.
 enum Failure: Error, Equatable {
-  /// A file or a configuration.
+  /// A file or a configuration that cannot be used.
   case workspace(WorkspaceError)
-  /// The value of a flag.
+  /// A flag with an invalid value.
   case option(OptionError)
   case unknownCommand(String, String?)
   case missingCommand
@@ -179,7 +180,7 @@ enum Failure: Error, Equatable {
     }
   }
 
-  /// Runs `body`, and wraps its error.
+  /// Runs `body` and wraps its error.
   static func wrapping<Result>(_ body: () throws(WorkspaceError) -> Result) throws(Failure) -> Result {
     do throws(WorkspaceError) {
       return try body()

@@ -38,7 +38,7 @@ extension Subcommand {
     })
 }
 
-/// One run of `vfl autoresize`: the geometry, and the masks to translate.
+/// One run of `vfl autoresize`: the geometry and the masks to convert.
 private struct MaskTranslation {
   private let frame: Rectangle
   private let bounds: Rectangle
@@ -78,7 +78,7 @@ private struct MaskTranslation {
     self.scope = scope
   }
 
-  /// Equations, as a constraint file has them; all masks stand in a group each.
+  /// Equations in the syntax of constraint files. With `--mask all`, each mask is in a group of its own.
   func equations() throws(Failure) -> String {
     let printer = EquationPrinter(scope: scope)
     var text = ""
@@ -117,7 +117,7 @@ private struct MaskTranslation {
     return AutoresizingReport.json(entry, scope: scope)
   }
 
-  /// Descriptions, as consoles show them; those of the internal form are of the class that the system uses for itself.
+  /// Descriptions as the console prints them. In the internal form, their class is the system's own constraint class.
   func log() throws(Failure) -> String {
     var scope = scope
     let className = scope.names.intern("NSAutoresizingMaskLayoutConstraint")
@@ -146,7 +146,7 @@ private struct MaskTranslation {
     }
   }
 
-  /// The frame by springs and struts, and that by the constraints where it differs beyond rounding.
+  /// The frame by springs and struts, and the frame by the constraints if it differs by more than rounding.
   private func resized(
     _ mask: AutoresizingMask, _ constraints: [Constraint], _ newBounds: Rectangle
   ) throws(Failure) -> (springs: Rectangle, constraints: Rectangle?) {
@@ -169,7 +169,7 @@ private struct MaskTranslation {
     return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
   }
 
-  /// Four numbers, with whatever brackets, commas and semicolons consoles and files put around them.
+  /// Parses four numbers, with any of the brackets, commas and semicolons that logs and files put around them.
   private static func rectangle(_ flag: String, _ text: String) throws(Failure) -> Rectangle {
     let numbers = text.split { " \t,;(){}".contains($0) }.map { Double($0) }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3]
@@ -177,13 +177,13 @@ private struct MaskTranslation {
     return Rectangle(x: x, y: y, width: width, height: height)
   }
 
-  /// What views print of themselves: `autoresize = W+H`.
+  /// The names in the descriptions of views: `autoresize = W+H`.
   private static let shortNames: [(name: String, mask: AutoresizingMask)] = [
     ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin), ("TM", .flexibleTopMargin),
     ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
   ]
 
-  /// A name as files spell it, from how Swift and Objective-C do.
+  /// The name in constraint files for a Swift or Objective-C name.
   private static func plain(_ name: String) -> String {
     var name = name
     for prefix in ["UIViewAutoresizing", "UIView.AutoresizingMask", "."] where name.hasPrefix(prefix) {
@@ -192,9 +192,9 @@ private struct MaskTranslation {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// A mask by its names, joined in any way; in the notation of consoles; or as the number of its bits.
+  /// Parses a mask: names with any separators, the notation of console logs, or the number of its bits.
   private static func mask(_ text: String) throws(Failure) -> AutoresizingMask {
-    // One axis alone leaves the other as it is.
+    // The notation of one axis leaves the other axis fixed.
     for notation in [text, text + " v=---", "h=--- " + text] {
       if let mask = AutoresizingMask(notation: notation) { return mask }
     }

@@ -3,8 +3,8 @@ import VFLReport
 import VFLSyntax
 import VFLWorkspace
 
-/// Findings that a team has decided to live with for now, in a file. No line number is part of it, so that it stays true when
-/// lines are put before a finding.
+/// Known findings that are hidden, stored in a file. Line numbers are not stored, so a baseline stays valid when lines are inserted
+/// above a finding.
 struct Baseline {
   private struct Entry {
     let file: String
@@ -13,18 +13,18 @@ struct Baseline {
     let fingerprint: String
   }
 
-  /// The file as it was read.
+  /// The bytes of the file when it was read.
   let bytes: [UInt8]
   private let entries: [Entry]
-  /// How many findings were left out.
+  /// The number of hidden findings.
   private var hiddenCount = 0
-  /// Which entries were met again.
+  /// For each listed fingerprint, whether the finding occurred in this run.
   private var isMet: [String: Bool] = [:]
-  /// The files that were linted: an entry of another file is not gone.
+  /// The linted files. An entry of another file is stale only if that file no longer exists.
   private var files: Set<String> = []
-  /// Rules that were not run on a file, as `file rule`.
+  /// The rules that are off for a file, as `file rule`.
   private var notRun: Set<String> = []
-  /// The folder of the baseline, from which its paths are seen.
+  /// The folder of the baseline, to which its paths are relative.
   private let folder: String
   private var fingerprints = Fingerprints()
 
@@ -48,7 +48,7 @@ struct Baseline {
     return entries
   }
 
-  /// The report without the findings that are listed.
+  /// The report without the listed findings.
   mutating func filtered(_ report: FileReport, _ rules: RuleSettings) -> FileReport {
     let file = PathName.relative(report.source.name, to: folder)
     files.insert(file)
@@ -67,13 +67,13 @@ struct Baseline {
     return FileReport(source: report.source, diagnostics: shown, suppressed: suppressed)
   }
 
-  /// How many findings it hid; nil where it hid none.
+  /// The number of hidden findings in words; nil if there are none.
   var hiddenText: String? { hiddenCount == 0 ? nil : "\(hiddenCount) hidden by the baseline" }
 
-  /// How many listed findings are gone.
+  /// The number of listed findings that no longer occur.
   var staleCount: Int { entries.count(where: isStale) }
 
-  /// The baseline without what is gone.
+  /// The baseline without the findings that no longer occur.
   var prunedText: String { Self.text(entries.filter { !isStale($0) }) }
 
   private func isStale(_ entry: Entry) -> Bool {
@@ -82,7 +82,7 @@ struct Baseline {
     return files.contains(entry.file) || PathName.isMissing(path)
   }
 
-  /// A baseline of all these findings.
+  /// A baseline that lists all findings of the reports.
   static func text(_ reports: [FileReport], path: String) -> String {
     let folder = folder(path)
     var fingerprints = Fingerprints()
@@ -99,7 +99,7 @@ struct Baseline {
   }
 
   private static func text(_ entries: [Entry]) -> String {
-    // A finding a line, so that a change of one is a change of one line.
+    // One finding per line, so that changing one finding changes one line.
     let lines = entries.map { entry in
       var writer = JSONWriter(isSpaced: true)
       writer.object { writer in

@@ -2,12 +2,12 @@ import Dispatch
 import VFLSyntax
 import VFLWorkspace
 
-/// Looks at the app sources of a run on threads of its own, while other files are still being found.
+/// Scans the app sources of a run in background threads while other files are still being found.
 final class CodeSurveyor: Sendable {
-  /// So many files are handed over at once.
+  /// The number of files in a chunk, which one thread takes at a time.
   private static let chunk = 64
 
-  /// A file to look at.
+  /// A file to scan.
   private struct File {
     let index: Int
     let path: String
@@ -18,10 +18,10 @@ final class CodeSurveyor: Sendable {
     var pending: [File] = []
     var wrappers: [String] = []
     var knownWrappers: Set<String> = []
-    /// The configuration whose wrappers were taken last: most files have the same.
+    /// The configuration whose helpers were added last; most files share one.
     var configuration: SharedConfiguration?
     var chunks: [[File]] = []
-    /// What was found, by the number of the chunk.
+    /// The results of each chunk, in the order in which the chunks were finished.
     var looks: [(chunk: Int, looks: [ProjectIndex.Look])] = []
     var taken = 0
   }
@@ -38,7 +38,7 @@ final class CodeSurveyor: Sendable {
     for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
   }
 
-  /// Takes a text to look at, and its number.
+  /// Queues an item for scanning if it is an app source. `index` is its number in the run.
   func add(_ item: Workspace.Item, _ index: Int) {
     guard let place = item.place, TextKind.ofFile(named: item.name)?.discovery == .scanned else { return }
     let (path, configuration) = (item.name, item.configuration)
@@ -58,14 +58,14 @@ final class CodeSurveyor: Sendable {
     if isFull { waiting.signal() }
   }
 
-  /// Waits for the last look.
+  /// Waits for all scans and combines their results.
   func finish() -> ProjectIndex {
     state.withLock { $0.chunks.append($0.pending) }
-    // One for the last chunk, and one for each thread, which ends when it finds nothing more.
+    // One signal for the last chunk, and one for each thread, which ends when no chunk is left.
     for _ in 0...jobs { waiting.signal() }
     group.wait()
     return state.withLock { state in
-      // In the order in which files were found, whoever looked at them.
+      // The order in which the files were found, regardless of the threads.
       let looks = state.looks.sorted { $0.chunk < $1.chunk }.flatMap { $0.looks }
       return ProjectIndex(looks, named: state.wrappers)
     }
@@ -90,7 +90,7 @@ final class CodeSurveyor: Sendable {
     }
   }
 
-  /// Nil for what cannot be read: the second look says so.
+  /// Scans a file; nil if it cannot be read. The linter reads the file again and reports the error.
   private func look(_ file: File, _ buffer: inout [UInt8]) -> ProjectIndex.Look? {
     guard let count = try? files.file(file.place, isNamed: file.path).read(into: &buffer, isNamed: file.path) else {
       return nil

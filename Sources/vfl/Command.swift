@@ -1,17 +1,17 @@
 import VFLReport
 import VFLWorkspace
 
-/// What a run ends with.
+/// The exit status of a run.
 enum ExitStatus: Int32 {
-  /// Nothing was found that fails a run.
+  /// There are no findings that fail the run.
   case success = 0
-  /// Something was found.
+  /// There are findings that fail the run.
   case findings = 1
-  /// The job could not be done, or not all of it.
+  /// The command failed, or could not process every input.
   case failure = 2
 }
 
-/// The command: picks the subcommand and turns what it throws into words and a status.
+/// The entry point: runs the subcommand, and converts errors to messages and an exit status.
 enum Command {
   static let version = ToolVersion.text
 
@@ -24,12 +24,12 @@ enum Command {
     }
   }
 
-  /// Says on standard error why something could not be done.
+  /// Prints why something failed to standard error.
   static func report(_ failure: Failure, _ console: Console) {
     console.error("vfl: \(TerminalText.escaped(failure.message))\n")
   }
 
-  /// Prints words that are the whole result.
+  /// Prints text that is the whole result.
   static func say(_ words: String, _ console: Console) throws(Failure) -> ExitStatus {
     guard console.output(Array(words.utf8)) else { throw .workspace(.unwritable("standard output")) }
     return .success
@@ -69,15 +69,15 @@ enum Command {
   }
 }
 
-/// One of the things the command does.
+/// A subcommand.
 struct Subcommand: Sendable {
   let name: String
-  /// What follows the name, in help.
+  /// The arguments after the name, in help.
   let usage: String
-  /// What it does, in one sentence.
+  /// A description in one sentence.
   let summary: String
   let flags: [Flag]
-  /// Command lines to copy, with what each does.
+  /// Example command lines, each with its meaning.
   let examples: [(line: String, meaning: String)]
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
@@ -86,10 +86,10 @@ struct Subcommand: Sendable {
   ]
 }
 
-/// Says on standard error what could not be done, and remembers that there was something.
+/// Prints failures to standard error and records whether there were any.
 final class FailureLog {
   private let console: Console
-  /// Whether everything could be done.
+  /// Whether nothing has failed.
   private(set) var isEmpty = true
 
   init(_ console: Console) {

@@ -23,7 +23,7 @@ extension Subcommand {
     })
 }
 
-/// Scripts that offer subcommands, flags and what follows them, made of what the command knows of itself.
+/// Completion scripts for subcommands, flags and their values, generated from the definitions of the subcommands.
 private enum Completions {
   static var bash: String {
     var text = """
@@ -134,17 +134,17 @@ private enum Completions {
     ]
   }
 
-  /// The ways in which a flag is typed.
+  /// The forms of a flag.
   private static func typed(_ flag: Flag) -> [String] { [flag.short, flag.name].compactMap { $0 } }
 
-  /// What can follow a flag: `text|json`, or the names of rules.
+  /// The values that a flag accepts, such as `text` and `json`, or the names of rules; empty for any value.
   private static func choices(_ flag: Flag) -> [String] {
     guard let value = flag.value else { return [] }
     if value == "RULES" { return Rule.all.map(\.name) }
     return value.contains("|") ? value.split(separator: "|").map(String.init) : []
   }
 
-  /// What a command takes in place of files; nil where it takes files.
+  /// The arguments that a command accepts instead of files; nil if it accepts files.
   private static func operands(_ command: Subcommand) -> [String]? {
     switch command.name {
     case Subcommand.rules.name: Rule.all.flatMap { [$0.name, $0.code] }
@@ -153,7 +153,7 @@ private enum Completions {
     }
   }
 
-  /// Words for between single quotation marks, with a backslash before `special` characters; `apostrophe` stands for one.
+  /// Escapes text for single quotation marks, with a backslash before `special` characters and `apostrophe` for each apostrophe.
   private static func escaped(_ text: String, _ special: String, apostrophe: String = #"'\''"#) -> String {
     var result = ""
     for character in text {

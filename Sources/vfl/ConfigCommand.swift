@@ -39,7 +39,7 @@ extension Subcommand {
 }
 
 extension Configuration {
-  /// Constraint files and app sources.
+  /// The default patterns as a JSON list: constraint files and app sources.
   private static var defaultInclude: String {
     "[" + TextKind.defaultPatterns.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
   }
@@ -48,7 +48,7 @@ extension Configuration {
     "[" + FileWalker.defaultExclusions.sorted().map { "\"\($0)/\"" }.joined(separator: ", ") + "]"
   }
 
-  /// Every value that was set, with its place, and the others as they are by default.
+  /// Every value that is set, with its origin, followed by the defaults of other values.
   fileprivate var description: String {
     var text =
       path.map { "# \(TerminalText.escaped($0))\n" }
@@ -69,7 +69,7 @@ extension Configuration {
   }
 }
 
-/// The JSON Schema of `.vfl.json`, made of what the reader knows.
+/// The JSON Schema of `.vfl.json`, generated from the keys that the reader accepts.
 enum ConfigurationSchema {
   static var text: String {
     let rules = Rule.all.map { rule in
@@ -91,7 +91,7 @@ enum ConfigurationSchema {
       + "      \"additionalProperties\": false,\n      \"properties\": {\n\(rules.joined(separator: ",\n"))\n      }\n    }\n  }\n}\n"
   }
 
-  /// A key with what it holds.
+  /// The schema of one key, with the description of its value.
   private static func property(_ name: String, _ holds: String) -> String {
     let type =
       switch name {
@@ -111,7 +111,7 @@ enum ConfigurationSchema {
     return "\(quoted(name)): {\"description\": \(quoted(holds)), \(type)}"
   }
 
-  /// Our own words as JSON; they hold nothing but printable characters.
+  /// A JSON string. Escapes only quotation marks and backslashes, which is sufficient for vfl's own texts.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -8,27 +8,27 @@
 import VFLReport
 import VFLWorkspace
 
-/// The streams and surroundings of a run, as fields, so that tests can run the whole command in process.
+/// The streams and environment of a run, as fields, so that tests can run the whole command in process.
 struct Console {
-  /// Takes what goes to standard output; false where it could not be written.
+  /// Writes to standard output. Returns false if that fails.
   var writeOutput: ([UInt8]) -> Bool
-  /// Takes what goes to standard error.
+  /// Writes to standard error.
   var writeError: ([UInt8]) -> Void
-  /// Reads all of standard input; nil where it cannot be read.
+  /// Reads all of standard input; nil if it cannot be read.
   var readInput: () -> [UInt8]?
-  /// Whether standard output, and standard error, can show colour if asked to decide for themselves.
+  /// Whether standard output and standard error are terminals, which decides about color by default.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
-  /// How many columns the terminal has; nil where there is none.
+  /// The width of the terminal in columns; nil if there is no terminal.
   var terminalWidth: () -> Int?
-  /// How many processors there are.
+  /// The number of processors.
   var processorCount: Int
-  /// A variable of the environment.
+  /// The value of an environment variable; nil if it is not set.
   var environment: (String) -> String?
   /// The files of the run.
   var files = DiskFiles()
 
-  /// The process's own streams.
+  /// The streams of the process.
   static func system() -> Console {
     Console(
       writeOutput: { Descriptor.write($0, to: 1) },
@@ -51,7 +51,7 @@ extension Console {
   func error(_ text: String, as form: OutputForm = .text) { writeError(form.bytes(Array(text.utf8))) }
 }
 
-/// The files of a run. Errors become failures of the command.
+/// File operations whose errors become failures of the command.
 extension Console {
   /// The bytes of a file that was named on the command line.
   func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -63,7 +63,7 @@ extension Console {
     try Failure.wrapping { () throws(WorkspaceError) in try files.write(bytes, to: path) }
   }
 
-  /// Replaces the contents of a file, unless they are no longer `before`.
+  /// Replaces the contents of a file. Throws if they are no longer `before`.
   func rewrite(_ place: FilePlace, isNamed path: String, _ before: [UInt8], as after: [UInt8]) throws(Failure) {
     try Failure.wrapping { () throws(WorkspaceError) in
       try files.rewrite(place, isNamed: path, before, as: after)
@@ -81,11 +81,11 @@ extension Console {
   }
 }
 
-/// The kind of an output, which decides what must not be in it. All output is checked here, whichever command produced it.
+/// The kind of an output, which determines what is escaped in it. All output is checked here, whichever command produced it.
 enum OutputForm {
-  /// Text for people and tools: nothing in it controls a terminal or a CI service.
+  /// Text for people and tools. It cannot control a terminal or a CI service.
   case text
-  /// Workflow commands for a CI service: nothing in it controls a terminal.
+  /// Workflow commands for a CI service. They cannot control a terminal.
   case workflowCommands
   /// The user's own text, byte for byte.
   case unchanged
@@ -99,9 +99,9 @@ enum OutputForm {
   }
 }
 
-/// Reading and writing by file descriptor.
+/// Reading and writing through file descriptors.
 enum Descriptor {
-  /// The descriptor of this process that a path such as `/dev/stdout` stands for; nil for other paths.
+  /// The descriptor of this process that a path such as `/dev/stdout` names; nil for other paths.
   static func named(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1
@@ -122,14 +122,14 @@ enum Descriptor {
     }
   }
 
-  /// How many columns the terminal at a descriptor has; nil where it is none, or does not say.
+  /// The width in columns of the terminal at a descriptor; nil if the descriptor is not a terminal or the width is unknown.
   static func width(_ descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Everything up to the end; nil where reading fails.
+  /// Reads to the end; nil if reading fails.
   static func readAll(_ descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
@@ -141,7 +141,7 @@ enum Descriptor {
     }
   }
 
-  /// Writes all of `bytes`; false where that fails.
+  /// Writes all of `bytes`. Returns false if that fails.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
@@ -155,7 +155,7 @@ enum Descriptor {
     }
   }
 
-  /// The C library's functions under names that the methods here do not hide.
+  /// The functions of the C library, under names that the methods here do not shadow.
   private enum SystemCalls {
     #if canImport(Glibc)
       static let read = Glibc.read

@@ -36,7 +36,7 @@ extension ExitStatus {
   fileprivate func orFindings(_ found: Bool) -> ExitStatus { self == .success && found ? .findings : self }
 }
 
-/// One run of `vfl format`: what it does with each input, and what came of it.
+/// One run of `vfl format`: the mode, and the results for the inputs so far.
 private final class FormatRun {
   enum Mode {
     case write, check, diff

@@ -1,8 +1,8 @@
 import VFLLint
 
-/// The words of `--help`.
+/// The texts of `--help`.
 enum Help {
-  /// What every command takes.
+  /// The flags that every command accepts.
   static let flags = [
     Flag("--quiet", short: "-q", nil, "print no summary"),
     Flag("--color", "auto|always|never", "colour the output (default auto: on a terminal)"),
@@ -42,7 +42,7 @@ enum Help {
     return text
   }
 
-  /// A name and its words beside it, in lines of at most 80 columns; under it where the name is long.
+  /// A name with its description beside it, in lines of at most 80 columns. The description of a long name begins on the next line.
   private static func entry(_ name: String, _ words: String) -> String {
     let indent = 25
     var text = name.utf8.count < indent ? padded(name, indent) : name + "\n" + padded("", indent)
@@ -66,7 +66,7 @@ enum Help {
   }
 }
 
-/// Nearest names of the command's own.
+/// Suggestions for misspelled names.
 enum Suggest {
   static func command(_ name: String) -> String? {
     Suggestion.nearest(to: name, in: Subcommand.all.map(\.name) + ["help", "version"])

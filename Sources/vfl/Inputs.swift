@@ -4,7 +4,7 @@ import VFLSyntax
 import VFLReport
 import VFLWorkspace
 
-/// What a subcommand works on: formats from the command line, standard input, files.
+/// The inputs of a subcommand: formats from the command line, standard input and files.
 struct Inputs: Sendable {
   static let flags = [
     Flag("-e", "FORMAT", "take one format from the command line; may be repeated"),
@@ -22,9 +22,9 @@ struct Inputs: Sendable {
     Flag("--stdin-filename", "NAME", "the name of standard input in findings"),
   ]
 
-  /// The options that flags give.
+  /// The options from flags.
   let options: RequestOptions
-  /// Reads what `items` finds. It may be used from several threads.
+  /// Reads the items that `items` returns. It can be used from several threads.
   let reader: Workspace.Reader
   private let operation: Operations
   private let formats: [String]
@@ -33,7 +33,8 @@ struct Inputs: Sendable {
   private let forceExclude: Bool
   private let joinsFormats: Bool
 
-  /// What `arguments` name, or `defaultPath` if they name nothing. With `joinsFormats`, the formats of the command line are one layout.
+  /// Collects the inputs that `arguments` name, or `defaultPath` if they name none. With `joinsFormats`, all formats of the command
+  /// line belong to one layout.
   init(
     _ arguments: Arguments, _ console: Console, for operation: Operations, defaultPath: String? = nil,
     joinsFormats: Bool = false
@@ -58,8 +59,8 @@ struct Inputs: Sendable {
     }
   }
 
-  /// Everything to work on, in order. `found` is told of each item as it is found, with its number. What cannot be found is reported and
-  /// makes `isComplete` false.
+  /// Finds all inputs, in order. `found` receives each item as it is found, with its number. Inputs that cannot be found are
+  /// reported and make `isComplete` false.
   func items(_ console: Console, found: @escaping (Workspace.Item, Int) -> Void = { _, _ in }) -> (
     items: [Workspace.Item], isComplete: Bool
   ) {
@@ -70,7 +71,7 @@ struct Inputs: Sendable {
     if joinsFormats, !formats.isEmpty {
       if let item = workspace.item(formats: formats, named: "-") { items.append(item) }
     } else {
-      // Several formats are told apart by their number.
+      // The number distinguishes several formats.
       for (index, format) in formats.enumerated() {
         let name = formats.count == 1 ? "-" : "-e \(index + 1)"
         if let item = workspace.item(formats: [format], named: name) { items.append(item) }
@@ -104,7 +105,8 @@ struct Inputs: Sendable {
     (try? FilePlace(named: path)).flatMap { console.files.status($0)?.kind } == .folder
   }
 
-  /// Reads everything in order, and calls `body` with each text. What cannot be read is reported and makes the result false.
+  /// Reads all inputs in order and calls `body` with each text. Inputs that cannot be read are reported, and the result is then
+  /// false.
   func forEach(_ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void) -> Bool {
     var (items, isComplete) = items(console)
     for item in items {
@@ -120,8 +122,8 @@ struct Inputs: Sendable {
     return isComplete
   }
 
-  /// Lints everything in order without solving it, and calls `body` with each text on the way. `rules` run instead of those that the
-  /// configuration asks for.
+  /// Lints all inputs in order without solving them, and calls `body` with each text. `rules` replace the rules of the
+  /// configuration.
   func lint(
     rules: [Rule]? = nil, _ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void = { _, _ in }
   ) -> LintResults {
@@ -142,7 +144,7 @@ struct Inputs: Sendable {
 }
 
 extension RequestOptions {
-  /// The options that flags give, of those that a subcommand has.
+  /// Parses the options from the flags that a subcommand accepts.
   init(_ arguments: Arguments) throws(Failure) {
     self.init()
     if let name = arguments.value("--stdin-filename") { self.name = name }
@@ -162,12 +164,12 @@ extension RequestOptions {
 }
 
 extension Inputs {
-  /// Refuses groups that none of the texts has.
+  /// Throws for a group that no text declares.
   func checkGroups(in inputs: [LintInput]) throws(Failure) {
     do throws(OptionError) { try options.checkGroups(in: inputs) } catch { throw .option(error) }
   }
 
-  /// The superview's bounds for a text if `--size` was given.
+  /// The superview's bounds for a text; nil without `--size`.
   func bounds(for input: LintInput) throws(Failure) -> Rectangle? {
     do throws(OptionError) { return try options.bounds(for: input) } catch { throw .option(error) }
   }

@@ -48,7 +48,7 @@ extension Subcommand {
 
 /// One run of `vfl lint`.
 private struct LintRun {
-  /// What happens to fixes.
+  /// The handling of fixes.
   private enum Mode {
     case report, fix, diff
   }
@@ -90,16 +90,16 @@ private struct LintRun {
     do throws(OptionError) { selection = try inputs.options.selection() } catch { throw .option(error) }
   }
 
-  /// What came of one text.
+  /// The result of linting one text.
   private struct Outcome: Sendable {
     var report: FileReport?
     var failure: WorkspaceError?
-    /// How many findings were fixed.
+    /// The number of findings that were fixed.
     var fixCount = 0
-    /// The fixed text, where it is not written to a file; or the diff to it.
+    /// The fixed text if it is not written to a file, or the diff.
     var text: [UInt8] = []
     var isEmptyLog = false
-    /// Whether fixing came to an end.
+    /// Whether fixing finished, rather than fixes triggering each other.
     var isSettled = true
     var statistics = FormatStatistics()
   }
@@ -122,7 +122,7 @@ private struct LintRun {
     }
     progress.finish()
     var reports: [FileReport] = []
-    /// The numbers of the texts that `reports` are about.
+    /// The index of the item that each report is about.
     var reported: [Int] = []
     var failures: [String] = []
     var isComplete = foundAll
@@ -134,7 +134,7 @@ private struct LintRun {
     for (index, item) in items.enumerated() {
       guard next < active.count, active[next] == index else {
         summary.add([])
-        // Text says nothing of a file without findings.
+        // The text format prints nothing for a file without findings. Other formats and baselines need its report.
         if format != .text || baseline != nil, item.place != nil {
           let report = FileReport(source: SourceText(name: item.name, ""), diagnostics: [])
           reports.append(baseline?.filtered(report, linters[item].rules) ?? report)
@@ -168,7 +168,7 @@ private struct LintRun {
     }
     if !foundAll { failures.append("not every path could be looked into") }
     if let newBaselinePath {
-      // A list of half the findings would look like the whole.
+      // An incomplete baseline would look like a complete one.
       guard isComplete else { return .failure }
       try console.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
       console.error("\(TerminalText.path(newBaselinePath)): \(summary.text) listed\n")
@@ -202,7 +202,7 @@ private struct LintRun {
     switch mode {
     case .diff: try outputs.deliver(text)
     case .fix where !text.isEmpty:
-      // Mended standard input is the result; what is left to find goes beside it.
+      // The fixed text is the result, so the remaining findings go to standard error.
       try outputs.giveBack(text)
       console.error(format.text(reports, failures: failures, version: Command.version), as: form)
     default:
@@ -213,7 +213,7 @@ private struct LintRun {
 
   private var form: OutputForm { format == .github ? .workflowCommands : .text }
 
-  /// How much of the formats in app sources could be read.
+  /// The number of formats in app sources, and how many of them could be read.
   private static func text(_ statistics: FormatStatistics) -> String {
     guard statistics.total > 0 else { return "" }
     let unread = statistics.unread.reduce(0, +)
@@ -235,7 +235,7 @@ private struct LintRun {
   ) -> Outcome {
     do throws(WorkspaceError) {
       let text = try reader.text(item, helpers: helpers)
-      // A diff shows the effect of fixes, which takes no solving.
+      // A diff shows only the effect of fixes, which needs no solving.
       let linter = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(
@@ -271,14 +271,14 @@ private struct LintRun {
 }
 
 extension FileReport {
-  /// The same without the text if there is nothing to show of it.
+  /// The same report without the text, if no finding needs it.
   fileprivate var withoutCleanSource: FileReport {
     guard diagnostics.isEmpty, suppressed.isEmpty else { return self }
     return FileReport(source: SourceText(name: source.name, ""), diagnostics: [])
   }
 }
 
-/// The linter of each configuration: one for each, not for each text.
+/// The linters, one for each configuration rather than one for each text.
 private struct Linters: Sendable {
   typealias Configured = (rules: RuleSettings, linter: Linter)
   private var linters: [ObjectIdentifier: Configured] = [:]
@@ -296,7 +296,7 @@ private struct Linters: Sendable {
   subscript(item: Workspace.Item) -> Configured { linters[ObjectIdentifier(item.configuration)] ?? other }
 }
 
-/// The names of files in findings that a service reads.
+/// The names of files in findings for services: relative to the repository, or absolute for Xcode.
 private struct ServicePaths {
   private let format: FindingFormat
   private let files: FileSystem
@@ -320,9 +320,9 @@ private struct ServicePaths {
   }
 }
 
-/// How many findings each rule has.
+/// The number of findings of each rule.
 private enum RuleCounts {
-  /// A line a rule, the most frequent first.
+  /// One line for each rule, with the most frequent rule first.
   static func text(_ reports: [FileReport]) -> String {
     var counts: [String: (code: String, count: Int)] = [:]
     for diagnostic in reports.flatMap(\.diagnostics) {

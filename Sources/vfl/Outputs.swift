@@ -3,7 +3,7 @@ import VFLReport
 import VFLSyntax
 import VFLWorkspace
 
-/// Where results go, and how findings are shown.
+/// The destination of results and the style of findings.
 struct Outputs {
   static let fileFlag = Flag("--output", "FILE", "write the result to FILE instead of standard output")
   static let flags = [fileFlag, Flag("--strict", nil, "treat warnings as failures")]
@@ -22,10 +22,10 @@ struct Outputs {
     isStrict = arguments.has("--strict")
   }
 
-  /// Whether the result is read by a terminal.
+  /// Whether the result goes to a terminal.
   var resultIsOnTerminal: Bool { console.outputIsTerminal && path == nil }
 
-  /// How text for people is shown that goes to standard output, or the file.
+  /// The style of text for people in the result.
   var resultStyle: TextStyle { style(onTerminal: resultIsOnTerminal) }
 
   /// A renderer for standard error.
@@ -35,13 +35,13 @@ struct Outputs {
     TextStyle(usesColor: usesColor(onTerminal: isTerminal), width: width(onTerminal: isTerminal))
   }
 
-  /// COLUMNS decides, then the terminal.
+  /// COLUMNS takes precedence over the terminal's width. The default is 80 columns.
   private func width(onTerminal isTerminal: Bool) -> Int {
     if let columns = console.environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     return (isTerminal ? console.terminalWidth() : nil) ?? 80
   }
 
-  /// The flag decides; then NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE, in that order; then CLICOLOR and the terminal.
+  /// The flag takes precedence, then NO_COLOR, then FORCE_COLOR and CLICOLOR_FORCE, then CLICOLOR and the terminal.
   private func usesColor(onTerminal isTerminal: Bool) -> Bool {
     func isSet(_ name: String) -> Bool { console.environment(name).map { !$0.isEmpty && $0 != "0" } ?? false }
     switch color {
@@ -68,20 +68,20 @@ struct Outputs {
     }
   }
 
-  /// Delivers the user's own text after fixing or formatting: byte for byte, unless it goes to a terminal.
+  /// Delivers the user's own text after fixing or formatting. It is unchanged byte for byte, unless it goes to a terminal.
   func giveBack(_ bytes: [UInt8]) throws(Failure) { try deliver(bytes, as: resultIsOnTerminal ? .text : .unchanged) }
 
-  /// Whether the result goes to a file of its own.
+  /// Whether the result goes to the file that `--output` names.
   var goesToFile: Bool { path != nil }
 
-  /// Says on standard error how many findings there were, with more words after a semicolon each; nothing where a path was all there
-  /// was and could not be read.
+  /// Prints the number of findings to standard error, followed by `more` texts, each after a semicolon. Prints nothing if the run
+  /// is incomplete and no text was read.
   func summarize(_ summary: Summary, isComplete: Bool, _ more: [String?] = []) {
     guard !isQuiet, isComplete || summary.files > 0 else { return }
     console.error(([summary.text] + more.compactMap { $0 }).joined(separator: "; ") + "\n")
   }
 
-  /// What a run with these findings ends with.
+  /// The exit status of a run with these findings.
   func status(_ summary: Summary, isComplete: Bool) -> ExitStatus {
     guard isComplete else { return .failure }
     return summary.errors > 0 || isStrict && summary.warnings > 0 ? .findings : .success

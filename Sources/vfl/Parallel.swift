@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Work on many things at once, with results in the order of the things.
+/// Parallel work with results in the order of the inputs.
 enum Parallel {
-  /// The results of `body` for `0..<count`, by at most `jobs` threads. `body` is called from several threads.
+  /// The results of `body` for `0..<count`, computed by at most `jobs` threads. `body` is called from several threads.
   static func map<Result: Sendable>(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
     guard count > 1, jobs > 1 else { return (0..<count).map(body) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      // Every place is written by one thread, and read when all are done.
+      // Each element is written by one thread and read after all threads have finished.
       nonisolated(unsafe) let base = buffer.baseAddress
       let next = Atomic<Int>(0)
       DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in

@@ -20,7 +20,7 @@ extension Subcommand {
       if let surplus = arguments.positionals.first { throw .surplus(surplus) }
       guard arguments.has("-e") else { throw .noFormat }
       var parsed: [LintInput] = []
-      // Only mistakes that break the grammar matter here.
+      // Only syntax errors matter here.
       let run = try Inputs(arguments, console, for: .parse).lint(rules: OperationRules.ofGrammar, console) { text, _ in
         parsed.append(text.input)
       }

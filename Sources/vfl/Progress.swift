@@ -1,7 +1,7 @@
 import Synchronization
 import VFLReport
 
-/// Says on a terminal how far a long run has come, from whatever thread comes by.
+/// Shows the progress of a long run on a terminal. Any thread may report progress.
 final class Progress: Sendable {
   private let total: Int
   private let isShown: Bool
@@ -17,7 +17,7 @@ final class Progress: Sendable {
     write = { _ = Descriptor.write(Array($0.utf8), to: 2) }
   }
 
-  /// Counts a text. Nothing is said in the first second, and then ten times a second.
+  /// Counts a text. Prints nothing in the first second, and then at most ten times a second.
   func step() {
     let count = done.wrappingAdd(1, ordering: .relaxed).newValue
     guard isShown else { return }
@@ -30,7 +30,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the progress line.
   func finish() {
     guard isShown, shown.withLock({ $0 != nil }) else { return }
     write("\r\u{1B}[K")

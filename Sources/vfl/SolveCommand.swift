@@ -67,7 +67,7 @@ extension Subcommand {
       return status == .success && (hasConflict || outputs.isStrict && isAmbiguous) ? .findings : status
     })
 
-  /// `320...430`
+  /// Parses a range such as `320...430`. Widths are from 0 to 1,000,000 points.
   private static func sizes(_ text: String) throws(Failure) -> ClosedRange<Double> {
     let parts = text.split(separator: ".", omittingEmptySubsequences: true)
     guard parts.count == 2, text.contains("..."), let low = Double(parts[0]), let high = Double(parts[1]), low >= 0,

@@ -37,7 +37,7 @@ extension Subcommand {
         {
           try console.rewrite(place, isNamed: source.name, test.input.source.bytes, as: bytes)
           console.error("vfl: \(TerminalText.escaped(source.name)): updated\n")
-          // Failures that are left cannot be fixed by changing numbers.
+          // The remaining failures cannot be fixed by changing numbers.
           test = input.text.rereading(source).tested(mistakes: mistakes, recordsStates: draws, budget: budget)
         }
         tests.append(test)
@@ -63,11 +63,11 @@ extension Subcommand {
     })
 }
 
-/// The folder named by `--svg`. Pictures are arranged in it like the files they show.
+/// The folder that `--svg` names. The pictures have the same folder structure as the files they show.
 private struct PictureFolder {
   private let path: String
   private let console: Console
-  /// The pictures drawn so far, to notice two files with the same picture.
+  /// The paths of the pictures drawn so far, to detect two files with the same picture.
   private var drawn: Set<[UInt8]> = []
 
   init(_ path: String, _ console: Console) {
@@ -75,7 +75,7 @@ private struct PictureFolder {
     self.console = console
   }
 
-  /// Draws `Views/card-12.svg` for the state that line 12 of `Views/card.vfl` looks at.
+  /// Draws `Views/card-12.svg` for the state that line 12 of `Views/card.vfl` checks.
   mutating func draw(_ text: TestedText) throws(Failure) {
     try console.makeFolder(path)
     let name = text.input.source.name

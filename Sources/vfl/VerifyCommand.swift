@@ -44,16 +44,16 @@ extension Subcommand {
       return isSound ? .success : .findings
     })
 
-  /// A proof as a file holds it.
+  /// A proof in a certificate.
   private struct Proof {
     var file: String
-    /// What was proven something of, where that is no file.
+    /// The text that the proof refers to, if that text is not a file.
     var text: String?
     var assumptions: ProofDocument.Assumptions
     var proof: StatedProof
   }
 
-  /// What the proof assumes in addition to the file.
+  /// The assumptions of the proof in addition to the file.
   private static func given(_ proof: Proof) -> String {
     var words: [String] = []
     if let bounds = proof.proof.bounds {
@@ -72,7 +72,7 @@ extension Subcommand {
     case proof(StatedProof.Refusal)
   }
 
-  /// Reads what the proof is about, and checks it.
+  /// Reads the text that the proof refers to, and checks the proof.
   private static func check(_ proof: Proof, _ texts: ProvedTexts) throws(Refusal) {
     var source: SourceText?
     if let text = proof.text {
@@ -112,7 +112,7 @@ extension Subcommand {
 
   // MARK: JSON
 
-  /// The proofs that a file's value holds; nil where it is anything else.
+  /// The proofs in the JSON value of a certificate; nil if the value is not a certificate.
   private static func proofs(_ file: JSONValue) -> [Proof]? {
     guard file["version"]?.index == 2, let list = file["certificates"]?.elements else { return nil }
     var proofs: [Proof] = []
@@ -197,8 +197,8 @@ extension Subcommand {
   }
 }
 
-/// The files that proofs name. The author of a proof must not choose which other files are opened, so they must be in the repository or
-/// folder of the proof, or in the current one.
+/// The files that proofs name. The author of a proof must not choose which other files are opened, so the files must be in the
+/// repository or folder of the proof, or in the current repository or folder.
 private struct ProvedTexts {
   private let roots: [String]
   private let files: DiskFiles
@@ -212,7 +212,7 @@ private struct ProvedTexts {
     }
   }
 
-  /// The text of a file; nil if it cannot be read, or if it is somewhere else.
+  /// The text of a file; nil if it cannot be read or is outside the allowed folders.
   func text(_ path: String) -> SourceText? {
     guard let real = PathName.resolved(path), roots.contains(where: { PathName.below(real, $0) != nil }),
       let bytes = try? files.read(FilePlace(real: real), isNamed: path)

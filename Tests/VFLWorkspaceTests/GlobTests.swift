@@ -3,7 +3,7 @@ import Testing
 
 @testable import VFLWorkspace
 
-/// Tests patterns of .gitignore files and configurations.
+/// Tests the patterns of .gitignore files and configurations.
 @Suite struct GlobTests {
   @Test(
     arguments: [
@@ -19,7 +19,7 @@ import Testing
     #expect(Glob(pattern).matches(path.utf8) == expected)
   }
 
-  /// Unclosed brackets are searched for once, so reading a pattern takes linear time.
+  /// An unclosed bracket is searched for a limited number of times, so reading a pattern takes linear time.
   @Test(arguments: ["[", "[[:alpha:]", "*a", "a?", "[!"])
   func hostilePatternsAreAnswered(part: String) {
     let pattern = "*" + String(repeating: part, count: 20_000) + "x"

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLWorkspace
 
-/// Tests options, which flags and the C interface share.
+/// Tests the options that flags and the C interface share.
 @Suite struct OptionTests {
   private func options(_ pairs: [(OptionKey, String)]) throws -> RequestOptions {
     var options = RequestOptions()
@@ -95,7 +95,7 @@ import VFLSyntax
     #expect(Budget(multiple: "unlimited") == .unlimited)
   }
 
-  /// Names and file endings tell kinds apart, and every operation takes constraint files.
+  /// Kinds have distinct names and file name extensions, and constraint files support every operation.
   @Test func kindsAreDistinct() {
     #expect(Set(TextKind.all.map(\.name)).count == TextKind.all.count)
     let suffixes = TextKind.all.flatMap(\.suffixes)

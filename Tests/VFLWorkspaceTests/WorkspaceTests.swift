@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLWorkspace
 
-/// Tests finding and reading texts, without a disk.
+/// Tests that texts are found and read, without a disk.
 @Suite struct WorkspaceTests {
   private struct Found {
     var names: [String] = []
@@ -78,7 +78,7 @@ import VFLSyntax
     #expect(found.names == ["App/b.vfl", "a.vfl"])
   }
 
-  /// Options take precedence over the configuration, which takes precedence over those above it.
+  /// Options take precedence over the nearest configuration, which takes precedence over the configurations above it.
   @Test func configurationsApplyFromTheOutside() throws {
     let files = [
       ".git/HEAD": "", ".vfl.json": "{metrics: {gap: 8, edge: 20}, target: 'macos', rules: {conflict: 'off'}}",
@@ -109,7 +109,7 @@ import VFLSyntax
     }
   }
 
-  /// A first look finds helpers, and sources that need no second look.
+  /// The scan finds helpers, and the sources that need not be read.
   @Test func sourcesWithoutLayoutAreQuiet() throws {
     let helper = """
       func pin(_ format: String, _ views: [String: UIView]) {

@@ -8,10 +8,10 @@
 
 /// Runs the command on inputs of n, 2n, 4n and 8n, and prints how processor time and memory grow.
 ///
-/// Time is the processor's, so that other work on the machine counts little. A run that takes longer than the limit, or more memory,
-/// is ended by the system, and larger ones of its shape are left out.
+/// Time is processor time, so other work on the machine has little effect. The system ends a run that exceeds the limit on time or
+/// memory, and larger inputs of the same shape are skipped.
 struct Growth {
-  /// What a run is allowed.
+  /// The limits of one run, in seconds of processor time and in megabytes.
   struct Limits {
     var seconds = 20
     var megabytes = 8_000
@@ -23,7 +23,7 @@ struct Growth {
   private var isSmall = false
   private var words: [String] = []
 
-  /// Nil where the arguments are not understood.
+  /// Parses the arguments; nil if they are not valid.
   init?(_ arguments: some Sequence<String>, program: String) {
     let place = program.lastIndex(of: "/").map { String(program[...$0]) } ?? "./"
     guard let absolute = realpath(place, nil) else { return nil }
@@ -50,7 +50,7 @@ struct Growth {
 
     """
 
-  /// Prints a line for each shape and command. False where something failed, or memory grew faster than a small run may.
+  /// Prints a line for each shape and command. Returns false if a run failed, or if memory grew faster than a small run allows.
   func run() -> Bool {
     var isGood = true
     print(
@@ -88,7 +88,7 @@ struct Growth {
       let memory = Self.exponent(Double(before.kilobytes), Double(last.kilobytes))
       line += "; \(Self.shown(Self.exponent(before.seconds, last.seconds)))"
       line += "; \(whole.map { "\($0.kilobytes / 1024)" }.joined(separator: " ")); \(Self.shown(memory))"
-      // The base of a process is a few megabytes: growth from there on is what the input costs.
+      // A process starts with a few megabytes. Growth beyond them is the cost of the input.
       if isSmall, memory > 1.3 { isGood = false }
     }
     print(line)
@@ -102,13 +102,13 @@ struct Growth {
     var arguments = arguments
     for file in shape.files(count) {
       GrowthRun.write(file.text, to: folder + "/" + file.path)
-      // A format is an argument, which cannot be in a file.
+      // A format is passed as an argument, so the text of the file replaces the argument.
       for index in arguments.indices where arguments[index] == "@" + file.path { arguments[index] = file.text }
     }
     return GrowthRun([command] + arguments, in: folder, limits)
   }
 
-  /// By which power of the input something grew when the input doubled.
+  /// The exponent of growth when the input doubles: 1 for linear growth, 2 for quadratic growth.
   private static func exponent(_ before: Double, _ after: Double) -> Double {
     before > 0 && after > 0 ? log2(after / before) : 0
   }

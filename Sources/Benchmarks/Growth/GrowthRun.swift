@@ -6,26 +6,26 @@
   import Darwin
 #endif
 
-/// One run of a command, and what it took.
+/// One run of a command and its cost.
 struct GrowthRun {
-  /// How it came to its end.
+  /// How the process ended.
   enum Ending: String {
     case exited = "exited"
-    /// It ran into the limit on time.
+    /// The run exceeded the time limit.
     case tooLong = "over"
-    /// It ran out of memory, or crashed.
+    /// The run exceeded the memory limit, or crashed.
     case crashed = "died"
   }
 
   let ending: Ending
-  /// Processor time.
+  /// Processor time, user and system.
   let seconds: Double
-  /// The most memory it had at once.
+  /// The peak memory.
   let kilobytes: Int
 
-  /// Runs a command in a folder, with its output thrown away; nil where it cannot be run.
+  /// Runs a command in a folder and discards its output; nil if the command cannot be run.
   init?(_ words: [String], in folder: String, _ limits: Growth.Limits) {
-    // The shell sets the limits, for want of a way to set them in a child that is spawned.
+    // The shell sets the limits, because `posix_spawn` cannot set them.
     let script =
       "cd \"$0\" && ulimit -t \(limits.seconds) && ulimit -v \(limits.megabytes * 1024) && ulimit -c 0 && exec \"$@\""
     var actions = posix_spawn_file_actions_t()
@@ -45,7 +45,7 @@ struct GrowthRun {
     guard signal != 0 || code < 126 else { return nil }
     ending = signal == SIGXCPU || signal == SIGKILL ? .tooLong : signal != 0 || code > 2 ? .crashed : .exited
     seconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
-    // Darwin counts bytes.
+    // Darwin reports bytes.
     #if canImport(Darwin)
       kilobytes = Int(usage.ru_maxrss) / 1024
     #else
@@ -55,7 +55,7 @@ struct GrowthRun {
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 
-  /// Writes a file, and the folders it is in.
+  /// Writes a file and creates the folders that contain it.
   static func write(_ text: String, to path: String) {
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {
@@ -68,7 +68,7 @@ struct GrowthRun {
     fclose(file)
   }
 
-  /// Removes a folder with everything in it.
+  /// Removes a folder and its contents.
   static func remove(_ folder: String) {
     let words = ["rm", "-rf", folder]
     var arguments = words.map { strdup($0) } + [nil]

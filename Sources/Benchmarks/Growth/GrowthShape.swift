@@ -1,16 +1,16 @@
-/// A family of inputs of growing size, made to find work that grows faster than its input.
+/// A family of inputs of growing size, designed to find work that grows faster than its input.
 struct GrowthShape {
-  /// A file of an input, by its path in the folder that the command runs in.
+  /// A file of an input, with its path in the folder in which the command runs.
   typealias File = (path: String, text: String)
 
   let name: String
-  /// The largest count of a full run; an eighth of it is the smallest.
+  /// The largest count of a full run. The smallest count is an eighth of it.
   let count: Int
   /// The largest count of a small run, for CI.
   let smallCount: Int
   /// The commands that read the input, each with its arguments.
   let commands: [[String]]
-  /// The files of the input of a given count.
+  /// The files of the input for a count.
   let files: (Int) -> [File]
 
   init(
@@ -24,7 +24,7 @@ struct GrowthShape {
     self.files = files
   }
 
-  /// An input that is one constraint file.
+  /// Creates a shape whose input is one constraint file.
   init(
     _ name: String, _ count: Int, small smallCount: Int = 256, and others: [[String]] = [],
     file: @escaping (Int) -> String
@@ -32,7 +32,7 @@ struct GrowthShape {
     self.init(name, count, small: smallCount, Self.fileCommands + others) { [("shape.vfl", file($0))] }
   }
 
-  /// An input that is one app source, in Swift unless `path` says otherwise.
+  /// Creates a shape whose input is one app source. The file name extension of `path` determines the language.
   init(
     _ name: String, _ count: Int, small smallCount: Int = 256, source path: String,
     text: @escaping (Int) -> String
@@ -40,7 +40,7 @@ struct GrowthShape {
     self.init(name, count, small: smallCount, [["lint", path]]) { [(path, text($0))] }
   }
 
-  /// What every constraint file is given to.
+  /// The commands that run on every constraint file.
   private static let fileCommands = [
     ["lint", "shape.vfl"], ["lint", "--diff", "shape.vfl"], ["lint", "--format", "sarif", "shape.vfl"],
     ["solve", "shape.vfl"], ["explain", "shape.vfl"], ["compile", "shape.vfl"],
@@ -48,7 +48,7 @@ struct GrowthShape {
     ["format", "--check", "shape.vfl"],
   ]
 
-  /// `line` of every number below `count`, each on a line of its own.
+  /// The line of every index below `count`, each followed by a line break.
   static func lines(_ count: Int, _ line: (Int) -> String) -> String {
     var text = ""
     for index in 0..<count {
@@ -58,13 +58,13 @@ struct GrowthShape {
     return text
   }
 
-  /// `part` of every number below `count`, with `separator` between them.
+  /// The part of every index below `count`, with `separator` between the parts.
   static func joined(_ count: Int, _ separator: String, _ part: (Int) -> String) -> String {
     (0..<count).map(part).joined(separator: separator)
   }
 }
 
-/// Numbers that are the same in every run, and look as if nothing ordered them.
+/// A pseudorandom generator that returns the same numbers in every run.
 struct GrowthRandom {
   private var state: UInt64
 

@@ -1,5 +1,5 @@
 extension GrowthShape {
-  /// Constraint files, most of them work for the solver.
+  /// Constraint files. Most of them test the solver.
   static var ofFiles: [GrowthShape] { ofFormats + ofRatios + ofSystems + ofGroups + ofTests + ofText }
 
   private static var ofFormats: [GrowthShape] {

@@ -1,5 +1,5 @@
 extension GrowthShape {
-  /// Folders, with the files that say how they are read.
+  /// Folders, with the configurations and ignore files that apply to them.
   static var ofFolders: [GrowthShape] {
     [
       GrowthShape("configured metrics", 32_768, [["lint", "."]]) { count in
@@ -39,12 +39,12 @@ extension GrowthShape {
     ]
   }
 
-  /// Names that patterns are slow to refuse.
+  /// Long names that the patterns reject only after much work.
   private static let longNames: [File] = (0..<64).map { index in
     (String(repeating: "a", count: 120 + index) + ".vfl", "H:|[a]|\n")
   }
 
-  /// What a project of a game engine ignores, in the spelling that its template uses.
+  /// The .gitignore patterns of a game engine's project template, in their original spelling.
   private static let unityPatterns = """
     /[Ll]ibrary/
     /[Tt]emp/

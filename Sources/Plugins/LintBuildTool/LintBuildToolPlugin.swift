@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Lints the sources and constraint files of a target on every build; findings show in the build's log, and errors fail it.
+/// Lints the sources and constraint files of a target during a build. Findings appear in the build log, and errors fail the build.
 @main
 struct LintBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
-    // The build runs the command again when one of these has changed.
+    // The build system runs the command again when one of these files has changed.
     let files =
       FileManager.default.enumerator(at: target.directoryURL, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter { ["vfl", "swift", "m", "mm", "h", "pch", "cs"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path } ?? []
     guard !files.isEmpty else { return [] }
-    // Without a file that it makes a build would not know whether the command has been run.
+    // Without an output file, the build system would not know whether the command has run.
     let stamp = context.pluginWorkDirectoryURL.appending(path: "linted")
     return [
       .buildCommand(

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package vfl-lint [ARGUMENT…]`: lints the package's constraint files, or whatever the arguments say.
+/// `swift package vfl-lint [ARGUMENT…]`: runs `vfl lint` with the arguments in the package's folder, by default on the whole
+/// folder.
 @main
 struct LintCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,4 +1,4 @@
-// Lints a visual format from Swift, and spells it as equations: a program of a package that depends on the products VFLSyntax,
+// Lints a visual format in Swift and prints it as equations. This is a program of a package that depends on the products VFLSyntax,
 // VFLConstraints and VFLLint.
 import VFLConstraints
 import VFLLint

@@ -1,4 +1,4 @@
-// Lints a visual format from JavaScript.
+// Lints a visual format in JavaScript.
 import { readFile } from "node:fs/promises";
 import { load } from "./vfl.mjs";
 

@@ -1,9 +1,9 @@
-// vfl in JavaScript: loads the WebAssembly module, which imports nothing, and passes texts to it. Runs in browsers, their workers and
-// node. From the command line of node:
+// vfl for JavaScript: loads the WebAssembly module, which imports nothing, and passes texts to it. Runs in browsers, web workers
+// and node. From the command line with node:
 //
 //   node vfl.mjs vfl.wasm lint kind=swift name=View.swift <View.swift
 
-/** The functions of a module, each from a text and options (lines of `key=value`) to what its JSON says. */
+/** The functions of a module. Each takes a text and options (lines of `key=value`) and returns JSON. */
 export async function load(bytes) {
   const module = await WebAssembly.compile(bytes);
   let exports = (await WebAssembly.instantiate(module)).exports;
@@ -11,7 +11,7 @@ export async function load(bytes) {
     const places = [];
     const write = (part) => {
       const encoded = typeof part === "string" ? new TextEncoder().encode(part) : part;
-      // Addresses are unsigned, and nothing is at 0.
+      // Addresses are unsigned, and 0 means that there is no memory.
       const place = exports.vfl_allocate(encoded.length) >>> 0;
       if (!place && encoded.length) throw new RangeError("the text needs more memory than there is");
       new Uint8Array(exports.memory.buffer, place, encoded.length).set(encoded);
@@ -22,12 +22,12 @@ export async function load(bytes) {
       const [text_, options_, [length]] = [text, options, new Uint8Array(4)].map(write);
       const result = exports[`vfl_${name}`](...text_, ...options_, length) >>> 0;
       places.push(result);
-      // Memory may have grown, and its buffer with it.
+      // If memory has grown, the old buffer is detached.
       const count = new DataView(exports.memory.buffer).getUint32(length, true);
       return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, result, count));
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
-      // Nothing is known of the memory of a call that was cut short: the next one gets a new one.
+      // The memory of a call that trapped is in an unknown state, so the next call gets a new instance.
       places.length = 0;
       exports = new WebAssembly.Instance(module).exports;
       return `${JSON.stringify({ error: error.message })}\n`;

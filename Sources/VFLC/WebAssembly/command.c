@@ -1,9 +1,10 @@
-/* The WebAssembly module as a program for hosts that can hand it no memory, but speak WASI:
+/* The WebAssembly module as a program, for hosts that support WASI but cannot access the module's memory:
  *
  *   wasmkit run vfl-wasi.wasm lint kind=format views=a,b <FILE
  *
- * The first word is a function of vfl.h without its prefix, the others are options; the text comes from standard input. The status is 0,
- * whatever is found, and 64 for options that cannot be read. */
+ * The first argument is the name of a function of vfl.h without its prefix, and the others are options. The program reads the text
+ * from standard input. It exits with status 0 whether or not there are findings, with status 64 for an error, and with status 74
+ * if the output cannot be written. */
 #include <stddef.h>
 #include <stdint.h>
 
@@ -50,7 +51,7 @@ static _Noreturn void fail(const char *words) {
   proc_exit(64);
 }
 
-/* All of standard input. */
+/* Reads all of standard input. */
 static char *read_text(size_t *length) {
   size_t room = 1 << 16;
   char *text = vfl_allocate(room);
@@ -83,7 +84,7 @@ void _start(void) {
                                                     : NULL;
   if (!function) fail("the first word is none of lint, compile, parse and solve; see vfl.h for the options\n");
 
-  /* The words lie one after the other, each with a zero behind it: options are lines. */
+  /* The arguments are contiguous, each with a terminating zero. Replacing the zeros with line breaks makes them lines. */
   const char *options = count > 2 ? words[2] : "";
   size_t options_length = count > 2 ? (size_t)(characters + bytes - words[2]) : 0;
   for (size_t index = 0; index < options_length; index++)
@@ -93,7 +94,7 @@ void _start(void) {
   const char *text = read_text(&text_length);
   const char *json = function(text, text_length, options, options_length, &length);
   print(1, json, length);
-  /* What is wrong with the options is the caller's mistake, not a finding. */
+  /* An error is not a finding, so it fails the program. */
   static const char error[] = "{\"error\":";
   proc_exit(length >= sizeof error - 1 && !__builtin_memcmp(json, error, sizeof error - 1) ? 64 : 0);
 }

@@ -1,6 +1,7 @@
-/* What Embedded Swift asks of a C library, for a WebAssembly module that imports nothing: memory, and a few functions on it.
+/* The parts of the C library that Embedded Swift needs, for a WebAssembly module that imports nothing: memory and a few functions.
  *
- * Memory comes in blocks of powers of two, each behind a header with its size; freed blocks are kept in lists by size. */
+ * Blocks of memory have sizes that are powers of two. A header before each block contains its size. Freed blocks are kept in lists
+ * by size. */
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,7 +18,7 @@ static uintptr_t top;
 /* Grows memory up to an address; returns 0 if the host refuses. */
 static int reserve(size_t end) {
   size_t pages = __builtin_wasm_memory_size(0);
-  /* All of 4 GiB is one byte more than a size can be. */
+  /* 4 GiB is one byte more than the largest value of size_t. */
   size_t available = pages > 0xFFFF ? SIZE_MAX : pages << 16;
   if (end <= available) return 1;
   /* Grow by at least an eighth, so that small blocks rarely grow memory. */
@@ -30,7 +31,7 @@ static void start(void) {
   if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
 }
 
-/* A block of `count` bytes that leaves `rest` bytes; null if there is none. */
+/* Allocates `count` bytes so that `rest` bytes remain available; returns null if that is not possible. */
 static void *allocate(size_t count, size_t rest) {
   size_t order = 5;
   if (count > ((size_t)1 << 31) - 16) return NULL;
@@ -50,18 +51,18 @@ static void *allocate(size_t count, size_t rest) {
   return (char *)found + 16;
 }
 
-/* Compiled code writes to the result without a check, and address 0 is valid memory, so a call without memory must trap. Calls check
- * vfl_has_memory before it comes to that. */
+/* Compiled code writes to the result without a check, and address 0 is valid memory, so an allocation that fails must trap.
+ * Each call of the interface checks vfl_has_memory first, to avoid the trap. */
 void *malloc(size_t count) {
   void *result = allocate(count, 0);
   if (!result) __builtin_trap();
   return result;
 }
 
-/* Leaves a mebibyte, which is enough for a call to report that memory is short. */
+/* Leaves 1 MiB available, which is enough for a call to report that memory is short. */
 char *vfl_allocate(size_t count) { return count ? allocate(count, 1 << 20) : NULL; }
 
-/* Whether there is room for `count` bytes and for twice the memory in use: a growing array moves to a block of twice its size, and block
+/* Whether `count` bytes and twice the memory in use are available: a growing array moves to a block of twice its size, and block
  * sizes are powers of two. */
 int vfl_has_memory(size_t count) {
   size_t end;
@@ -77,14 +78,14 @@ void free(void *pointer) {
   freed[freeing->order] = freeing;
 }
 
-/* Blocks begin at multiples of 16, and nothing here asks for more. */
+/* Blocks are aligned to 16 bytes. Nothing in the module needs more. */
 int posix_memalign(void **result, size_t alignment, size_t count) {
   if (alignment > 16) return 22;
   *result = malloc(count);
   return 0;
 }
 
-/* An instruction each (-mbulk-memory), not calls of themselves. */
+/* With -mbulk-memory, each built-in is an instruction, so these functions do not call themselves. */
 void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }
 void *memmove(void *to, const void *from, size_t count) { return __builtin_memmove(to, from, count); }
 
@@ -105,14 +106,14 @@ size_t strlen(const char *text) {
 
 int putchar(int character) { return character; }
 
-/* The same everywhere, so that the same input gives the same output. */
+/* A constant instead of random bytes, so that the same input always gives the same output. */
 void arc4random_buf(void *buffer, size_t count) { memset(buffer, 0x5A, count); }
 
-/* The stack protector's: a canary, and what happens where it is gone. */
+/* The stack protector's canary, and the function that is called if the canary was overwritten. */
 uintptr_t __stack_chk_guard = 0x595E9FBD;
 void __stack_chk_fail(void) { __builtin_trap(); }
 
-/* The product of two 128-bit integers, in 64-bit parts, as compiled code calls it: the result's place comes first. */
+/* The product of two 128-bit integers in 64-bit parts. In the calling convention, the address of the result comes first. */
 typedef struct { uint64_t low, high; } wide;
 void __multi3(wide *result, uint64_t a_low, uint64_t a_high, uint64_t b_low, uint64_t b_high) {
   uint64_t a0 = (uint32_t)a_low, a1 = a_low >> 32, b0 = (uint32_t)b_low, b1 = b_low >> 32;
@@ -121,7 +122,7 @@ void __multi3(wide *result, uint64_t a_low, uint64_t a_high, uint64_t b_low, uin
   result->high = a1 * b1 + (middle >> 32) + (other >> 32) + a_low * b_high + a_high * b_low;
 }
 
-/* Halves go away from 0. */
+/* Rounds halves away from 0. */
 double round(double value) {
   double whole = __builtin_trunc(value), rest = value - whole;
   if (rest >= 0.5) whole += 1;

@@ -1,35 +1,38 @@
 /* vfl: lints, compiles and lays out constraint files, visual formats, console logs and app sources.
  *
- * Each function takes a text and options, and returns JSON: the same bytes that the command of the same name prints to standard output.
- * Text and options are UTF-8 with the given lengths in bytes. They need no terminating zero, and either may be null if its length is 0.
- * The JSON ends with a line break and a zero, which `length` does not count; `length` may be null. Free the JSON with vfl_free. Nothing
- * is kept between calls, and calls may run at the same time. Any bytes are accepted, and none cause a trap. Mistakes in a text are
- * findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test. vfl_solve leaves out what it cannot read; call vfl_lint to
- * find out why.
+ * Each function takes a text and options, and returns JSON: the same bytes that the command of the same name prints to standard
+ * output. Text and options are UTF-8 with the given lengths in bytes. They need no terminating zero, and either may be null if its
+ * length is 0. The JSON ends with a line break and a terminating zero. `length` receives the number of bytes without the zero; it
+ * may be null. Free the JSON with vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes are
+ * accepted, and none cause a trap. Mistakes in a text are findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test.
+ * vfl_solve leaves out what it cannot read; call vfl_lint to find out why.
  *
- * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more memory than
- * is left, and solving gives up as it does when its budget runs out. JSON can be seventy times as long as its text, for example that of
- * vfl_parse for a megabyte of `[`.
+ * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more
+ * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for
+ * example when vfl_parse reads a megabyte of `[`.
  *
- * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the values
- * add up; otherwise the last one counts.
+ * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the
+ * values are combined. If another key is repeated, the last value counts.
  *
- *   kind=file|format|formats|log|swift|objc|csharp   the kind of the text (default file: a constraint file; formats: one on each line,
- *                                            all of one layout). vfl_lint takes every kind; vfl_compile takes file, format, formats and
+ *   kind=file|format|formats|log|swift|objc|csharp
+ *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
+ *                                            of one layout). vfl_lint takes every kind; vfl_compile takes file, format, formats and
  *                                            log; vfl_parse and vfl_solve take file, format and formats; vfl_test takes file
  *   name=PATH                                the name of the text in findings (default -)
  *   views=a,b                                the views; any other name is an error
  *   metrics=m=12,gap=8                       the metrics
  *   superview=NAME                           the name of `|`
- *   options=alignAllTop,directionLeftToRight options for every format
+ *   options=alignAllTop,directionLeftToRight
+ *                                            options for every format
  *   target=ios|macos                         the platform whose standard distances apply (default ios)
  *   size=375x667                             for vfl_solve: the superview's size; with only a width, the height is the one declared
  *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
  *   ignore=VFL4                              for the same functions: do not run these rules
- *   budget=10|0.5|unlimited                  the solving budget as a multiple of the default (default 1). It counts work, not time, so
- *                                            the result is the same on every machine
- *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it, vfl_compile returns the
- *                                            constraints of every group with the group's name, and vfl_solve leaves all groups out
+ *   budget=10|0.5|unlimited                  the solving budget as a multiple of the default (default 1). It counts work, not time,
+ *                                            so the result is the same on every machine
+ *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it, vfl_compile returns
+ *                                            the constraints of every group with the group's name, and vfl_solve leaves all groups
+ *                                            out
  *
  * Invalid options, and kinds that a function does not take, return only {"error":"..."}.
  */
@@ -42,28 +45,30 @@
 extern "C" {
 #endif
 
-/* Findings, as `vfl lint --format json`. Takes linear time, except for nested groups and for conflicts, which are searched for within
- * the budget; if it runs out, the note undecided_layout says so. */
+/* Findings, as `vfl lint --format json` prints them. Takes linear time, except for nested groups and for conflicts, which are
+ * searched for within the budget. If the budget runs out, the note undecided_layout says so. */
 char *vfl_lint(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Constraints, as `vfl compile --to json`. Nothing is solved, so only vfl_lint reports findings about layouts. */
+/* Constraints, as `vfl compile --to json` prints them. Nothing is solved, so only vfl_lint reports findings about layouts. */
 char *vfl_compile(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* The syntax tree, as `vfl parse --to json`. */
+/* The syntax tree, as `vfl parse --to json` prints it. */
 char *vfl_parse(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Frames, conflicts and ambiguities, as `vfl solve --to json`. If the budget runs out, the status is "undecided", or "conflict" with
- * the conflicts that were proven, and there are no frames. */
+/* Frames, conflicts and ambiguities, as `vfl solve --to json` prints them. If the budget runs out, the status is "undecided", or
+ * "conflict" with the conflicts that were proven, and there are no frames. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* The result of a layout test, as `vfl test --format json`. Not in the WebAssembly module, which it would make a sixth larger. */
+/* The result of a layout test, as `vfl test --format json` prints it. The WebAssembly module does not contain this function, which
+ * would make it a sixth larger. */
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* A buffer of `count` bytes for a text, for callers without memory of their own here, such as JavaScript. Free it with vfl_free. Null
- * for 0, for more than 4 GiB, which is the limit for a text, and in WebAssembly if no memory is left. */
+/* Allocates a buffer of `count` bytes for a text, for callers that cannot pass memory of their own, such as JavaScript. Free it
+ * with vfl_free. Returns null for 0 and for more bytes than a text can have (4 GiB). In WebAssembly, also returns null if no
+ * memory is left. */
 char *vfl_allocate(size_t count);
 
-/* Frees what another function returned. Null is allowed. */
+/* Frees memory that another function returned. Null is allowed. */
 void vfl_free(char *pointer);
 
 #ifdef __cplusplus

@@ -1,43 +1,43 @@
 import VFLConstraints
 import VFLLint
 
-/// What a project says about itself in `.vfl.json`, for a folder or for one file.
+/// The settings of a project from its `.vfl.json` files, for one folder or for one file.
 package struct Configuration: Sendable {
-  /// The nearest file's path; nil where there is none, and everything has its default.
+  /// The path of the nearest configuration file; nil if there is none and all settings have their defaults.
   package var path: String?
-  /// What the files say, the farthest first: a later layer replaces what an earlier one sets.
+  /// The layers of settings, from the farthest file to the nearest. A later layer replaces the values of an earlier one.
   package private(set) var layers: [ConfigurationLayer] = []
   package private(set) var rules = RuleSettings()
   package private(set) var target: Target?
   package private(set) var superview: String?
   package private(set) var views: [String]?
   package private(set) var metrics: [(name: String, value: Double)] = []
-  /// Functions of the project's own that take a format.
+  /// The project's own functions that take a format.
   package private(set) var wrappers: [String] = []
-  /// Patterns of the files that are linted; nil for the default.
+  /// The patterns of the files to lint; nil for the default patterns.
   package private(set) var include: IgnoreFile?
-  /// Patterns of the files that are not.
+  /// The patterns of the files to leave out.
   package private(set) var exclude: IgnoreFile?
-  /// Each value in words, with where it comes from, in the order of the files.
+  /// Each value as text, with its origin, in the order of the files.
   package private(set) var entries: [Entry] = []
-  /// Where metrics and entries are in their lists, by their names.
+  /// The indices of metrics and entries in their lists, by name.
   private var metricPlaces: [String: Int] = [:]
   private var entryPlaces: [String: Int] = [:]
 
-  /// A value and where it comes from.
+  /// A value and its origin.
   package struct Entry: Sendable {
     package let key: String
     package let value: String
     package let origin: String
   }
 
-  /// The name of the file.
+  /// The name of a configuration file.
   package static let fileName = ".vfl.json"
 
-  /// Everything by default.
+  /// Creates a configuration with the default settings.
   package init() {}
 
-  /// What layers say of every file.
+  /// Combines layers into the settings that apply to every file. Overrides are listed as entries but not applied.
   package init(path: String?, layers: [ConfigurationLayer]) {
     self.path = path
     self.layers = layers
@@ -45,7 +45,7 @@ package struct Configuration: Sendable {
       if layer.files == nil {
         apply(layer)
       } else {
-        // These are shown beside those that count for all files, and replace none.
+        // Overrides are shown in addition to the values for all files; they replace none of them.
         entries += layer.entries.map {
           Entry(key: "overrides.\(layer.number).\($0.key)", value: $0.value, origin: $0.origin)
         }
@@ -53,12 +53,12 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Which layers are overrides that match a file, by its path from the root.
+  /// The indices of the override layers that match a file. `path` is the file's path from the root of the file system.
   func overrides(matching path: String) -> [Int] {
     layers.indices.filter { layers[$0].files?.covers(path) == true }
   }
 
-  /// What the layers say of a file that these overrides match.
+  /// The settings of a file that these overrides match.
   func with(overrides: [Int]) -> Configuration {
     var configuration = Configuration()
     configuration.path = path
@@ -93,7 +93,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// What is known about names, metrics and the platform: what options say, then what the configuration says.
+  /// The settings for names, metrics and the platform. Options take precedence over the configuration.
   package func settings(_ options: RequestOptions) -> ScopeSettings {
     var settings = options.settings
     if settings.views == nil { settings.views = views }
@@ -105,7 +105,7 @@ package struct Configuration: Sendable {
 }
 
 extension [String: Int] {
-  /// The value of a key; nil where there was none, and it is set.
+  /// Returns the value of a key. If there is none, stores `value` and returns nil.
   fileprivate mutating func updateIfMissing(_ key: String, _ value: Int) -> Int? {
     if let known = self[key] { return known }
     self[key] = value
@@ -113,11 +113,11 @@ extension [String: Int] {
   }
 }
 
-/// What one configuration file says, or one override in it.
+/// The settings of one configuration file, or of one override in it.
 package struct ConfigurationLayer: Sendable {
-  /// The files that it is about; nil for all.
+  /// The files that the layer applies to; nil for all files.
   var files: IgnoreFile?
-  /// Which override of its file it is, from 1; 0 for what is about all files.
+  /// The number of the override in its file, from 1; 0 for settings that apply to all files.
   var number = 0
   var rules: [(rule: Rule, setting: RuleSettings.Setting)] = []
   var target: Target?

@@ -2,25 +2,26 @@ import VFLConstraints
 import VFLLint
 import VFLSyntax
 
-/// Reads `.vfl.json`, and what it extends.
+/// Reads `.vfl.json` and the configurations that it extends.
 package struct ConfigurationReader {
-  /// What a file says, with what it extends.
+  /// The settings of a file and of the configurations that it extends.
   struct File {
     var layers: [ConfigurationLayer] = []
-    /// Whether the files in the folders above do not count.
+    /// Whether configurations in the folders above are ignored.
     var isRoot = false
   }
 
   private var file = File()
   private var chain: [String] = []
-  /// The folder that patterns start from, with a `/` at its end.
+  /// The folder that patterns are relative to, ending with `/`.
   private let patternFolder: String
-  /// The root of the repository that what is read must be in; nil for any place.
+  /// The root of the repository that every configuration must be inside; nil if any location is allowed.
   private let root: String?
   private let files: FileSystem
 
-  /// The configuration at `path`; its patterns start from `folder`, which is empty for the current one. Where it `isFound` and not
-  /// named, nothing outside its repository is read: who sends a change to a project must not choose what else is opened.
+  /// Reads the configuration at `path`. Its patterns are relative to `folder`; an empty string means the current folder. If the
+  /// configuration `isFound` rather than named by the user, nothing outside its repository is read: the author of a commit must not
+  /// choose which other files are opened.
   static func read(
     _ path: String, patternsFrom folder: String, isFound: Bool, _ files: FileSystem
   ) throws(WorkspaceError) -> File {
@@ -34,7 +35,7 @@ package struct ConfigurationReader {
     return reader.file
   }
 
-  /// The configuration that the user names. Its patterns start from the current folder.
+  /// The configuration that the user names. Its patterns are relative to the current folder.
   package static func named(_ path: String, _ files: FileSystem) throws(WorkspaceError) -> Configuration {
     Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false, files).layers)
   }
@@ -45,14 +46,14 @@ package struct ConfigurationReader {
     self.files = files
   }
 
-  /// Where a path leads; nil where that is outside of the repository, or nothing is there.
+  /// The location that a path leads to; nil if nothing is there or if it is outside the repository.
   private func place(_ path: String) -> FilePlace? {
     guard let real = files.resolve(path) else { return nil }
     if let root, PathName.below(real, root) == nil { return nil }
     return FilePlace(real: real)
   }
 
-  /// The keys of the file, and what each holds.
+  /// The keys of a configuration file, each with a description of its value.
   package static let keys: [(name: String, holds: String)] = [
     ("$schema", "the address of the schema, for editors"),
     ("root", "true: ignore configurations in the folders above"),
@@ -65,7 +66,7 @@ package struct ConfigurationReader {
     ("overrides", "settings for some files: each has `files`, a list of patterns, and the settings for matching files"),
   ]
 
-  /// The keys that an override may have besides `files`.
+  /// The keys that an override may have in addition to `files`.
   package static let overridableKeys = ["rules", "target", "superview", "views", "metrics"]
 
   package static let severities: [(name: String, setting: RuleSettings.Setting)] = [
@@ -95,7 +96,7 @@ package struct ConfigurationReader {
       throw source.failure(Span(at: error.offset), error.message)
     }
     guard let members = value.members else { throw source.failure(value.span, "expected an object") }
-    // What it extends comes first, wherever it is written.
+    // The extended configuration comes first, wherever `extends` is written.
     if let extended = value["extends"] { try extend(extended, source) }
     var layer = ConfigurationLayer()
     for member in members {
@@ -196,7 +197,7 @@ package struct ConfigurationReader {
     return strings
   }
 
-  /// Patterns are read as the lines of a .gitignore file in the configuration's folder.
+  /// Parses patterns like the lines of a .gitignore file in the configuration's folder.
   private func patterns(_ member: JSONValue.Member, _ source: Source) throws(WorkspaceError) -> IgnoreFile {
     let lines = try strings(member, source).joined(separator: "\n")
     return IgnoreFile(path: source.path, folder: patternFolder, bytes: Array(lines.utf8))

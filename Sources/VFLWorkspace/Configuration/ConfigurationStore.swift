@@ -1,18 +1,19 @@
-/// A configuration that many files share: what goes with each of ten thousand files is one reference.
+/// A configuration that many files share, so that each file holds only a reference to it.
 package final class SharedConfiguration: Sendable {
   package let value: Configuration
 
   init(_ value: Configuration) { self.value = value }
 }
 
-/// The configuration of each folder: the nearest file above it, which extends those above that. What cannot be read is reported once.
+/// Finds and caches the configuration of each folder: the nearest file at or above it, combined with the files above that one. Each
+/// configuration that cannot be read is reported once.
 package final class ConfigurationStore {
   private let files: FileSystem
   private let fixed: SharedConfiguration?
   private var known: [[UInt8]: SharedConfiguration?] = [:]
-  /// Configurations with overrides, by what they are made of.
+  /// Configurations with overrides, by the base configuration and the overrides that apply.
   private var overridden: [Overridden: SharedConfiguration] = [:]
-  /// Says why a configuration cannot be read.
+  /// Reports why a configuration cannot be read.
   private let report: (WorkspaceError) -> Void
 
   private struct Overridden: Hashable {
@@ -20,17 +21,17 @@ package final class ConfigurationStore {
     let overrides: [Int]
   }
 
-  /// A store that finds files; or gives `fixed` to every folder.
+  /// Creates a store that looks for configuration files, or one that returns `fixed` for every folder.
   package init(_ files: FileSystem, fixed: Configuration? = nil, report: @escaping (WorkspaceError) -> Void) {
     self.files = files
     self.fixed = fixed.map(SharedConfiguration.init)
     self.report = report
   }
 
-  /// The configuration for files in a folder (with a `/` at its end, or empty for the current one); nil where it cannot be read.
+  /// The configuration for files in a folder; nil if it cannot be read. `folder` ends with `/`, or is empty for the current folder.
   package func configuration(for folder: String) -> SharedConfiguration? {
     if let fixed { return fixed }
-    // Names that are the same letters in other bytes are two folders.
+    // Two names with the same characters but different bytes are two folders.
     let key = Array(folder.utf8)
     if let known = known[key] { return known }
     let result = find(folder)
@@ -38,7 +39,8 @@ package final class ConfigurationStore {
     return result
   }
 
-  /// The configuration for a file by its path from the root: that of its folder, with the overrides that match it.
+  /// The configuration for a file: the configuration of its folder, with the overrides that match the file. `path` is the file's
+  /// path from the root of the file system.
   package func configuration(_ shared: SharedConfiguration, forFile path: @autoclosure () -> String)
     -> SharedConfiguration
   {
@@ -53,7 +55,7 @@ package final class ConfigurationStore {
 
   private func find(_ folder: String) -> SharedConfiguration? {
     let path = folder + Configuration.fileName
-    // What is above a repository is not the project's.
+    // Files above a repository do not belong to the project.
     let parent = !files.exists(folder + ".git") ? parent(of: folder) : nil
     guard isFile(path) else {
       guard let parent else { return SharedConfiguration(Configuration()) }
@@ -78,7 +80,7 @@ package final class ConfigurationStore {
     files.exists(path) && files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
   }
 
-  /// The folder above; nil above the root. Relative folders go on with `../`.
+  /// The folder above; nil above the root. Relative folders continue with `../`.
   private func parent(of folder: String) -> String? {
     if folder == "/" { return nil }
     let trimmed = PathName.endsWithSlash(folder) ? String(folder.utf8.dropLast()) ?? "" : folder

@@ -1,24 +1,25 @@
-/// The files of a workspace, as functions. The command passes the disk; tests and hosts without a disk pass what they have.
+/// The files of a workspace, as functions. The command passes functions for the disk. Tests, and hosts without a disk, pass their
+/// own.
 ///
-/// Paths are strings that `PathName` explains. Absolute paths begin with `/`.
+/// Paths are strings in the form that `PathName` describes. Absolute paths begin with `/`.
 public struct FileSystem: Sendable {
-  /// The absolute path of the folder that relative paths start from, without links.
+  /// The absolute path, without links, of the folder that relative paths start from.
   public var currentFolder: @Sendable () -> String
   /// Follows the links in a path that the user typed. The file itself need not exist. Throws if a link in a repository leads out of
   /// that repository.
   public var place: @Sendable (_ path: String) throws(WorkspaceError) -> FilePlace
-  /// The absolute path without links; nil if there is nothing.
+  /// The absolute path without links; nil if nothing is there.
   public var resolve: @Sendable (_ path: String) -> String?
-  /// Whether there is anything at a path; its last link is not followed.
+  /// Whether there is anything at a path. The last component is not followed if it is a link.
   public var presence: @Sendable (_ path: String) -> Presence
-  /// What is at a place, without following a link; nil if there is nothing.
+  /// The kind of file at a location, without following a link; nil if nothing is there.
   public var kind: @Sendable (_ place: FilePlace) -> Kind?
-  /// The contents of a folder by its absolute path, sorted by the bytes of the names; nil if it cannot be read.
+  /// The contents of a folder by its absolute path, sorted by the bytes of the names; nil if the folder cannot be read.
   public var contents: @Sendable (_ folder: String) -> Contents?
-  /// The bytes of a regular file; the path is its name in messages.
+  /// Reads the bytes of a regular file. `path` is the name of the file in messages.
   public var read: @Sendable (_ place: FilePlace, _ path: String) throws(WorkspaceError) -> [UInt8]
 
-  /// A file system with these functions.
+  /// Creates a file system from these functions.
   public init(
     currentFolder: @escaping @Sendable () -> String,
     place: @escaping @Sendable (String) throws(WorkspaceError) -> FilePlace,
@@ -37,7 +38,7 @@ public struct FileSystem: Sendable {
     self.read = read
   }
 
-  /// What is at a path.
+  /// The kind of a file.
   public enum Kind: Equatable, Sendable {
     /// A regular file.
     case file
@@ -47,11 +48,11 @@ public struct FileSystem: Sendable {
     case other
   }
 
-  /// Whether there is something at a path.
+  /// Whether there is anything at a path.
   public enum Presence: Equatable, Sendable {
-    /// There is.
+    /// There is something.
     case present
-    /// There certainly is not.
+    /// There is certainly nothing.
     case missing
     /// The path cannot be examined.
     case unknown
@@ -59,14 +60,14 @@ public struct FileSystem: Sendable {
 
   /// One entry of a folder.
   public struct Entry: Sendable {
-    /// Its name.
+    /// The name of the entry.
     public let name: String
-    /// What it is, or what its link leads to; nil for a link that leads nowhere.
+    /// The kind of the file, or of the file that a link leads to; nil for a broken link.
     public let kind: Kind?
-    /// Whether it is a link.
+    /// Whether the entry is a link.
     public let isLink: Bool
 
-    /// An entry.
+    /// Creates an entry.
     public init(name: String, kind: Kind?, isLink: Bool) {
       self.name = name
       self.kind = kind
@@ -74,14 +75,14 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// A folder that was read.
+  /// The contents of a folder.
   public struct Contents: Sendable {
-    /// Numbers that no other folder has, such as device and inode.
+    /// Numbers that identify the folder, such as its device and inode.
     public let identity: [UInt64]
-    /// Its entries, sorted by the bytes of their names.
+    /// The entries, sorted by the bytes of their names.
     public let entries: [Entry]
 
-    /// A folder with these entries.
+    /// Creates the contents of a folder.
     public init(identity: [UInt64], entries: [Entry]) {
       self.identity = identity
       self.entries = entries
@@ -90,23 +91,23 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// The absolute path of a folder, without links, ending with `/`; nil if there is nothing.
+  /// The absolute path of a folder, without links, ending with `/`; nil if nothing is there.
   func resolvedFolder(_ path: String) -> String? { resolve(path).map(PathName.withSlash) }
 
-  /// Whether there is something at a path.
+  /// Whether there is anything at a path.
   func exists(_ path: String) -> Bool { presence(path) == .present }
 
-  /// Why there is no file at a path.
+  /// The error for a file that does not exist or cannot be reached.
   func absence(of place: FilePlace, named path: String) -> WorkspaceError {
     presence(place.path) == .missing ? .notFound(path) : .unreadable(path)
   }
 
-  /// The absolute path; links are not followed.
+  /// The absolute path, without following links.
   public func absolute(_ path: String) -> String {
     PathName.plain(path.utf8.first == UInt8(ascii: "/") ? path : currentFolder() + "/" + path)
   }
 
-  /// The folder at or above another that holds `.git`, without a `/` at its end unless it is the root; nil if there is none.
+  /// The folder at or above `folder` that contains `.git`; nil if there is none. The result ends with `/` only if it is the root.
   public func repositoryRoot(above folder: String) -> String? { PathName.repositoryRoot(above: folder, exists: exists) }
 }
 
@@ -117,15 +118,15 @@ public struct FilePlace: Equatable, Sendable {
   /// The name of the file; empty for the root of the file system.
   public let name: String
 
-  /// The absolute path.
+  /// The absolute path of the file.
   public var path: String { folder + name }
 
-  /// A file in a folder.
+  /// Creates the location of a file in a folder.
   public init(folder: String, name: String) {
     self.folder = folder
     self.name = name
   }
 
-  /// The location of an absolute path without links.
+  /// Creates a location from an absolute path without links.
   public init(real path: String) { self.init(folder: PathName.folder(path), name: PathName.name(path)) }
 }

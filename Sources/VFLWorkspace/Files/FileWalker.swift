@@ -1,21 +1,21 @@
-/// Finds the files to work on below folders: patterns of .gitignore files and of the configuration are matched on the way, so that
-/// what they leave out is never entered.
+/// Finds the files in folders that an operation works on. Patterns of .gitignore files and of configurations are matched during the
+/// search, so excluded folders are never entered.
 package final class FileWalker {
-  /// A file or folder that was found, and what happens to it.
+  /// A file or folder that the walker found, and the decision about it.
   package struct Found {
-    /// The path, as the user knows it.
+    /// The path in the form that the user typed.
     package let path: String
-    /// The location, links followed; nil for skipped files.
+    /// The location after following links; nil for skipped files.
     package var place: FilePlace?
-    /// What happens to it.
+    /// Whether the file is read.
     package let decision: Decision
   }
 
-  /// What happens to a file.
+  /// Whether a file is read.
   package enum Decision {
-    /// It is read, under this configuration.
+    /// The file is read with this configuration.
     case taken(SharedConfiguration)
-    /// It is skipped, for this reason.
+    /// The file is skipped for this reason.
     case skipped(String)
   }
 
@@ -26,17 +26,16 @@ package final class FileWalker {
   private let failed: (WorkspaceError) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
-  /// The root of the repository that is walked, or the folder itself: links that leave it are not followed.
+  /// The root of the repository that contains the folder, or the folder itself. Links that lead out of it are not followed.
   private var root = "/"
 
-  /// Folders that hold what others have written, or what builds have made: they are left out unless a pattern with `!` in front takes
-  /// them in.
+  /// Folders for third-party code and build products. They are skipped unless a negated pattern (`!`) includes them.
   package static let defaultExclusions: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", ".build", "SourcePackages",
   ]
 
-  /// A walker for the files that an operation takes. `forceExclude` applies patterns even to files that are named. `failed` is told of
-  /// what cannot be read, and `body` of every file and every skipped folder.
+  /// Creates a walker for the files that an operation takes. With `forceExclude`, patterns apply even to files that are named.
+  /// `failed` receives each error, and `body` receives every file and every skipped folder.
   package init(
     _ files: FileSystem, store: ConfigurationStore, for operation: Operations, forceExclude: Bool = false,
     failed: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
@@ -49,7 +48,7 @@ package final class FileWalker {
     self.body = body
   }
 
-  /// Meets a file, or everything below a folder, sorted by the bytes of the names.
+  /// Reports a file, or everything below a folder, in the order of the names.
   package func walk(_ path: String) throws(WorkspaceError) {
     let place = try files.place(path)
     guard let kind = files.kind(place) else { throw files.absence(of: place, named: path) }
@@ -86,13 +85,13 @@ package final class FileWalker {
       Found(path: path, place: place, decision: .taken(store.configuration(configuration, forFile: absolute + name))))
   }
 
-  /// `folder` as the user sees it, `absolute` as patterns do; both end with `/`.
+  /// Walks a folder. `folder` is its path in the form that the user typed; `absolute` is its path for patterns. Both end with `/`.
   private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
     guard let contents = files.contents(absolute) else {
       failed(.unreadable(folder.isEmpty ? "." : folder))
       return
     }
-    // A folder reached by a second way (mounted twice, say) is not entered again.
+    // A folder that is reachable by two paths, such as a bind mount, is entered once.
     guard visited.insert(contents.identity).inserted else {
       body(Found(path: folder, decision: .skipped("reached before, by another way")))
       return
@@ -107,7 +106,7 @@ package final class FileWalker {
     for entry in entries {
       let path = folder + entry.name
       let isFolder = entry.kind == .folder && !entry.isLink
-      // What is not there is not entered either: no word about the insides of .git.
+      // `.git` is skipped without a report.
       if entry.name == ".git" { continue }
       guard let kind = entry.kind else {
         if TextKind.constraintFile.includes(entry.name) { failed(.notFound(path)) }
@@ -118,7 +117,7 @@ package final class FileWalker {
       } else if let reason = verdict(absolute + entry.name, isFolder: isFolder, patterns).reason {
         skip(path, isFolder, reason)
       } else if kind == .folder, entry.isLink {
-        // What it leads to has a path of its own, by which other tools know it.
+        // The target has a path of its own, by which other tools know it.
         skip(path, false, "a link to a folder")
       } else if entry.isLink, place(absolute + entry.name) == nil {
         skip(path, false, "a link that leads outside")
@@ -138,7 +137,7 @@ package final class FileWalker {
     }
   }
 
-  /// Where a link leads; nil where that is outside of what is walked.
+  /// The location that a link leads to; nil if it is outside `root`.
   private func place(_ link: String) -> FilePlace? {
     guard let real = files.resolve(link), PathName.below(real, root) != nil else { return nil }
     return FilePlace(real: real)
@@ -160,12 +159,12 @@ package final class FileWalker {
     configuration.include?.covers(absolute) == true
   }
 
-  /// Why patterns leave out a folder, or one that it is in: what is inside is left out with it.
+  /// Why patterns exclude a folder or a folder above it, which also excludes its contents; nil if none does.
   private func folderReason(
     _ absolute: String, _ ignoreFiles: [IgnoreFile], _ configuration: Configuration
   ) -> String? {
     let patterns = ignoreFiles + [configuration.exclude].compactMap { $0 }
-    // What the folders above the current one are called says nothing about the project in it.
+    // The names of the folders above the current one say nothing about the project.
     let current = files.resolvedFolder(".") ?? "/"
     var folder = ""
     for name in PathName.parts(absolute) {
@@ -176,7 +175,7 @@ package final class FileWalker {
     return nil
   }
 
-  /// What patterns say of a path.
+  /// The decision of patterns about a path.
   private enum Verdict {
     case left(String)
     case taken
@@ -187,7 +186,8 @@ package final class FileWalker {
     }
   }
 
-  /// What the last pattern that speaks of a path says, the nearest file before those above it, and the defaults after all of them.
+  /// The decision of the last pattern that matches a path. Nearer files take precedence over the files above them, and the default
+  /// exclusions come last.
   private func verdict(
     _ absolute: String, isFolder: Bool, _ ignoreFiles: [IgnoreFile], hasDefaults: Bool = true
   ) -> Verdict {
@@ -199,12 +199,12 @@ package final class FileWalker {
     return Self.defaultExclusions.contains(PathName.name(absolute)) ? .left("ignored by default") : .taken
   }
 
-  /// The .gitignore files of the folders above one, from the top of its repository; none outside of a repository.
+  /// The .gitignore files of the folders above `absolute`, from the root of its repository down; empty outside a repository.
   private func ignoreFiles(above absolute: String) -> [IgnoreFile] {
     var folders: [String] = []
     var folder = absolute
     while true {
-      // Its own file is read when it is entered.
+      // The folder's own file is read when the folder is entered.
       if folder != absolute { folders.append(folder) }
       if files.exists(folder + ".git") { break }
       guard folder != "/" else { return [] }
@@ -213,7 +213,7 @@ package final class FileWalker {
     return folders.reversed().compactMap { ignoreFile($0, shownIn: $0) }
   }
 
-  /// The .gitignore file in a folder, by the folder's path without links. As git has it, a link is not followed.
+  /// The .gitignore file in a folder. `absolute` is the folder's path without links. Like git, this does not follow a link.
   private func ignoreFile(_ absolute: String, shownIn folder: String) -> IgnoreFile? {
     let path = folder + ".gitignore"
     guard let bytes = try? files.read(FilePlace(folder: absolute, name: ".gitignore"), path) else {

@@ -1,20 +1,20 @@
-/// A pattern for paths, as .gitignore files and configurations write them: `*` and `?` within a name, `[a-z]`, and `**` across
-/// folders.
+/// A pattern for paths in the syntax of .gitignore files: `*` and `?` match within a name, `[a-z]` matches one character, and `**`
+/// matches across folders.
 struct Glob: Equatable, Sendable {
-  /// As it was written.
+  /// The pattern as written.
   let text: String
   private let matcher: Matcher
 
-  /// The shapes of patterns. Nearly all are of the first two, which need no search.
+  /// The forms of patterns. Most patterns have one of the first two forms, which need no search.
   private enum Matcher: Equatable, Sendable {
-    /// Every byte stands for itself.
+    /// A pattern without special characters.
     case literal([UInt8])
-    /// `*.o`
+    /// A pattern such as `*.o`.
     case suffix([UInt8])
     case general([Element])
   }
 
-  /// What a pattern is made of.
+  /// One element of a pattern.
   private enum Element: Equatable, Sendable {
     case byte(UInt8)
     /// `?`
@@ -41,7 +41,7 @@ struct Glob: Equatable, Sendable {
     }
   }
 
-  /// Whether the pattern matches all of `path`, whose parts are separated by `/`. O(path · pattern) at worst.
+  /// Whether the pattern matches all of `path`, whose components are separated by `/`. O(path · pattern) in the worst case.
   func matches(_ path: some BidirectionalCollection<UInt8>) -> Bool {
     switch matcher {
     case .literal(let bytes): return path.count == bytes.count && path.elementsEqual(bytes)
@@ -52,9 +52,9 @@ struct Glob: Equatable, Sendable {
     }
   }
 
-  /// Follows all ways through the pattern at once.
+  /// Simulates the pattern as a nondeterministic automaton, following all alternatives at once.
   private static func matches(_ path: some Collection<UInt8>, _ elements: [Element]) -> Bool {
-    // Places in the pattern that the path so far leads to, and for each place when it was last noted.
+    // The positions in the pattern that the bytes so far lead to, and the step at which each position was last added.
     var places: [Int] = []
     var noted = [Int](repeating: -1, count: elements.count + 1)
     func note(_ place: Int, _ step: Int, _ places: inout [Int]) {
@@ -63,7 +63,7 @@ struct Glob: Equatable, Sendable {
         noted[place] = step
         places.append(place)
         guard place < elements.count else { return }
-        // These may stand for nothing.
+        // These elements match the empty string.
         switch elements[place] {
         case .star, .folders, .rest: place += 1
         case .byte, .any, .members: return
@@ -84,7 +84,7 @@ struct Glob: Equatable, Sendable {
         case .rest: note(place, step + 1, &next)
         case .folders:
           if isSeparator { note(place + 1, step + 1, &next) }
-          // What follows begins where a folder ends.
+          // The next element must begin after a separator.
           if noted[place] != step + 1 {
             noted[place] = step + 1
             next.append(place)
@@ -97,11 +97,12 @@ struct Glob: Equatable, Sendable {
     return noted[elements.count] == path.count
   }
 
-  /// Reads a pattern.
+  /// A parser for patterns.
   private struct GlobParser {
     private let pattern: [UInt8]
     private var place = 0
-    /// Brackets that nothing closes stand for themselves. So many bytes may be looked at to find that out: the work stays linear.
+    /// The number of bytes that may still be scanned in brackets. A bracket without a closing bracket is literal, and finding that
+    /// out scans ahead; the limit keeps parsing linear.
     private var patience: Int
 
     init(_ text: String) {
@@ -145,14 +146,14 @@ struct Glob: Equatable, Sendable {
       }
     }
 
-    /// Whether `**` stands here as a part of its own; elsewhere it is no more than `*`.
+    /// Whether the `**` at the current position is a whole component. Elsewhere it means the same as `*`.
     private var isDeep: Bool {
       guard place + 1 < pattern.count, pattern[place + 1] == UInt8(ascii: "*") else { return false }
       return (place == 0 || pattern[place - 1] == UInt8(ascii: "/"))
         && (place + 2 == pattern.count || pattern[place + 2] == UInt8(ascii: "/"))
     }
 
-    /// `[a-z_]`, `[!a]`; nil where no bracket closes it.
+    /// Parses `[a-z_]` or `[!a]`; nil if there is no closing bracket.
     private mutating func members() -> (ByteSet, end: Int)? {
       var place = place + 1
       let isNegated =
@@ -182,7 +183,7 @@ struct Glob: Equatable, Sendable {
       return (isNegated ? members.inverted : members, place + 1)
     }
 
-    /// `[:alpha:]` and its like, inside brackets.
+    /// Parses a named class such as `[:alpha:]`, which is allowed inside brackets.
     private func namedClass(at place: Int) -> ([ClosedRange<UInt8>], end: Int)? {
       guard place + 1 < pattern.count, pattern[place] == UInt8(ascii: "["), pattern[place + 1] == UInt8(ascii: ":")
       else {
@@ -214,7 +215,7 @@ private struct ByteSet: Equatable, Sendable {
 
   func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0 }
 
-  /// All other bytes.
+  /// The set of all other bytes.
   var inverted: ByteSet {
     var other = self
     other.words = ~words

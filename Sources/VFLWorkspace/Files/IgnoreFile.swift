@@ -1,20 +1,20 @@
-/// The patterns of one .gitignore file.
+/// The patterns of one .gitignore file, or of one list in a configuration.
 package struct IgnoreFile: Sendable {
-  /// One line of it.
+  /// One pattern.
   struct Pattern: Sendable {
     let glob: Glob
-    /// As it stands in the file.
+    /// The line as written, without trailing spaces.
     let text: String
     let line: Int
     let isNegated: Bool
     let isFolder: Bool
-    /// Whether it speaks of paths from the file's folder, not of names anywhere below.
+    /// Whether the pattern matches paths relative to the file's folder, rather than names at any depth.
     let isAnchored: Bool
   }
 
-  /// The file's path, for messages.
+  /// The path of the file, for messages.
   let path: String
-  /// The folder it stands in, with a `/` at the end; empty for the current one.
+  /// The folder that patterns are relative to, ending with `/`; empty for the current folder.
   let folder: String
   let patterns: [Pattern]
 
@@ -42,7 +42,7 @@ package struct IgnoreFile: Sendable {
     self.patterns = patterns
   }
 
-  /// The last pattern that speaks of a path below the folder; nil where none does.
+  /// The last pattern that matches a path below the folder; nil if none does.
   func match(_ path: String, isFolder: Bool) -> Pattern? {
     guard path.utf8.count >= folder.utf8.count else { return nil }
     let relative = path.utf8.dropFirst(folder.utf8.count)
@@ -50,14 +50,14 @@ package struct IgnoreFile: Sendable {
     let pattern = patterns.last { pattern in
       (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
     }
-    // Few patterns match a path, and comparing folders takes longer than most patterns.
+    // The pattern is matched first: few patterns match, and comparing the folders takes longer than most matches.
     guard let pattern, path.utf8.starts(with: folder.utf8) else { return nil }
     return pattern
   }
 }
 
 extension IgnoreFile {
-  /// Whether the patterns take in a file, by itself or with a folder that it is in; the nearest that they speak of decides.
+  /// Whether the patterns include a file, directly or through a folder that contains it. The match nearest to the file decides.
   func covers(_ path: String) -> Bool {
     var path = path
     var isFolder = false
@@ -73,7 +73,7 @@ extension IgnoreFile {
 }
 
 extension Collection where Self: BidirectionalCollection {
-  /// The longest end whose elements all meet a condition.
+  /// The longest suffix whose elements all satisfy a condition.
   fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
     var start = endIndex
     while start > startIndex {

@@ -1,9 +1,9 @@
-/// Paths as strings, taken apart at bytes. Nothing here looks at files.
+/// Operations on paths as strings, split at bytes. They never access the file system.
 ///
-/// Paths on disk are bytes. A path that is valid UTF-8 is its own string. A byte that is not part of valid UTF-8 is represented by a
-/// private-use scalar from U+10FF80 to U+10FFFF, so that every path has a unique string from which its bytes can be recovered.
+/// Paths on disk are bytes. A path that is valid UTF-8 is its own string. A byte that is not part of valid UTF-8 is represented by
+/// a private-use scalar from U+10FF80 to U+10FFFF, so every path has a unique string from which its bytes can be recovered.
 public enum PathName {
-  /// The path without `.`, and without `..` after a name. Links are not followed.
+  /// Removes `.` components, and `..` components together with the name before them. Links are not followed.
   public static func plain(_ path: String) -> String {
     // Most paths are plain already.
     if isPlain(path) { return path }
@@ -21,7 +21,7 @@ public enum PathName {
     return joined.isEmpty ? "." : joined
   }
 
-  /// The components of a path. A name may begin with a combining mark, so paths are split at bytes, not at characters.
+  /// The components of a path. A name may begin with a combining mark, so paths are split at bytes rather than characters.
   public static func parts(_ path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).compactMap { String($0) }
   }
@@ -36,7 +36,7 @@ public enum PathName {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { String(path.utf8[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// The folder of an absolute path, without a `/` at its end unless it is the root.
+  /// The folder of an absolute path. The result ends with `/` only if it is the root.
   public static func parent(_ path: String) -> String {
     let folder = folder(path)
     return folder.utf8.count > 1 ? String(folder.utf8.dropLast()) ?? "/" : "/"
@@ -48,13 +48,13 @@ public enum PathName {
   /// The path with a `/` at its end.
   public static func withSlash(_ path: String) -> String { endsWithSlash(path) ? path : path + "/" }
 
-  /// What follows a folder in a path, both absolute; nil if the path is not in the folder.
+  /// The rest of a path after a folder, both absolute; nil if the path is not in the folder.
   public static func below(_ path: String, _ folder: String) -> String? {
     let prefix = withSlash(folder)
     return path.utf8.starts(with: prefix.utf8) ? String(path.utf8.dropFirst(prefix.utf8.count)) : nil
   }
 
-  /// The folder at or above another that holds `.git`, without a `/` at its end unless it is the root; nil if there is none.
+  /// The folder at or above `folder` that contains `.git`; nil if there is none. The result ends with `/` only if it is the root.
   package static func repositoryRoot(above folder: String, exists: (String) -> Bool) -> String? {
     var folder = endsWithSlash(folder) ? parent(folder + "x") : folder
     while true {
@@ -64,7 +64,8 @@ public enum PathName {
     }
   }
 
-  /// Whether no component of a path is empty, `.` or `..`, as far as the first byte of each shows.
+  /// Whether a relative path needs no change. Conservative: returns false for an absolute path and for any component that begins
+  /// with `.`.
   private static func isPlain(_ path: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in path.utf8 {

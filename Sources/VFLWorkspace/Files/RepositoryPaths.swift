@@ -1,21 +1,22 @@
-/// Paths as services that look at a whole repository know them: relative to its root, the folder that holds `.git`.
+/// Converts paths for services that display a whole repository: relative to its root, the folder that contains `.git`.
 public struct RepositoryPaths {
   private let files: FileSystem
   private let current: String
-  /// The root of the repository that holds the current folder, without a `/` at its end; nil if there is none.
+  /// The root of the repository that contains the current folder, without a trailing `/` unless it is the file system's root; nil
+  /// if there is none.
   private let currentRoot: String?
-  /// The roots above other folders.
+  /// The roots of the repositories that contain other folders.
   private var roots: [[UInt8]: String?] = [:]
 
-  /// Paths in the repositories of a file system.
+  /// Creates a converter for the repositories in a file system.
   public init(_ files: FileSystem) {
     self.files = files
     current = files.currentFolder()
     currentRoot = files.repositoryRoot(above: current)
   }
 
-  /// The path of a file relative to the root of the current repository, or else of the repository that contains the file. Outside
-  /// repositories it is relative to the current folder if that contains the file, and absolute if not.
+  /// The path of a file relative to the root of the current repository or, for a file outside it, of the repository that contains
+  /// the file. Outside repositories, the path is relative to the current folder if that contains the file, and absolute otherwise.
   public mutating func relative(_ path: String) -> String {
     let absolute = files.absolute(path)
     let folder = PathName.parent(absolute)

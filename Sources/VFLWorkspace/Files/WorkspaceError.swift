@@ -1,33 +1,33 @@
 import VFLSyntax
 
-/// Why a file cannot be read or written, or a configuration not understood. Paths are as the user knows them.
+/// Why a file cannot be read or written, or a configuration cannot be used. Paths are in the form that the user typed.
 public enum WorkspaceError: Error, Equatable, Sendable {
-  /// There is nothing at the path.
+  /// Nothing exists at the path.
   case notFound(String)
-  /// A kind of file that the operation does not take.
+  /// The operation does not take this kind of file.
   case unknownKind(String)
-  /// It cannot be read.
+  /// The file cannot be read.
   case unreadable(String)
-  /// Not a regular file.
+  /// The file is not a regular file.
   case notPlain(String)
-  /// Larger than `SourceText.maximumCount` bytes.
+  /// The file is larger than `SourceText.maximumCount` bytes.
   case tooLarge(String)
-  /// A link in a repository that leads out of it.
+  /// A link in a repository leads out of the repository.
   case outside(String)
-  /// It cannot be written.
+  /// The file cannot be written.
   case unwritable(String)
-  /// It changed between reading and writing.
+  /// The file changed between reading and writing.
   case changedMeanwhile(String)
-  /// It is UTF-16, and only UTF-8 is written.
+  /// The file is UTF-16, and vfl writes only UTF-8.
   case notUTF8(String)
-  /// It has other hard links, which would keep the old contents.
+  /// The file has other hard links, which would keep the old contents.
   case hasOtherNames(String)
-  /// Its owner or attributes cannot be kept.
+  /// The file's owner or attributes cannot be kept.
   case attributesLost(String)
-  /// A mistake in a configuration: where, and what.
+  /// A configuration has a mistake: the path, the position and a description.
   case badConfiguration(String, LineTable.Position, String)
 
-  /// The error in words.
+  /// A description of the error for the user.
   public var message: String {
     switch self {
     case .notFound(let path):

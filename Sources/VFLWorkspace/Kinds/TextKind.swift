@@ -4,17 +4,17 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// A kind of text that vfl reads: what it is called, which files hold it, which operations take it, and how it is read.
+/// A kind of text that vfl reads: its name, its files, the operations that take it, and its reader.
 ///
-/// `all` is the only list of kinds. A new kind is a reader, a row in it, and their tests.
+/// `all` is the only list of kinds. To add a kind, write a reader, a row in `all`, and their tests.
 public struct TextKind: Sendable {
-  /// The name in options: `file`, `swift`.
+  /// The name in options, such as `file` or `swift`.
   public let name: String
-  /// What messages call files of this kind, in the plural: `constraint files`.
+  /// The plural that messages use for files of this kind, such as `constraint files`.
   public let title: String
-  /// The endings of file names, with the dot; empty for texts that are not files.
+  /// The file name extensions, with the dot; empty for texts that are not files.
   public let suffixes: [String]
-  /// The operations that take it.
+  /// The operations that take texts of this kind.
   public let operations: Operations
   /// How files of this kind are found.
   public let discovery: Discovery
@@ -26,19 +26,19 @@ public struct TextKind: Sendable {
 
   /// How files of a kind are found.
   public enum Discovery: Sendable {
-    /// In folders, by the ending of their names.
+    /// In folders, by file name extension.
     case inFolders
-    /// In folders, and scanned first for helpers, so that files without layout need not be read.
+    /// In folders, after a scan for helpers. The scan also shows which files need not be read because they contain no layout.
     case scanned
-    /// Only if they are named: other files have the same ending.
+    /// Only if the user names them, because other files have the same extension.
     case named
   }
 
-  /// What a reader makes of a text.
+  /// The result of reading a text.
   struct Content {
-    /// The text as rules and back ends need it.
+    /// The text in the form that rules and back ends need.
     var input: LintInput
-    /// The sets of a console log; nil for other kinds.
+    /// The constraint sets of a console log; nil for other kinds.
     var log: ConsoleLog?
   }
 
@@ -56,15 +56,15 @@ public struct TextKind: Sendable {
     self.read = read
   }
 
-  /// Reads a text of this kind. Never fails: mistakes are findings.
+  /// Reads a text of this kind. Reading never fails: mistakes become findings.
   public func text(_ source: SourceText, _ context: ReadingContext = ReadingContext()) -> WorkspaceText {
     let content = read(source, context)
     return WorkspaceText(kind: self, context: context, input: content.input, log: content.log)
   }
 
-  /// Whether a file of this name holds this kind of text.
+  /// Whether a file of this name contains this kind of text.
   public func includes(_ fileName: String) -> Bool {
-    // Bytes are compared, because this is called for every file name in a tree.
+    // Compares bytes, because this is called for every file name in a tree.
     let name = fileName.utf8
     return suffixes.contains { name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
@@ -82,7 +82,7 @@ extension TextKind {
     Content(input: LintInput(format: source, settings: context.settings))
   }
 
-  /// One format on each line, all of one layout.
+  /// Formats of one layout, one on each line.
   public static let formatLines = TextKind("formats", "lists of formats", [], .all.subtracting(.test), .named) {
     source, context in
     Content(input: LintInput(formatLines: source, settings: context.settings))
@@ -110,7 +110,7 @@ extension TextKind {
     }
   }
 
-  /// Every kind.
+  /// All kinds. If several include a file name, the first one applies.
   public static let all: [TextKind] = [constraintFile, swift, objectiveC, cSharp, consoleLog, format, formatLines]
 
   /// The kind with this name in options; nil if there is none.
@@ -119,7 +119,7 @@ extension TextKind {
   /// The kind of a file by its name; nil if vfl does not read such files.
   public static func ofFile(named name: String) -> TextKind? { all.first { $0.includes(name) } }
 
-  /// Which files vfl reads, in words.
+  /// A description of the files that vfl reads, for messages.
   static var overview: String {
     var ends: [String] = []
     var sources: [String] = []
@@ -138,47 +138,47 @@ extension TextKind {
     all.filter { $0.discovery != .named }.flatMap { $0.suffixes }.map { "*" + $0 }
   }
 
-  /// The kind of a text without a telling name: a console log if it looks like one and the operation takes logs, else a constraint
-  /// file.
+  /// The kind of a text without a file name: a console log if the text looks like one and the operation takes logs, otherwise
+  /// a constraint file.
   public static func likely(_ source: SourceText, for operation: Operations) -> TextKind {
     consoleLog.operations.contains(operation) && ConsoleLog.isLikely(source) ? .consoleLog : .constraintFile
   }
 }
 
-/// What is known about a text before it is read.
+/// Facts about a text that are known before it is read.
 public struct ReadingContext: Sendable {
-  /// What options and the project's configuration say about names, metrics and the platform.
+  /// The settings for names, metrics and the platform, from options and the project's configuration.
   public var settings = ScopeSettings()
   /// The project's functions that take formats.
   public var helpers = FormatHelpers()
 
-  /// Nothing is known.
+  /// Creates a context with default settings and no helpers.
   public init() {}
 
-  /// What is known.
+  /// Creates a context with these settings and helpers.
   public init(settings: ScopeSettings, helpers: FormatHelpers = FormatHelpers()) {
     self.settings = settings
     self.helpers = helpers
   }
 }
 
-/// The operations on a text, as a set.
+/// A set of operations on a text.
 public struct Operations: OptionSet, Sendable {
   /// One bit for each operation.
   public let rawValue: UInt16
 
-  /// The operations with these bits.
+  /// Creates the set with these bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Finds mistakes.
+  /// Reports mistakes.
   public static let lint = Operations(rawValue: 1 << 0)
-  /// Converts to constraints.
+  /// Converts formats to constraints.
   public static let compile = Operations(rawValue: 1 << 1)
   /// Shows the syntax tree.
   public static let parse = Operations(rawValue: 1 << 2)
-  /// Rewrites in canonical spelling.
+  /// Rewrites formats in canonical spelling.
   public static let format = Operations(rawValue: 1 << 3)
-  /// Lays out.
+  /// Computes a layout.
   public static let solve = Operations(rawValue: 1 << 4)
   /// Explains conflicts.
   public static let explain = Operations(rawValue: 1 << 5)
@@ -188,7 +188,7 @@ public struct Operations: OptionSet, Sendable {
   /// All operations.
   public static let all = Operations(rawValue: 0x7F)
 
-  /// The operation's name, as commands and functions have it; empty for sets of several.
+  /// The name of the operation as a subcommand; empty for a set of several.
   public var name: String {
     switch self {
     case .lint: "lint"

@@ -1,11 +1,11 @@
-/// Texts in UTF-16 that begin with a byte order mark, as some editors on Windows write them.
+/// Texts in UTF-16 that begin with a byte order mark. Some editors on Windows write them.
 public enum UTF16Text {
-  /// Whether bytes begin with the mark.
+  /// Whether bytes begin with a UTF-16 byte order mark.
   public static func isMarked(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The bytes of a text as UTF-8. Only texts that begin with the mark are converted.
+  /// The bytes of a text as UTF-8. Bytes without a byte order mark are returned unchanged.
   public static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard isMarked(bytes) else { return bytes }
     let isLittleEndian = bytes[0] == 0xFF

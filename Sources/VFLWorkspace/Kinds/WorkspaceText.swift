@@ -2,23 +2,23 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// A text that was read, whatever its kind. Operations are functions of it.
+/// A text of any kind after reading. Operations are methods on it.
 public struct WorkspaceText: Sendable {
-  /// Its kind.
+  /// The kind of the text.
   public let kind: TextKind
-  /// What was known when it was read.
+  /// The facts that were known when the text was read.
   public let context: ReadingContext
-  /// The text as rules and back ends need it.
+  /// The text in the form that rules and back ends need.
   public let input: LintInput
-  /// The sets of a console log; nil for other kinds.
+  /// The constraint sets of a console log; nil for other kinds.
   public let log: ConsoleLog?
 
   /// The text itself.
   public var source: SourceText { input.source }
 
-  /// Whether the text is a console log without anything in it that concerns layout.
+  /// Whether the text is a console log that contains nothing about layout.
   public var isEmptyLog: Bool { log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false }
 
-  /// Another text, read as this one was.
+  /// Reads another text with the kind and context of this one.
   public func rereading(_ source: SourceText) -> WorkspaceText { kind.text(source, context) }
 }

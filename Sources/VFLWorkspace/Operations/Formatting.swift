@@ -3,11 +3,11 @@ import VFLSyntax
 
 /// A text in canonical spelling.
 public struct FormattedText: Sendable {
-  /// The text before.
+  /// The text before formatting.
   public let source: SourceText
-  /// The text after. Lines that break the grammar are unchanged.
+  /// The text after formatting. Lines with syntax errors are unchanged.
   public let bytes: [UInt8]
-  /// The errors that keep lines from being formatted.
+  /// The errors that prevent lines from being formatted.
   public let diagnostics: [Diagnostic]
 
   /// Whether formatting changes anything.
@@ -15,7 +15,7 @@ public struct FormattedText: Sendable {
 
   private static let linter = Linter(rules: OperationRules.ofGrammar)
 
-  /// Formats a text. Whitespace that the framework rejects is no obstacle, because its meaning is clear.
+  /// Formats a text. Whitespace that the framework rejects does not prevent formatting, because its meaning is clear.
   public init(_ text: WorkspaceText) {
     source = text.source
     diagnostics = Self.linter.diagnostics(text.input).filter { finding in

@@ -3,10 +3,10 @@ import VFLSolver
 import VFLSyntax
 
 extension WorkspaceText {
-  /// The findings that `linter` has for the text.
+  /// Runs `linter` on the text.
   public func linted(by linter: Linter) -> FileReport {
     var result = linter.result(input)
-    // Nobody edits a log, so its fixes are advice.
+    // Logs are not edited, so fixes become advice.
     if log != nil { for index in result.diagnostics.indices { result.diagnostics[index].dropFix() } }
     return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
   }
@@ -19,7 +19,7 @@ extension WorkspaceText {
 }
 
 extension Diagnostic {
-  /// Keeps the words of a fix, but not its edits.
+  /// Moves the title of a fix to the help text and drops the edits.
   fileprivate mutating func dropFix() {
     guard let fix else { return }
     help = help ?? fix.title
@@ -27,15 +27,15 @@ extension Diagnostic {
   }
 }
 
-/// Which rules an operation runs besides the project's.
+/// The rules that operations other than linting run.
 public enum OperationRules {
-  /// The rules about the grammar, for operations that only need the syntax tree.
+  /// The grammar rules, for operations that need only the syntax tree.
   public static let ofGrammar = Rule.all.filter { $0.category == .grammar }
-  /// The rules that run without solving, for operations that solve themselves.
+  /// The rules that need no solving, for operations that solve the layout themselves.
   public static let withoutLayout = Rule.all.filter { $0.category != .layout }
-  /// The rules for explanations, which state conflicts and contradictions themselves.
+  /// The rules for explanations, which report conflicts and contradictions themselves.
   public static let forExplanations = withoutLayout.filter { !$0.isAboutContradictions }
-  /// The rules that find lines a layout test cannot read or create. A test may expect what other rules find, and it reports unknown
-  /// names itself.
+  /// The rules for statements that a layout test cannot read or create. Other rules do not run, because a test may expect what they
+  /// report. The test reports unknown names itself.
   public static let forTests = Rule.all.filter { $0.category <= .law && $0.name != "unknown_target" }
 }

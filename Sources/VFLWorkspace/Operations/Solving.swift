@@ -4,15 +4,15 @@ import VFLSolver
 import VFLSyntax
 
 extension WorkspaceText {
-  /// The constraints of the text. With `groups`, those of other groups are left out.
+  /// The constraints of the text. If `groups` is given, constraints of other groups are left out.
   public func compiled(groups: [String]? = nil) -> CompiledText { CompiledText(input: input, log: log, groups: groups) }
 
-  /// The explanations of the conflicts in the text, at a size of the superview if one is given.
+  /// Explains the conflicts in the text. `bounds` defaults to the superview's bounds declared in the text.
   public func explained(bounds: Rectangle? = nil, options: RequestOptions) -> ExplainedText {
     ExplainedText(compiled(), bounds: bounds, groups: options.groups ?? [], budget: options.budget)
   }
 
-  /// The text as a layout test, after it has run. `mistakes` are errors that `OperationRules.forTests` find.
+  /// Runs the text as a layout test. `mistakes` are the errors that `OperationRules.forTests` report.
   public func tested(mistakes: [Diagnostic], recordsStates: Bool = false, budget: Budget = .standard) -> TestedText {
     TestedText(input, mistakes: mistakes, recordsStates: recordsStates, budget: budget)
   }

@@ -1,30 +1,30 @@
 import VFLLint
 
-/// The keys of options. A key means the same on a command line (`--views a,b`) and in the C interface (`views=a,b`).
+/// The keys of options. A key means the same on the command line (`--views a,b`) and in the C interface (`views=a,b`).
 public enum OptionKey: String, CaseIterable, Sendable {
-  /// What findings call the text.
+  /// The name of the text in findings.
   case name
   /// The kind of the text, by `TextKind.name`.
   case kind
-  /// The views, separated by commas. Any other name is an error.
+  /// The names of the views, separated by commas. Any other name is an error.
   case views
   /// The metrics, as in `m=12,gap=8`.
   case metrics
   /// The name of `|`.
   case superview
-  /// Options for every format, separated by commas.
+  /// The options for every format, separated by commas.
   case options
   /// The platform whose standard distances apply: `ios` or `macos`.
   case target
   /// The superview's size, as in `320x480` or `320`.
   case size
-  /// The only rules to run: names, codes, or beginnings of codes.
+  /// The only rules to run: names, codes, or prefixes of codes.
   case select
-  /// Rules not to run, spelled as for `select`.
+  /// The rules not to run, with the syntax of `select`.
   case ignore
-  /// The solving budget: a multiple of the standard one, or `unlimited`.
+  /// The solving budget: a multiple of the standard budget, or `unlimited`.
   case budget
-  /// The groups that are on, separated by commas.
+  /// The active groups, separated by commas.
   case group
 
   /// The key with this name. Throws `OptionError.unknownKey` if there is none.
@@ -36,50 +36,50 @@ public enum OptionKey: String, CaseIterable, Sendable {
   }
 }
 
-/// How a front door spells options.
+/// How an interface spells options in messages.
 public struct OptionSpelling: Sendable {
   private let prefix: String
   private let separator: String
 
-  /// As flags of a command: `--size 320`.
+  /// Flags of a command: `--size 320`.
   public static let flags = OptionSpelling(prefix: "--", separator: " ")
-  /// As lines of keys and values: `size=320`.
+  /// Lines of keys and values: `size=320`.
   public static let lines = OptionSpelling(prefix: "", separator: "=")
 
-  /// A key, with a value if there is one.
+  /// A key, with its value if there is one.
   func text(_ key: OptionKey, _ value: String? = nil) -> String {
     prefix + key.rawValue + (value.map { separator + $0 } ?? "")
   }
 }
 
-/// What is wrong with an option.
+/// A mistake in an option.
 public enum OptionError: Error, Equatable, Sendable {
-  /// A key that does not exist, and the nearest one that does.
+  /// An unknown key, and the nearest known one.
   case unknownKey(String, String?)
-  /// A kind that does not exist.
+  /// An unknown kind.
   case unknownKind(String)
-  /// A value that is not a name.
+  /// A value that is not a valid name.
   case badName(OptionKey, String)
-  /// A metric that is not `NAME=NUMBER`.
+  /// A metric that does not have the form `NAME=NUMBER`.
   case badMetric(String)
-  /// An alignment or direction that does not exist, and the nearest one that does.
+  /// An unknown alignment or direction, and the nearest known one.
   case unknownOption(String, String?)
-  /// A value that is not one of a few words, and the nearest of them.
+  /// A value that is not one of the allowed ones, the allowed values, and the nearest of them.
   case badChoice(OptionKey, String, [String], String?)
-  /// A text that is not a size.
+  /// A value that is not a valid size.
   case badSize(String)
-  /// A width for a text that declares no height.
+  /// A width without a height, for a text that does not declare the height.
   case missingHeight(String)
-  /// A word that names no rule.
+  /// A word that matches no rule.
   case unknownRule(String)
-  /// A text that is not a budget.
+  /// A value that is not a valid budget.
   case badBudget(String)
-  /// A group that the text does not have, and the nearest one that it has.
+  /// A group that no text declares, and the nearest declared one.
   case unknownGroup(String, String?)
-  /// An operation on a kind of text that does not support it.
+  /// An operation that this kind of text does not support.
   case unsupported(Operations, kind: String)
 
-  /// The mistake in words, with keys as the caller spells them.
+  /// A description of the mistake, with keys as the caller spells them.
   public func message(_ spelling: OptionSpelling) -> String {
     switch self {
     case .unknownKey(let key, let nearest): "unknown option `\(key)`\(Self.didYouMean(nearest))"

@@ -3,31 +3,31 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// The options of a request, read from keys and texts. Every front door reads its options here.
+/// The options of a request, parsed from keys and values. The command and the C interface both parse their options here.
 public struct RequestOptions: Sendable {
-  /// What findings call the text.
+  /// The name of the text in findings.
   public var name = "-"
   /// The kind of the text.
   public var kind = TextKind.constraintFile
-  /// What is known about names, metrics and the platform.
+  /// The settings for names, metrics and the platform.
   public var settings = ScopeSettings()
-  /// Whether a platform was given, rather than the default.
+  /// Whether the request names a platform.
   public var hasTarget = false
-  /// The superview's size; nil for the declared one.
+  /// The superview's size; nil for the declared size.
   public var size: RequestedSize?
   /// The words that select rules; empty for all rules.
   public var selected: [String] = []
-  /// The words that ignore rules.
+  /// The words that exclude rules.
   public var ignored: [String] = []
   /// The solving budget.
   public var budget = Budget.standard
-  /// The groups that are on; nil if none are named.
+  /// The active groups; nil if the request names none.
   public var groups: [String]?
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// Reads one option. A repeated `metrics`, `options`, `select`, `ignore` or `group` adds to what was given before; any other
+  /// Parses one option. A repeated `metrics`, `options`, `select`, `ignore` or `group` adds to the earlier value. Any other
   /// repeated key replaces it.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
@@ -77,7 +77,7 @@ public struct RequestOptions: Sendable {
     settings.metrics.append((name, value))
   }
 
-  /// The selection of rules.
+  /// The selected rules. Throws `OptionError.unknownRule` for a word that matches no rule.
   public func selection() throws(OptionError) -> RuleSelection {
     do throws(RuleSelection.UnknownRule) {
       return try RuleSelection(select: selected, ignore: ignored)
@@ -86,28 +86,29 @@ public struct RequestOptions: Sendable {
     }
   }
 
-  /// Refuses groups that none of the texts has: they are mistakes, not groups without constraints.
+  /// Throws `OptionError.unknownGroup` for a requested group that no text declares.
   public func checkGroups(in inputs: [LintInput]) throws(OptionError) {
     for group in groups ?? [] where !inputs.contains(where: { $0.groupNames.contains(group) }) {
       throw .unknownGroup(group, Suggestion.nearest(to: group, in: inputs.flatMap { $0.groupNames }))
     }
   }
 
-  /// The superview's bounds for a text if a size was requested; nil if not.
+  /// The superview's bounds for a text; nil if no size was requested. Throws `OptionError.missingHeight` if only a width was
+  /// requested and the text declares no height.
   public func bounds(for input: LintInput) throws(OptionError) -> Rectangle? {
     guard let size else { return nil }
     guard let bounds = size.bounds(declared: input.document.superviewBounds) else { throw .missingHeight(size.text) }
     return bounds
   }
 
-  /// The parts of a value between commas, or between the bars with which Swift and Objective-C join options, without the spaces
-  /// around them.
+  /// The parts of a value, without the spaces around them. Parts are separated by commas, or by `|`, with which Objective-C joins
+  /// options.
   public static func words(_ text: String) -> [String] {
     text.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "|") }
       .compactMap { String($0).map(trimmed) }
   }
 
-  /// A text without the spaces around it.
+  /// The text without leading and trailing spaces.
   static func trimmed(_ text: String) -> String {
     let space = UInt8(ascii: " ")
     guard let first = text.utf8.firstIndex(where: { $0 != space }),
@@ -118,7 +119,7 @@ public struct RequestOptions: Sendable {
 }
 
 extension Budget {
-  /// The budget for a multiple of the standard one, such as `10` or `0.5`, or for `unlimited`; nil for any other text.
+  /// Parses a multiple of the standard budget, such as `10` or `0.5`, or `unlimited`; nil for any other text.
   public init?(multiple text: String) {
     if text == "unlimited" {
       self = .unlimited

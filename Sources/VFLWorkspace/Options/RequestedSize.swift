@@ -1,15 +1,15 @@
 import VFLSyntax
 
-/// A size of the superview that a caller requests: `320x480`, or `320` for a width together with the declared height.
+/// A requested size of the superview: `320x480`, or `320` for a width with the declared height.
 public struct RequestedSize: Equatable, Sendable {
   /// In points, at least 0.
   public let width: Double
   /// In points, at least 0; nil for the declared height.
   public let height: Double?
-  /// As the caller wrote it.
+  /// The size as the caller wrote it.
   public let text: String
 
-  /// Reads a size; nil if the text is not a size.
+  /// Parses a size; nil if the text is not a valid size.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Self.number)
     guard parts.count <= 2, let width = parts[0] else { return nil }
@@ -27,7 +27,8 @@ public struct RequestedSize: Equatable, Sendable {
     NumberScanner.number(text).flatMap { $0.sign == .plus ? $0 : nil }
   }
 
-  /// Bounds of this size at the declared origin, or at 0; nil if a height is needed and none is declared.
+  /// Bounds of this size at the declared origin, or at (0, 0) if none is declared. Nil if the height is missing and none is
+  /// declared.
   public func bounds(declared: Rectangle?) -> Rectangle? {
     guard let height = height ?? declared?.height else { return nil }
     return Rectangle(x: declared?.x ?? 0, y: declared?.y ?? 0, width: width, height: height)

@@ -1,17 +1,17 @@
 import VFLCode
 import VFLSyntax
 
-/// What a first look at the app sources of a project found: the helpers they define, and which of them contain nothing to lint.
+/// The result of scanning a project's app sources: the helpers that they define, and the sources that contain nothing to lint.
 package struct ProjectIndex: Sendable {
-  /// The helpers of all sources.
+  /// The helpers of all sources, and those that configurations name.
   package let helpers: FormatHelpers
-  /// The numbers of the sources in which there is nothing to lint.
+  /// The numbers of the sources that contain nothing to lint.
   private let quiet: Set<Int>
 
-  /// Whether a source, by its number, contains nothing to lint.
+  /// Whether the source with this number contains nothing to lint.
   package func isQuiet(_ index: Int) -> Bool { quiet.contains(index) }
 
-  /// What a look at one source found.
+  /// The result of scanning one source.
   package struct Look: Sendable {
     private let index: Int
     private let scan: CodeScan
@@ -21,7 +21,7 @@ package struct ProjectIndex: Sendable {
     fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
     fileprivate var found: (index: Int, helpers: [FormatHelper]) { (index, helpers) }
 
-    /// Looks at the bytes of a source, which has a number in the run. Nil for files that are not app sources.
+    /// Scans the bytes of a source. `index` is its number in the run. Nil for files that are not app sources.
     package init?(_ bytes: UnsafeRawBufferPointer, named name: String, index: Int) {
       guard let language = TextKind.ofFile(named: name)?.language else { return nil }
       self.index = index
@@ -34,14 +34,14 @@ package struct ProjectIndex: Sendable {
     }
   }
 
-  /// Combines looks, in the order of the sources, with the helpers that configurations name.
+  /// Combines the scans, in the order of the sources, with the helpers that configurations name.
   package init(_ looks: [Look], named names: [String]) {
     var helpers = FormatHelpers()
     for name in names { helpers.add(FormatHelper(named: name)) }
     for look in looks {
       for helper in look.found.helpers { helpers.add(helper) }
     }
-    // If all helpers have well-known names, which a scan looks for anyway, literals alone mean nothing.
+    // The scan already looks for helpers with well-known names. If there are no others, a format literal alone means nothing.
     let areCommon = helpers.areCommon
     var quiet: Set<Int> = []
     quiet.reserveCapacity(looks.count)

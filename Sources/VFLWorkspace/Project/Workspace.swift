@@ -4,50 +4,50 @@ import VFLSyntax
 
 /// Finds the texts that an operation works on, with the configuration of each, and reads them.
 package final class Workspace {
-  /// One text, before it is read.
+  /// A text that has not been read yet.
   package struct Item: Sendable {
-    /// Where the text comes from.
+    /// The origin of a text.
     package enum Origin: Sendable {
-      /// Formats from a command line, all of one layout.
+      /// Formats of one layout from a command line.
       case formats([String])
-      /// Bytes that were read already, such as standard input.
+      /// Bytes that have already been read, such as standard input.
       case bytes([UInt8])
       /// A file.
       case file(FilePlace)
     }
 
-    /// What findings call it: the path as the user knows it, `-`, or the number of a format.
+    /// The name in findings: the path in the form that the user typed, `-`, or the number of a format.
     package let name: String
-    /// Where it comes from.
+    /// The origin of the text.
     package let origin: Origin
-    /// The configuration that applies to it.
+    /// The configuration that applies to the text.
     package let configuration: SharedConfiguration
 
-    /// Where a file is; nil for other texts.
+    /// The location of a file; nil for other texts.
     package var place: FilePlace? {
       if case .file(let place) = origin { place } else { nil }
     }
 
-    /// Whether it was given as formats.
+    /// Whether the text was given as formats.
     package var isFormat: Bool {
       if case .formats = origin { true } else { false }
     }
   }
 
-  /// What decides how texts are read, apart from configurations.
+  /// Reads texts. It holds everything that affects reading, apart from configurations.
   package struct Reader: Sendable {
     fileprivate let files: FileSystem
     fileprivate let operation: Operations
     private let options: RequestOptions
 
-    /// A reader of texts for an operation with these options.
+    /// Creates a reader of texts for an operation with these options.
     package init(_ files: FileSystem, for operation: Operations, options: RequestOptions) {
       self.files = files
       self.operation = operation
       self.options = options
     }
 
-    /// Reads a text. `helpers` are the functions of the project that take formats.
+    /// Reads a text. `helpers` are the project's functions that take formats.
     package func text(_ item: Item, helpers: FormatHelpers = FormatHelpers()) throws(WorkspaceError) -> WorkspaceText {
       let context = ReadingContext(settings: item.configuration.value.settings(options), helpers: helpers)
       switch item.origin {
@@ -56,7 +56,7 @@ package final class Workspace {
         return kind.text(SourceText(name: item.name, formats.joined(separator: "\n")), context)
       case .bytes(let bytes):
         let source = try source(item.name, bytes)
-        // Pasted text has no name that tells its kind.
+        // Standard input has no name that tells its kind.
         let likely = item.name == "-" ? TextKind.likely(source, for: operation) : nil
         return try kind(likely, of: source).text(source, context)
       case .file(let place):
@@ -70,7 +70,8 @@ package final class Workspace {
       return source
     }
 
-    /// The kind of a text, which is a constraint file if nothing says otherwise.
+    /// The kind of a text: `likely`, else the kind of the file name, else a constraint file. Throws if the operation does not take
+    /// this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
       let kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
       guard kind.operations.contains(operation) else { throw .unknownKind(source.name) }
@@ -82,11 +83,11 @@ package final class Workspace {
   private let forceExclude: Bool
   private let store: ConfigurationStore
   private let failed: (WorkspaceError) -> Void
-  /// The files passed on. Names that are the same letters in other bytes are two files.
+  /// The files already reported, as bytes: two names with the same characters but different bytes are two files.
   private var seen: Set<[UInt8]> = []
 
-  /// The texts that a reader reads. A given configuration replaces those in folders. `forceExclude` applies patterns even to files that
-  /// are named. `failed` is told of what cannot be read.
+  /// Creates a workspace. If `configuration` is given, it replaces the configurations in folders. With `forceExclude`, patterns
+  /// apply even to files that are named. `failed` receives the errors of files and configurations that cannot be read.
   package init(
     _ reader: Reader, configuration: Configuration? = nil, forceExclude: Bool = false,
     failed: @escaping (WorkspaceError) -> Void
@@ -102,19 +103,20 @@ package final class Workspace {
     store.configuration(for: "").map { Item(name: name, origin: .formats(formats), configuration: $0) }
   }
 
-  /// An item for bytes that were read already, configured like a file of that name; nil if the configuration cannot be read.
+  /// An item for bytes that have already been read, with the configuration of a file of that name; nil if the configuration cannot
+  /// be read.
   package func item(bytes: [UInt8], named name: String) -> Item? {
     guard let shared = store.configuration(for: PathName.folder(name)) else { return nil }
     let configuration = store.configuration(shared, forFile: reader.files.absolute(name))
     return Item(name: name, origin: .bytes(bytes), configuration: configuration)
   }
 
-  /// Passes on every file at or below a path, in order. A file that was passed on before is left out, unless this is the only path.
+  /// Reports every file at or below a path, in order. Files that were reported before are left out, unless this is the only path.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed
     ) { file in
-      // One path contains every file once.
+      // A single path contains every file once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,
         isOnly || self.seen.insert(Array(PathName.plain(file.path).utf8)).inserted
       else { return }

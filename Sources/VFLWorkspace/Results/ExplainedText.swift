@@ -9,11 +9,12 @@ import VFLSyntax
 public struct ExplainedText: Sendable {
   /// Constraints that are active at the same time.
   public struct Part: Sendable {
-    /// The group that is added to the constraints outside groups; nil if there is none. Several names are separated by commas.
+    /// The active group, in addition to the constraints outside groups; nil if there is none. Several names are separated by
+    /// commas.
     public var group: String?
     /// The line on which a set of a log begins, from 1; nil for other texts.
     public var line: Int?
-    /// The number of descriptions in a set that could not be read.
+    /// The number of descriptions in the set that could not be read.
     public var unread = 0
     /// The explanation of the constraints.
     public var explanation: Explanation
@@ -21,15 +22,16 @@ public struct ExplainedText: Sendable {
 
   /// The text.
   public let input: LintInput
-  /// The sets of a log, or the constraints of other texts outside groups and with each group. A group that adds no conflict is left
-  /// out if there are conflicts without it.
+  /// The sets of a log. For other texts, the constraints outside groups, and the same constraints with each group. A group that
+  /// adds no conflict is left out if there are conflicts without it.
   public let parts: [Part]
 
-  /// The cost of copying a constraint and turning it into rows, in steps of the budget.
+  /// The cost of copying a constraint and converting it to rows, in steps of the budget.
   private static let stepsPerConstraint = 64
 
-  /// Explains a text. `bounds` defaults to the superview's bounds declared in the text. If `groups` are given, they are active
-  /// together; otherwise each group is examined in turn. If the budget runs out, the last part says so and no further group follows.
+  /// Explains a text. `bounds` defaults to the superview's bounds declared in the text. If `groups` is not empty, the groups are
+  /// active together; otherwise each group is examined in turn. If the budget runs out, the last part says so and no further group
+  /// is examined.
   public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input
@@ -46,12 +48,12 @@ public struct ExplainedText: Sendable {
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     let grouped = input.groupedConstraints
     for (index, group) in (groups.isEmpty ? input.groupNames : []).enumerated() {
-      // Each part has a copy of its constraints.
+      // If the budget has run out, the last part says so.
       if parts.last?.explanation.exhausted != nil { break }
       let constraints = grouped.always(and: index).map { lowered.constraints[$0] }
       budget.spend(Self.stepsPerConstraint * constraints.count)
       var explanation = Explanation(constraints, in: lowered, bounds: bounds, budget: &budget)
-      // Conflicts without the group are explained already.
+      // Conflicts without the group are already in the first part.
       let conflicts = explanation.conflicts.filter { conflict in
         conflict.members.contains { $0.constraint.map { text.input.groupName(of: constraints[$0]) == group } ?? false }
       }
@@ -62,7 +64,7 @@ public struct ExplainedText: Sendable {
     self.parts = parts
   }
 
-  /// Whether anything conflicts, or the system reported a conflict.
+  /// Whether there is a conflict, or the system reported one.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }
   }

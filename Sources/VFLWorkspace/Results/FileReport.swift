@@ -5,19 +5,19 @@ import VFLSyntax
 public struct FileReport: Sendable {
   /// The text.
   public let source: SourceText
-  /// Its findings, in source order.
+  /// The findings, in source order.
   public let diagnostics: [Diagnostic]
-  /// The hidden findings.
+  /// The suppressed findings.
   public let suppressed: [SuppressedDiagnostic]
 
-  /// The findings of one text.
+  /// Creates a report of findings.
   public init(source: SourceText, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = []) {
     self.source = source
     self.diagnostics = diagnostics
     self.suppressed = suppressed
   }
 
-  /// The same report under another name of the text.
+  /// The same report with another name for the text.
   public func renamed(_ name: String) -> FileReport {
     guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
     return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed)

@@ -2,15 +2,15 @@
 package struct LintResults: Sendable {
   /// The findings of each text, in order.
   package private(set) var reports: [FileReport] = []
-  /// Their counts.
+  /// The counts of the findings.
   package private(set) var summary = Summary()
-  /// Whether everything could be read.
+  /// Whether every text could be read.
   package var isComplete = true
 
-  /// No texts yet.
+  /// Creates results without texts.
   package init() {}
 
-  /// Adds the findings of a text.
+  /// Adds the findings of a text and counts them.
   package mutating func add(_ report: FileReport) {
     reports.append(report)
     summary.add(report.diagnostics)

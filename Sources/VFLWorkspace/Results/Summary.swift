@@ -15,10 +15,10 @@ public struct Summary: Equatable, Sendable {
   /// Findings with a fix that may change the meaning.
   public var unsafelyFixable = 0
 
-  /// No findings counted yet.
+  /// Creates a summary with all counts at 0.
   public init() {}
 
-  /// Counts a text and its findings.
+  /// Counts one text and its findings.
   public mutating func add(_ diagnostics: [Diagnostic]) {
     files += 1
     for diagnostic in diagnostics {
@@ -32,7 +32,7 @@ public struct Summary: Equatable, Sendable {
     }
   }
 
-  /// `2 errors and 1 warning in 3 files`; `no findings in 1 file`.
+  /// The counts as text: `2 errors and 1 warning in 3 files`, or `no findings in 1 file`.
   public var text: String {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
@@ -45,7 +45,8 @@ public struct Summary: Equatable, Sendable {
     return "\(found) in \(files) file\(files == 1 ? "" : "s")"
   }
 
-  /// `2 can be fixed with `--fix`, and 1 more with `--fix --unsafe-fixes``; nil if nothing can be fixed.
+  /// The number of fixable findings as text: `2 can be fixed with `--fix`, and 1 more with `--fix --unsafe-fixes``; nil if nothing
+  /// can be fixed.
   public var fixText: String? {
     switch (safelyFixable, unsafelyFixable) {
     case (0, 0): nil

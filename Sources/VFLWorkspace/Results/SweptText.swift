@@ -5,7 +5,7 @@ import VFLLayout
 public struct SweptText: Sendable {
   /// The layout at one width.
   public let text: SolvedText
-  /// The ranges of widths; nil if the required constraints hold for no width at all.
+  /// The ranges of widths; nil if no width satisfies the required constraints.
   public let sweep: SizeSweep?
 
   /// Sweeps a layout over widths, in points, within the budget of the layout.
@@ -14,12 +14,12 @@ public struct SweptText: Sendable {
     sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget)
   }
 
-  /// The ranges that were decided; empty if the budget ran out.
+  /// The ranges of widths; empty if the budget ran out.
   private var pieces: [SizeSweep.Piece] { sweep.map { $0.exhausted == nil ? $0.pieces : [] } ?? [] }
 
-  /// Whether required constraints are known to conflict at any width.
+  /// Whether required constraints are known to conflict at some width.
   public var hasConflict: Bool { sweep == nil || pieces.contains { !$0.holds } }
 
-  /// Whether anything is known to be ambiguous at a width for which the constraints hold.
+  /// Whether something is known to be ambiguous at a width that satisfies the required constraints.
   public var isAmbiguous: Bool { pieces.contains { $0.holds && !$0.open.isEmpty } }
 }

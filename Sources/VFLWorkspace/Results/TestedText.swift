@@ -5,15 +5,15 @@ import VFLSyntax
 
 /// A layout test and its result.
 public struct TestedText: Sendable {
-  /// The file with the test.
+  /// The file that contains the test.
   public let input: LintInput
   /// The result of the test.
   public let result: ScenarioResult
 
-  /// Findings about lines that cannot be read or created.
+  /// Findings about statements that cannot be read or created.
   public let mistakes: [Diagnostic]
 
-  /// Whether there is something to report. A text without expectations is not a test.
+  /// Whether the file is a test: it has a step, a block, or an expectation with a mistake.
   public var isTest: Bool {
     !input.document.steps.isEmpty || !input.document.blocks.isEmpty
       || mistakes.contains { mistake in
@@ -22,7 +22,7 @@ public struct TestedText: Sendable {
       }
   }
 
-  /// Runs the test in a file. `mistakes` are errors that `OperationRules.forTests` find.
+  /// Runs the test in a file. `mistakes` are the errors that `OperationRules.forTests` report.
   public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false, budget: Budget = .standard)
   {
     self.input = input

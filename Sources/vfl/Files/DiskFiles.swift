@@ -7,21 +7,21 @@
 #endif
 import VFLWorkspace
 
-/// The files on disk: all reading, listing and writing of the command goes through here.
+/// The files on disk. All reading, listing and writing of the command happens here.
 ///
-/// Folders are opened component by component without following links, so a path that was checked cannot lead elsewhere by the time it
-/// is opened.
+/// Folders are opened component by component without following links, so a path that was checked cannot lead elsewhere by the time
+/// it is opened.
 final class DiskFiles: Sendable {
   /// The most recently opened folders.
   private let folders = Locked(OpenFolders())
   let unfinished: UnfinishedFiles
 
-  /// A file system. With `endsCleanly`, temporary files are removed if a signal ends the process.
+  /// Creates a file system. With `endsCleanly`, temporary files are removed if a signal ends the process.
   init(endsCleanly: Bool = false) {
     unfinished = UnfinishedFiles(endsCleanly: endsCleanly)
   }
 
-  /// The same for the workspace, which knows nothing of disks.
+  /// The same files for the workspace, which does not access the disk itself.
   var workspace: FileSystem {
     FileSystem(
       currentFolder: { PathName.current },
@@ -44,7 +44,7 @@ final class DiskFiles: Sendable {
   func folder(_ path: String) -> Folder? {
     let key = Array(PathName.withSlash(path).utf8)
     if let known = folders.withLock({ $0[key] }) { return known }
-    // Start at the nearest open folder above it.
+    // Starts at the nearest open folder above it.
     var end = key.count
     var folder: Folder?
     while folder == nil, end > 1 {
@@ -59,7 +59,7 @@ final class DiskFiles: Sendable {
     return folder
   }
 
-  /// The status of a file, without following a link; nil if there is nothing.
+  /// The status of a file, without following a link; nil if nothing is there.
   func status(_ place: FilePlace) -> FileStatus? {
     folder(place.folder)?.status(place.name.isEmpty ? "." : place.name)
   }
@@ -80,15 +80,15 @@ final class DiskFiles: Sendable {
   /// The bytes of a regular file that was named on the command line.
   func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     let place = try FilePlace(named: path)
-    // Opening a device can have effects of its own.
+    // Opening a device can have side effects.
     if let kind = status(place)?.kind, kind != .file { throw .notPlain(path) }
     return try read(place, isNamed: path)
   }
 }
 
-/// Open folders by their absolute paths, which end with `/`.
+/// A cache of open folders, by their absolute paths, which end with `/`.
 private struct OpenFolders {
-  /// Well below any limit on open files.
+  /// The number of folders that are kept open, well below any limit on open files.
   private static let capacity = 32
 
   private var folders: [[UInt8]: Folder] = [:]

@@ -10,7 +10,7 @@ import CSystem
 
 /// The owner, mode and extended attributes of a file. Access control lists are extended attributes.
 enum FileAttributes {
-  /// Gives a new file the attributes of the file it will replace. Returns false if one of them cannot be kept.
+  /// Gives a new file the attributes of the file that it will replace. Returns false if one of them cannot be kept.
   static func copy(from old: OpenFile, to new: OpenFile) -> Bool {
     guard let status = old.status, let own = new.status else { return false }
     // Changing the owner clears some mode bits, so it comes first.
@@ -36,7 +36,7 @@ enum FileAttributes {
       for name in wanted {
         guard let value = value(name, of: old) else { return false }
         if present.contains(name), self.value(name, of: new) == value { continue }
-        // Security labels are set by the system itself.
+        // The system itself sets security labels.
         if fsetxattr(new, name, value, value.count, 0) != 0, !isSystems(name) { return false }
       }
       return true
@@ -45,7 +45,7 @@ enum FileAttributes {
     /// Whether the system manages this attribute.
     private static func isSystems(_ name: String) -> Bool { name.hasPrefix("security.") }
 
-    /// The names of the extended attributes; none if the file system does not support them; nil if they cannot be read.
+    /// The names of the extended attributes; empty if the file system does not support them; nil if they cannot be read.
     private static func names(_ file: Int32) -> [String]? {
       let count = flistxattr(file, nil, 0)
       if count < 0 { return errno == ENOTSUP ? [] : nil }

@@ -11,8 +11,8 @@ import VFLWorkspace
 extension FilePlace {
   /// Follows the links in a path from the command line. The file itself need not exist.
   ///
-  /// The user may name any path, but the author of a commit must not choose which files outside the repository are used: a link inside
-  /// a repository must lead to something in that repository. Throws `WorkspaceError.outside` otherwise.
+  /// The user may name any path, but the author of a commit must not choose which files outside the repository are used: a link
+  /// inside a repository must lead to something in that repository. Throws `WorkspaceError.outside` otherwise.
   init(named path: String) throws(WorkspaceError) {
     guard !path.isEmpty else { throw .notFound(path) }
     var pending = Array(PathName.parts(path).reversed())
@@ -32,7 +32,7 @@ extension FilePlace {
         continue
       }
       linkCount += 1
-      // The system's own limit.
+      // Linux has the same limit.
       guard linkCount <= 40 else { throw .unreadable(path) }
       if let root = PathName.repositoryRoot(above: folder, exists: PathName.exists) { roots.append(root) }
       if target.utf8.first == UInt8(ascii: "/") { names = [] }

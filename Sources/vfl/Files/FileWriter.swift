@@ -21,7 +21,7 @@ extension DiskFiles {
     try replace(old, in: folder, place.name, isNamed: path, before: before, with: after)
   }
 
-  /// Writes a file that was named on the command line. Links are followed; pipes and devices are written to directly.
+  /// Writes a file that was named on the command line. Links are followed. Pipes and devices are written to directly.
   func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
     if let own = Descriptor.named(path) {
       guard Descriptor.write(bytes, to: own) else { throw .unwritable(path) }
@@ -65,7 +65,7 @@ extension DiskFiles {
     }
   }
 
-  /// Replaces a file, keeping its owner, mode and extended attributes. Throws, and leaves the old file in place, if they cannot be
+  /// Replaces a file and keeps its owner, mode and extended attributes. Throws, and leaves the old file in place, if they cannot be
   /// kept, if the file has other hard links, or if its contents are not `before`.
   private func replace(
     _ old: OpenFile, in folder: Folder, _ name: String, isNamed path: String, before: [UInt8]?, with after: [UInt8]
@@ -75,7 +75,7 @@ extension DiskFiles {
     else { throw .unwritable(path) }
     guard status.linkCount == 1 else { throw .hasOtherNames(path) }
     guard let new = unfinished.begin(in: folder, mode: 0o600) else { throw .unwritable(path) }
-    // Has no effect once the file has been renamed.
+    // Has no effect after the file has been renamed.
     defer { unfinished.discard(new) }
     guard Descriptor.write(after, to: new.file.descriptor) else { throw .unwritable(path) }
     guard FileAttributes.copy(from: old, to: new.file) else { throw .attributesLost(path) }

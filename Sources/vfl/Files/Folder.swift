@@ -12,7 +12,7 @@ import CSystem
 /// An open folder. Its files are opened relative to it and never through a link, even if a folder above it is replaced meanwhile.
 final class Folder: Sendable {
   let descriptor: Int32
-  /// Whether the kernel generates the files here as they are read, as in /proc.
+  /// Whether the kernel generates the files here when they are read, as in /proc.
   private let isMadeByKernel: Bool
 
   private init(_ descriptor: Int32) {
@@ -40,14 +40,14 @@ final class Folder: Sendable {
     return fstat(descriptor, &status) == 0 ? FileStatus(status).identity : nil
   }
 
-  /// The status of a file, without following a link; nil if there is nothing of that name.
+  /// The status of a file, without following a link; nil if there is no file of that name.
   func status(_ name: String) -> FileStatus? {
     var status = stat()
     let flags = AT_SYMLINK_NOFOLLOW
     return PathName.withBytes(name) { fstatat(descriptor, $0, &status, flags) } == 0 ? FileStatus(status) : nil
   }
 
-  /// Opens a regular file for reading. Never waits for the other end of a pipe; throws `WorkspaceError.notPlain` for anything but a
+  /// Opens a regular file for reading. Never waits for the other end of a pipe. Throws `WorkspaceError.notPlain` for anything but a
   /// regular file.
   func file(_ name: String, isNamed path: String) throws(WorkspaceError) -> OpenFile {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -66,7 +66,7 @@ final class Folder: Sendable {
     return file
   }
 
-  /// The entries of the folder, sorted; nil if it cannot be read.
+  /// The entries of the folder, sorted by name; nil if it cannot be read.
   func entries() -> [FileSystem.Entry]? {
     let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard readable >= 0 else { return nil }
@@ -92,7 +92,7 @@ final class Folder: Sendable {
       errno = 0
     }
     guard errno == 0 else { return nil }
-    // Names that differ only in their Unicode normalization are different files.
+    // Names that differ only in their Unicode normalization are different files. Their bytes decide the order.
     return entries.sorted { left, right in
       left.name == right.name ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8) : left.name < right.name
     }
@@ -117,7 +117,7 @@ struct FileStatus {
 
   var isLink: Bool { format == S_IFLNK }
 
-  /// The kind of the file; a link is `other`.
+  /// The kind of the file; `other` for a link.
   var kind: FileSystem.Kind {
     switch format {
     case S_IFREG: .file
@@ -133,7 +133,7 @@ struct FileStatus {
   /// The number of hard links.
   var linkCount: Int { Int(status.st_nlink) }
 
-  /// Device and inode: equal for two names of the same file.
+  /// Device and inode, which are equal for two names of the same file.
   var identity: [UInt64] {
     [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
   }

@@ -1,9 +1,9 @@
 import VFLSyntax
 
-/// Files of the command's own that hold JSON: baselines and certificates.
+/// JSON files that vfl writes and reads: baselines and certificates.
 enum JSONFile {
-  /// What `body` makes of the value that a file holds. `failure` is thrown, with the file's path and words on what is wrong, where the
-  /// file is not JSON or `body` returns nil.
+  /// Converts the JSON value of a file with `body`. If the file is not valid JSON or `body` returns nil, throws `failure`, which
+  /// receives the path of the file and a description of the problem.
   static func read<Contents>(
     _ path: String, _ bytes: [UInt8], or failure: (String, String) -> Failure, _ body: (JSONValue) -> Contents?
   ) throws(Failure) -> Contents {

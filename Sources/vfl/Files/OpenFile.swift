@@ -42,7 +42,7 @@ final class OpenFile {
       }
     }
     if isWhole { return bytes }
-    // It has grown since then, or cannot be read to its end.
+    // The file has grown since then, or cannot be read to its end.
     guard !isBroken, let rest = Descriptor.readAll(descriptor) else { throw .unreadable(path) }
     return bytes + rest
   }
@@ -64,7 +64,7 @@ final class OpenFile {
     }
   }
 
-  /// The size of the file, checked before it is read so that a file that is too large never fills the memory.
+  /// The size of the file, checked before reading so that a file that is too large never fills the memory.
   private func size(isNamed path: String) throws(WorkspaceError) -> Int {
     guard let size = status?.size else { throw .unreadable(path) }
     guard UInt64(max(0, size)) <= SourceText.maximumCount else { throw .tooLarge(path) }

@@ -8,14 +8,14 @@ import VFLWorkspace
   import Darwin
 #endif
 
-/// Paths as bytes, as the system has them.
+/// Conversion between paths as strings and the bytes that the system uses.
 extension PathName {
-  /// A byte from 80 to FF is represented by the scalar at this offset.
+  /// The offset of the scalars that represent bytes from 0x80 to 0xFF: U+10FF00 plus the byte.
   private static let carrier: UInt32 = 0x10FF00
 
   /// The string for the bytes of a path.
   static func text(_ bytes: some Collection<UInt8>) -> String {
-    // Scalars of the last planes begin with this byte in UTF-8.
+    // Scalars of plane 16 begin with this byte in UTF-8.
     if !bytes.contains(0xF4), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
     var rest = Array(bytes)[...]
@@ -61,7 +61,7 @@ extension PathName {
     }
   }
 
-  /// The path from the root.
+  /// The absolute path, without following links.
   static func absolute(_ path: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? plain(path) : plain(current + "/" + path)
   }
@@ -73,14 +73,14 @@ extension PathName {
     return text(current)
   }
 
-  /// The path from the root, with links followed; nil where nothing is there.
+  /// The absolute path with links followed; nil if nothing is there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = withBytes(path, { realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
     return text(resolved)
   }
 
-  /// The path as it is seen from a folder that holds it; from the root where that folder does not.
+  /// The path relative to a folder that contains it; the absolute path if the folder does not contain it.
   static func relative(_ path: String, to folder: String) -> String {
     let path = absolute(path)
     return below(path, absolute(folder)) ?? path

@@ -11,8 +11,8 @@ import Dispatch
 
 /// Temporary files, written next to the files they will replace.
 ///
-/// They are removed if writing fails and if a signal ends the process. Files that a killed process left behind are removed by the next
-/// process that writes in the same folder.
+/// They are removed if writing fails and if a signal ends the process. Files that a killed process left behind are removed by the
+/// next process that writes in the same folder.
 final class UnfinishedFiles: Sendable {
   /// A temporary file. It is locked while it is open, so that no other process takes it for a leftover.
   struct File {
@@ -23,7 +23,7 @@ final class UnfinishedFiles: Sendable {
 
   private struct State {
     var names: [String: Folder] = [:]
-    /// Folders that were searched for leftovers.
+    /// The folders already searched for leftovers, by device and inode.
     var searched: Set<[UInt64]> = []
     var signals: [any DispatchSourceSignal] = []
   }
@@ -35,8 +35,8 @@ final class UnfinishedFiles: Sendable {
     self.endsCleanly = endsCleanly
   }
 
-  /// Creates a temporary file; nil if that fails. Its name is short, however long the name of the file it will replace. The user's
-  /// mask applies to `mode`.
+  /// Creates a temporary file; nil if that fails. The name has a fixed length, however long the name of the file it will replace.
+  /// The process's umask applies to `mode`.
   func begin(in folder: Folder, mode: mode_t) -> File? {
     prepare(folder)
     for _ in 0..<16 {
@@ -51,7 +51,7 @@ final class UnfinishedFiles: Sendable {
         return nil
       }
       let file = OpenFile(descriptor)
-      // Before it was locked, another process may have removed it as a leftover.
+      // Another process may have removed the file as a leftover before it was locked.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
       if file.status?.linkCount == 1 {
         return File(folder: folder, name: name, file: file)
@@ -61,10 +61,10 @@ final class UnfinishedFiles: Sendable {
     return nil
   }
 
-  /// Renames a temporary file to `name`, if `isReady` returns true immediately before for the file of that name. Returns whether the
+  /// Renames a temporary file to `name` if `isReady`, called immediately before with that name, returns true. Returns whether the
   /// file was renamed.
   ///
-  /// A file that is replaced changes names with the temporary file where the system can do that. It is looked at once more before it
+  /// If the system supports it, a file that is replaced swaps names with the temporary file. It is then checked once more before it
   /// is removed, so that an edit in between is kept.
   func finish(_ unfinished: File, as name: String, isReady: (String) -> Bool) -> Bool {
     state.withLock { state in
@@ -85,7 +85,7 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes a temporary file. Has no effect once it has been renamed.
+  /// Removes a temporary file. Has no effect after the file has been renamed.
   func discard(_ unfinished: File) {
     state.withLock { state in
       guard state.names.removeValue(forKey: unfinished.name) != nil else { return }
@@ -97,7 +97,7 @@ final class UnfinishedFiles: Sendable {
 
   private static let prefix = ".vfl-"
 
-  /// A number as sixteen hexadecimal digits.
+  /// A number as 16 hexadecimal digits.
   private static func digits(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
@@ -121,7 +121,7 @@ final class UnfinishedFiles: Sendable {
     guard isFirst, let entries = folder.entries() else { return }
     for entry in entries where entry.kind == .file && !entry.isLink && Self.isUnfinished(entry.name) {
       guard let file = try? folder.file(entry.name, isNamed: entry.name) else { continue }
-      // A process that is still writing it holds the lock.
+      // A process that is still writing the file holds the lock.
       if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { unlinkat(folder.descriptor, entry.name, 0) }
     }
   }
