@@ -3,8 +3,8 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A running layout without a device: a tree of views under constraints, which change, and the two deferred passes that bring the
-/// views to where the constraints want them.
+/// A running layout without a device: a tree of views under constraints that change, and the two deferred passes that move the
+/// views to where the constraints place them.
 ///
 ///     var engine = LayoutEngine()
 ///     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -14,91 +14,92 @@ import VFLSyntax
 ///     engine.layoutIfNeeded(window)
 ///     engine.frame(of: card)                        // x 20, width 280
 ///
-/// Numbers are exact inside; frames come out as the nearest `Double`. What was changed shows in frames after the next layout, as on a
-/// device. An engine is a value: a copy goes its own way.
+/// Numbers are exact internally; frames are the nearest `Double` values. A change shows in frames after the next layout, as on a
+/// device. An engine is a value: its copies are independent.
 public struct LayoutEngine: Sendable {
-  /// How layout sees a view that has a transform.
+  /// How layout treats a view that has a transform.
   public enum TransformBehavior: Sendable {
-    /// As if it had none: since iOS 8 (reported by the author of a shipped app).
+    /// As if it had none: the behavior since iOS 8 (reported by the author of a shipped app).
     case untransformed
-    /// By the smallest upright rectangle around it, as before iOS 8; sizes without another item, and what is inside of the view, are
-    /// measured untransformed. What lies between a view and one that a constraint compares it with counts as untransformed.
+    /// As the smallest upright rectangle around it: the behavior before iOS 8. Sizes that are not compared with another item, and
+    /// everything inside the view, are measured untransformed. Views between a view and another that a constraint compares it with
+    /// count as untransformed.
     case transformed
   }
 
-  /// How layout sees transforms.
+  /// How layout treats transforms.
   public let transformBehavior: TransformBehavior
 
-  /// Which view each item is in, and what of its geometry is given.
+  /// The view that each item is in, and the parts of its geometry that are given.
   var tree: LayoutTree
   var items: [ItemState] = []
   var constraints: [ConstraintState] = []
 
   // The solver.
   var solver: Solver
-  /// Whether the solver must be rebuilt, because another row may give way.
+  /// Whether the solver must be rebuilt, for example because another row may have to be broken.
   var needsRebuild = false
-  /// The rows in their order, while some of them have given way.
+  /// The rows in order, while some of them are broken or moved by rounding; nil otherwise.
   var recovery: Recovery?
-  /// How many rows there were when the solver was made.
+  /// The number of rows when the solver was last rebuilt.
   var rowsAtRebuild = 0
   var activations = 0
-  /// Views that constraints may have begun or ceased to hold.
+  /// Views to check: they may need rows that keep them in place, or may no longer need them.
   var staysToCheck: [Int] = []
-  /// Where each part of each item is by the solver, item by item.
+  /// The value of each part of each item in the solver, item by item.
   var solved: [Double] = []
 
   // The passes.
   var layoutQueue = DepthQueue()
   var updateQueue = DepthQueue()
-  /// The least depth at which something was marked for layout since the layout pass last looked.
+  /// The lowest depth that was marked for layout since the layout pass last checked.
   var lowestMark = Int.max
-  /// Views that are marked for layout and outside of what the layout pass is about.
+  /// Views that are marked for layout, but outside the view that the layout pass is for.
   var setAside: [Int] = []
   var frames: [CallFrame] = []
-  /// The last calls of the pass that is going on.
+  /// The last calls of the pass in progress.
   var recent: [Call] = []
-  /// How often each view was laid out, or updated, in the pass that is going on.
+  /// The number of times that each view was laid out, or updated, in the pass in progress.
   var runs: [Int: Int] = [:]
 
   /// What went wrong in the overrides of a layout test.
   var troubles: [(trouble: ScenarioContext.Trouble, span: Span)] = []
   var troublesTaken = 0
-  /// The statements of a layout test whose intrinsic sizes and masks hold.
+  /// The statements of a layout test whose intrinsic sizes and masks are in effect.
   var activeStatements: Set<Int> = []
 
-  /// Whether calls are recorded.
+  /// Whether calls are recorded in `calls`.
   public var recordsCalls = false
   /// The calls since `recordsCalls` was set, in order.
   public internal(set) var calls: [Call] = []
-  /// What was done that must not be done, in order.
+  /// The problems that were found, in order.
   public internal(set) var problems: [Problem] = []
-  /// The problems that were reported, each once.
+  /// The problems that were reported, so that each is reported once.
   var reported: Set<Problem> = []
-  /// The required constraints that cannot hold together, by the last layout; one of each set has given way.
+  /// The sets of required constraints that cannot hold together, as of the last layout. One constraint of each set is broken.
   public internal(set) var conflicts: [EngineConflict] = []
 
-  /// An engine without views, which gives up when all its layouts together take more than a budget.
+  /// Creates an engine without views. The engine gives up when all its layouts together exceed `budget`.
   public init(transforms: TransformBehavior = .untransformed, budget: Budget = .unlimited) {
     transformBehavior = transforms
     tree = LayoutTree(seesTransforms: transforms == .transformed)
     solver = Solver(budget: budget)
   }
 
-  /// What the budget ended by; nil as long as there is something left. From then on layouts leave every view where it is, and nothing
-  /// is known of conflicts and ambiguity.
+  /// The limit that the engine has exceeded; nil while it is within its budget. After that, layouts leave every view where it is,
+  /// and nothing is known about conflicts and ambiguity.
   public var exhausted: Budget.Limit? { solver.exhausted }
 
-  /// What is left of the budget.
+  /// What remains of the budget.
   public var budget: Budget { solver.remaining }
 
-  /// Goes on with another budget, also after giving up.
+  /// Continues with another budget, even after the engine has given up.
   public mutating func grant(_ budget: Budget) {
     solver = Solver(budget: budget)
     needsRebuild = true
   }
 
-  /// Forgets calls and problems.
+  /// Removes all recorded calls and problems.
   public mutating func clearRecords() {
     calls = []
     problems = []
@@ -107,13 +108,13 @@ public struct LayoutEngine: Sendable {
 
   // MARK: - The tree
 
-  /// Adds a view at the top of a tree of its own; frames with numbers that are no frame count as empty.
+  /// Adds a view at the top of a tree of its own. A frame with invalid numbers counts as empty.
   public mutating func addView(_ name: String, frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)) -> ItemID
   {
     addItem(ItemState(name: name, frame: frame.isUsable ? frame : .empty), LayoutTree.Node())
   }
 
-  /// Adds a view to another one, in front of those it has.
+  /// Adds a view to another view, in front of its other subviews. A frame with invalid numbers counts as empty.
   public mutating func addView(
     _ name: String, in superview: ItemID, frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)
   ) throws(EngineError) -> ItemID {
@@ -126,7 +127,7 @@ public struct LayoutEngine: Sendable {
     return view
   }
 
-  /// Adds a layout guide to a view: it takes part in layout like a subview, and has nothing inside.
+  /// Adds a layout guide to a view. The guide takes part in layout like a subview, but contains nothing.
   public mutating func addGuide(_ name: String, to view: ItemID) throws(EngineError) -> ItemID {
     try checkView(view)
     let guide = addItem(
@@ -136,7 +137,7 @@ public struct LayoutEngine: Sendable {
     return guide
   }
 
-  /// Puts a view into another one, after taking it out of where it is.
+  /// Moves a view into another view. Removes it from its current superview first.
   public mutating func addSubview(_ view: ItemID, to superview: ItemID) throws(EngineError) {
     try checkView(view)
     try checkView(superview)
@@ -145,46 +146,47 @@ public struct LayoutEngine: Sendable {
     attach(view.index, to: superview.index)
   }
 
-  /// Takes a view out of its superview, which it outlives with all that is in it. Constraints between what is inside and what is
-  /// outside are made inactive.
+  /// Removes a view from its superview. The view remains in the engine, with everything in it. Constraints between the inside and
+  /// the outside of the view become inactive.
   public mutating func removeFromSuperview(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     detach(view.index)
   }
 
-  /// Every item, in order of creation.
+  /// All items, in order of creation.
   public var allItems: [ItemID] { items.indices.map { ItemID($0) } }
-  /// What an item was called; "" for one that is not this engine's.
+  /// Returns the name of an item; "" for an item that does not belong to this engine.
   public func name(of item: ItemID) -> String { state(item)?.name ?? "" }
-  /// The view an item is in, or belongs to.
+  /// Returns the view that contains an item, or that a guide belongs to; nil at the top of a tree.
   public func superview(of item: ItemID) -> ItemID? {
     items.indices.contains(item.index) ? tree[item.index].superview.map { ItemID($0) } : nil
   }
-  /// The views directly in a view, in order.
+  /// Returns the direct subviews of a view, from back to front.
   public func subviews(of view: ItemID) -> [ItemID] { state(view)?.subviews.map { ItemID($0) } ?? [] }
 
   // MARK: - Geometry
 
-  /// Where a view is in its superview, by the last layout: of one with a transform the smallest upright rectangle around it.
+  /// Returns the frame of a view in its superview, as of the last layout. For a view with a transform, this is the smallest upright
+  /// rectangle around it.
   public func frame(of item: ItemID) -> Rectangle {
     guard let state = state(item) else { return .empty }
     let transform = tree[item.index].transform
     return transform == .identity ? state.frame : transform.extent(of: state.frame)
   }
 
-  /// Where a view would be without its transform.
+  /// Returns the frame that a view would have without its transform.
   public func untransformedFrame(of item: ItemID) -> Rectangle { state(item)?.frame ?? .empty }
 
-  /// A view's own coordinates.
+  /// Returns the bounds of a view, in its own coordinates.
   public func bounds(of item: ItemID) -> Rectangle {
     guard let state = state(item) else { return .empty }
     let origin = tree[item.index].boundsOrigin
     return Rectangle(x: origin.x, y: origin.y, width: state.frame.width, height: state.frame.height)
   }
 
-  /// Puts a view somewhere, its transform aside. Where its mask is translated its constraints have to be updated, which is noted
-  /// without a call of `setNeedsUpdateConstraints(_:)` (documented for the translation); where it is not, the next layout puts the
-  /// view back to where its constraints want it.
+  /// Sets the frame that a view has without its transform. If the view's mask is translated, its constraints must be updated, which
+  /// is recorded without a call of `setNeedsUpdateConstraints(_:)` (documented for the translation). Otherwise, the next layout
+  /// moves the view back to where its constraints place it.
   public mutating func setFrame(_ frame: Rectangle, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard frame.isUsable else { throw .invalidNumber }
@@ -197,7 +199,7 @@ public struct LayoutEngine: Sendable {
     noteTranslation(view.index)
   }
 
-  /// Moves where a view's own coordinates begin, as scrolling does.
+  /// Moves the origin of a view's bounds, as scrolling does.
   public mutating func setBoundsOrigin(_ origin: Point, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard origin.x.isFinite, origin.y.isFinite else { throw .invalidNumber }
@@ -205,7 +207,7 @@ public struct LayoutEngine: Sendable {
     refreshRows(around: view.index)
   }
 
-  /// Transforms a view around its centre.
+  /// Sets the transform of a view around its center.
   public mutating func setTransform(_ transform: Transform, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard transform.isFinite else { throw .invalidNumber }
@@ -213,12 +215,12 @@ public struct LayoutEngine: Sendable {
     if transformBehavior == .transformed { refreshRows(around: view.index) }
   }
 
-  /// The transform of a view.
+  /// Returns the transform of a view.
   public func transform(of view: ItemID) -> Transform {
     items.indices.contains(view.index) ? tree[view.index].transform : .identity
   }
 
-  /// Sets what of a view gives way when its superview changes size.
+  /// Sets the autoresizing mask of a view: the parts that are flexible when its superview changes size.
   public mutating func setMask(_ mask: AutoresizingMask, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard items[view.index].mask != mask else { return }
@@ -226,7 +228,7 @@ public struct LayoutEngine: Sendable {
     noteTranslation(view.index)
   }
 
-  /// Sets whether a view's frame and mask are translated to constraints, as they are unless this says otherwise.
+  /// Sets whether a view's frame and mask are translated to constraints. They are by default.
   public mutating func setTranslatesMask(_ translates: Bool, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard items[view.index].translatesMask != translates else { return }
@@ -241,7 +243,7 @@ public struct LayoutEngine: Sendable {
     markLayout(tree[view.index].superview ?? view.index)
   }
 
-  /// Sets whether the masks of a view's subviews count; where they do not, each is as if it were none (documented for the
+  /// Sets whether the masks of a view's subviews count. If not, each mask is treated as if it were empty (documented for the
   /// translation).
   public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of view: ItemID) throws(EngineError) {
     try checkView(view)
@@ -250,7 +252,7 @@ public struct LayoutEngine: Sendable {
     for subview in items[view.index].subviews { noteTranslation(subview) }
   }
 
-  /// Sets the layout margins of a view.
+  /// Sets the layout margins of a view, in points.
   public mutating func setMargins(_ margins: EdgeInsets, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard margins.isFinite else { throw .invalidNumber }
@@ -258,7 +260,7 @@ public struct LayoutEngine: Sendable {
     refreshRows(around: view.index)
   }
 
-  /// Sets how far the first baseline of a view lies below its top, and the last above its bottom, in points.
+  /// Sets the distances of a view's first baseline from its top, and of its last baseline from its bottom, in points.
   public mutating func setBaselines(first: Double, last: Double, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard first.isFinite, last.isFinite else { throw .invalidNumber }
@@ -267,7 +269,8 @@ public struct LayoutEngine: Sendable {
     refreshRows(around: view.index)
   }
 
-  /// Sets the size that a view has by itself, nil along an axis where it has none, and how hard it holds on to it.
+  /// Sets the intrinsic content size of a view, in points, and the priorities of its hugging and compression resistance. Pass nil
+  /// along an axis without an intrinsic size.
   public mutating func setIntrinsicSize(
     width: Double?, height: Double?, hugging: PriorityPair = .defaultHugging,
     compression: PriorityPair = .defaultCompression, of view: ItemID
@@ -286,7 +289,7 @@ public struct LayoutEngine: Sendable {
     markLayout(tree[view.index].superview ?? view.index)
   }
 
-  // MARK: - Inside
+  // MARK: - Internals
 
   func state(_ item: ItemID) -> ItemState? { items.indices.contains(item.index) ? items[item.index] : nil }
 
@@ -335,15 +338,15 @@ public struct LayoutEngine: Sendable {
     var stack = [view]
     while let index = stack.popLast() {
       tree.updateDepth(of: index)
-      // A queue keeps items by depth.
+      // Queues keep items by depth, so the item must be added again at its new depth.
       if items[index].needsLayout { layoutQueue.add(index, tree[index].depth) }
       if items[index].needsUpdateConstraints { updateQueue.add(index, tree[index].depth) }
       stack += items[index].subviews + items[index].guides
     }
   }
 
-  /// Notes that the mask of a view is to be translated again: with the frame that it has now, in its superview as it is now. What becomes
-  /// of the superview until the constraints are updated is what the mask is there for.
+  /// Records that the mask of a view must be translated again, from its current frame and the current bounds of its superview. If
+  /// the superview changes before the constraints are updated, the mask adapts the view to the change.
   private mutating func noteTranslation(_ view: Int) {
     guard let superview = tree[view].superview else {
       setPlace(.frame(items[view].frame), of: view)

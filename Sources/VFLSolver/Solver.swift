@@ -1,7 +1,7 @@
-/// Solves rows over variables exactly: required rows hold, the others as well as they can, the more important ones first.
+/// Solves linear rows exactly: required rows hold, and optional rows hold as closely as possible in strict priority order.
 ///
-/// At each priority, from the highest, the sum of |violation| over the rows of that priority is made as small as it can be without
-/// giving back anything gained at higher ones. Nothing is rounded: numbers are fractions of integers of any length.
+/// At each priority, from the highest down, the solver minimizes the sum of |violation| over the rows of that priority without
+/// giving back anything gained at higher priorities. Nothing is rounded: numbers are fractions of integers of any length.
 ///
 ///     var solver = Solver()
 ///     let width = solver.addVariable(isNonNegative: true)
@@ -9,40 +9,40 @@
 ///     solver.solve()[width]                                                  // 100
 public struct Solver: Sendable {
   var model = Model()
-  /// Works as long as numbers fit 64 bits.
+  /// Used while all numbers fit in 64 bits.
   var small = Engine<Int64>()
-  /// Works instead of `small` from when they did not.
+  /// Replaces `small` once a number no longer fits in 64 bits.
   var large: Engine<BigInteger>?
-  /// By row: whether its constant was changed, so that the tableau keeps a column for it.
+  /// By row: whether its constant was edited, so that the tableau keeps a column for it.
   private var isEditable: [Bool] = []
   private var budget: Budget
 
-  /// Whether any variable may have moved since that was last asked, not only those that the tableau knows of.
+  /// Whether any variable may have moved since the last `settle()`, not only the variables that the tableau has noted.
   private var mayAllHaveMoved = false
 
-  /// A solver without variables, which gives up when all it does takes more than a budget.
+  /// Creates a solver without variables. The solver gives up when its total work exceeds `budget`.
   public init(budget: Budget = .unlimited) {
     self.budget = budget
     small.tableau.meter = Meter(budget)
   }
 
-  /// What the solver has run out of; nil as long as there is something left.
+  /// The limit that the solver has exceeded; nil while it is within its budget.
   ///
-  /// From then on it knows nothing: rows are taken without a look, nothing conflicts, and every variable is at 0. Conflicts that were
-  /// thrown before are proven, and stay so.
+  /// After the budget runs out, the solver knows nothing: it accepts rows without checking them, reports no conflicts, and puts
+  /// every variable at 0. Conflicts that were thrown earlier are proven and stay valid.
   public var exhausted: Budget.Limit? { meter.exhausted }
 
-  /// The budget without the steps that were taken.
+  /// The budget minus the steps already taken.
   public var remaining: Budget {
     var remaining = budget
     remaining.steps = max(0, exhausted == nil ? meter.steps : 0)
     return remaining
   }
 
-  /// Takes steps from the budget that were taken elsewhere.
+  /// Deducts steps that were taken elsewhere from the budget.
   public mutating func spend(_ steps: Int) { _ = meter.spend(max(0, steps)) }
 
-  /// What is left of the budget.
+  /// What remains of the budget.
   var meter: Meter {
     get { large?.tableau.meter ?? small.tableau.meter }
     set {
@@ -50,13 +50,13 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Adds an unknown, which starts at no value in particular. One that is non-negative is so by its kind: no row says it, and a
-  /// conflict names it as a bound.
+  /// Adds an unknown, which has no initial value. If `isNonNegative` is true, the bound `variable >= 0` is part of the variable's
+  /// kind: no row expresses it, and a conflict names it as a bound.
   public mutating func addVariable(isNonNegative: Bool = false) -> Variable {
     add(isNonNegative ? .nonNegative : .free)
   }
 
-  /// Adds a number that rows can speak of and that can be set cheaply, such as the width of a container.
+  /// Adds a parameter: a number that rows can refer to and that is cheap to change, such as the width of a container.
   public mutating func addParameter(_ value: Rational) -> Variable { add(.parameter(value)) }
 
   private mutating func add(_ kind: Model.VariableKind) -> Variable {
@@ -65,10 +65,11 @@ public struct Solver: Sendable {
     return Variable(index: model.variables.count - 1)
   }
 
-  /// Adds a row. Only a required one can conflict; then nothing has changed, except that the number of the row, which the conflict
-  /// says, is not given again. To go on, add the same row, or another that takes part in the conflict, with a lower priority.
+  /// Adds a row. Only a required row can conflict. A conflict leaves the solver unchanged, except that the number of the refused
+  /// row, which the conflict names, is not reused. To continue, add the same row, or another row of the conflict, with a lower
+  /// priority.
   ///
-  /// Terms of variables that are not this solver's count as 0.
+  /// Terms with variables that do not belong to this solver count as 0.
   @discardableResult
   public mutating func add(_ row: Row) throws(Conflict) -> RowID {
     let id = model.rows.count
@@ -102,8 +103,9 @@ public struct Solver: Sendable {
     return RowID(index: id)
   }
 
-  /// Adds a row; one that conflicts gives way, as at run time: it is added with a lower priority, below 1000, so that solving can go on.
-  /// The conflict says the number under which it was refused, which is another than the one it has now.
+  /// Adds a row. If the row conflicts, adds it with a lower priority, below 1000, as the system does at run time, so that solving
+  /// can continue. The conflict names the number under which the row was refused, which differs from the number that the row has
+  /// now.
   public mutating func addSoftening(_ row: Row, to priority: Priority = .almostRequired) -> (
     id: RowID, conflict: Conflict?
   ) {
@@ -113,13 +115,13 @@ public struct Solver: Sendable {
       var softened = row
       softened.priority = min(priority, .almostRequired)
       let id = RowID(index: model.rows.count)
-      // Optional rows do not conflict.
+      // An optional row cannot conflict.
       _ = try? add(softened)
       return (id, error)
     }
   }
 
-  /// After a change to integers of any length, which knows the row as absent.
+  /// Adds a row to the engine with integers of any length, which was built while the row was absent.
   private mutating func addAgain(_ id: Int, _ row: Model.StoredRow, _ model: Model) -> ChangeOutcome {
     if row.priority.isRequired {
       return large?.require(id, row, model, isEditable: isEditable[id]) ?? .done
@@ -128,7 +130,7 @@ public struct Solver: Sendable {
     return .done
   }
 
-  /// Nil where the budget ends before the proof is complete.
+  /// Returns nil if the budget runs out before the proof is complete.
   private mutating func conflict(_ stuck: Stuck, refused: Int?) -> Conflict? {
     var meter = meter
     let conflict =
@@ -137,7 +139,7 @@ public struct Solver: Sendable {
     return exhausted == nil ? conflict : nil
   }
 
-  /// Goes on with integers of any length.
+  /// Switches to integers of any length.
   private mutating func enlarge() {
     guard exhausted == nil else { return }
     large = Engine<BigInteger>(model, constantColumns: isEditable, meter: meter)
@@ -145,7 +147,7 @@ public struct Solver: Sendable {
     mayAllHaveMoved = true
   }
 
-  /// Rebuilds the part of the tableau that a row takes part in from the model.
+  /// Rebuilds, from the model, the part of the tableau that a row belongs to.
   private mutating func rebuild(around id: Int, _ row: Model.StoredRow) {
     guard exhausted == nil else { return }
     if large == nil {
@@ -159,7 +161,7 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Takes a row away; does nothing for one that is not there.
+  /// Removes a row. Does nothing if the row does not exist.
   public mutating func remove(_ id: RowID) {
     guard let row = model.row(id.index), exhausted == nil else { return }
     let isDone = takeOut(id.index)
@@ -174,21 +176,22 @@ public struct Solver: Sendable {
     return small.remove(id, model) && !small.tableau.overflowed
   }
 
-  /// The row of a number; nil if it was refused or removed.
+  /// Returns the row with this number; nil if it was refused or removed.
   public func row(_ id: RowID) -> Row? {
     model.row(id.index).map {
       Row(LinearExpression($0.terms, constant: $0.constant), $0.relation, priority: $0.priority)
     }
   }
 
-  /// Changes the constant of a row. With a conflict, nothing has changed.
+  /// Changes the constant of a row. A conflict leaves everything unchanged.
   public mutating func setConstant(_ constant: Rational, of id: RowID) throws(Conflict) {
     guard let row = model.row(id.index), exhausted == nil else { return }
     let change = constant - row.constant
     if change.isZero { return }
     var outcome = shiftConstant(id.index, by: change)
     if outcome == nil {
-      // An equality that was eliminated: from now on there is a column for its constant.
+      // The tableau cannot shift this constant, for example because the row was eliminated. The rebuild makes the constant
+      // editable.
       isEditable[id.index] = true
       rebuild(around: id.index, row)
       outcome = shiftConstant(id.index, by: change)
@@ -210,7 +213,7 @@ public struct Solver: Sendable {
     return large?.shiftConstant(id, by: change, model)
   }
 
-  /// Changes the value of a parameter. With a conflict, nothing has changed.
+  /// Changes the value of a parameter. A conflict leaves everything unchanged.
   public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {
     guard let old = model.parameterValue(parameter.index), exhausted == nil else { return }
     var outcome: ChangeOutcome = .overflowed
@@ -227,7 +230,7 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Changes the priority of a row. With a conflict, which only a row can cause that becomes required, nothing has changed.
+  /// Changes the priority of a row. Only a row that becomes required can conflict. A conflict leaves everything unchanged.
   public mutating func setPriority(_ priority: Priority, of id: RowID) throws(Conflict) {
     guard let row = model.row(id.index), row.priority != priority, exhausted == nil else { return }
     var changed = row
@@ -251,7 +254,7 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Adds a row of the model that the tableau knows as absent.
+  /// Adds a row of the model that is absent from the tableau.
   private mutating func putIn(_ id: Int, _ row: Model.StoredRow) -> ChangeOutcome {
     let model = model
     guard large == nil else { return addAgain(id, row, model) }
@@ -267,10 +270,11 @@ public struct Solver: Sendable {
     return addAgain(id, row, model)
   }
 
-  /// The value that a parameter has; nil for an unknown.
+  /// Returns the value of a parameter; nil for an unknown.
   public func value(ofParameter parameter: Variable) -> Rational? { model.parameterValue(parameter.index) }
 
-  /// The optimum. Where it is not the only one, a corner of the optima; where the budget ends, nothing but zeros.
+  /// Returns the optimum. If there are several optima, returns a vertex of the optimal set. If the budget runs out, returns only
+  /// zeros.
   public mutating func solve() -> Solution {
     optimize()
     var solution: Solution?
@@ -282,8 +286,9 @@ public struct Solver: Sendable {
       : Solution(levels: [], values: .small(Array(repeating: Quotient(), count: model.variables.count)))
   }
 
-  /// Goes to the optimum, and says which variables may have moved since this was last called: at least all that have, each once, in no
-  /// order that means anything. `value(of:)` then says where they are. After an edit this takes less time than a whole solution.
+  /// Moves to the optimum and returns the variables that may have moved since the last call. The result contains at least every
+  /// variable that has moved, each once, in no meaningful order. `value(of:)` then returns their values. After an edit this is
+  /// faster than computing a whole solution.
   public mutating func settle() -> [Variable] {
     optimize()
     if exhausted != nil { return [] }
@@ -298,7 +303,8 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Where a variable is at the optimum that was last gone to, by `settle()` or `solve()`; 0 for one that is not this solver's.
+  /// Returns the value of a variable at the optimum last reached by `settle()` or `solve()`; 0 for a variable that does not belong
+  /// to this solver.
   public func value(of variable: Variable) -> Rational {
     guard variable.index >= 0, variable.index < model.variables.count else { return 0 }
     if let value = model.parameterValue(variable.index) { return value }

@@ -1,30 +1,32 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What an engine refuses, as the framework does, or as nobody could do it. With an error nothing has changed.
+/// The reason that an engine refuses an operation: the framework refuses it, too, or the operation is impossible. Unless noted
+/// otherwise, an error leaves the engine unchanged.
 public enum EngineError: Error, Equatable, Sendable {
-  /// An item or constraint that is not this engine's.
+  /// The item or constraint does not belong to this engine.
   case unknownItem
-  /// A guide where only a view can stand.
+  /// A guide is given instead of a view.
   case notAView
-  /// A view that would be inside of itself.
+  /// The view would contain itself.
   case containsItself
-  /// A number that is infinite, not a number, or a size below 0.
+  /// A number is infinite or not a number, a size is below 0, or a priority of an intrinsic size is out of range.
   case invalidNumber
-  /// A constraint that cannot be made.
+  /// The constraint is not allowed, for this reason.
   case illegalConstraint(PairingLaw.Violation)
-  /// A constraint between items of different trees.
+  /// The constraint relates items of different trees.
   case noCommonAncestor
-  /// A priority that would make an active constraint required, or stop it from being so.
+  /// The new priority would make an active required constraint optional, or an active optional constraint required.
   case priorityCrossesRequired(from: Double, to: Double)
-  /// A format that breaks the grammar.
+  /// The format has invalid syntax.
   case malformedFormat(SyntaxIssue.Kind)
-  /// A name in a format that is neither a view nor a metric.
+  /// A name in the format is neither a view nor a metric.
   case unknownName(String)
-  /// A `|` next to a view that has no superview.
+  /// A `|` is next to a view that has no superview.
   case noSuperview(String)
 
-  /// What the framework says where it refuses the same (each is from the log or crash of a shipped app); nil where it has no words.
+  /// The message of the framework when it refuses the same operation (each is from the log or crash of a shipped app); nil if it
+  /// has none.
   public var runTimeMessage: String? {
     switch self {
     case .unknownItem, .notAView, .containsItself, .invalidNumber: nil

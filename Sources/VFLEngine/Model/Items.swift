@@ -3,43 +3,43 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A view or a layout guide of one engine.
+/// Identifies a view or a layout guide of one engine.
 public struct ItemID: Hashable, Sendable {
-  /// Its number, in order of creation from 0.
+  /// The number of the item, from 0, in order of creation.
   public let index: Int
 
   init(_ index: Int) { self.index = index }
 }
 
-/// A constraint of one engine.
+/// Identifies a constraint of one engine.
 public struct ConstraintID: Hashable, Sendable {
-  /// Its number, in order of creation from 0.
+  /// The number of the constraint, from 0, in order of creation.
   public let index: Int
 
   init(_ index: Int) { self.index = index }
 }
 
-/// What a view does in one of the two passes in place of what views do by themselves. It is to call the engine's
-/// `superUpdateConstraints(_:)`, or `superLayoutSubviews(_:)`, as an override calls its superclass.
+/// Replaces the default behavior of a view in one of the two passes. It must call `superUpdateConstraints(_:)` or
+/// `superLayoutSubviews(_:)` of the engine, as an override calls its superclass.
 public typealias PassOverride = @Sendable (inout LayoutEngine, ItemID) -> Void
 
-/// What says where a view is, constraints aside.
+/// What determines the frame of a view, apart from constraints.
 enum Place: Sendable {
-  /// Nothing: its constraints have to.
+  /// Nothing: only constraints determine the frame.
   case nothing
-  /// It is at the top of its tree, and somebody has put it there.
+  /// A frame that was set, for a view at the top of its tree.
   case frame(Rectangle)
-  /// What its mask was translated to when it was last updated.
+  /// The constraints that the mask was translated to in the last update.
   case mask([Constraint])
 }
 
-/// What an engine knows of a view or guide, besides its node in the tree.
+/// The state of a view or guide, apart from its node in the tree.
 struct ItemState: Sendable {
   var name: String
   var subviews: [Int] = []
   var guides: [Int] = []
 
-  /// Where it is in its superview, its transform aside.
+  /// The frame in the superview, without the transform.
   var frame: Rectangle
   var mask: AutoresizingMask = []
   var translatesMask = true
@@ -49,19 +49,19 @@ struct ItemState: Sendable {
   var hugging = PriorityPair.defaultHugging
   var compression = PriorityPair.defaultCompression
 
-  /// What says where it is, constraints aside.
+  /// What determines the frame, apart from constraints.
   var place = Place.nothing
-  /// The rows of that.
+  /// The rows that determine the frame, apart from constraints.
   var placeRows: [RowID] = []
   var intrinsicRows: [RowID] = []
-  /// The active constraints that live here.
+  /// The active constraints that this view holds.
   var held: [Int] = []
-  /// The active constraints that speak of it.
+  /// The active constraints that mention this item.
   var mentions: [Int] = []
 
   var needsUpdateConstraints = false
   var needsLayout = false
-  /// What its frame and mask are to be translated from in the next update; nil where its rows say it already.
+  /// The frame and mask to translate in the next update; nil if the rows are up to date.
   var pendingTranslation: AutoresizingGeometry?
   var updateOverride: PassOverride?
   var layoutOverride: PassOverride?
@@ -72,16 +72,16 @@ struct ItemState: Sendable {
   }
 }
 
-/// What an engine knows of a constraint.
+/// The state of a constraint.
 struct ConstraintState: Sendable {
   var form: NumberedConstraint
   var isActive = false
-  /// Whether it gave way to others.
+  /// Whether the constraint is broken because it conflicts with others.
   var isBroken = false
-  /// Where it lives while it is active: the nearest view that contains all it speaks of.
+  /// The view that holds the constraint while it is active: the nearest view that contains all of its items.
   var holder = 0
-  /// Its row, while it is active.
+  /// The row of the constraint while it is active.
   var row: RowID?
-  /// When it was made active, counted in activations.
+  /// The number of the activation that made it active, from 1.
   var order = 0
 }

@@ -4,7 +4,7 @@ import VFLSolver
 import VFLSyntax
 
 extension LayoutEngine {
-  /// Makes a constraint, which does nothing before it is active: `first relation multiplier * second + constant @priority`.
+  /// Creates the constraint `first relation multiplier * second + constant @priority`. It has no effect until it is activated.
   public mutating func makeConstraint(
     _ first: ItemID, _ attribute: Attribute, _ relation: VFLSyntax.Relation = .equal, _ second: ItemID? = nil,
     _ secondAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0, priority: Double = 1000
@@ -14,7 +14,7 @@ extension LayoutEngine {
     }
     var other: (item: Int, attribute: Attribute)?
     if let second, let secondAttribute { other = (second.index, secondAttribute) }
-    // What the law looks at has no names.
+    // The pairing law does not depend on the items, so placeholders are enough.
     let form = Constraint(
       first: Anchor(.superview, attribute), relation: relation, multiplier: multiplier,
       second: other.map { Anchor(.superview, $0.attribute) }, constant: .number(constant), priority: .number(priority),
@@ -28,7 +28,8 @@ extension LayoutEngine {
     return ConstraintID(constraints.count - 1)
   }
 
-  /// Makes the constraints of a format; `views` are its views by their keys. As on a device `|` is the superview of the view next to it.
+  /// Creates the constraints of a format. `views` maps the keys of the format to views. As on a device, `|` is the superview of the
+  /// view next to it.
   public mutating func makeConstraints(
     format: String, options: FormatOptions = [], metrics: [(name: String, value: Double)] = [],
     views: [(key: String, item: ItemID)]
@@ -46,14 +47,14 @@ extension LayoutEngine {
     do throws(EngineError) {
       return try makeConstraints(lowered) { key in views.last { $0.key == key }?.item }
     } catch {
-      // All of a format or nothing.
+      // A format creates either all of its constraints or none.
       constraints.removeLast(constraints.count - count)
       throw error
     }
   }
 
-  /// Makes constraints that were lowered; `item` says which item a view's name means. The superview is that of the view that a
-  /// constraint ties to it.
+  /// Creates constraints from a lowered document. `item` returns the item for the name of a view. `|` is the superview of the view
+  /// that a constraint relates to it. If an error is thrown, the constraints created before it remain, inactive.
   public mutating func makeConstraints(
     _ lowered: LoweredDocument, _ item: (String) -> ItemID?
   ) throws(EngineError) -> [ConstraintID] {
@@ -64,7 +65,7 @@ extension LayoutEngine {
     return made
   }
 
-  /// Makes a constraint that was lowered. Without a `superview`, `|` is the superview of the other item.
+  /// Creates a constraint from a lowered one. If `superview` is nil, `|` is the superview of the other item.
   public mutating func makeConstraint(
     _ symbolic: Constraint, in scope: Scope, superview: ItemID?, _ item: (String) -> ItemID?
   ) throws(EngineError) -> ConstraintID {
@@ -93,8 +94,8 @@ extension LayoutEngine {
       multiplier: constraint.multiplier, constant: constant, priority: priority)
   }
 
-  /// Makes constraints active, in this order: each lives from now on at the nearest view that contains all it speaks of. One that is
-  /// active stays so.
+  /// Activates constraints in this order. Each is then held by the nearest view that contains all of its items. Constraints that
+  /// are already active stay active.
   public mutating func activate(_ ids: [ConstraintID]) throws(EngineError) {
     var holders: [Int] = []
     for id in ids {
@@ -118,16 +119,16 @@ extension LayoutEngine {
     }
   }
 
-  /// Makes a constraint active.
+  /// Activates a constraint.
   public mutating func activate(_ id: ConstraintID) throws(EngineError) { try activate([id]) }
 
-  /// Makes constraints inactive; those that are not active stay so.
+  /// Deactivates constraints. Constraints that are not active stay inactive.
   public mutating func deactivate(_ ids: [ConstraintID]) throws(EngineError) {
     for id in ids where !constraints.indices.contains(id.index) { throw .unknownItem }
     for id in ids { deactivate(id.index) }
   }
 
-  /// Makes a constraint inactive.
+  /// Deactivates a constraint.
   public mutating func deactivate(_ id: ConstraintID) throws(EngineError) { try deactivate([id]) }
 
   mutating func deactivate(_ index: Int) {
@@ -156,7 +157,7 @@ extension LayoutEngine {
     noteChange(constraints[id.index].holder)
   }
 
-  /// Changes the priority of a constraint. An active one cannot become required, nor stop being so.
+  /// Changes the priority of a constraint. An active constraint can neither become required nor stop being required.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(EngineError) {
     guard constraints.indices.contains(id.index) else { throw .unknownItem }
     guard Priority(priority) != nil else { throw .illegalConstraint(.priorityOutOfRange(priority)) }
@@ -171,37 +172,38 @@ extension LayoutEngine {
     noteChange(constraints[id.index].holder)
   }
 
-  /// Whether a constraint is active.
+  /// Returns whether a constraint is active.
   public func isActive(_ id: ConstraintID) -> Bool {
     constraints.indices.contains(id.index) && constraints[id.index].isActive
   }
-  /// Whether a constraint has given way to others, by the last layout.
+  /// Returns whether a constraint is broken, as of the last layout.
   public func isBroken(_ id: ConstraintID) -> Bool {
     constraints.indices.contains(id.index) && constraints[id.index].isBroken
   }
-  /// The constant of a constraint; 0 for one that is not this engine's.
+  /// Returns the constant of a constraint; 0 for a constraint that does not belong to this engine.
   public func constant(of id: ConstraintID) -> Double {
     constraints.indices.contains(id.index) ? constraints[id.index].form.constant : 0
   }
-  /// The priority of a constraint; 0 for one that is not this engine's.
+  /// Returns the priority of a constraint; 0 for a constraint that does not belong to this engine.
   public func priority(of id: ConstraintID) -> Double {
     constraints.indices.contains(id.index) ? constraints[id.index].form.priority : 0
   }
-  /// The first attribute of a constraint, by which code looks for one among others; nil for one that is not this engine's.
+  /// Returns the first attribute of a constraint, which code uses to find one constraint among others; nil for a constraint that
+  /// does not belong to this engine.
   public func firstAttribute(of id: ConstraintID) -> Attribute? {
     constraints.indices.contains(id.index) ? constraints[id.index].form.first.attribute : nil
   }
-  /// The active constraints that live at a view, in the order in which they were made active.
+  /// Returns the active constraints that a view holds, in the order of their activation.
   public func constraints(of view: ItemID) -> [ConstraintID] { state(view)?.held.map { ConstraintID($0) } ?? [] }
 
-  /// Where a constraint lives: the nearest view that contains all it mentions; nil where none does.
+  /// Returns the view that holds a constraint: the nearest view that contains all of its items; nil if there is none.
   private func holder(of constraint: NumberedConstraint) -> Int? {
     tree.commonAncestor(constraint.first.item, constraint.second?.item)
   }
 }
 
 extension ConstraintState {
-  /// The items it speaks of, each once.
+  /// The items that the constraint mentions, each once.
   var items: [Int] {
     guard let second = form.second, second.item != form.first.item else { return [form.first.item] }
     return [form.first.item, second.item]

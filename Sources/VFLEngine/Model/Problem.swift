@@ -1,23 +1,23 @@
-/// Something that was called while a layout was updated.
+/// A call that was made while a layout was updated.
 public struct Call: Hashable, Sendable {
-  /// What was called.
+  /// The function that was called.
   public enum Function: UInt8, Hashable, Sendable {
-    /// A layout where one is due, at once.
+    /// Performs a pending layout immediately.
     case layoutIfNeeded
-    /// The constraint pass where it is due, at once.
+    /// Performs a pending constraint pass immediately.
     case updateConstraintsIfNeeded
     /// The override in which a view changes its constraints.
     case updateConstraints
     /// The override in which a view lays out its subviews.
     case layoutSubviews
-    /// Asks for the constraint pass.
+    /// Requests the constraint pass.
     case setNeedsUpdateConstraints
-    /// Asks for a layout.
+    /// Requests a layout.
     case setNeedsLayout
-    /// A constraint was made active or inactive, or its constant or priority changed; the item is where it lives.
+    /// A constraint was activated or deactivated, or its constant or priority changed. The item is the view that holds it.
     case changeConstraint
 
-    /// Its name.
+    /// The name of the function.
     public var name: String {
       switch self {
       case .layoutIfNeeded: "layoutIfNeeded"
@@ -30,37 +30,37 @@ public struct Call: Hashable, Sendable {
       }
     }
   }
-  /// What was called.
+  /// The function that was called.
   public var function: Function
-  /// The item that the function belongs to.
+  /// The item that the function was called for.
   public var item: ItemID
 }
 
-/// Something that a view must not do while it is updated or laid out, or that never ends (the documentation of the deferred layout
-/// pass lists them).
+/// Something that a view must not do while it is updated or laid out, or a pass that never ends (the documentation of the deferred
+/// layout pass lists these).
 public struct Problem: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a problem.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-    /// An override that does not call what it overrides.
+    /// An override does not call the method that it overrides.
     case missingSuperCall
-    /// Changes of constraints behind `superUpdateConstraints(_:)`.
+    /// Constraints change after `superUpdateConstraints(_:)`.
     case superCallNotLast
-    /// `setNeedsUpdateConstraints(_:)` while constraints are updated, or while views are laid out.
+    /// `setNeedsUpdateConstraints(_:)` is called while constraints are updated, or while views are laid out.
     case requestedUpdate
-    /// `setNeedsLayout(_:)` of a view in its own layout.
+    /// `setNeedsLayout(_:)` is called for a view during its own layout.
     case requestedLayout
-    /// A view inside that is asked for another layout behind `superLayoutSubviews(_:)`.
+    /// Another layout of a view inside is requested after `superLayoutSubviews(_:)`.
     case invalidatedAfterSuper
-    /// A view outside that is asked for another layout.
+    /// Another layout of a view outside is requested.
     case invalidatedOutside
-    /// A change of constraints in the layout of a view that moves what is outside of it.
+    /// Constraints change during the layout of a view, and the change affects something outside the view.
     case changedOutside
-    /// A pass that was ended because it had not come to rest when a view had run a hundred times.
+    /// A pass was stopped because it did not settle, for example because a view was due to run for the hundredth time.
     case endless
-    /// A mask that no constraints say the same as: along that axis it counts as none.
+    /// No constraints are equivalent to a mask. Along that axis it counts as empty.
     case untranslatableMask
 
-    /// The name that files and findings have for it.
+    /// The name that files and findings use for the kind.
     public var name: String {
       switch self {
       case .missingSuperCall: "missing_super_call"
@@ -75,8 +75,9 @@ public struct Problem: Hashable, Sendable {
       }
     }
   }
-  /// What it is.
+  /// The kind of the problem.
   public var kind: Kind
-  /// The calls that lead to it, the outermost first; for what is endless, from one run of a view's method to the next.
+  /// The calls that lead to the problem, the outermost first. For an endless pass, the calls from one run of a view's method to the
+  /// next.
   public var chain: [Call]
 }

@@ -1,7 +1,7 @@
-/// Items that something is to be done with, by how deep they are in their tree. An item may be in it more than once, or need nothing any
-/// more, or be deeper or less deep by now; the caller that takes it out checks.
+/// Items that wait for work, by their depth in the tree. An item may be queued more than once, may no longer need work, and may
+/// have moved to another depth; the caller that removes it checks.
 struct DepthQueue: Sendable {
-  /// For each depth a heap with the item that was created first on top.
+  /// One heap per depth, with the item that was created first on top.
   private var levels: [[Int]] = []
   private var count = 0
 
@@ -25,7 +25,7 @@ struct DepthQueue: Sendable {
     !isEmpty && levels.contains { level in level.contains(where: isWanted) }
   }
 
-  /// Takes out the first item of a level in order of creation. O(log items).
+  /// Removes and returns the item of a depth that was created first. O(log items).
   mutating func popFirst(_ depth: Int) -> Int? {
     guard depth < levels.count, let first = levels[depth].first, let last = levels[depth].popLast() else { return nil }
     count -= 1
@@ -43,7 +43,7 @@ struct DepthQueue: Sendable {
     }
   }
 
-  /// Takes out the items of a level, each once, in order of creation.
+  /// Removes and returns the items of a depth, each once, in order of creation.
   mutating func drain(_ depth: Int) -> [Int] {
     guard depth < levels.count, !levels[depth].isEmpty else { return [] }
     var drained: [Int] = []

@@ -2,10 +2,10 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// The deferred layout: a pass that updates constraints, from the innermost views outwards, and one that lays views out, from the
-/// outermost inwards (documented). Both visit only what asked for it, each view once however often it asked before.
+/// Deferred layout: a pass that updates constraints, from the innermost views outwards, and a pass that lays out views, from the
+/// outermost inwards (documented). Both visit only the views that requested it, and each view once, however often it requested it.
 extension LayoutEngine {
-  /// Asks for `updateConstraints` of a view in the next update pass. However often it is asked for, it runs once.
+  /// Requests `updateConstraints` of a view in the next update pass. It runs once, however often it is requested.
   public mutating func setNeedsUpdateConstraints(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     note(Call(function: .setNeedsUpdateConstraints, item: view))
@@ -15,7 +15,7 @@ extension LayoutEngine {
     markUpdate(view.index)
   }
 
-  /// Asks for the layout of a view's subviews in the next layout pass. However often it is asked for, it runs once.
+  /// Requests a layout of a view's subviews in the next layout pass. It runs once, however often it is requested.
   public mutating func setNeedsLayout(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     let call = Call(function: .setNeedsLayout, item: view)
@@ -33,29 +33,29 @@ extension LayoutEngine {
     markLayout(view.index)
   }
 
-  /// Whether a view is to be updated by the next pass.
+  /// Returns whether the next pass will update a view.
   public func needsUpdateConstraints(_ view: ItemID) -> Bool { state(view)?.needsUpdateConstraints ?? false }
-  /// Whether a view is to be laid out by the next pass.
+  /// Returns whether the next pass will lay out a view.
   public func needsLayout(_ view: ItemID) -> Bool { state(view)?.needsLayout ?? false }
-  /// Whether anything in a tree, or in a part of one, is to be updated or laid out.
+  /// Returns whether the view, or anything in it, is waiting for an update or a layout.
   public func isDirty(_ view: ItemID) -> Bool {
     guard items.indices.contains(view.index) else { return false }
     return hasWork(in: view.index)
   }
 
-  /// What a view does when its constraints are updated; nil for what views do by themselves.
+  /// Sets what a view does when its constraints are updated; nil restores the default behavior.
   public mutating func setUpdateConstraints(of view: ItemID, _ override: PassOverride?) throws(EngineError) {
     try checkView(view)
     items[view.index].updateOverride = override
   }
 
-  /// What a view does when it is laid out; nil for what views do by themselves.
+  /// Sets what a view does when it is laid out; nil restores the default behavior.
   public mutating func setLayoutSubviews(of view: ItemID, _ override: PassOverride?) throws(EngineError) {
     try checkView(view)
     items[view.index].layoutOverride = override
   }
 
-  /// Updates the constraints of a view and what is in it, where that was asked for.
+  /// Updates the constraints of a view and of everything in it, if that was requested.
   public mutating func updateConstraintsIfNeeded(_ view: ItemID) {
     guard items.indices.contains(view.index), !isTooDeep(view) else { return }
     enter(Call(function: .updateConstraintsIfNeeded, item: view))
@@ -63,8 +63,8 @@ extension LayoutEngine {
     leave()
   }
 
-  /// Updates and lays out a view and what is in it, where that was asked for or constraints have changed. The frames are those of
-  /// the solver afterwards.
+  /// Updates and lays out a view and everything in it, if that was requested or constraints have changed. The frames are then the
+  /// solver's.
   public mutating func layoutIfNeeded(_ view: ItemID) {
     guard items.indices.contains(view.index), !isTooDeep(view) else { return }
     enter(Call(function: .layoutIfNeeded, item: view))
@@ -79,9 +79,9 @@ extension LayoutEngine {
     leave()
   }
 
-  // MARK: - What views do by themselves
+  // MARK: - The default behavior of views
 
-  /// What a view does by itself when its constraints are updated: its frame and mask are translated, where that is wanted.
+  /// Performs the default constraint update of a view: translates its frame and mask, if a translation is pending.
   public mutating func superUpdateConstraints(_ view: ItemID) {
     guard items.indices.contains(view.index) else { return }
     noteSuper(.updateConstraints, view)
@@ -92,7 +92,7 @@ extension LayoutEngine {
     setPlace(.mask(translation.constraints), of: view.index)
   }
 
-  /// What a view does by itself when it is laid out: its subviews and guides get the frames that the solver has for them.
+  /// Performs the default layout of a view: gives its subviews and guides the frames that the solver has for them.
   public mutating func superLayoutSubviews(_ view: ItemID) {
     guard items.indices.contains(view.index) else { return }
     settle()
@@ -101,9 +101,9 @@ extension LayoutEngine {
     for guide in items[view.index].guides { place(guide) }
   }
 
-  /// Puts an item where the solver wants it; a view that changes size has to be laid out.
+  /// Moves an item to its frame in the solver. A view that changes size must be laid out.
   mutating func place(_ item: Int) {
-    // The mask of a view is its frame until it is translated.
+    // Until its mask is translated, a view keeps its frame.
     if items[item].pendingTranslation != nil { return }
     let frame = solvedFrame(item)
     let old = items[item].frame
@@ -115,7 +115,7 @@ extension LayoutEngine {
 
   // MARK: - The passes
 
-  /// A view that is updated or laid out more often in one call is taken to go on for ever.
+  /// A pass counts as endless if a view is due for this many updates, or layouts, in one call.
   private static let runLimit = 100
   private static let roundLimit = 102
   private static let nestingLimit = 40
@@ -150,16 +150,16 @@ extension LayoutEngine {
         }
         items[item].needsLayout = false
         run(.layoutSubviews, item)
-        // What is further out comes first.
+        // Views further out come first.
         if lowestMark <= depth { break }
       }
-      // A mark outside of the view is not for this pass.
+      // A mark outside the view does not concern this pass.
       depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
     returnSetAside()
   }
 
-  /// Puts back what a pass has set aside.
+  /// Puts the views that a pass has set aside back into the queue.
   private mutating func returnSetAside() {
     for item in setAside where items[item].needsLayout { layoutQueue.add(item, tree[item].depth) }
     setAside = []
@@ -173,7 +173,7 @@ extension LayoutEngine {
     let call = Call(function: function, item: id)
     if runs[key] == Self.runLimit {
       problems.append(Problem(kind: .endless, chain: cycle(to: call)))
-      // Nothing more of it in this call.
+      // The view does not run again in this call.
       return
     }
     enter(call)
@@ -181,7 +181,7 @@ extension LayoutEngine {
     if let override {
       override(&self, id)
       if frames.last?.hasCalledSuper == false { report(.missingSuperCall, with: nil) }
-      // What the override changed moves what it moves now, so that it is known who moved it.
+      // Solve now, so that views that the override moves are attributed to it.
       if function == .layoutSubviews { settle() }
     } else if function == .updateConstraints {
       superUpdateConstraints(id)
@@ -191,19 +191,19 @@ extension LayoutEngine {
     leave()
   }
 
-  /// The calls from the last run of a method to this one.
+  /// Returns the calls from the last run of a method to this one.
   private func cycle(to call: Call) -> [Call] {
     guard let start = recent.lastIndex(of: call) else { return frames.map { $0.call } + [call] }
     return Array(recent[start...].suffix(32)) + [call]
   }
 
   private func hasWork(in view: Int) -> Bool {
-    // Most often there is none, and the queues are empty.
+    // Usually there is no work, and the queues are empty.
     layoutQueue.contains { items[$0].needsLayout && tree.isInside($0, view) }
       || updateQueue.contains { items[$0].needsUpdateConstraints && tree.isInside($0, view) }
   }
 
-  /// Ends what does not end by itself.
+  /// Stops a layout that would never end.
   private mutating func end(_ view: Int) {
     if !problems.contains(where: { $0.kind == .endless }) {
       problems.append(Problem(kind: .endless, chain: Array(recent.suffix(16))))
@@ -244,7 +244,7 @@ extension LayoutEngine {
     report(.changedOutside, with: change)
   }
 
-  /// Notes that constraints of a view have changed.
+  /// Records that constraints held by a view have changed.
   mutating func noteChange(_ holder: Int) {
     let call = Call(function: .changeConstraint, item: ItemID(holder))
     if !frames.isEmpty { note(call) }
@@ -284,17 +284,18 @@ extension LayoutEngine {
     if recent.count > 2048 { recent.removeFirst(1024) }
   }
 
-  /// Records a problem once in a call, with what is going on and the call that is one too many.
+  /// Records a problem, unless the same problem is already recorded. Its chain is the calls in progress, with the call that causes
+  /// it.
   private mutating func report(_ kind: Problem.Kind, with call: Call?) {
     let problem = Problem(kind: kind, chain: frames.map { $0.call } + (call.map { [$0] } ?? []))
     if reported.insert(problem).inserted { problems.append(problem) }
   }
 }
 
-/// A call that is going on.
+/// A call in progress.
 struct CallFrame: Sendable {
   var call: Call
   var hasCalledSuper = false
-  /// The last change of constraints in it.
+  /// The last change of constraints during the call.
   var change: Call?
 }

@@ -3,24 +3,24 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// The rows of constraints, and those of items without constraints: frames, masks, intrinsic sizes.
+/// The rows of constraints, and the rows of items themselves: frames, masks and intrinsic sizes.
 extension LayoutEngine {
-  /// The row of a constraint that is active.
+  /// Returns the row of an active constraint.
   func row(_ index: Int) -> Row { row(constraints[index].form) }
 
   private func row(_ constraint: NumberedConstraint) -> Row {
     var lowering = RowLowering(tree)
-    // One that is made and active has a row; what has none says nothing.
+    // A constraint that was created and is active has a row. The fallback, 0 = 0, constrains nothing.
     return lowering.row(constraint) ?? Row(LinearExpression(), .equal)
   }
 
-  /// What says where a view is, constraints aside.
+  /// Returns the rows that determine the frame of a view, apart from constraints.
   func placeRows(_ view: Int) -> [Row] {
     let state = items[view]
     switch state.place {
     case .nothing: return isLeftAlone(view) ? frameRows(view, state.frame, FramePart.allCases, .weakest) : []
     case .frame(let frame):
-      // One whose mask is not translated is as large as its constraints make it.
+      // If the mask is not translated, constraints determine the size.
       return frameRows(view, frame, state.translatesMask ? FramePart.allCases : [.x, .y], .required)
     case .mask(let constraints):
       guard let superview = tree[view].superview else { return [] }
@@ -41,16 +41,17 @@ extension LayoutEngine {
     parts.compactMap { RowLowering.row($0, of: view, is: frame[$0], priority: priority) }
   }
 
-  /// Whether no constraint involves a view whose mask is not translated: its size and position stay the same (reported by a
-  /// re-implementation of the translation). It gives way to everything else, since what is in the view may be tied to what is outside.
+  /// Returns whether no constraint involves a view whose mask is not translated. Such a view keeps its size and position (reported
+  /// by a re-implementation of the translation). Its rows have the lowest priority, because constraints may relate views inside it
+  /// to views outside it.
   func isLeftAlone(_ view: Int) -> Bool {
     let state = items[view]
     guard case .nothing = state.place, !tree[view].isGuide else { return false }
     return state.mentions.isEmpty && state.intrinsicWidth == nil && state.intrinsicHeight == nil
   }
 
-  /// The rows of the size that a view has by itself: not larger, as far as it hugs its contents, and not smaller, as far as it resists
-  /// compression.
+  /// Returns the rows of an intrinsic content size: at most the size, at the hugging priority, and at least the size, at the
+  /// priority of compression resistance.
   func intrinsicRows(_ item: Int) -> [Row] {
     let state = items[item]
     var rows: [Row] = []
@@ -72,6 +73,6 @@ extension LayoutEngine {
 }
 
 extension VFLSolver.Priority {
-  /// Gives way to everything.
+  /// The lowest priority: everything else wins.
   fileprivate static let weakest = VFLSolver.Priority(.leastNonzeroMagnitude) ?? .required
 }

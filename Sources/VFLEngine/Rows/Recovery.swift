@@ -2,21 +2,21 @@ import VFLConstraints
 import VFLLayout
 import VFLSolver
 
-/// The rows of a layout with conflicts, in the order that decides which of them give way.
+/// The rows of a layout with conflicts, in the order that decides which of them are broken.
 ///
-/// The solver of the layout has the same rows, but it is optimized, and the conflict it finds for a further row depends on its pivots. The
-/// solver of this sequence only ever adds rows, so it finds the conflict that a fresh solver would find.
+/// The solver of the layout has the same rows, but it is optimized, and the conflict that it finds for another row depends on its
+/// pivots. The solver of this sequence only adds rows, so it finds the same conflict as a new solver.
 struct Recovery: Sendable {
   fileprivate var sequence: RowSequence
-  /// By the numbers of the sequence.
+  /// By the row numbers of the sequence.
   fileprivate var owners: [RowOwner] = []
   /// The number of rows that are broken or moved by rounding.
   fileprivate var changedCount = 0
 }
 
 extension LayoutEngine {
-  /// Rebuilds the solver: frames and masks first, then intrinsic sizes, both from the outermost view inwards, then constraints in the
-  /// order of their activation. A row that conflicts with earlier ones gives way and holds as closely as possible.
+  /// Rebuilds the solver: first frames and masks, then intrinsic sizes, both from the outermost view inwards, then constraints in
+  /// the order of their activation. A row that conflicts with earlier rows is broken, and holds as closely as possible.
   mutating func rebuild() {
     needsRebuild = false
     conflicts = []
@@ -39,14 +39,14 @@ extension LayoutEngine {
     if rows.changedCount > 0 { recovery = rows }
   }
 
-  /// Adds a required row to a layout with conflicts. Only the row of the constraint activated last comes after all others; any other
-  /// row needs a rebuild.
+  /// Adds a required row to a layout with conflicts. Only the row of the constraint that was activated last comes after all others;
+  /// for any other row, requests a rebuild and returns nil.
   mutating func append(_ row: Row, _ owner: RowOwner) -> RowID? {
     guard case .constraint(let index) = owner, constraints[index].order == activations, var rows = recovery else {
       needsRebuild = true
       return nil
     }
-    // Releases the rows, so that they are changed in place.
+    // Release this reference, so that the rows are changed in place.
     recovery = nil
     let steps = rows.sequence.solver.remaining.steps
     let id = add(row, owner, to: &rows)
@@ -60,7 +60,7 @@ extension LayoutEngine {
     return added
   }
 
-  /// Adds variables for one more item.
+  /// Adds the variables of a new item.
   mutating func addVariables() {
     for part in FramePart.allCases {
       _ = solver.addVariable(isNonNegative: part.isSize)
@@ -69,7 +69,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Removes the conflict in which a constraint gave way, because the constraint is no longer active.
+  /// Removes the conflict in which a constraint was broken, because the constraint is no longer active.
   mutating func forgetConflict(of index: Int) {
     conflicts.removeAll { $0.broken == .constraint(ConstraintID(index)) }
     recovery?.changedCount -= 1

@@ -3,37 +3,37 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// What a row of the solver comes from.
+/// The origin of a row of the solver.
 enum RowOwner: Hashable, Sendable {
   case constraint(Int)
-  /// The mask of a view, or that a view is at the top of its tree.
+  /// The mask of a view, the frame of a view at the top of its tree, or the frame of a view that no constraint involves.
   case place(Int)
   case intrinsic(Int)
 }
 
-/// Required constraints that cannot hold together; without any one of them the others can.
+/// Required constraints that cannot hold together. Without any one of them, the others can.
 public struct EngineConflict: Hashable, Sendable {
-  /// What takes part.
+  /// A member of a conflict.
   public enum Member: Hashable, Sendable {
     /// A constraint.
     case constraint(ConstraintID)
-    /// What the mask of a view says; of a view at the top of a tree its frame.
+    /// The translated mask of a view, or the frame of a view at the top of a tree.
     case place(ItemID)
-    /// The intrinsic size of a view, where it hugs its contents or resists compression with priority 1000.
+    /// The intrinsic size of a view that hugs its contents or resists compression with priority 1000.
     case intrinsicSize(ItemID)
-    /// That a width is not negative.
+    /// The bound that a width is not negative.
     case width(ItemID)
-    /// That a height is not negative.
+    /// The bound that a height is not negative.
     case height(ItemID)
   }
-  /// What takes part, in the order in which it was there.
+  /// The members: rows in the order in which they were added, then bounds.
   public var members: [Member]
-  /// What gave way.
+  /// The member that is broken.
   public var broken: Member
 }
 
 extension LayoutEngine {
-  /// Adds a row. If it conflicts, requests a rebuild, which decides which of all rows gives way.
+  /// Adds a row. If it conflicts, requests a rebuild, which decides which of all rows is broken.
   @discardableResult
   mutating func addRow(_ owner: RowOwner, _ row: Row) -> RowID? {
     if needsRebuild { return nil }
@@ -45,7 +45,7 @@ extension LayoutEngine {
         id = try solver.add(row)
       }
       if case .constraint(let index) = owner { constraints[index].row = id }
-      // Rows that are gone keep their numbers.
+      // Removed rows keep their numbers. A rebuild reclaims them.
       if let id, id.index > 4096 + 4 * rowsAtRebuild { needsRebuild = true }
       return id
     } catch {
@@ -54,7 +54,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes away the row of a constraint. One that has given way leaves all others as they are.
+  /// Removes the row of a constraint. If that row is broken, all other rows stay as they are.
   mutating func removeRow(of index: Int) {
     guard !needsRebuild, let id = constraints[index].row else { return }
     if recovery != nil, constraints[index].form.priority == 1000 {
@@ -67,7 +67,7 @@ extension LayoutEngine {
     solver.remove(id)
   }
 
-  /// Makes the row of an active constraint say what the constraint says now.
+  /// Updates the row of an active constraint to what the constraint is now.
   mutating func refreshRow(_ index: Int) {
     guard !needsRebuild, let id = constraints[index].row, let old = solver.row(id) else { return }
     let new = row(index)
@@ -95,14 +95,14 @@ extension LayoutEngine {
 
   private static func haveSameTerms(_ old: Row, _ new: Row) -> Bool {
     guard old.relation == new.relation else { return false }
-    // The solver's own form of the terms is by variable.
+    // The solver stores the terms sorted by variable, and each variable once.
     var terms: [Variable: Rational] = [:]
     for term in new.expression.terms { terms[term.variable, default: 0] += term.coefficient }
     for term in old.expression.terms { terms[term.variable, default: 0] -= term.coefficient }
     return terms.values.allSatisfy { $0.isZero }
   }
 
-  /// Brings up to date all rows that depend on the geometry of a view that is not an unknown.
+  /// Updates all rows that depend on the geometry of a view that is not an unknown of the solver, such as its margins.
   mutating func refreshRows(around view: Int) {
     var ancestor: Int? = view
     while let holder = ancestor {
@@ -113,16 +113,16 @@ extension LayoutEngine {
     markLayout(tree[view].superview ?? view)
   }
 
-  // MARK: - Rows without constraints
+  // MARK: - Rows of items
 
-  /// Says where a view is, constraints aside.
+  /// Sets what determines the frame of a view, apart from constraints.
   mutating func setPlace(_ place: Place, of view: Int) {
     items[view].place = place
     guard case .nothing = place else {
       setPlaceRows(view)
       return
     }
-    // Whether it stays where it is, is known when all constraints are.
+    // Whether the view keeps its frame is known only when all constraints are.
     replaceRows(items[view].placeRows, by: [], .place(view)) { $0.items[view].placeRows = $1 }
     staysToCheck.append(view)
   }
@@ -165,7 +165,7 @@ extension LayoutEngine {
     store(&self, rows.compactMap { addRow(owner, $0) })
   }
 
-  /// Keeps views where they are that no constraint involves, and lets go of those that one does.
+  /// Adds rows that keep a view in place if no constraint involves it, and removes them otherwise.
   private mutating func updateStays() {
     var views: [Int] = []
     swap(&views, &staysToCheck)
@@ -177,14 +177,14 @@ extension LayoutEngine {
 
   // MARK: - Solving
 
-  /// Solves, and marks for layout whatever has views that move.
+  /// Solves, and marks each view for layout that contains something that has moved.
   mutating func settle() {
     if exhausted != nil { return }
     updateStays()
     let isNew = needsRebuild
     if isNew { rebuild() }
     let moved = solver.settle()
-    // A solver that is new has moved nothing, wherever things were by the one before.
+    // A new solver reports no moves, even if its values differ from those of the previous solver.
     for variable in isNew ? solved.indices.map({ Variable(index: $0) }) : moved {
       let value = solver.value(of: variable).doubleValue
       guard solved[variable.index] != value else { continue }
@@ -194,7 +194,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Where the solver wants an item.
+  /// Returns the frame of an item in the solver.
   func solvedFrame(_ item: Int) -> Rectangle {
     let first = item * FramePart.allCases.count
     return Rectangle(x: solved[first], y: solved[first + 1], width: solved[first + 2], height: solved[first + 3])
@@ -202,7 +202,7 @@ extension LayoutEngine {
 
   // MARK: - Ambiguity
 
-  /// What constraints alone determine.
+  /// A copy of the solver with the constraints, but without the rows that keep views in place.
   private var solverWithoutStays: Solver {
     var solver = solver
     for item in items.indices where !items[item].placeRows.isEmpty && isLeftAlone(item) {
@@ -211,7 +211,7 @@ extension LayoutEngine {
     return solver
   }
 
-  /// Whether the constraints leave a part of an item open, by the state that the last layout was of.
+  /// Returns whether the constraints leave a part of an item ambiguous, as of the last layout.
   public mutating func isOpen(_ part: FramePart, of item: ItemID) -> Bool {
     guard items.indices.contains(item.index) else { return false }
     var other = solverWithoutStays
@@ -221,8 +221,8 @@ extension LayoutEngine {
     return isOpen
   }
 
-  /// The parts of items that the constraints leave open, by the state that the last layout was of, with their ranges in points. Each
-  /// takes a solution of its own: of very many only the first are found.
+  /// Returns the parts of items that the constraints leave ambiguous, as of the last layout, with their ranges in points. Each
+  /// takes an optimization of its own. If there are very many, only the first are found.
   public mutating func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
     var other = solverWithoutStays
     defer { solver.spend(solver.remaining.steps - other.remaining.steps) }

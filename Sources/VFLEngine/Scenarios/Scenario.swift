@@ -2,31 +2,32 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// A layout test: the views and constraints of a constraint file, and its steps, which change them and say what is to come of it.
+/// A layout test: the views and constraints of a constraint file, and its steps, which change them and state what is expected.
 ///
-/// Views, sizes and constraints hold from the start, wherever they are in the file. Groups are off, with their sizes and masks, until a step
-/// activates them. Steps run in their order. A view without an `autoresize` line is laid out by its constraints alone.
+/// Views, sizes and constraints hold from the start, wherever they are in the file. Groups, with their sizes and masks, are
+/// inactive until a step activates them. Steps run in order. A view without an `autoresize` line is laid out by its constraints
+/// alone.
 public struct Scenario: Sendable {
   let document: Document
   let lowered: LoweredDocument
   let lines: LineTable
 
-  /// The test of a constraint file.
+  /// Creates the layout test of a constraint file.
   public init(_ document: Document, lowered: LoweredDocument, of source: SourceText) {
     self.document = document
     self.lowered = lowered
     lines = LineTable(source)
   }
 
-  /// Whether the file expects anything.
+  /// Whether the file contains an expectation.
   public var isTest: Bool {
     document.steps.contains { step in
       if case .expect = step { true } else { false }
     }
   }
 
-  /// Runs the steps. States take time of their own, and are recorded where `recordsStates` asks for them.
-  /// Where the budget ends, which is that of all steps together, the expectations that are left are undecided.
+  /// Runs the steps. If `recordsStates` is true, records the states, which takes additional time. The budget is for all steps
+  /// together; if it runs out, the remaining expectations are undecided.
   public func run(recordsStates: Bool = false, budget: Budget = .standard) -> ScenarioResult {
     var run = ScenarioRun(self, recordsStates: recordsStates, budget: budget)
     run.run()
@@ -34,101 +35,101 @@ public struct Scenario: Sendable {
   }
 }
 
-/// What came of a layout test.
+/// The result of a layout test.
 public struct ScenarioResult: Sendable {
-  /// What came of one step, or of a line that could not be used.
+  /// The result of one step, or of a line that could not be used.
   public struct Outcome: Sendable {
-    /// What came of it.
+    /// The verdict on a step or a line.
     public enum Verdict: Sendable {
-      /// What was expected.
+      /// The expectation was fulfilled.
       case passed
-      /// Something else.
+      /// The expectation was not fulfilled; the value is what was found instead.
       case failed(Found)
-      /// A line that cannot be carried out.
+      /// The line cannot be executed.
       case refused(EngineError)
-      /// A name, or line, that means nothing here.
+      /// A name, or a line, has no meaning here.
       case unknown(String)
-      /// A name, or line, that means several constraints where only one can be meant.
+      /// A name, or a line, refers to this many constraints, but only one is allowed.
       case several(Int)
-      /// A view other than the superview, of this name, in an `at`.
+      /// An `at` block resizes a view other than the superview, which has this name.
       case notTheSuperview(String)
-      /// A name that no problem has.
+      /// No problem has this name.
       case unknownProblem(String)
-      /// Something that a view must not do, and that no step expects.
+      /// A view did something that it must not do, and no step expects that.
       case unexpected(Problem)
-      /// The budget ended before it was known.
+      /// The budget ran out before the result was known.
       case undecided(Budget.Limit)
     }
-    /// What it was.
+    /// The verdict on the step or line.
     public var verdict: Verdict
-    /// What was expected; nil for what is no expectation.
+    /// What was expected; nil for a step that is not an expectation.
     public var expectation: Step.Expectation?
-    /// The line.
+    /// The source range of the line.
     public var span: Span
-    /// The constraints that decide what was measured.
+    /// The constraints that determine what was measured.
     public var deciding: [Decider] = []
   }
 
-  /// A constraint that decides something, as it is at that moment.
+  /// A constraint that determines a measurement, in its state at that moment.
   public struct Decider: Sendable {
-    /// Its index in the lowered document.
+    /// The index of the constraint in the lowered document.
     public var constraint: Int
-    /// Its constant.
+    /// The constant of the constraint.
     public var constant: Double
-    /// Its priority.
+    /// The priority of the constraint.
     public var priority: Double
-    /// Whether it has given way.
+    /// Whether the constraint is broken.
     public var isBroken = false
   }
 
-  /// What was found in place of what was expected.
+  /// What was found instead of what was expected.
   public enum Found: Equatable, Sendable {
     /// A number, in points.
     case number(Double)
-    /// A frame.
+    /// A frame, in points.
     case frame(Rectangle)
-    /// What the expectation denies.
+    /// The opposite of the expectation.
     case otherwise
-    /// These problems, by name.
+    /// The problems that occurred, by name.
     case problems([String])
-    /// This many sets of constraints that cannot hold together.
+    /// The number of sets of constraints that cannot hold together.
     case conflicts(Int)
   }
 
-  /// Where a view was.
+  /// The name and frame of a view in one state.
   public struct PlacedView: Equatable, Sendable {
-    /// Its name.
+    /// The name of the view.
     public var name: String
-    /// Its frame in the coordinates of the file's superview.
+    /// The frame of the view, in the coordinates of the file's superview.
     public var frame: Rectangle
-    /// Whether constraints leave open where it is, or how large, along x.
+    /// Whether constraints leave the position or the size ambiguous along x.
     public var isOpenHorizontally = false
-    /// The same along y.
+    /// Whether constraints leave the position or the size ambiguous along y.
     public var isOpenVertically = false
   }
 
-  /// Where all views were at a step that expects something.
+  /// The frames of all views at a step that expects something.
   public struct State: Sendable {
-    /// The step's line.
+    /// The source range of the step.
     public var span: Span
     /// The views, the superview first.
     public var views: [PlacedView]
   }
 
-  /// What came of each step that expects something, and of whatever went wrong, in the order of running.
+  /// The results of the steps that expect something, and of everything that went wrong, in order of execution.
   public internal(set) var outcomes: [Outcome] = []
-  /// The states, each once in a row.
+  /// The states, without consecutive duplicates.
   public internal(set) var states: [State] = []
-  /// The names of the items by number, for problems.
+  /// The names of the items by number, for the description of problems.
   public internal(set) var names: [String] = []
 
-  /// Whether everything was as expected.
+  /// Whether every outcome is as expected.
   public var hasPassed: Bool {
     outcomes.allSatisfy { outcome in
       if case .passed = outcome.verdict { true } else { false }
     }
   }
 
-  /// How many expectations there were.
+  /// The number of expectations.
   public var expectationCount: Int { outcomes.count { $0.expectation != nil } }
 }

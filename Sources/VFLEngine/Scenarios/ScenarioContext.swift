@@ -2,34 +2,34 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// What the names of a layout test mean in its engine.
+/// The meaning of the names of a layout test in its engine.
 struct ScenarioContext: Sendable {
   let root: ItemID
   private(set) var items: [Name: ItemID] = [:]
-  /// The constraints of each statement.
+  /// The constraints that were created for each statement.
   private(set) var made: [Int: [ConstraintID]] = [:]
-  /// The index in the lowered document of each constraint.
+  /// The index of each constraint in the lowered document.
   private(set) var origins: [Int: Int] = [:]
-  /// The statements of each name of a constraint or group.
+  /// The statements that the name of each constraint or group refers to.
   private(set) var statements: [Name: [Int]] = [:]
-  /// The statements that give each view an intrinsic size, and those that give it a frame and a mask, in their order.
+  /// The statements that give each view an intrinsic size, and those that give it a frame and a mask, in order.
   private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])
-  /// The statements of each line.
+  /// The statements on each line.
   private var lineStatements: [Int: [Int]] = [:]
   private let document: Document
   private let scope: Scope
 
-  /// Why a step cannot be carried out.
+  /// The reason that a step cannot be executed.
   enum Trouble: Error, Equatable {
     case refused(EngineError)
     case unknown(String)
-    /// A name that no problem has.
+    /// No problem has this name.
     case unknownProblem(String)
-    /// A target that means so many constraints where only one can be meant.
+    /// A target refers to this many constraints, but only one is allowed.
     case several(Int)
   }
 
-  /// Builds the views and constraints of a test; `report` is told of what cannot be made.
+  /// Creates the views and constraints of a test, and calls `report` for everything that cannot be created.
   init(_ scenario: Scenario, _ engine: inout LayoutEngine, report: (Trouble, Span) -> Void) {
     document = scenario.document
     scope = scenario.lowered.scope
@@ -96,7 +96,7 @@ struct ScenarioContext: Sendable {
     layOut(Array(sizes.keys) + Array(masks.keys), &engine)
   }
 
-  /// Gives views the intrinsic sizes, frames and masks of their last statements that are active.
+  /// Gives views the intrinsic sizes, frames and masks of their last active statements.
   private func layOut(_ views: [ItemID], _ engine: inout LayoutEngine) {
     let views = Set(views).sorted { $0.index < $1.index }
     var framed: [(view: ItemID, autoresizing: Autoresizing)] = []
@@ -115,7 +115,7 @@ struct ScenarioContext: Sendable {
         try? engine.setTranslatesMask(false, of: view)
       }
     }
-    // All frames come before all masks, which are translated in the superviews as they are given.
+    // Set all frames before any mask, because a mask is translated in the superview's given frame.
     for (view, autoresizing) in framed { try? engine.setFrame(autoresizing.frame, of: view) }
     for (view, autoresizing) in framed {
       try? engine.setMask(autoresizing.mask, of: view)
@@ -127,7 +127,7 @@ struct ScenarioContext: Sendable {
     statements.last { engine.activeStatements.contains($0) }.map { document.statements[$0].kind }
   }
 
-  /// Activates the constraints, sizes and masks of a target, or deactivates them.
+  /// Activates or deactivates the constraints, sizes and masks of a target.
   private func setActive(_ isActive: Bool, _ target: Step.Target, _ engine: inout LayoutEngine) throws(Trouble) {
     let (found, words) = statements(target)
     let ids = found.flatMap { made[$0] ?? [] }
@@ -143,7 +143,7 @@ struct ScenarioContext: Sendable {
     layOut(views, &engine)
   }
 
-  /// The view whose intrinsic size, or frame and mask, a statement gives.
+  /// Returns the view whose intrinsic size, or frame and mask, a statement gives.
   private func view(laidOutBy statement: Int) -> ItemID? {
     switch document.statements[statement].kind {
     case .intrinsic(let size): item(document.intrinsicSizes[size].item.name)
@@ -152,7 +152,7 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  /// Whether what a step does depends on where views are.
+  /// Returns whether the effect of a step depends on the frames of views.
   func readsFrames(_ step: Step) -> Bool {
     switch step {
     case .frame, .mask, .autoresizes, .remove, .set(_, _, .measure): true
@@ -162,7 +162,7 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  /// Reports views that are in themselves, or in something that is not a view.
+  /// Reports views that contain themselves, or whose superview is not a view.
   private func checkHierarchy(_ engine: LayoutEngine, _ report: (Trouble, Span) -> Void) {
     for declaration in document.declarations {
       guard let superview = declaration.superview else { continue }
@@ -209,7 +209,7 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  /// The item of a name, where there is one.
+  /// Returns the item with a name; nil if there is none.
   func item(_ name: Name) -> ItemID? {
     switch scope.item(name) {
     case .superview: root
@@ -224,7 +224,7 @@ struct ScenarioContext: Sendable {
     return item
   }
 
-  /// The statements that a target means, and what it is called.
+  /// Returns the statements that a target refers to, and the text that names the target.
   private func statements(_ target: Step.Target) -> (found: [Int], words: String) {
     switch target {
     case .name(let name, _): (statements[name] ?? [], scope.names.text(name))
@@ -232,7 +232,7 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  /// The constraints that a target means.
+  /// Returns the constraints that a target refers to.
   func constraints(_ target: Step.Target) throws(Trouble) -> [ConstraintID] {
     let (found, words) = statements(target)
     let ids = found.flatMap { made[$0] ?? [] }
@@ -240,7 +240,7 @@ struct ScenarioContext: Sendable {
     return ids
   }
 
-  /// Does what a step says; expectations are not its affair.
+  /// Executes a step. Expectations have no effect here.
   func perform(_ step: Step, _ engine: inout LayoutEngine) throws(Trouble) {
     switch step {
     case .expect, .callSuper: break
@@ -293,7 +293,7 @@ struct ScenarioContext: Sendable {
 }
 
 extension LayoutEngine {
-  /// Keeps what went wrong in what a view does in a pass, each once, for whoever runs the test.
+  /// Records an error in the override of a view, once per error and line, for the run of the test.
   mutating func note(_ trouble: ScenarioContext.Trouble, _ span: Span) {
     if !troubles.contains(where: { $0.trouble == trouble && $0.span == span }) { troubles.append((trouble, span)) }
   }

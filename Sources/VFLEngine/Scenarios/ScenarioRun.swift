@@ -3,16 +3,16 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A layout test that is being run.
+/// A layout test in progress.
 struct ScenarioRun {
   private let scenario: Scenario
   private var engine: LayoutEngine
   private let context: ScenarioContext
   private(set) var result = ScenarioResult()
-  /// How many problems steps have been asked about.
+  /// The number of problems that have been compared with the expectations.
   private var problemsSeen = 0
   private var expectedProblems: [String] = []
-  /// The step at which each problem came up.
+  /// The step at which each problem occurred.
   private var problemPlaces: [Span] = []
   private var reported: [Problem.Kind] = []
   private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
@@ -34,20 +34,20 @@ struct ScenarioRun {
 
   mutating func run() {
     let document = scenario.document
-    // What an `at` block changes goes with it.
+    // Changes in an `at` block are reverted at the end of the block.
     var outside: LayoutEngine?
     for statement in document.statements {
       switch statement.kind {
       case .blockStart(let index):
         guard case .at(let sizes) = document.blocks[index] else { continue }
-        // Masks hold from the size that the superview has now.
+        // Masks start from the size that the superview has now.
         engine.layoutIfNeeded(context.root)
         outside = engine
         resize(sizes, statement.span)
       case .blockEnd:
         noteUnexpected(statement.span)
         if let saved = outside {
-          // What solving took stays spent.
+          // The steps that solving took are not returned to the budget.
           let left = engine.budget.steps
           engine = saved
           engine.solver.spend(engine.budget.steps - left)
@@ -56,7 +56,7 @@ struct ScenarioRun {
         problemsSeen = engine.problems.count
         problemPlaces.removeLast(max(0, problemPlaces.count - engine.problems.count))
       case .step(let index):
-        // What a view does in a pass is done in the pass.
+        // The steps of an override run during its pass.
         if let block = statement.block, case .on = document.blocks[block] { continue }
         run(document.steps[index], statement.span)
         notePlaces(statement.span)
@@ -77,7 +77,7 @@ struct ScenarioRun {
       if size.isWidth { frame.width = size.value } else { frame.height = size.value }
     }
     do throws(EngineError) {
-      // One that its constraints size otherwise has this size here.
+      // In this block the superview has this size, even if its constraints would determine another one.
       try engine.setTranslatesMask(true, of: context.root)
       try engine.setFrame(frame, of: context.root)
     } catch {
@@ -88,7 +88,7 @@ struct ScenarioRun {
   private mutating func run(_ step: Step, _ span: Span) {
     do throws(ScenarioContext.Trouble) {
       guard case .expect(let expectation) = step else {
-        // So that it is of no consequence whether something was expected before.
+        // Makes the result independent of whether something was expected before.
         if context.readsFrames(step) { engine.layoutIfNeeded(context.root) }
         try context.perform(step, &engine)
         return
@@ -163,7 +163,7 @@ struct ScenarioRun {
     Tolerance.allows(found - wanted, of: wanted.magnitude)
   }
 
-  /// The active constraints that speak of an item along an axis.
+  /// Returns the active constraints that mention an item along an axis and are not broken.
   private func deciding(_ item: ItemID, _ isHorizontal: Bool?) -> [ScenarioResult.Decider] {
     engine.items[item.index].mentions.compactMap { index in
       let constraint = engine.constraints[index]
@@ -180,7 +180,7 @@ struct ScenarioRun {
     }
   }
 
-  /// The constraints of all conflicts.
+  /// The constraints of all conflicts, each once.
   private var conflicting: [ScenarioResult.Decider] {
     var found: [ScenarioResult.Decider] = []
     for conflict in engine.conflicts {
@@ -195,7 +195,7 @@ struct ScenarioRun {
     return found
   }
 
-  /// Problems that no step has expected are failures.
+  /// Reports problems that no step has expected as failures.
   private mutating func noteUnexpected(_ span: Span) {
     notePlaces(span)
     for (index, problem) in engine.problems.enumerated().dropFirst(problemsSeen)
@@ -209,7 +209,7 @@ struct ScenarioRun {
     expectedProblems = []
   }
 
-  /// Notes at which step problems have come up, and what went wrong in what views do.
+  /// Records at which step problems have occurred, and collects the errors in overrides.
   private mutating func notePlaces(_ span: Span) {
     while problemPlaces.count < engine.problems.count { problemPlaces.append(span) }
     for trouble in engine.takeTroubles() { troubles.append((.init(trouble.trouble), trouble.span)) }
@@ -225,7 +225,7 @@ struct ScenarioRun {
       case .y, .height: views[open.item.index].isOpenVertically = true
       }
     }
-    // What was removed is not seen.
+    // Views that were removed are not part of the state.
     let seen = views.indices.filter { engine.tree.isInside($0, context.root.index) }.map { views[$0] }
     if result.states.last?.views != seen { result.states.append(.init(span: span, views: seen)) }
   }
@@ -267,10 +267,10 @@ extension Step.Measure {
 }
 
 extension LayoutEngine {
-  /// Where a view is in the view that it is in, by the last layout; of the superview of a test its bounds.
+  /// Returns the frame of a view in its superview, as of the last layout; for the superview of a test, returns its bounds.
   func placement(of item: ItemID, root: ItemID) -> Rectangle { item == root ? bounds(of: item) : frame(of: item) }
 
-  /// What a view measures there.
+  /// Returns a measurement of a view in its superview, in points.
   func measure(_ measure: Step.Measure, of item: ItemID, root: ItemID) -> Double {
     let frame = placement(of: item, root: root)
     switch measure {
@@ -284,7 +284,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Where an item is in the bounds of the view at the top of its tree, transforms of what it is in aside.
+  /// Returns the frame of an item in the bounds of the view at the top of its tree, ignoring the transforms of the views between
+  /// them.
   func frameInRoot(_ item: ItemID, root: ItemID) -> Rectangle {
     var frame = placement(of: item, root: root)
     var current = tree[item.index].superview

@@ -1,36 +1,37 @@
-/// How much effort solving may take: counted work, never time, so that the same rows give the same answer on every machine.
+/// The effort that solving may take. A budget counts work, never time, so that the same rows give the same answer on every machine.
 ///
-/// A solver that comes to an end of its budget gives up: it keeps what it has found so far, and answers nothing else.
+/// A solver that exceeds its budget gives up: it keeps what it has found so far, and answers nothing else.
 public struct Budget: Sendable {
-  /// What a solver has run out of.
+  /// The limit that a solver has exceeded.
   public enum Limit: Hashable, Sendable {
-    /// Counted work.
+    /// The number of steps.
     case steps
-    /// Rows of one solver.
+    /// The number of rows of one solver.
     case rows
-    /// Digits of one number.
+    /// The number of digits of one number.
     case digits
-    /// Memory.
+    /// Memory: too many coefficients, or little memory left.
     case entries
     /// The caller cancelled: ``Budget/isCancelled`` returned true.
     case cancellation
   }
 
-  /// Counted work: a step is one coefficient of a row that is read or written, or the product of two 32-bit digits of long numbers.
+  /// The maximum number of steps. A step reads or writes one coefficient of a row, or multiplies two 32-bit digits of long numbers.
   public var steps: Int
-  /// The most rows that one solver takes.
+  /// The maximum number of rows that one solver accepts. Refused and removed rows count, too.
   public var rows: Int
-  /// The most decimal digits that a numerator or denominator may have.
+  /// The maximum number of decimal digits of a numerator or denominator.
   public var digits: Int
-  /// The most coefficients that may be held at once; one of a long number counts once for each 64 bits.
+  /// The maximum number of coefficients held at once. Once numbers no longer fit in 64 bits, a coefficient counts 3, plus 1 for
+  /// each 64 bits.
   public var entries: Int
-  /// Returns whether to give up at once, such as `{ Task.isCancelled }`; nil if solving cannot be cancelled. Called every 65,536
-  /// steps, which take about a millisecond.
+  /// Returns whether to give up immediately, for example `{ Task.isCancelled }`; nil if solving cannot be cancelled. Called every
+  /// 65,536 steps, which take about a millisecond.
   public var isCancelled: (@Sendable () -> Bool)?
-  /// Returns whether memory runs out, called as often; nil if that is unknown.
+  /// Returns whether memory is running out; nil if that is unknown. Called as often as `isCancelled`.
   package var isOutOfMemory: (@Sendable () -> Bool)?
 
-  /// A budget of these limits; those below 0 count as 0.
+  /// Creates a budget with these limits. A limit below 0 counts as 0.
   public init(steps: Int, rows: Int = 200_000, digits: Int = 20_000, entries: Int = 8_000_000) {
     self.steps = max(0, steps)
     self.rows = max(0, rows)
@@ -38,16 +39,17 @@ public struct Budget: Sendable {
     self.entries = max(0, entries)
   }
 
-  /// What solving takes for granted where nobody says otherwise: about a second of work, and 200 MB.
+  /// The default budget: about a second of work, and 200 MB.
   public static let standard = Budget(steps: 100_000_000)
 
-  /// No limits.
+  /// A budget without limits.
   public static let unlimited = Budget(steps: .max, rows: .max, digits: .max, entries: .max)
 
-  /// Takes steps away that were taken elsewhere; none are left where that is more than there are.
+  /// Deducts steps that were taken elsewhere. At least 0 steps remain.
   public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
 
-  /// Each limit `factor` times over; without limit where that is more than an `Int` holds, and 0 for factors that are not above 0.
+  /// Returns the budget with each limit multiplied by `factor`. A product that does not fit in an `Int` means no limit. If `factor`
+  /// is not above 0, all limits are 0.
   public func scaled(by factor: Double) -> Budget {
     func scaled(_ limit: Int) -> Int {
       let product = Double(limit) * factor
@@ -61,24 +63,24 @@ public struct Budget: Sendable {
 }
 
 extension Budget: Equatable {
-  /// Compares the limits.
+  /// Returns whether all limits are equal. The closures are not compared.
   public static func == (left: Budget, right: Budget) -> Bool {
     (left.steps, left.rows, left.digits, left.entries) == (right.steps, right.rows, right.digits, right.entries)
   }
 }
 
-/// What is left of a budget while a tableau works.
+/// What remains of a budget while a tableau works.
 struct Meter: Sendable {
-  /// The steps until the next check for cancellation.
+  /// The remaining steps until the next check for cancellation.
   private var slice: Int
-  /// The steps beyond the slice.
+  /// The remaining steps after the current slice.
   private var reserve: Int
   private let rowLimit: Int
   private let digitLimit: Int
   private let entryLimit: Int
   private let isCancelled: (@Sendable () -> Bool)?
   private let isOutOfMemory: (@Sendable () -> Bool)?
-  /// What came to its end first.
+  /// The first limit that was exceeded.
   private(set) var exhausted: Budget.Limit?
 
   /// The number of steps between two checks for cancellation.
@@ -90,7 +92,7 @@ struct Meter: Sendable {
     slice = isCancelled == nil && isOutOfMemory == nil ? budget.steps : min(budget.steps, Self.sliceSize)
     reserve = budget.steps - slice
     rowLimit = budget.rows
-    // Ten decimal digits take 33.2 bits.
+    // Ten decimal digits take 33.2 bits, slightly more than one 32-bit digit.
     digitLimit = budget.digits == .max ? .max : budget.digits / 10 + 1
     entryLimit = budget.entries
     exhausted = interruption ?? (budget.steps == 0 ? .steps : nil)
@@ -99,7 +101,7 @@ struct Meter: Sendable {
   /// The remaining steps; below 0 if they ran out.
   var steps: Int { slice + reserve }
 
-  /// Counts work down; false from when there is none left.
+  /// Deducts steps. Returns false once the budget has run out.
   @inline(__always)
   mutating func spend(_ count: Int) -> Bool {
     slice &-= count
@@ -107,7 +109,7 @@ struct Meter: Sendable {
     return exhausted == nil
   }
 
-  /// The reason to give up before the budget runs out.
+  /// The reason to give up before the steps run out; nil to continue.
   private var interruption: Budget.Limit? {
     isCancelled?() == true ? .cancellation : isOutOfMemory?() == true ? .entries : nil
   }
@@ -125,27 +127,27 @@ struct Meter: Sendable {
     }
   }
 
-  /// False where a number of so many 32-bit digits is too long.
+  /// Returns false if a number of this many 32-bit digits is too long.
   @inline(__always)
   mutating func allows(digits: Int) -> Bool {
     if digits > digitLimit { end(.digits) }
     return exhausted == nil
   }
 
-  /// False where so many coefficients are too many.
+  /// Returns false if this many coefficients are too many.
   @inline(__always)
   mutating func allows(entries: Int) -> Bool {
     if entries > entryLimit { end(.entries) }
     return exhausted == nil
   }
 
-  /// False where so many rows are too many.
+  /// Returns false if this many rows are too many.
   mutating func allows(rows: Int) -> Bool {
     if rows > rowLimit { end(.rows) }
     return exhausted == nil
   }
 
-  /// Takes over what another has left, which began with what this one has.
+  /// Continues with what remains of another meter, which started as a copy of this one.
   mutating func continueFrom(_ other: Meter) {
     slice = other.slice
     reserve = other.reserve

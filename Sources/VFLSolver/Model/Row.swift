@@ -1,25 +1,25 @@
-/// How a sum stands to zero.
+/// How a sum compares to zero.
 public enum Relation: Hashable, Sendable {
-  /// At most zero.
+  /// The sum is at most zero.
   case lessThanOrEqual
-  /// Exactly zero.
+  /// The sum is exactly zero.
   case equal
-  /// At least zero.
+  /// The sum is at least zero.
   case greaterThanOrEqual
 }
 
-/// How much a row matters: above 0, up to 1000, which is required.
+/// The importance of a row: above 0 and at most 1000, which is required.
 public struct Priority: Hashable, Comparable, Sendable {
-  /// The number.
+  /// The priority as a number.
   public let value: Double
 
-  /// Hard: such rows hold, or conflict.
+  /// The hard priority: required rows hold or conflict.
   public static let required = Priority(unchecked: 1000)
 
-  /// The highest that is not required: what a required row gets that has to give way.
+  /// The highest optional priority. A required row that conflicts is added with this priority instead.
   public static let almostRequired = Priority(unchecked: (1000 as Double).nextDown)
 
-  /// Nil for what is not above 0 and at most 1000, and so for what is not a number.
+  /// Creates a priority; nil unless `value` is above 0 and at most 1000. NaN gives nil.
   public init?(_ value: Double) {
     guard value > 0, value <= 1000 else { return nil }
     self.value = value
@@ -27,44 +27,44 @@ public struct Priority: Hashable, Comparable, Sendable {
 
   private init(unchecked value: Double) { self.value = value }
 
-  /// Whether it is 1000.
+  /// Whether the priority is 1000.
   public var isRequired: Bool { value == 1000 }
 
-  /// Less important first.
+  /// Orders priorities from the least important to the most important.
   public static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
 }
 
-/// A sum of multiples of variables and a constant.
+/// A sum of variables with coefficients, plus a constant.
 public struct LinearExpression: Hashable, Sendable {
-  /// A multiple of a variable.
+  /// A variable times a coefficient.
   public struct Term: Hashable, Sendable {
-    /// What is multiplied.
+    /// The variable.
     public var variable: Variable
-    /// By how much.
+    /// The coefficient of the variable.
     public var coefficient: Rational
 
-    /// A multiple of a variable.
+    /// Creates a variable times a coefficient, which is 1 by default.
     public init(_ variable: Variable, _ coefficient: Rational = 1) {
       self.variable = variable
       self.coefficient = coefficient
     }
   }
 
-  /// The multiples; a variable may stand in several of them, which then add up.
+  /// The terms. A variable may appear in several terms; their coefficients add up.
   public var terms: [Term]
-  /// What is added to them.
+  /// The constant that is added to the terms.
   public var constant: Rational
 
-  /// The sum of the terms and the constant.
+  /// Creates the sum of the terms and the constant.
   public init(_ terms: [Term] = [], constant: Rational = 0) {
     self.terms = terms
     self.constant = constant
   }
 
-  /// A variable alone.
+  /// Creates an expression that is a single variable.
   public init(_ variable: Variable) { self.init([Term(variable)]) }
 
-  /// The terms by variable, each variable once, none with zero.
+  /// The terms sorted by variable, with one term per variable and no zero coefficients.
   var collected: [Term] {
     var isCollected = true
     for index in terms.indices
@@ -87,7 +87,7 @@ public struct LinearExpression: Hashable, Sendable {
     return collected
   }
 
-  /// The terms by variable. Most rows have two to four, which are put into place one by one.
+  /// The terms sorted by variable. Most rows have two to four terms, so short lists use insertion sort.
   private var sorted: [Term] {
     if terms.count > 12 { return terms.sorted { $0.variable < $1.variable } }
     return [Term](unsafeUninitializedCapacity: terms.count) { sorted, count in
@@ -104,23 +104,23 @@ public struct LinearExpression: Hashable, Sendable {
   }
 }
 
-/// A sum, how it should stand to zero, and how much that matters: `expression relation 0 @priority`.
+/// A linear constraint: an expression, its relation to zero, and a priority. Written `expression relation 0 @priority`.
 public struct Row: Hashable, Sendable {
-  /// The sum.
+  /// The expression that is compared to zero.
   public var expression: LinearExpression
-  /// How it stands to zero.
+  /// How the expression compares to zero.
   public var relation: Relation
-  /// How much that matters.
+  /// The importance of the row.
   public var priority: Priority
 
-  /// `expression relation 0 @priority`.
+  /// Creates the row `expression relation 0 @priority`.
   public init(_ expression: LinearExpression, _ relation: Relation, priority: Priority = .required) {
     self.expression = expression
     self.relation = relation
     self.priority = priority
   }
 
-  /// `terms + constant relation 0 @priority`.
+  /// Creates the row `terms + constant relation 0 @priority`.
   public init(
     _ terms: [(Variable, Rational)], constant: Rational = 0, _ relation: Relation, priority: Priority = .required
   ) {

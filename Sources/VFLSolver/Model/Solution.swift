@@ -1,18 +1,18 @@
-/// Where the variables are at an optimum, and what that leaves unsatisfied.
+/// The values of the variables at an optimum, and the violations that remain.
 public struct Solution: Sendable {
-  /// What the rows of one priority are violated by in sum.
+  /// The total violation of the rows of one priority.
   public struct Level: Hashable, Sendable {
-    /// The priority.
+    /// The priority of the rows.
     public let priority: Priority
-    /// The sum of |violation| over its rows; no point that does as well at all higher levels does better here.
+    /// The sum of |violation| over the rows. No point that is as good at all higher levels has a smaller sum at this level.
     public let error: Rational
   }
 
-  /// The levels, highest priority first; only priorities that rows have.
+  /// The levels, highest priority first. Only priorities that optional rows have are listed.
   public internal(set) var levels: [Level]
   var values: Values
 
-  /// Fractions as the tableau had them, not reduced: reducing 2,000 of them takes longer than an edit.
+  /// Fractions as the tableau stores them. Small ones are not reduced: reducing 2,000 of them takes longer than an edit.
   enum Values: Sendable {
     case small([Quotient<Int64>])
     case large([Rational])
@@ -26,7 +26,7 @@ public struct Solution: Sendable {
     }
   }
 
-  /// Where a variable is; 0 for one that the solver did not have when it solved.
+  /// Returns the value of a variable; 0 for a variable that the solver did not have when it solved.
   public subscript(_ variable: Variable) -> Rational {
     guard variable.index >= 0, variable.index < count else { return 0 }
     switch values {
@@ -37,12 +37,12 @@ public struct Solution: Sendable {
     }
   }
 
-  /// Where a variable is, as the nearest Double; cheaper than the exact value.
+  /// Returns the value of a variable as the nearest Double. This is faster than the exact value.
   public func double(_ variable: Variable) -> Double {
     if case .small(let values) = values {
       guard variable.index >= 0, variable.index < values.count else { return 0 }
       let value = values[variable.index]
-      // Both are Doubles themselves, so that their quotient is the nearest there is.
+      // Both convert to Double exactly, so their quotient is the nearest Double.
       if (value.numerator.magnitude | value.denominator.magnitude) >> 53 == 0 {
         return Double(value.numerator) / Double(value.denominator)
       }
@@ -53,7 +53,7 @@ public struct Solution: Sendable {
   @inline(never)
   private func longDouble(_ variable: Variable) -> Double { self[variable].doubleValue }
 
-  /// What a sum comes to.
+  /// Returns the value of an expression.
   public func value(of expression: LinearExpression) -> Rational {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * self[$1.variable] }
   }

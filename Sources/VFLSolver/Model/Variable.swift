@@ -1,24 +1,24 @@
-/// An unknown of a solver, or one of its declared parameters: a number in the order of declaration.
+/// An unknown of a solver, or one of its declared parameters, identified by its number in the order of declaration.
 public struct Variable: Hashable, Comparable, Sendable {
-  /// The number of the variable, from 0, in the order in which they were added.
+  /// The number of the variable, from 0, in the order in which variables were added.
   public let index: Int
 
-  /// The variable of a number; it means something only to a solver that has given out that many.
+  /// Creates a reference to the variable with this number. It is valid only for a solver that has given out the number.
   public init(index: Int) { self.index = index }
 
-  /// The order in which variables were added.
+  /// Orders variables by when they were added.
   public static func < (left: Variable, right: Variable) -> Bool { left.index < right.index }
 }
 
-/// Names a row of a solver: a number in the order in which rows were offered. A row that was refused keeps its number, and no
-/// number is given twice.
+/// Identifies a row of a solver by its number in the order in which rows were offered. A refused row keeps its number, and no
+/// number is given out twice.
 public struct RowID: Hashable, Comparable, Sendable {
-  /// The number of the row, from 0, in the order in which they were offered.
+  /// The number of the row, from 0, in the order in which rows were offered.
   public let index: Int
 
-  /// The row of a number; it means something only to a solver that has given out that many.
+  /// Creates a reference to the row with this number. It is valid only for a solver that has given out the number.
   public init(index: Int) { self.index = index }
 
-  /// The order in which rows were offered.
+  /// Orders rows by when they were offered.
   public static func < (left: RowID, right: RowID) -> Bool { left.index < right.index }
 }

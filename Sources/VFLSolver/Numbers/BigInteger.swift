@@ -1,7 +1,7 @@
-/// An integer of any length. Up to 64 bits it takes no memory of its own.
+/// An integer of any length. A value that fits in 64 bits needs no allocation.
 public struct BigInteger: Hashable, Sendable {
-  /// Sign and magnitude, in 32-bit digits from the lowest, without leading zeros. Only for what no Int64 holds: equal numbers are
-  /// stored equally.
+  /// A sign, and a magnitude in 32-bit digits, lowest first, without leading zeros. Used only for values that do not fit in an
+  /// `Int64`, so that equal numbers have equal representations.
   struct Large: Hashable, Sendable {
     var isNegative: Bool
     var digits: [UInt32]
@@ -14,7 +14,7 @@ public struct BigInteger: Hashable, Sendable {
 
   var storage: Storage
 
-  /// The same number.
+  /// Creates an integer equal to `value`.
   public init(_ value: Int64) { storage = .small(value) }
 
   init(isNegative: Bool, digits: [UInt32]) {
@@ -35,13 +35,13 @@ public struct BigInteger: Hashable, Sendable {
     storage = .large(Large(isNegative: isNegative, digits: digits))
   }
 
-  /// Whether it is 0.
+  /// Whether the integer is 0.
   public var isZero: Bool {
     if case .small(0) = storage { return true }
     return false
   }
 
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   public var signum: Int {
     switch storage {
     case .small(let value): Int(value.signum())
@@ -51,7 +51,7 @@ public struct BigInteger: Hashable, Sendable {
 
   var isNegative: Bool { signum < 0 }
 
-  /// The magnitude's digits.
+  /// The 32-bit digits of the magnitude, lowest first; empty for 0.
   var digits: [UInt32] {
     switch storage {
     case .small(let value):
@@ -63,16 +63,16 @@ public struct BigInteger: Hashable, Sendable {
     }
   }
 
-  /// The number without its sign.
+  /// The absolute value.
   public var magnitude: BigInteger { isNegative ? -self : self }
 
-  /// The number with the other sign.
+  /// Returns the integer with the opposite sign.
   public static prefix func - (value: BigInteger) -> BigInteger {
     if case .small(let small) = value.storage, small != .min { return BigInteger(-small) }
     return BigInteger(isNegative: !value.isNegative, digits: value.digits)
   }
 
-  /// The sum.
+  /// Returns the sum of two integers.
   public static func + (left: BigInteger, right: BigInteger) -> BigInteger {
     if case .small(let a) = left.storage, case .small(let b) = right.storage {
       let (sum, overflow) = a.addingReportingOverflow(b)
@@ -89,7 +89,7 @@ public struct BigInteger: Hashable, Sendable {
       : BigInteger(isNegative: left.isNegative, digits: Digits.difference(a, b))
   }
 
-  /// The difference.
+  /// Returns the difference of two integers.
   public static func - (left: BigInteger, right: BigInteger) -> BigInteger {
     if case .small(let a) = left.storage, case .small(let b) = right.storage {
       let (difference, overflow) = a.subtractingReportingOverflow(b)
@@ -98,7 +98,7 @@ public struct BigInteger: Hashable, Sendable {
     return left + -right
   }
 
-  /// The product.
+  /// Returns the product of two integers.
   public static func * (left: BigInteger, right: BigInteger) -> BigInteger {
     if case .small(let a) = left.storage, case .small(let b) = right.storage {
       let (product, overflow) = a.multipliedReportingOverflow(by: b)
@@ -109,7 +109,8 @@ public struct BigInteger: Hashable, Sendable {
       isNegative: left.isNegative != right.isNegative, digits: Digits.product(left.digits, right.digits))
   }
 
-  /// Quotient towards zero and remainder with the sign of the dividend; 0 and the dividend if the divisor is 0.
+  /// Returns the quotient rounded towards zero, and the remainder with the sign of the dividend. If the divisor is 0, returns 0 and
+  /// the dividend.
   public func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
     if divisor.isZero { return (BigInteger(0), self) }
     if case .small(let a) = storage, case .small(let b) = divisor.storage, !(a == .min && b == -1) {
@@ -122,7 +123,7 @@ public struct BigInteger: Hashable, Sendable {
     )
   }
 
-  /// The greatest number that divides both; 0 if both are 0.
+  /// Returns the greatest common divisor, which is at least 0; 0 if both integers are 0.
   public static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
     if case .small(let x) = left.storage, case .small(let y) = right.storage {
       let divisor = x.magnitude.greatestCommonDivisor(y.magnitude)
@@ -136,10 +137,10 @@ public struct BigInteger: Hashable, Sendable {
 }
 
 extension BigInteger: Comparable, ExpressibleByIntegerLiteral {
-  /// A number that fits 64 bits.
+  /// Creates an integer from a literal, which must fit in 64 bits.
   public init(integerLiteral value: Int64) { self.init(value) }
 
-  /// Whether it is less.
+  /// Returns whether `left` is less than `right`.
   public static func < (left: BigInteger, right: BigInteger) -> Bool {
     if case .small(let a) = left.storage, case .small(let b) = right.storage { return a < b }
     if left.signum != right.signum { return left.signum < right.signum }
@@ -148,7 +149,7 @@ extension BigInteger: Comparable, ExpressibleByIntegerLiteral {
 }
 
 extension BigInteger: CustomStringConvertible {
-  /// The number in decimal.
+  /// The integer in decimal notation.
   public var description: String {
     if case .small(let value) = storage { return "\(value)" }
     var groups: [UInt32] = []
@@ -165,7 +166,7 @@ extension BigInteger: CustomStringConvertible {
 }
 
 extension UInt64 {
-  /// The greatest number that divides both, by halving.
+  /// Returns the greatest common divisor, computed by repeated halving (the binary algorithm).
   @inline(__always)
   func greatestCommonDivisor(_ other: UInt64) -> UInt64 {
     if self == 0 { return other }

@@ -1,4 +1,4 @@
-/// Arithmetic on magnitudes in 32-bit digits, from the lowest.
+/// Arithmetic on magnitudes in 32-bit digits, lowest first.
 enum Digits {
   static func isLess(_ a: [UInt32], _ b: [UInt32]) -> Bool {
     if a.count != b.count { return a.count < b.count }
@@ -25,7 +25,7 @@ enum Digits {
     }
   }
 
-  /// `a - b`, of which `a` is not the less.
+  /// Returns `a - b`; `a` must not be less than `b`.
   static func difference(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: a.count) { difference, count in
       var borrow: Int64 = 0
@@ -40,7 +40,7 @@ enum Digits {
   }
 
   static func product(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
-    // The inner loop is the long one.
+    // The inner loop runs over the longer operand.
     let (long, short) = a.count < b.count ? (b, a) : (a, b)
     return [UInt32](unsafeUninitializedCapacity: a.count + b.count) { product, count in
       product.initialize(repeating: 0)
@@ -61,7 +61,7 @@ enum Digits {
     }
   }
 
-  /// Divides in place; the remainder. The divisor is not 0.
+  /// Divides in place and returns the remainder. The divisor must not be 0.
   @inline(__always)
   static func divide(_ digits: inout [UInt32], by divisor: UInt32) -> UInt32 {
     var remainder: UInt64 = 0
@@ -77,7 +77,7 @@ enum Digits {
     return UInt32(truncatingIfNeeded: remainder)
   }
 
-  /// Long division (Knuth, algorithm D). The divisor is not 0.
+  /// Performs long division (Knuth, algorithm D). The divisor must not be 0.
   static func quotientAndRemainder(_ a: [UInt32], _ b: [UInt32]) -> (quotient: [UInt32], remainder: [UInt32]) {
     if isLess(a, b) { return ([], a) }
     guard b.count > 1, let top = b.last else {
@@ -117,7 +117,7 @@ enum Digits {
     return (quotient, rest)
   }
 
-  /// Whether more was taken than was there.
+  /// Subtracts `digit * divisor` in place and returns whether the result underflowed.
   private static func subtract(
     _ divisor: [UInt32], times digit: UInt64, from rest: inout [UInt32], at place: Int
   ) -> Bool {
@@ -149,7 +149,7 @@ enum Digits {
     rest[place + divisor.count] = UInt32(truncatingIfNeeded: UInt64(rest[place + divisor.count]) + carry)
   }
 
-  /// Shifted to the left by less than a digit.
+  /// Returns the digits shifted left by fewer than 32 bits.
   private static func shifted(_ digits: [UInt32], by shift: Int) -> [UInt32] {
     var shifted: [UInt32] = []
     shifted.reserveCapacity(digits.count + 1)

@@ -1,6 +1,6 @@
 extension Digits {
-  /// The greatest number that divides both (Lehmer's algorithm): the quotients of many steps of Euclid's are found from the leading 62
-  /// bits alone and applied to all digits at once.
+  /// Returns the greatest common divisor (Lehmer's algorithm). The leading 62 bits alone determine the quotients of many steps of
+  /// Euclid's algorithm, and all of these steps are applied to the digits at once.
   static func greatestCommonDivisor(_ left: [UInt32], _ right: [UInt32]) -> [UInt32] {
     var (a, b) = isLess(left, right) ? (right, left) : (left, right)
     while b.count > 2 {
@@ -30,7 +30,8 @@ extension Digits {
     return high != 0 ? [low, high] : low != 0 ? [low] : []
   }
 
-  /// The leading 62 bits of `a`, which has at least three digits and is not the less, and those of `b` at the same places.
+  /// Returns the leading 62 bits of `a`, and the bits of `b` at the same positions. `a` has at least three digits and is not less
+  /// than `b`.
   private static func leading(_ a: [UInt32], _ b: [UInt32]) -> (Int64, Int64) {
     let count = a.count
     let shift = UInt64(a[count - 1].leadingZeroBitCount)
@@ -42,7 +43,7 @@ extension Digits {
     return (bits(a), bits(b))
   }
 
-  /// By what both are multiplied for as many steps as the leading bits are sure of; nil where they are sure of none.
+  /// Returns the cofactors of as many steps of Euclid's algorithm as the leading bits determine; nil if they determine none.
   private static func cofactors(_ first: Int64, _ second: Int64) -> (Int64, Int64, Int64, Int64)? {
     var (x, y) = (first, second)
     var (a, b, c, d): (Int64, Int64, Int64, Int64) = (1, 0, 0, 1)
@@ -58,7 +59,8 @@ extension Digits {
     return b == 0 ? nil : (a, b, c, d)
   }
 
-  /// `a * p + b * q`, which is not negative; the factors have other signs and less than 31 bits, and `b` is not longer than `a`.
+  /// Returns `a * p + b * q`, which is not negative. The factors have opposite signs and fewer than 31 bits, and `b` is not longer
+  /// than `a`.
   private static func combined(_ a: [UInt32], _ p: Int64, _ b: [UInt32], _ q: Int64) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: a.count) { sum, count in
       var carry: Int64 = 0

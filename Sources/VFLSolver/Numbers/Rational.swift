@@ -1,25 +1,25 @@
-/// An exact fraction: integers of any length, in lowest terms, the denominator above 0.
+/// An exact fraction of integers of any length, in lowest terms, with a denominator above 0.
 ///
-/// Its arithmetic stands out of line: put in wherever it is used it would be a tenth of a WebAssembly module.
+/// The arithmetic is not inlined, because inlined everywhere it would be a tenth of a WebAssembly module.
 public struct Rational: Hashable, Sendable {
-  /// What is divided.
+  /// The numerator, which has the sign of the fraction.
   public let numerator: BigInteger
-  /// By what; above 0.
+  /// The denominator, which is above 0.
   public let denominator: BigInteger
 
-  /// The same number.
+  /// Creates a fraction equal to `value`.
   public init(_ value: Int) {
     numerator = BigInteger(Int64(value))
     denominator = 1
   }
 
-  /// `numerator / denominator`; nil if that is division by 0.
+  /// Creates `numerator / denominator`; nil if the denominator is 0.
   public init?(_ numerator: Int, _ denominator: Int) {
     guard denominator != 0 else { return nil }
     self.init(BigInteger(Int64(numerator)), over: BigInteger(Int64(denominator)))
   }
 
-  /// In lowest terms; the denominator is not 0.
+  /// Creates a fraction and reduces it to lowest terms. The denominator must not be 0.
   @inline(never)
   init(_ numerator: BigInteger, over denominator: BigInteger) {
     var (a, b) = denominator.isNegative ? (-numerator, -denominator) : (numerator, denominator)
@@ -34,8 +34,8 @@ public struct Rational: Hashable, Sendable {
     self.denominator = b
   }
 
-  /// The number that the bits of `value` stand for, exactly: 0.1 is 3602879701896397/36028797018963968. Nil for what is not a finite
-  /// number. What was written in decimal is better read with `init(decimal:)`.
+  /// Creates the exact value of a Double: 0.1 becomes 3602879701896397/36028797018963968. Nil if `value` is not finite. To read
+  /// numbers that were written in decimal, prefer `init(decimal:)`.
   public init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     guard value != 0 else {
@@ -54,14 +54,14 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// A number in text: `12`, `-0.5`, `1e-9`, `1/3`. Nil for anything else, for exponents beyond 400 and for
-  /// more than 1,000 digits.
+  /// Parses a number such as `12`, `-0.5`, `1e-9` or `1/3`. Nil for any other text, for exponents beyond 400, and for more than
+  /// 1,000 digits.
   public init?(decimal text: String) {
     guard let value = RationalText.parse(text) else { return nil }
     self = value
   }
 
-  /// The number that the shortest text of `value` stands for: 0.1 is 1/10. Nil for what is not a finite number.
+  /// Creates the number that the shortest text of `value` denotes: 0.1 becomes 1/10. Nil if `value` is not finite.
   public init?(shortest value: Double) {
     guard value.isFinite else { return nil }
     if value.magnitude < 1e15, Double(Int64(value)) == value {
@@ -71,9 +71,10 @@ public struct Rational: Hashable, Sendable {
     self.init(decimal: "\(value)")
   }
 
-  /// The number that was most likely meant by `value`: the fraction with the smallest denominator up to 10,000, or the decimal with up
-  /// to six places, that is within two units in the last place of it; else the number that its shortest text stands for. A third,
-  /// computed or written with sixteen digits, is 1/3. Nil for what is not a finite number.
+  /// Creates the number that was most likely meant by `value`. For magnitudes between 1e-6 and 1e9 this is the decimal with up to
+  /// six places whose nearest Double is `value`, or else the first convergent of its continued fraction within two units in the
+  /// last place, with a denominator of at most 10,000. Otherwise it is the number that the shortest text of `value` denotes. A
+  /// third, computed or written with sixteen digits, becomes 1/3. Nil if `value` is not finite.
   public init?(meant value: Double) {
     guard value.isFinite else { return nil }
     let tolerance = 2 * value.ulp
@@ -87,7 +88,7 @@ public struct Rational: Hashable, Sendable {
         }
         scale *= 10
       }
-      // The convergents of the continued fraction are the best fractions there are.
+      // The convergents of a continued fraction are the best rational approximations.
       var rest = value
       var (numerators, denominators): ((Int64, Int64), (Int64, Int64)) = ((1, 0), (0, 1))
       while true {
@@ -110,29 +111,29 @@ public struct Rational: Hashable, Sendable {
     self.init(shortest: value)
   }
 
-  /// Whether it is 0.
+  /// Whether the fraction is 0.
   public var isZero: Bool { numerator.isZero }
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   public var signum: Int { numerator.signum }
-  /// Whether it is an integer.
+  /// Whether the fraction is an integer.
   public var isInteger: Bool { denominator.isOne }
-  /// The number without its sign.
+  /// The absolute value.
   public var magnitude: Rational { signum < 0 ? -self : self }
 
-  /// Of numbers that have no common divisor, the denominator above 0.
+  /// Creates a fraction from numbers without a common divisor. The denominator must be above 0.
   init(lowest numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// The number with the other sign.
+  /// Returns the fraction with the opposite sign.
   public static prefix func - (value: Rational) -> Rational { Rational(lowest: -value.numerator, value.denominator) }
 
   private init(_ fraction: WordFraction<BigInteger>) { self.init(lowest: fraction.numerator, fraction.denominator) }
 
   private var fraction: WordFraction<BigInteger> { WordFraction(lowest: numerator, denominator) }
 
-  /// The sum.
+  /// Returns the sum of two fractions.
   @inline(never)
   public static func + (left: Rational, right: Rational) -> Rational {
     if left.isInteger, right.isInteger { return Rational(lowest: left.numerator + right.numerator, 1) }
@@ -141,10 +142,10 @@ public struct Rational: Hashable, Sendable {
     return Rational(sum)
   }
 
-  /// The difference.
+  /// Returns the difference of two fractions.
   public static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
-  /// The product.
+  /// Returns the product of two fractions.
   @inline(never)
   public static func * (left: Rational, right: Rational) -> Rational {
     if left.isInteger, right.isInteger { return Rational(lowest: left.numerator * right.numerator, 1) }
@@ -154,20 +155,20 @@ public struct Rational: Hashable, Sendable {
     return Rational(product)
   }
 
-  /// The quotient; 0 for division by 0, which a caller that can meet it asks about first.
+  /// Returns the quotient; 0 if `right` is 0. A caller whose divisor may be 0 checks it first.
   @inline(never)
   public static func / (left: Rational, right: Rational) -> Rational {
     right.isZero ? 0 : left * right.reciprocal
   }
 
-  /// Of a number that is not 0.
+  /// The reciprocal of a fraction that is not 0.
   private var reciprocal: Rational {
     numerator.isNegative ? Rational(lowest: -denominator, -numerator) : Rational(lowest: denominator, numerator)
   }
 
-  /// Adds to it.
+  /// Adds `right` to `left`.
   public static func += (left: inout Rational, right: Rational) { left = left + right }
-  /// Takes from it.
+  /// Subtracts `right` from `left`.
   public static func -= (left: inout Rational, right: Rational) { left = left - right }
 
   /// The nearest Double; infinite beyond the range of Double.
@@ -175,17 +176,17 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// The same number.
+  /// Creates a fraction from an integer literal.
   public init(integerLiteral value: Int) { self.init(value) }
 
-  /// Whether it is less.
+  /// Returns whether `left` is less than `right`.
   @inline(never)
   public static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator { return left.numerator < right.numerator }
     return left.numerator * right.denominator < right.numerator * left.denominator
   }
 
-  /// `3`, `-1/2`.
+  /// The fraction as text, such as `3` or `-1/2`.
   public var description: String {
     isInteger ? numerator.description : numerator.description + "/" + denominator.description
   }

@@ -1,4 +1,4 @@
-/// Fractions from text, and to the nearest Double.
+/// Parses fractions from text, and converts fractions to the nearest Double.
 enum RationalText {
   private static let maximumExponent = 400
   private static let maximumDigits = 1000
@@ -53,7 +53,7 @@ enum RationalText {
       ? Rational(number, over: .power(of: 10, -exponent)) : Rational(number * .power(of: 10, exponent), over: 1)
   }
 
-  /// Rounded to nearest, ties to even, once: to a quotient of 53 bits, or as many as a number that small has.
+  /// Returns the nearest Double, ties to even. Rounds only once, to a quotient of 53 bits, or fewer if the result is subnormal.
   static func double(_ value: Rational) -> Double {
     let exact = BigInteger(1 << 53)
     if value.numerator.magnitude <= exact, value.denominator <= exact {
@@ -69,13 +69,13 @@ enum RationalText {
       shift -= 1
       bits = rounded(value, shift)
     }
-    // In two steps, since a power of two may itself be too large.
+    // Scales in two steps, because a single power of two may itself be too large.
     let first = -shift / 2
     return sign * bits.doubleIfSmall * Double(sign: .plus, exponent: first, significand: 1)
       * Double(sign: .plus, exponent: -shift - first, significand: 1)
   }
 
-  /// The magnitude times 2 to the `shift`, to the nearest integer, ties to even.
+  /// Returns the magnitude times 2 to the power of `shift`, rounded to the nearest integer, ties to even.
   private static func rounded(_ value: Rational, _ shift: Int) -> BigInteger {
     let numerator = value.numerator.magnitude * .power(of: 2, max(0, shift))
     let denominator = value.denominator * .power(of: 2, max(0, -shift))
@@ -97,7 +97,7 @@ extension BigInteger {
     return power
   }
 
-  /// How many bits the magnitude has.
+  /// The number of bits of the magnitude.
   var bitCount: Int {
     switch storage {
     case .small(let value): return 64 - value.magnitude.leadingZeroBitCount

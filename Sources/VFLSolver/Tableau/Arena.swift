@@ -1,21 +1,21 @@
-/// The terms of all rows of a tableau in two arrays, each row a stretch of them.
+/// The terms of all rows of a tableau, in two parallel arrays. The terms of a row are contiguous.
 struct Arena<W: Word>: Sendable {
   var columns: [Int32] = []
   var coefficients: [W] = []
-  // By row.
+  // Indexed by row.
   private var starts: [Int] = []
   private var counts: [Int] = []
   private var capacities: [Int] = []
-  /// Terms in stretches that rows have left.
+  /// The number of slots that rows no longer use.
   private var waste = 0
 
-  // What a row becomes, before it is put into the arena.
+  // Scratch space for the new terms of a row, before they are copied into the arena.
   private var newColumns: [Int32] = []
   private var newCoefficients: [W] = []
   private var brought: [Int32] = []
   private var broughtCount = 0
 
-  /// The columns that the last substitution brought to a row.
+  /// The columns that the last substitution added to a row.
   var broughtColumns: ArraySlice<Int32> { brought[..<broughtCount] }
 
   @inline(__always)
@@ -39,7 +39,7 @@ struct Arena<W: Word>: Sendable {
   /// Starts a row that has no terms.
   mutating func begin(row: Int) { starts[row] = columns.count }
 
-  /// Adds a term to the row that was started last, after those of lower columns.
+  /// Adds a term to the row that was started last. Terms must be added in ascending order of their columns.
   mutating func append(_ column: Int32, _ coefficient: W, to row: Int) {
     columns.append(column)
     coefficients.append(coefficient)
@@ -47,7 +47,7 @@ struct Arena<W: Word>: Sendable {
     capacities[row] += 1
   }
 
-  /// Where a column stands in a row; nil if it does not.
+  /// Returns the index of a column's term in a row; nil if the row does not contain the column. O(log terms).
   @inline(__always)
   func index(of column: Int32, in row: Int) -> Int? {
     var low = starts[row]
@@ -70,7 +70,7 @@ struct Arena<W: Word>: Sendable {
     counts[row] -= 1
   }
 
-  /// Makes of `row` with `column` taken out: `scale * row + factor * other`.
+  /// Replaces `row` by `scale * row + factor * other`, leaving out the term of `column` in `row`.
   mutating func substitute(
     _ column: Int32, in row: Int, scale: W, by other: Int, factor: W, _ overflowed: inout Bool
   ) {
@@ -96,8 +96,8 @@ struct Arena<W: Word>: Sendable {
     store(count, row)
   }
 
-  /// The same in place, for a few terms into many: what lies between is moved, not looked at. The new count, and that of the columns
-  /// that were brought.
+  /// Does the same in place, to add a few terms to a long row: the terms in between are moved, but not inspected. Returns the new
+  /// number of terms, and the number of columns that were added.
   private static func patch(
     _ column: Int32, _ columns: inout [Int32], _ coefficients: inout [W], _ first: Range<Int>, _ second: Range<Int>,
     _ factor: W, _ brought: inout [Int32], _ overflowed: inout Bool
@@ -108,7 +108,7 @@ struct Arena<W: Word>: Sendable {
     columns.withUnsafeMutableBufferPointer { columns in
       coefficients.withUnsafeMutableBufferPointer { coefficients in
         guard let columns = columns.baseAddress, let coefficients = coefficients.baseAddress else { return }
-        /// The first place of a column that is not lower.
+        /// Returns the first position with a column that is not lower.
         func place(_ column: Int32) -> Int {
           var (low, high) = (start, start &+ count)
           while low < high {
@@ -202,7 +202,8 @@ struct Arena<W: Word>: Sendable {
     return (count, broughtCount)
   }
 
-  /// In place of a row's terms: without `column`, with `other` if it is given.
+  /// Rewrites the terms of a row: removes `column`, negates the other terms if `isNegated` is true, and inserts `other` if it is
+  /// given.
   mutating func exchange(_ column: Int32, in row: Int, isNegated: Bool, other: (column: Int32, coefficient: W)?) {
     let range = range(row)
     let needed = range.count + 1
@@ -260,7 +261,7 @@ struct Arena<W: Word>: Sendable {
     }
   }
 
-  /// Moves the rows together; those of `row` are not kept.
+  /// Moves the rows together to reclaim unused slots. The terms of `row` are discarded.
   private mutating func compact(except row: Int) {
     var (columns, coefficients): ([Int32], [W]) = ([], [])
     columns.reserveCapacity(self.columns.count - waste)

@@ -1,53 +1,55 @@
-/// Variables that are held as sums of others, outside of the rows: `denominator * variable = constant + sum(coefficient * other)`.
+/// Variables that are stored as sums of others, outside the rows: `denominator * variable = constant + sum(coefficient * other)`.
 ///
-/// A variable that no row contains can be eliminated by the row that it is met in first, and its value never matters to a pivot: it may be
-/// anything, or is at least 0 wherever the others are. So its sum is kept as it was written and put into a row only where that row
-/// needs it. A chain of n views has n such sums of three terms; as rows of a tableau they have up to n terms each.
+/// A variable that no row contains yet can be eliminated by the first row that mentions it. Its value never affects a pivot: it may
+/// be any number, or it is at least 0 whenever the other variables are. So its sum is stored as written, and is substituted into a
+/// row only when that row needs it. A chain of n views has n such sums of three terms; as rows of a tableau they would have up to n
+/// terms each.
 ///
-/// A sum contains only variables that are never defined, or were defined before: the order of definition is an order of dependence.
+/// A sum contains only variables that are never defined or were defined earlier. Every definition therefore comes after the
+/// definitions that it depends on.
 struct Definitions<W: Word>: Sendable {
-  /// What one variable is defined as.
+  /// The sum that defines one variable.
   struct Sum: Sendable {
     var constant: W
     var denominator: W
-    /// The place of its first term, and how many there are.
+    /// The index of its first term, and the number of its terms.
     var first: Int32
     var count: Int32
   }
 
   struct Term: Sendable {
     var column: Int32
-    /// The term before this one that has the same column; -1 for the first.
+    /// The previous term with the same column; -1 for the first.
     var previousUse: Int32
     var coefficient: W
   }
 
-  /// What a variable has to do with definitions.
+  /// The definition of a variable, and the terms that contain it.
   private struct Role: Sendable {
-    /// Its definition; -1 without.
+    /// The index of its definition; -1 if it has none.
     var place: Int32 = -1
-    /// In how many terms it is.
+    /// The number of terms that contain it.
     var uses: Int32 = 0
-    /// The last of them; -1 without.
+    /// The last of these terms; -1 if there is none.
     var lastUse: Int32 = -1
   }
 
-  // By definition, in order.
+  // Indexed by definition, in order.
   private(set) var variables: [Int32] = []
-  /// The required equality of the model that says so; -1 where an inequality does.
+  /// The required equality of the model that defines the variable; -1 if an inequality does.
   private(set) var rows: [Int32] = []
   private(set) var sums: [Sum] = []
 
-  // By term.
+  // Indexed by term.
   private(set) var terms: [Term] = []
-  /// The definition of each term.
+  /// The definition that each term belongs to.
   private(set) var places: [Int32] = []
 
   private var roles: [Role] = []
   private var chains = DifferenceChains<W>()
 
   var isEmpty: Bool { variables.isEmpty }
-  /// How many terms there are.
+  /// The number of terms in all definitions.
   var count: Int { terms.count }
 
   @inline(__always)
@@ -55,26 +57,27 @@ struct Definitions<W: Word>: Sendable {
     Int(variable) < roles.count ? Int(roles[Int(variable)].place) : -1
   }
 
-  /// In how many terms a variable is.
+  /// Returns the number of terms that contain a variable.
   @inline(__always)
   func uses(_ variable: Int32) -> Int {
     Int(variable) < roles.count ? Int(roles[Int(variable)].uses) : 0
   }
 
-  /// The last term that a variable is in; -1 without.
+  /// Returns the last term that contains a variable; -1 if there is none.
   @inline(__always)
   func lastUse(_ variable: Int32) -> Int32 {
     Int(variable) < roles.count ? roles[Int(variable)].lastUse : -1
   }
 
-  /// The places of the terms of a definition.
+  /// Returns the indices of the terms of a definition.
   @inline(__always)
   func terms(_ place: Int) -> Range<Int> {
     let first = Int(sums[place].first)
     return Range(uncheckedBounds: (first, first &+ Int(sums[place].count)))
   }
 
-  /// Begins the definition of a variable that no definition contains, by so many terms; the denominator is above 0.
+  /// Begins the definition of a variable that no definition contains. `count` is the number of terms that follow; the denominator
+  /// must be above 0.
   mutating func define(_ variable: Int32, denominator: W, constant: W, count: Int, row: Int32) {
     makeRole(variable)
     roles[Int(variable)].place = Int32(truncatingIfNeeded: variables.count)
@@ -102,8 +105,8 @@ struct Definitions<W: Word>: Sendable {
     }
   }
 
-  /// The variable that a definition adds a number to, directly or through other definitions that do the same. Nil for a definition of
-  /// another kind.
+  /// Returns the variable that a definition adds a number to, directly or through other definitions of that form, and the total
+  /// that is added. Nil for a definition of another form.
   mutating func chainEnd(_ place: Int, _ overflowed: inout Bool) -> (variable: Int32, offset: W)? {
     let roles = roles
     return chains.end(
@@ -117,7 +120,7 @@ struct Definitions<W: Word>: Sendable {
     roles.append(contentsOf: repeatElement(Role(), count: index + 1 - roles.count))
   }
 
-  /// Forgets the definitions of some variables, which those of others do not contain.
+  /// Removes the definitions of some variables. The remaining definitions must not contain these variables.
   mutating func removeAll(where isForgotten: (Int32) -> Bool) {
     var kept = Definitions()
     for place in variables.indices where !isForgotten(variables[place]) {
@@ -131,19 +134,19 @@ struct Definitions<W: Word>: Sendable {
 }
 
 extension Tableau {
-  /// Whether a variable is in no row and in no definition, so that it can be defined.
+  /// Returns whether a variable is in no row and in no definition, so that it can be defined.
   func isFresh(_ variable: Int32) -> Bool {
     let index = Int(variable)
     guard rowOf[index] < 0, definitions.place(variable) < 0, definitions.uses(variable) == 0 else { return false }
-    // Rows may be listed in which it no longer is.
+    // The list may contain rows that no longer contain the variable. Long lists are not searched.
     if columns[index].count > 4 { return false }
     return columns[index].allSatisfy { basics[Int($0)] < 0 || arena.index(of: variable, in: Int($0)) == nil }
   }
 
-  /// Whether the column of a variable was shifted, so that it stands for something else than in definitions.
+  /// Returns whether the column of a variable was shifted, so that it no longer has the meaning that definitions assume.
   func isShifted(_ variable: Int32) -> Bool { !shifts.isEmpty && shifts[variable] != nil }
 
-  /// Notes that a column from now on stands for itself less a number, which definitions know nothing of.
+  /// Records that a column is now its variable minus a number, which definitions do not know about.
   mutating func noteShift(_ column: Int32, _ numerator: W, over denominator: W) {
     guard definitions.uses(column) > 0 else { return }
     var shift = shifts[column] ?? Quotient()
@@ -152,8 +155,8 @@ extension Tableau {
     noteStale(column)
   }
 
-  /// Defines the variable of one of the terms of `0 = constant + sum(terms)`, or of `scale * slack = constant + sum(terms)`, as an
-  /// equality of the model says, or where `row` is below 0 an inequality.
+  /// Defines the variable of the term at `index` by `0 = constant + sum(terms)`, or by `scale * slack = constant + sum(terms)`.
+  /// `row` is the equality of the model, or below 0 for an inequality.
   mutating func define(
     _ index: Int, of terms: [(variable: Int32, coefficient: W)], constant: W, slack: (column: Int32, scale: W)?,
     row: Int32
@@ -191,7 +194,7 @@ extension Tableau {
     }
   }
 
-  /// How much each defined variable moves when others move as `rate` says, by definition.
+  /// Returns, by definition, how much each defined variable moves if the other variables move at the rates that `rate` returns.
   func rates(_ rate: (Int32) -> Rational) -> [Rational] {
     var rates: [Rational] = []
     for place in definitions.variables.indices {

@@ -1,17 +1,18 @@
 extension Engine {
-  /// Where an edit has led: everything needed to take it back.
+  /// An edit, as the shift of a column. The opposite shift reverts it.
   private struct Shift {
     var column: Int32
     var by: Rational
   }
 
-  /// Changes the value of a parameter by `change`; with a conflict, nothing has changed.
+  /// Changes the value of a parameter by `change`. A conflict leaves everything unchanged.
   mutating func shiftParameter(_ variable: Int, by change: Rational, _ model: Model) -> ChangeOutcome {
     tableau.noteMove(columnOf[variable])
     return apply(Shift(column: columnOf[variable], by: change), model)
   }
 
-  /// Changes the constant of a row by `change`; nil if the tableau has no column for it. With a conflict, nothing has changed.
+  /// Changes the constant of a row by `change`. A conflict leaves everything unchanged. Returns nil if the tableau must first be
+  /// rebuilt with an editable constant.
   mutating func shiftConstant(_ id: Int, by change: Rational, _ model: Model) -> ChangeOutcome? {
     switch states[id] {
     case .absent, .pending: return .done
@@ -64,7 +65,7 @@ extension Engine {
     return .done
   }
 
-  /// The other side of an optional row, which can always take over: its column stands in no other row.
+  /// Returns the other column of an optional row. It can always become basic, because no other row contains it.
   private func partner(_ variable: Int32) -> Int32? {
     switch owners[Int(variable)] {
     case .over(let id), .under(let id):
@@ -74,7 +75,7 @@ extension Engine {
     }
   }
 
-  /// Lets a column stand for itself less `by`; the variables that are now where they must not be.
+  /// Redefines a column as its variable minus `by`. Returns the basic variables that are no longer feasible.
   private mutating func shift(_ shift: Shift) -> [Int32] {
     guard let numerator = W(exactly: shift.by.numerator), let denominator = W(exactly: shift.by.denominator) else {
       tableau.overflowed = true
@@ -90,7 +91,7 @@ extension Engine {
     }
     var rows: [Int32] = []
     swap(&rows, &tableau.columns[Int(shift.column)])
-    // A row that is listed twice is shifted once.
+    // A row that is listed twice must be shifted only once.
     if !isAscending(rows) { rows.sort() }
     var kept = 0
     for position in rows.indices {
@@ -128,7 +129,7 @@ extension Engine {
     }
   }
 
-  /// Notes that the component of a variable of the tableau needs its optimum again.
+  /// Records that the component of a tableau variable must be optimized again.
   private mutating func markDirty(_ column: Int32, _ model: Model) {
     switch owners[Int(column)] {
     case .variable(let variable): components.markDirty(variable)
@@ -138,7 +139,7 @@ extension Engine {
     }
   }
 
-  /// Takes a row out of the tableau. False where that needs the tableau made anew.
+  /// Removes a row from the tableau. Returns false if the tableau must be rebuilt instead.
   mutating func remove(_ id: Int, _ model: Model) -> Bool {
     if let row = model.row(id) {
       isDirty = true
@@ -167,7 +168,7 @@ extension Engine {
     return true
   }
 
-  /// Takes out a variable that stands in one row of the model only, which then says nothing any more.
+  /// Removes a variable that occurs in only one row of the model. That row then constrains nothing.
   private mutating func drop(_ variable: Int32) {
     if tableau.rowOf[Int(variable)] < 0 {
       tableau.kinds[Int(variable)] = .free
@@ -180,7 +181,8 @@ extension Engine {
 }
 
 extension Tableau {
-  /// Adds to a row's constant what its term at `place` comes to when its column moves by `numerator / denominator`.
+  /// Changes the constant of a row by what its term at `place` contributes when the term's column moves by
+  /// `numerator / denominator`.
   @inline(__always)
   mutating func shiftConstant(of row: Int, _ place: Int, _ numerator: W, _ denominator: W) {
     noteMove(basics[row])
@@ -196,7 +198,7 @@ extension Tableau {
     addToConstant(of: row, change.divided(by: divisor), over: over.divided(by: divisor))
   }
 
-  /// Makes a variable that may take any value basic, all others staying where they must be; does nothing for one in no row.
+  /// Makes a free variable basic while all other variables stay feasible. Does nothing if no row contains the variable.
   mutating func makeBasic(_ column: Int32) {
     if let row = blocking(column, movesUp: true, except: -1) ?? blocking(column, movesUp: false, except: -1) {
       pivot(row, column)

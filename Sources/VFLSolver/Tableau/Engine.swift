@@ -1,73 +1,74 @@
-/// What a variable of the tableau stands for.
+/// The meaning of a tableau variable in the model.
 enum Owner: Hashable, Sendable {
-  /// Nothing that lasts.
+  /// None: the column is temporary or unused.
   case none
   /// A variable of the model.
   case variable(Int)
-  /// By how much a required inequality holds.
+  /// The slack of a required inequality.
   case slack(Int)
-  /// The difference of the sides of a required equality.
+  /// The difference of the two sides of a required equality.
   case equality(Int)
-  /// By how much the expression of an optional row is above 0, or below.
+  /// The amount by which the expression of an optional row is above 0, or below 0.
   case over(Int), under(Int)
-  /// What was added to the constant of a required equality.
+  /// The amount that was added to the constant of a required equality.
   case constant(Int)
 }
 
-/// What became of a row of the model.
+/// The state of a row of the model.
 enum RowState: Sendable {
-  /// It was refused or removed.
+  /// The row was refused or removed.
   case absent
-  /// It is optional and not yet in the tableau.
+  /// The row is optional and not yet in the tableau.
   case pending
-  /// An equality that one variable was eliminated by.
+  /// An equality that eliminated one variable.
   case eliminated
-  /// An equality that came to 0 = 0.
+  /// An equality that reduced to 0 = 0.
   case redundant
-  /// An equality that came to parameters alone: its difference is basic.
+  /// An equality that reduced to parameters alone. Its difference is basic.
   case parametric(Int32)
   /// A required inequality, with its slack.
   case inequality(Int32)
-  /// A required inequality that a variable was defined by, with its slack; where the variable is a size, it is not negative because the
-  /// constant is not.
+  /// A required inequality that defines a variable, with its slack. If `ofSize` is true, the variable is a size that cannot be
+  /// negative because of the sign of the constant.
   case definition(Int32, ofSize: Bool)
-  /// A required bound of one variable, which a tighter one makes superfluous as long as that row is there.
+  /// A required bound of one variable that a tighter bound makes superfluous as long as the tighter row exists.
   case dominated(by: Int)
-  /// An optional row: its expression is the first minus the second, both at least 0.
+  /// An optional row: its expression is `over - under`, both at least 0.
   case optional(over: Int32, under: Int32)
 }
 
-/// A tableau and what its variables and rows stand for in the model.
+/// A tableau, and the meaning of its variables and rows in the model.
 struct Engine<W: Word>: Sendable {
   var tableau = Tableau<W>()
-  /// By variable of the model.
+  /// By model variable: its tableau variable.
   var columnOf: [Int32] = []
-  /// By variable of the tableau.
+  /// By tableau variable: its meaning in the model.
   var owners: [Owner] = []
-  /// By row of the model.
+  /// By model row: its state.
   var states: [RowState] = []
-  /// By row of the model: the column that stands for changes of the constant of a required equality; -1 without.
+  /// By model row: the column for changes to the constant of a required equality; -1 if there is none.
   var constantColumns: [Int32] = []
-  /// Optional rows that are not in the tableau, by number.
+  /// The numbers of the optional rows that are not yet in the tableau.
   var pending: [Int] = []
-  /// The optional rows that are in the tableau; some may be so no longer.
+  /// The numbers of the optional rows in the tableau. May include rows that are no longer there.
   var optionals: [Int] = []
-  /// By variable of the model, twice: the row that is its tightest lower bound, and its tightest upper bound; -1 without.
+  /// By model variable, in pairs: the row that is its tightest lower bound, and its tightest upper bound; -1 if there is none.
   var bounds: [Int32] = []
-  /// The rows that others are dominated by; some may be none any more.
+  /// The rows that dominate others. May include rows that no longer do.
   var dominators: Set<Int> = []
   var components = Components()
-  /// By variable of the model: the equalities that variables were eliminated by.
+  /// By model variable: the equalities that contain it and that eliminated a variable.
   var equalities = Incidence()
-  /// Room for the terms of a row that is being added.
+  /// Reused storage for the terms of a row that is being added.
   var room: [(variable: Int32, coefficient: W)] = []
 
-  /// Whether anything was done that the optimum may not have survived.
+  /// Whether anything has changed that may invalidate the optimum.
   var isDirty = false
 
   init() {}
 
-  /// The required rows of a model, and the optional ones pending. Accepted rows hold together, so that none conflicts.
+  /// Creates an engine from the required rows of a model, with the optional rows pending. Accepted rows hold together, so none of
+  /// them conflicts.
   init(_ model: Model, constantColumns editable: [Bool] = [], meter: Meter) {
     tableau.meter = meter
     for kind in model.variables { addVariable(kind) }
@@ -107,13 +108,14 @@ struct Engine<W: Word>: Sendable {
     tableau.releaseVariable(column)
   }
 
-  /// Sets the state of the row that comes next.
+  /// Sets the state of the next row.
   mutating func addState(_ state: RowState) {
     states.append(state)
     constantColumns.append(-1)
   }
 
-  /// A sum in integers: `scale * sum = constant + sum(terms)`, parameters at their values. Nil if a number does not fit.
+  /// Returns a sum in integers: `scale * sum = constant + sum(terms)`, with parameters at their values. Nil if a number does not
+  /// fit.
   func scaled(_ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model) -> (
     scale: W, constant: W, terms: [(variable: Int32, coefficient: W)]
   )? {
@@ -123,7 +125,7 @@ struct Engine<W: Word>: Sendable {
     return (sum.scale, sum.constant, scaledTerms)
   }
 
-  /// The same, with the terms in a list, which is empty before.
+  /// Does the same, but stores the terms in a list, which must be empty.
   func scaled(
     _ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model,
     into scaledTerms: inout [(variable: Int32, coefficient: W)]
@@ -145,8 +147,8 @@ struct Engine<W: Word>: Sendable {
     return (scale, scaledConstant)
   }
 
-  /// The terms as they are, and the constant, where all numbers are integers that fit, as nearly always, and there is no parameter;
-  /// else nil, with some of the terms in the list.
+  /// Handles the most common case: all numbers are integers that fit, and there is no parameter. Stores the terms unchanged and
+  /// returns the constant. Otherwise returns nil, with some of the terms in the list.
   private func whole(
     _ terms: [LinearExpression.Term], _ constant: Rational,
     into wholeTerms: inout [(variable: Int32, coefficient: W)]
@@ -172,7 +174,7 @@ struct Engine<W: Word>: Sendable {
     return W(exactly: value.numerator * scale.quotientAndRemainder(dividingBy: value.denominator).quotient)
   }
 
-  /// A variable of the model in whose component a row is; nil for a row of parameters alone.
+  /// Returns a model variable in the component of a row; nil for a row that contains only parameters.
   func anchor(_ row: Model.StoredRow, _ model: Model) -> Int? {
     for index in row.terms.indices where !model.isParameter(row.terms[index].variable.index) {
       return row.terms[index].variable.index
@@ -180,7 +182,7 @@ struct Engine<W: Word>: Sendable {
     return nil
   }
 
-  /// Notes that a variable was eliminated by an equality.
+  /// Records that an equality eliminated a variable.
   mutating func noteEquality(_ id: Int, _ row: Model.StoredRow) {
     guard case .eliminated = states[id] else { return }
     for index in row.terms.indices { equalities.add(id, to: row.terms[index].variable.index) }
@@ -198,12 +200,12 @@ struct Engine<W: Word>: Sendable {
   }
 }
 
-/// Which variables have to do with each other through rows, and in which groups of them the optimum is still to be found. Removing a
-/// row separates nothing: to see two groups as one costs time only.
+/// The groups of variables that rows connect, and which of these groups need a new optimum. Removing a row separates nothing:
+/// treating two groups as one only costs time.
 struct Components: Sendable {
   private var parents: [Int32] = []
   private var dirty: [Bool] = []
-  /// At least the variables whose groups are dirty, or were before they joined others.
+  /// The roots that were marked dirty. Some may have joined another group since.
   private var dirtied: [Int] = []
 
   mutating func add() {
@@ -217,18 +219,18 @@ struct Components: Sendable {
     return root
   }
 
-  /// Makes one group of those of two variables; its root.
+  /// Joins the groups of two variables and returns the root.
   mutating func join(_ a: Int, _ b: Int) -> Int {
     let (first, second) = (compressed(a), compressed(b))
     if first == second { return first }
-    // The older one stays the root.
+    // The older root stays the root.
     let (root, child) = first < second ? (first, second) : (second, first)
     parents[child] = Int32(truncatingIfNeeded: root)
     if dirty[child] { note(root) }
     return root
   }
 
-  /// The root of a variable; halves the way to it.
+  /// Returns the root of a variable, and halves the path to it.
   private mutating func compressed(_ variable: Int) -> Int {
     var next = variable
     while true {
@@ -256,7 +258,7 @@ struct Components: Sendable {
 
   func isDirty(_ variable: Int) -> Bool { dirty[root(variable)] }
 
-  /// Takes a whole component apart.
+  /// Splits a whole component into single variables.
   mutating func separate(_ variables: [Int]) {
     for variable in variables {
       parents[variable] = Int32(truncatingIfNeeded: variable)
@@ -266,7 +268,7 @@ struct Components: Sendable {
 }
 
 extension Engine {
-  /// Notes that a row counts at another level.
+  /// Records that the level of a row has changed.
   mutating func reconsider(_ row: Model.StoredRow, _ model: Model) {
     isDirty = true
     if let anchor = anchor(row, model) { components.markDirty(anchor) }

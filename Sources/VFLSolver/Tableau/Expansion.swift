@@ -1,4 +1,4 @@
-/// A sum in which definitions are expanded: coefficients as fractions, by variable.
+/// A sum in which definitions are expanded, with fractions as coefficients, by variable.
 struct Expansion<W: Word>: Sendable {
   private struct Entry: Sendable {
     var coefficient: WordFraction<W>
@@ -7,10 +7,10 @@ struct Expansion<W: Word>: Sendable {
 
   private var entries: [Entry] = []
   private(set) var touched: [Int32] = []
-  /// Definitions that are not yet expanded.
+  /// The definitions that are not yet expanded.
   private var heap = Heap()
 
-  /// Clears the sum, for this number of variables.
+  /// Clears the sum and makes room for `count` variables.
   mutating func reset(_ count: Int) {
     let none = Entry(coefficient: .zero, isTouched: false)
     for variable in touched { entries[Int(variable)] = none }
@@ -19,7 +19,7 @@ struct Expansion<W: Word>: Sendable {
     if entries.count < count { entries.append(contentsOf: repeatElement(none, count: count - entries.count)) }
   }
 
-  /// Adds a multiple of a variable; `place` is its definition, or negative. Returns the work done.
+  /// Adds a multiple of a variable. `place` is its definition, or negative if it has none. Returns the work done.
   @inline(__always) @discardableResult
   mutating func add(_ variable: Int32, _ coefficient: WordFraction<W>, place: Int, _ overflowed: inout Bool) -> Int {
     let index = Int(variable)
@@ -78,7 +78,8 @@ struct Heap: Sendable {
 }
 
 extension Tableau {
-  /// A sum with all definitions put in, in integers: `scale * sum = constant + sum(terms)`. Nil where it contains none.
+  /// Returns a sum with all definitions substituted, in integers: `scale * sum = constant + sum(terms)`. Nil if the sum contains no
+  /// defined variable.
   mutating func expanded(
     _ terms: [(variable: Int32, coefficient: W)], _ constant: W
   ) -> (scale: W, constant: W, terms: [(variable: Int32, coefficient: W)])? {
@@ -112,7 +113,7 @@ extension Tableau {
       if !W.isSmall, !meter.allows(digits: factor.longestDigitCount) { overflowed = true }
     }
     if overflowed { return (W(1), W(0), []) }
-    // All over one denominator.
+    // Bring all coefficients to a common denominator.
     var scale = sum.denominator
     for variable in expansion.touched {
       let denominator = expansion.coefficient(variable).denominator
@@ -133,11 +134,11 @@ extension Tableau {
     return (scale, sum.scaled(to: scale, &overflowed), result)
   }
 
-  /// Adds a multiple of a variable to the expansion; of one at the beginning of a chain, a multiple of its end. Gives back what work it
-  /// was.
+  /// Adds a multiple of a variable to the expansion. For a variable at the start of a chain, adds a multiple of the chain's end
+  /// instead. Returns the work done.
   ///
-  /// All comes to one denominator in the end, so that a long sum need not be in lowest terms; and where it is not, one denominator
-  /// divides the next.
+  /// All coefficients get a common denominator in the end, so a long sum need not be in lowest terms. Without reduction, each
+  /// denominator divides the next.
   @discardableResult
   private mutating func addExpanded(
     _ variable: Int32, _ coefficient: WordFraction<W>, _ sum: inout WordFraction<W>
@@ -156,7 +157,7 @@ extension Tableau {
     return work
   }
 
-  /// Adds what the shift of a column comes to. Gives back what work it was.
+  /// Adds the contribution of a column's shift. Returns the work done.
   private mutating func addShift(
     _ shift: Quotient<W>, times coefficient: WordFraction<W>, to sum: inout WordFraction<W>
   ) -> Int {

@@ -1,11 +1,11 @@
-/// The rows that variables are in, as lists in one array: nothing is allocated for a variable.
+/// The rows that contain each variable, as linked lists in one array, so that no variable needs an allocation.
 struct Incidence: Sendable {
-  /// By variable, the entry that was added last; -1 for none.
+  /// By variable: the entry that was added last; -1 if there is none.
   private var heads: [Int32] = []
   private var rows: [Int32] = []
-  /// By entry, the one before it of the same variable; -1 for the first.
+  /// By entry: the previous entry of the same variable; -1 for the first.
   private var previous: [Int32] = []
-  /// The number of entries that are in no list any more.
+  /// The number of entries that are no longer in any list.
   private var unusedCount = 0
 
   /// Adds a variable that is in no row.
@@ -18,7 +18,7 @@ struct Incidence: Sendable {
     heads[variable] = Int32(truncatingIfNeeded: rows.count - 1)
   }
 
-  /// The rows of a variable, in the order in which they were added.
+  /// Returns the rows of a variable, in the order in which they were added.
   func rows(of variable: Int) -> [Int] {
     var found: [Int] = []
     var entry = Int(heads[variable])
@@ -30,7 +30,7 @@ struct Incidence: Sendable {
     return found
   }
 
-  /// Empties the lists of some variables.
+  /// Empties the lists of some variables, and reclaims the storage if most of it is unused.
   mutating func clear(_ variables: [Int]) {
     for variable in variables {
       unusedCount += rows(of: variable).count

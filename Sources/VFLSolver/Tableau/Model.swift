@@ -1,6 +1,6 @@
-/// What was declared: the solver's memory of it, from which a tableau can be made again.
+/// The declared variables and rows, from which a tableau can be rebuilt.
 struct Model: Sendable {
-  /// A row with each variable once.
+  /// A row with at most one term per variable.
   struct StoredRow: Sendable {
     var terms: [LinearExpression.Term]
     var constant: Rational
@@ -22,7 +22,7 @@ struct Model: Sendable {
   }
 
   var variables: [VariableKind] = []
-  /// By number; nil for those that were refused or removed.
+  /// By number; nil for rows that were refused or removed.
   var rows: [StoredRow?] = []
 
   func parameterValue(_ variable: Int) -> Rational? {

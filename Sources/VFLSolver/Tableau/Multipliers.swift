@@ -1,4 +1,4 @@
-/// A sum of variables of the model that grows term by term.
+/// A sum of model variables that grows term by term.
 struct ModelSum: Sendable {
   private(set) var coefficients: [Int: Rational] = [:]
 
@@ -10,7 +10,7 @@ struct ModelSum: Sendable {
     for term in row.terms { add(term.variable.index, multiplier * term.coefficient) }
   }
 
-  /// Without zeros, by variable.
+  /// The terms without zeros, sorted by variable.
   var sorted: [(variable: Int, coefficient: Rational)] {
     var terms: [(variable: Int, coefficient: Rational)] = []
     for (variable, coefficient) in coefficients where !coefficient.isZero { terms.append((variable, coefficient)) }
@@ -20,18 +20,18 @@ struct ModelSum: Sendable {
 }
 
 extension Engine {
-  /// By what the accepted equalities are multiplied to add up to a sum of variables, of which it is known that they do. There is one
-  /// way only, since they are independent. By row, without zeros.
+  /// Returns the multipliers with which the accepted equalities add up to a sum of variables. The caller knows that they exist.
+  /// They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
   ///
-  /// The tableau has no columns that would remember this. Found by elimination in the other direction: for each variable one equation
-  /// between multipliers, those with the fewest first. Where the meter ends, what comes out is worth nothing.
+  /// No tableau column records these multipliers. They are found by elimination in the other direction: each variable gives one
+  /// equation between multipliers, and the shortest equations come first. If the meter runs out, the result is meaningless.
   func multipliers(
     of sum: ModelSum, _ model: Model, except excluded: Int? = nil, _ meter: inout Meter
   ) -> [(row: Int, multiplier: Rational)] {
     let target = sum.sorted
     if target.isEmpty { return [] }
     if let found = multipliersOfDefinitions(target, model, except: excluded, &meter) { return found }
-    // The equalities that the sum has to do with, and their multipliers' columns.
+    // The equalities that are connected to the sum, and the columns of their multipliers.
     var rowsOf: [Int: [Int]] = [:]
     var columns: [Int: Int32] = [:]
     var tableau = Tableau<BigInteger>()
@@ -43,7 +43,7 @@ extension Engine {
     while next < queue.count {
       let variable = queue[next]
       next += 1
-      // What a row with a column for its constant is multiplied by, that column says.
+      // If a row has a column for its constant, that column determines the row's multiplier.
       let own = equalities.rows(of: variable).filter { $0 != excluded && constantColumns[$0] < 0 }
       rowsOf[variable] = own
       for id in own where columns[id] == nil {
@@ -70,8 +70,8 @@ extension Engine {
     }
   }
 
-  /// The same where the equalities that variables were defined by are enough: each takes its variable out of the sum, the last defined
-  /// first. Nil where something is left.
+  /// Does the same if the equalities that define variables suffice: each eliminates its variable from the sum, the last definition
+  /// first. Returns nil if anything remains.
   private func multipliersOfDefinitions(
     _ target: [(variable: Int, coefficient: Rational)], _ model: Model, except excluded: Int?, _ meter: inout Meter
   ) -> [(row: Int, multiplier: Rational)]? {
@@ -116,7 +116,7 @@ extension Engine {
     return found
   }
 
-  /// Adds to a tableau of multipliers that the coefficients of a variable add up to what is wanted.
+  /// Adds an equation to a tableau of multipliers: the coefficients of a variable add up to `wanted`.
   private static func equate(
     _ wanted: Rational, _ rows: [Int], _ variable: Int, _ columns: [Int: Int32], _ model: Model,
     _ tableau: inout Tableau<BigInteger>
@@ -147,13 +147,13 @@ extension Engine {
     tableau.releaseVariable(difference)
   }
 
-  /// The conflict that a stuck row shows, with the multiples of equalities that it leaves unsaid.
+  /// Returns the conflict that a stuck row proves, including the multipliers of equalities that the row does not show.
   func conflict(_ stuck: Stuck, _ model: Model, refused: Int?, _ meter: inout Meter) -> Conflict {
     var sum = ModelSum()
     var members: [(row: Int, multiplier: Rational)] = []
     var bounds: [(variable: Int, multiplier: Rational)] = []
     var parameters: [(variable: Int, multiplier: Rational)] = []
-    // Each constant that has a column stands in its own row only, with the factor 1.
+    // A column for a constant occurs only in its own row, with the factor 1.
     var ofConstants: [(id: Int, multiplier: Rational, row: Model.StoredRow)] = []
     var excluded = refused
     for (owner, multiplier) in stuck.parts where !multiplier.isZero {

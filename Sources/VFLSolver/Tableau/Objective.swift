@@ -1,6 +1,6 @@
 extension Engine {
-  /// Brings the optional rows into the tableau and finds the optimum of each component in which something changed. False if a number
-  /// did not fit.
+  /// Adds the pending optional rows to the tableau, and optimizes each component in which something has changed. Returns false if a
+  /// number does not fit.
   mutating func optimize(_ model: Model) -> Bool {
     guard isDirty || !pending.isEmpty else {
       tableau.refresh()
@@ -39,7 +39,7 @@ extension Engine {
     return !tableau.overflowed
   }
 
-  /// Lets the columns move again that stay at 0 for the sake of an optimum that is to be found again.
+  /// Unfreezes the columns that were kept at 0 for an optimum that must be found again.
   private mutating func thaw(_ model: Model) {
     var kept: [Int32] = []
     for column in tableau.frozen where tableau.isFrozen[Int(column)] {
@@ -58,7 +58,7 @@ extension Engine {
     }
   }
 
-  /// The most important first, so that it is they that free variables are placed by.
+  /// Inserts rows by descending priority, so that the most important rows determine the free variables.
   private mutating func insertPending(_ model: Model) {
     var rows = pending.compactMap { id in model.row(id).map { (id, $0) } }
     rows.sort { $0.1.priority != $1.1.priority ? $0.1.priority > $1.1.priority : $0.0 < $1.0 }
@@ -82,7 +82,7 @@ extension Engine {
     pending.removeAll()
   }
 
-  /// Makes the sum of the violations of rows of one priority as small as it can be, and freezes what would raise it again.
+  /// Minimizes the total violation of the rows of one priority, then freezes the columns that would increase it again.
   private mutating func minimize(_ ids: [Int], _ model: Model) {
     var terms: [(variable: Int32, coefficient: W)] = []
     for id in ids {
@@ -106,9 +106,9 @@ extension Engine {
     release(sum)
   }
 
-  /// Where the variables are, and what each level has come to.
+  /// Returns the values of the variables, and the error of each level.
   mutating func solution(_ model: Model) -> Solution {
-    // Long fractions are reduced; those of definitions are already.
+    // Reducing long fractions counts as work. Values of definitions are already reduced.
     if !W.isSmall {
       for column in columnOf where tableau.definitions.place(column) < 0 {
         let value = tableau.value(column)
@@ -119,14 +119,14 @@ extension Engine {
     return Solution(levels: levels(model), values: values(model))
   }
 
-  /// Where the variables are after a refresh.
+  /// Returns the values of the variables. The tableau must have been refreshed.
   func values(_ model: Model) -> Solution.Values {
     if W.isSmall, let values = smallValues(model) { return .small(values) }
     return .large(
       columnOf.enumerated().map { variable, column in model.parameterValue(variable) ?? tableau.rational(column) })
   }
 
-  /// Nil where the value of a parameter does not fit.
+  /// Returns nil if the value of a parameter does not fit.
   private func smallValues(_ model: Model) -> [Quotient<Int64>]? {
     var fits = true
     let values = [Quotient<Int64>](unsafeUninitializedCapacity: columnOf.count) { values, count in
@@ -159,7 +159,7 @@ extension Engine {
         }
       entries.append((row.priority, violation))
     }
-    // Sums do not depend on the order.
+    // The sum of a level does not depend on the order of its rows.
     entries.sort { $0.priority > $1.priority }
     var levels: [Solution.Level] = []
     for entry in entries {

@@ -1,4 +1,4 @@
-/// An exchange of a basic variable with another one.
+/// A pivot: the entering variable replaces the leaving variable as the basic variable of a row.
 struct Exchange: Sendable {
   var row: Int32
   var entering: Int32
@@ -6,8 +6,8 @@ struct Exchange: Sendable {
 }
 
 extension Tableau {
-  /// Makes the variable of `column` basic in `row`, in which it stands. What was basic there becomes a column, or goes if it is not
-  /// kept: then it must be 0 for good.
+  /// Makes the variable of `column` basic in `row`, which must contain it. The leaving variable becomes a column. If `keepsLeaving`
+  /// is false, the leaving variable is dropped instead; it must then be 0 forever.
   mutating func pivot(_ row: Int32, _ column: Int32, keepsLeaving: Bool = true) {
     let index = Int(row)
     guard let place = arena.index(of: column, in: index) else { return }
@@ -43,7 +43,7 @@ extension Tableau {
     }
   }
 
-  /// Puts the row `pivot`, whose variable is `column`, in place of the column in another row, if it stands there.
+  /// Substitutes the row `pivot`, whose basic variable is `column`, into another row, if that row contains the column.
   private mutating func substitute(_ column: Int32, in row: Int, by pivot: Int) {
     guard basics[row] >= 0, let place = arena.index(of: column, in: row) else { return }
     var factor = arena.coefficients[place]
@@ -68,7 +68,7 @@ extension Tableau {
     noteSize(row)
   }
 
-  /// Takes exchanges back, the last first. Since numbers are exact, each row is then what it was.
+  /// Reverts exchanges, the last one first. Because numbers are exact, each row is then what it was before.
   mutating func undo(_ exchanges: [Exchange]) {
     for exchange in exchanges.reversed() { pivot(exchange.row, exchange.leaving) }
   }

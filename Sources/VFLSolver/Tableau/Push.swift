@@ -1,22 +1,22 @@
-/// How pushing a row's variable up or down ended.
+/// The outcome of pushing the basic variable of a row up or down.
 enum PushOutcome: Sendable {
-  /// It is 0, and no longer basic.
+  /// The variable reached 0 and is no longer basic.
   case reachedZero
-  /// It cannot go further: the row shows it.
+  /// The variable cannot move further, and its row proves that.
   case stuck
-  /// It can go on for ever, by moving this column upwards or downwards.
+  /// The variable is unbounded: it can move forever as this column moves up or down.
   case unbounded(column: Int32, isUpwards: Bool)
   /// A number did not fit.
   case overflowed
 }
 
 extension Tableau {
-  /// After so many pivots in a row that change nothing, the choice is Bland's, which cannot cycle.
+  /// If more than this many consecutive pivots are degenerate, pricing switches to Bland's rule, which cannot cycle.
   private static var patience: Int { 12 }
 
-  /// Moves the variable of `row` as far as the other rows permit. Rows that are not feasible now are not looked at.
+  /// Moves the basic variable of `row` as far as the other rows allow. Rows that are currently infeasible are ignored.
   ///
-  /// Enters the column with the largest coefficient; ties go to the variable that was added first.
+  /// The entering column is the one with the largest coefficient; ties go to the lowest column.
   mutating func push(
     _ row: Int32, isUpwards: Bool, stopsAtZero: Bool, keepsFrozen: Bool, log: inout [Exchange]
   ) -> PushOutcome {
@@ -62,7 +62,8 @@ extension Tableau {
     return best.map { ($0.column, $0.movesUp) }
   }
 
-  /// The row whose variable is the first to get to 0 when a column moves.
+  /// Returns the row that wins the ratio test: its basic variable is the first to reach 0 when a column moves. Ties go to the
+  /// lowest basic variable.
   mutating func blocking(_ column: Int32, movesUp: Bool, except target: Int32) -> Int32? {
     var best: Int32 = -1
     var (bestConstant, bestRate) = (W(0), W(1))
@@ -97,7 +98,7 @@ extension Tableau {
     return best < 0 ? nil : best
   }
 
-  /// Whether the variable of `row`, moved by `column`, gets to 0 no later than that of `block`.
+  /// Returns whether the variable of `row`, moved by `column`, reaches 0 no later than the variable of `block`.
   private func reachesZero(_ row: Int32, _ column: Int32, before block: Int32?) -> Bool {
     guard let block else { return true }
     guard let own = arena.index(of: column, in: Int(row)), let other = arena.index(of: column, in: Int(block)) else {
@@ -109,7 +110,8 @@ extension Tableau {
       size(arena.coefficients[own])) <= 0
   }
 
-  /// Whether making `column` basic in `row`, so that the variable of `row` becomes 0, leaves every other variable at least 0.
+  /// Returns whether every other variable stays feasible if `column` becomes basic in `row`, so that the variable of `row` becomes
+  /// 0.
   func staysFeasible(_ row: Int32, _ column: Int32) -> Bool {
     guard let own = arena.index(of: column, in: Int(row)) else { return false }
     let (constant, coefficient) = (constants[Int(row)], arena.coefficients[own])

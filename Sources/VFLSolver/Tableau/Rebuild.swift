@@ -1,5 +1,5 @@
 extension Engine {
-  /// Rebuilds the part of the tableau that a row takes part in, after the row was removed from the model or its constant gained or
+  /// Rebuilds the part of the tableau that a row belongs to, after the row was removed from the model or its constant gained or
   /// lost a column. Returns false if the whole tableau must be rebuilt.
   mutating func rebuild(around id: Int, _ removed: Model.StoredRow, _ model: Model, constantColumns editable: [Bool])
     -> Bool
@@ -41,14 +41,14 @@ extension Engine {
     return true
   }
 
-  /// Takes everything out of the tableau that belongs to variables and rows.
+  /// Removes everything from the tableau that belongs to these variables and rows.
   private mutating func clear(_ isInside: [Bool], _ isMember: [Bool]) {
     for row in tableau.basics.indices {
       let basic = tableau.basics[row]
       if basic >= 0, belongs(basic, isInside, isMember) { tableau.removeRow(Int32(truncatingIfNeeded: row)) }
     }
     var definitions = tableau.definitions
-    // What is not defined again is at 0.
+    // A variable that is not defined again moves to 0.
     for variable in definitions.variables where belongs(variable, isInside, isMember) { tableau.noteMove(variable) }
     definitions.removeAll { belongs($0, isInside, isMember) }
     tableau.definitions = definitions

@@ -1,9 +1,10 @@
-/// What shows a conflict: these parts, each at least 0 where the rows hold, add up with multiples of equalities to a negative number.
+/// The proof of a conflict: these parts are each at least 0 if the rows hold, but with multiples of equalities they add up to a
+/// negative number.
 struct Stuck: Sendable {
   var parts: [(owner: Owner, multiplier: Rational)]
 }
 
-/// How adding a row, or changing something, ended.
+/// The outcome of adding a row or changing something.
 enum ChangeOutcome: Sendable {
   case done
   case conflict(Stuck)
@@ -11,7 +12,7 @@ enum ChangeOutcome: Sendable {
 }
 
 extension Engine {
-  /// Adds the row of the next number.
+  /// Adds the row with the next number.
   mutating func add(_ id: Int, _ row: Model.StoredRow, _ model: Model, isEditable: Bool = false) -> ChangeOutcome {
     addState(.absent)
     if row.priority.isRequired { return require(id, row, model, isEditable: isEditable) }
@@ -26,7 +27,7 @@ extension Engine {
     join(row, model)
   }
 
-  /// Makes a row hold; with a conflict, nothing has changed.
+  /// Makes a row hold. A conflict leaves everything unchanged.
   mutating func require(
     _ id: Int, _ row: Model.StoredRow, _ model: Model, isEditable: Bool = false
   ) -> ChangeOutcome {
@@ -88,28 +89,29 @@ extension Engine {
     return outcome
   }
 
-  /// Where the tightest bound of that kind is noted, for a row of one variable alone.
+  /// Returns the index in `bounds` for a row with a single variable; nil for any other row.
   private func boundPlace(_ row: Model.StoredRow) -> Int? {
     guard row.terms.count == 1 else { return nil }
     let isLower = (row.relation == .greaterThanOrEqual) == (row.terms[0].coefficient.signum > 0)
     return row.terms[0].variable.index * 2 + (isLower ? 0 : 1)
   }
 
-  /// The row that is the tightest bound at a place; -1 without.
+  /// Returns the row that is the tightest bound at an index of `bounds`; -1 if there is none.
   private func tightest(_ place: Int) -> Int {
     let id = Int(bounds[place])
     if id >= 0, case .inequality = states[id] { return id }
     return -1
   }
 
-  /// Whether a bound leaves its variable less room than another of the same kind.
+  /// Returns whether a bound is strictly tighter than another bound of the same kind.
   private static func isTighter(_ row: Model.StoredRow, than other: Model.StoredRow) -> Bool {
     let (own, others) = (row.constant / row.terms[0].coefficient, other.constant / other.terms[0].coefficient)
     let isLower = (row.relation == .greaterThanOrEqual) == (row.terms[0].coefficient.signum > 0)
     return isLower ? own < others : others < own
   }
 
-  /// Takes out of the tableau a bound that a tighter one has made superfluous. It holds with room to spare, so that its slack is basic.
+  /// Removes from the tableau a bound that a tighter bound makes superfluous. The looser bound holds strictly, so its slack is
+  /// basic.
   private mutating func dominate(_ previous: Int, by id: Int) {
     guard case .inequality(let slack) = states[previous], tableau.rowOf[Int(slack)] >= 0 else { return }
     tableau.removeRow(tableau.rowOf[Int(slack)])
@@ -118,8 +120,9 @@ extension Engine {
     dominators.insert(id)
   }
 
-  /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if there is one: one that may be
-  /// anything, or a size that cannot be negative where the others are not. Whether it is such a size; nil where there is none.
+  /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if the row has one: a free variable,
+  /// or a size that cannot be negative because the other variables are not. Returns whether the variable is such a size; nil if
+  /// there is no such variable.
   private mutating func define(
     _ id: Int, _ constant: W, _ terms: [(variable: Int32, coefficient: W)], slack: (column: Int32, scale: W)?,
     isEditable: Bool
@@ -132,7 +135,8 @@ extension Engine {
     return isSize
   }
 
-  /// The term of a row whose variable can be defined by it; the one that was added last, as the others are more likely to be wanted again.
+  /// Returns the term whose variable a row can define. Prefers the variable that was added last, because later rows are more likely
+  /// to mention the others.
   private func definable(
     _ constant: W, _ terms: [(variable: Int32, coefficient: W)], hasSlack: Bool, isEditable: Bool
   ) -> (index: Int, isSize: Bool)? {
@@ -148,7 +152,7 @@ extension Engine {
     for index in terms.indices.reversed() {
       let (variable, coefficient) = terms[index]
       guard tableau.kinds[Int(variable)] == .restricted else { return nil }
-      // All others have the other sign, and so has the constant.
+      // All other terms and the constant have the opposite sign.
       let others = coefficient.sign < 0 ? terms.count - negatives : negatives
       guard size == nil, others == terms.count - 1, constant.sign * coefficient.sign <= 0,
         !hasSlack || coefficient.sign > 0, tableau.isFresh(variable)
@@ -232,7 +236,7 @@ extension Engine {
     }
   }
 
-  /// The column of a kind that stands in the fewest rows, of all in a row.
+  /// Returns the column of a kind that occurs in the fewest rows, among the columns of `row`.
   func rarest(_ kind: Kind, in row: Int32) -> Int32? {
     var best: (column: Int32, count: Int)?
     for index in tableau.arena.range(Int(row)) {
@@ -245,7 +249,7 @@ extension Engine {
     return best?.column
   }
 
-  /// A row whose variable cannot come to 0, as the parts that show it.
+  /// Returns the parts that prove that the variable of a row cannot reach 0.
   func stuck(_ row: Int32) -> Stuck {
     let orientation: Rational = tableau.constants[Int(row)].sign < 0 ? 1 : -1
     var parts = [(owner: owners[Int(tableau.basics[Int(row)])], multiplier: orientation)]

@@ -1,47 +1,48 @@
-/// What a column of a tableau may be.
+/// The values that a tableau variable may have.
 enum Kind: UInt8, Sendable {
   /// Any number.
   case free
-  /// At least 0.
+  /// Any number that is at least 0.
   case restricted
-  /// A given number: the column stands for the distance from its present value, which is 0.
+  /// A given number. The column is the distance from the current value, which is 0.
   case parameter
-  /// 0: the difference of the two sides of a required equality that only parameters could still move.
+  /// Only 0: the difference of the two sides of a required equality that only parameters can still change.
   case fixed
-  /// No column.
+  /// None: the column is not in use.
   case unused
 }
 
-/// Rows that express basic variables by the others: `denominator * basic = constant + sum(coefficient * column)`, in integers, the
-/// denominator above 0. The columns of a row are sorted, all rows lie in one arena, and each column knows the rows it stands in.
+/// Rows that express basic variables by the others: `denominator * basic = constant + sum(coefficient * column)`, in integers, with
+/// a denominator above 0. The terms of a row are sorted by column, all rows are in one arena, and each column lists the rows that
+/// contain it.
 ///
-/// A basic variable stands in no other row. All other variables are 0 (parameters: at their value), so that a row's constant over its
-/// denominator is the value of its variable.
+/// A basic variable occurs in no other row. All nonbasic variables are 0 (parameters have their values), so the constant of a row
+/// divided by its denominator is the value of the basic variable.
 struct Tableau<W: Word>: Sendable {
-  // By variable.
+  // Indexed by variable.
   var kinds: [Kind] = []
-  /// Whether a variable that is not basic stays at 0, because anything else would cost at a level that is done.
+  /// Whether a nonbasic variable stays at 0, because any other value would increase the error of a level that is already minimal.
   var isFrozen: [Bool] = []
-  /// At least the variables that are frozen.
+  /// At least the frozen variables.
   var frozen: [Int32] = []
-  /// The row of a basic variable; -1 for the others.
+  /// The row of a basic variable; -1 for nonbasic variables.
   var rowOf: [Int32] = []
-  /// The rows that a variable that is not basic stands in. Rows may be listed in which it no longer stands, and rows twice.
+  /// The rows that contain a nonbasic variable. May list a row twice, or a row that no longer contains the variable.
   var columns: [[Int32]] = []
-  /// The values at the last refresh, as definitions see them: a column that was shifted counts with its shift.
+  /// The values at the last refresh, as definitions use them: the value of a shifted column includes its shift.
   var values: [Quotient<W>] = []
   private var unusedVariables: [Int32] = []
-  /// Variables whose values may have changed since they were last taken, each once.
+  /// The variables whose values may have changed since the last `takeMoved()`, each once.
   var moved: [Int32] = []
-  /// Variables whose values may have changed since the last refresh, each once.
+  /// The variables whose values may have changed since the last refresh, each once.
   var stale: [Int32] = []
-  /// By variable: in which of the two lists it is.
+  /// By variable: which of these two lists contain it.
   var marks: [UInt8] = []
   static var movedMark: UInt8 { 1 }
   static var staleMark: UInt8 { 2 }
 
-  // By row.
-  /// The basic variable; -1 for a row that is no more.
+  // Indexed by row.
+  /// The basic variable; -1 for a removed row.
   var basics: [Int32] = []
   var constants: [W] = []
   var denominators: [W] = []
@@ -50,20 +51,20 @@ struct Tableau<W: Word>: Sendable {
   private var newEntries: [(column: Int32, coefficient: W)] = []
 
   var arena = Arena<W>()
-  /// Variables that are in no row.
+  /// The variables that are stored as sums, outside the rows.
   var definitions = Definitions<W>()
   var expansion = Expansion<W>()
-  /// By how much columns that definitions contain were shifted.
+  /// The shifts of the columns that definitions contain.
   var shifts: [Int32: Quotient<W>] = [:]
-  /// By definition, a bit: whether a refresh still has to look at it. None outside of one.
+  /// By definition, one bit: whether the refresh in progress must still evaluate it. All bits are 0 outside a refresh.
   var due: [UInt64] = []
-  /// Whether a number did not fit; then nothing here is worth anything.
+  /// Whether a number did not fit. If so, the contents of the tableau are meaningless.
   var overflowed = false
-  /// How many pivots there were.
+  /// The number of pivots so far.
   var pivots = 0
-  /// What effort is left; when it ends, that counts as an overflow.
+  /// The remaining budget. Running out of it counts as an overflow.
   var meter = Meter(.unlimited)
-  /// By row, where numbers may be long: what it holds, as `Budget.entries` counts.
+  /// By row, if numbers may be long: its size, as `Budget.entries` counts it.
   private var weights: [Int] = []
   private var held = 0
 
@@ -90,14 +91,14 @@ struct Tableau<W: Word>: Sendable {
     if mark & Self.staleMark == 0 { stale.append(variable) }
   }
 
-  /// Notes that a variable has another value for definitions only.
+  /// Records that a variable has another value, but only for definitions.
   mutating func noteStale(_ variable: Int32) {
     if marks[Int(variable)] & Self.staleMark != 0 { return }
     marks[Int(variable)] |= Self.staleMark
     stale.append(variable)
   }
 
-  /// The variables whose values may have changed since this was last called. Linear in their number.
+  /// Returns the variables whose values may have changed since the last call. Linear in their number.
   mutating func takeMoved() -> [Int32] {
     let taken = moved
     moved.removeAll(keepingCapacity: true)
@@ -105,7 +106,7 @@ struct Tableau<W: Word>: Sendable {
     return taken
   }
 
-  /// The variable is neither basic nor in any row.
+  /// Releases a variable for reuse. It must be neither basic nor in any row.
   mutating func releaseVariable(_ variable: Int32) {
     let index = Int(variable)
     kinds[index] = .unused
@@ -117,14 +118,14 @@ struct Tableau<W: Word>: Sendable {
     unusedVariables.append(variable)
   }
 
-  /// Forgets in which rows a variable stands that is in none any more.
+  /// Clears the list of rows of a variable that is no longer in any row.
   mutating func detach(_ variable: Int32) {
     isFrozen[Int(variable)] = false
     columns[Int(variable)].removeAll(keepingCapacity: true)
   }
 
-  /// Adds `denominator * basic = constant + sum(terms)`. Terms may be in any order, repeat variables, and be of basic ones; `basic` is
-  /// in no row.
+  /// Adds the row `denominator * basic = constant + sum(terms)`. Terms may be in any order, repeat variables, and contain basic
+  /// variables. No row may contain `basic`.
   mutating func addRow(
     _ basic: Int32, denominator: W = W(1), constant: W, terms: [(variable: Int32, coefficient: W)]
   ) -> Int32 {
@@ -134,7 +135,7 @@ struct Tableau<W: Word>: Sendable {
       constant = expanded.constant
       terms = expanded.terms
     }
-    // All rows that are put in have to come to one denominator.
+    // Bring all substituted rows to a common denominator.
     var common = W(1)
     for term in terms {
       let row = rowOf[Int(term.variable)]
@@ -162,7 +163,7 @@ struct Tableau<W: Word>: Sendable {
         newEntries.append((arena.columns[index], W.product(scale, arena.coefficients[index], &overflowed)))
       }
     }
-    // Sorting them takes longer than reading them.
+    // Sorting many terms takes longer than reading them, so it costs extra steps.
     if newEntries.count > 12, !meter.spend(newEntries.count * 4) { overflowed = true }
     sortNewEntries()
     let row = makeRow(basic, constant: sum, denominator: W.product(denominator, common, &overflowed))
@@ -185,11 +186,11 @@ struct Tableau<W: Word>: Sendable {
     return row
   }
 
-  /// Counts the work of multiplying a row by a number of so many digits.
+  /// Charges the work of multiplying a row by a number with this many digits.
   @inline(__always)
   mutating func charge(_ row: Int, _ digits: Int) {
     var count = arena.count(row) + 1
-    // Each long number takes memory of its own, which costs more than its digits.
+    // Each long number has its own allocation, which costs more than its digits.
     if !W.isSmall { count = digitCount(row) * (digits + 1) + 8 * count }
     if !meter.spend(count) { overflowed = true }
   }
@@ -200,7 +201,7 @@ struct Tableau<W: Word>: Sendable {
     return count
   }
 
-  /// Looks whether there is still room for what a row has become.
+  /// Checks whether the new size of a row is within the budget.
   @inline(__always)
   mutating func noteSize(_ row: Int) {
     var isAllowed = true
@@ -219,7 +220,7 @@ struct Tableau<W: Word>: Sendable {
     if !isAllowed { overflowed = true }
   }
 
-  /// Most have two or three.
+  /// Sorts the new terms by column. Most rows have two or three terms, so short lists use insertion sort.
   private mutating func sortNewEntries() {
     guard newEntries.count <= 12 else {
       newEntries.sort { $0.column < $1.column }
@@ -255,7 +256,7 @@ struct Tableau<W: Word>: Sendable {
     return row
   }
 
-  /// Takes a row away; its variable is then in no row.
+  /// Removes a row. Its variable is then in no row.
   mutating func removeRow(_ row: Int32) {
     let index = Int(row)
     noteMove(basics[index])
@@ -265,7 +266,7 @@ struct Tableau<W: Word>: Sendable {
     unusedRows.append(row)
   }
 
-  /// Takes a variable that is not basic out of all rows.
+  /// Removes a nonbasic variable from all rows.
   mutating func removeColumn(_ variable: Int32) {
     for row in columns[Int(variable)] where basics[Int(row)] >= 0 {
       arena.remove(column: variable, from: Int(row))
@@ -273,7 +274,7 @@ struct Tableau<W: Word>: Sendable {
     columns[Int(variable)].removeAll(keepingCapacity: true)
   }
 
-  /// The value of a variable, not in lowest terms; for a parameter its distance from its value, 0.
+  /// Returns the value of a variable, not in lowest terms. For a parameter, returns the distance from its value, which is 0.
   func value(_ variable: Int32) -> Quotient<W> {
     if definitions.place(variable) >= 0 { return values[Int(variable)] }
     let row = Int(rowOf[Int(variable)])
@@ -283,22 +284,22 @@ struct Tableau<W: Word>: Sendable {
   func rational(_ variable: Int32) -> Rational {
     let value = value(variable)
     if value.numerator.sign == 0 { return 0 }
-    // Long values of definitions are in lowest terms.
+    // Long values of definitions are already in lowest terms.
     if !W.isSmall, definitions.place(variable) >= 0 {
       return Rational(lowest: value.numerator.big, value.denominator.big)
     }
     return Rational(value.numerator.big, over: value.denominator.big)
   }
 
-  /// The terms of a row, as fractions.
+  /// Returns the terms of a row, with fractions as coefficients.
   func rationalTerms(_ row: Int32) -> [(column: Int32, coefficient: Rational)] {
     arena.range(Int(row)).map {
       (arena.columns[$0], Rational(arena.coefficients[$0].big, over: denominators[Int(row)].big))
     }
   }
 
-  /// Divides a row by what all its numbers have in common, where that can matter: what a small denominator wastes is small, and to
-  /// look for it in long rows takes longer than all else.
+  /// Divides a row by the common divisor of its numbers, if that is worthwhile. A small denominator wastes little, and finding the
+  /// divisor of a long row would take longer than everything else.
   mutating func normalize(_ row: Int) {
     if denominators[row].isOne || overflowed { return }
     if arena.count(row) > 16, W.compareProducts(denominators[row], W(1), W(4096), W(1)) < 0 { return }
@@ -317,7 +318,7 @@ struct Tableau<W: Word>: Sendable {
     }
   }
 
-  /// Adds `numerator / denominator` to the value of a row's variable.
+  /// Adds `numerator / denominator` to the value of a row's basic variable.
   mutating func addToConstant(of row: Int, _ numerator: W, over denominator: W) {
     let own = denominators[row]
     noteMove(basics[row])

@@ -1,4 +1,4 @@
-/// A fraction of two words, not always in lowest terms; the denominator is above 0.
+/// A fraction of two words with a denominator above 0. It is not always in lowest terms.
 struct Quotient<W: Word>: Sendable {
   var numerator: W
   var denominator: W
@@ -9,11 +9,11 @@ struct Quotient<W: Word>: Sendable {
     self.denominator = denominator
   }
 
-  /// 0.
+  /// Creates a fraction that is 0.
   @inline(__always)
   init() { self.init(W(0), W(1)) }
 
-  /// Adds another, in lowest terms if both are.
+  /// Adds another fraction. The sum is in lowest terms if both fractions are.
   @inline(__always)
   mutating func add(_ other: Quotient, _ overflowed: inout Bool) {
     if other.denominator.isOne, denominator.isOne {
@@ -25,19 +25,20 @@ struct Quotient<W: Word>: Sendable {
     self = Quotient(sum.numerator, sum.denominator)
   }
 
-  /// Brings it to lowest terms.
+  /// Reduces the fraction to lowest terms.
   mutating func reduce(_ overflowed: inout Bool) {
     let reduced = WordFraction(numerator, over: denominator, &overflowed)
     self = Quotient(reduced.numerator, reduced.denominator)
   }
 
-  /// Whether both are written the same way; the same number can be written in others.
+  /// Returns whether both have the same numerator and denominator. Equal numbers may be written differently.
   @inline(__always)
   func isWritten(as other: Quotient) -> Bool { numerator == other.numerator && denominator == other.denominator }
 }
 
 extension Definitions {
-  /// The value of a definition, from those of all variables. Long values are in lowest terms; `work` grows by what they take.
+  /// Returns the value of a definition, given the values of all variables. Long values are in lowest terms. Adds the work done to
+  /// `work`.
   @inline(__always)
   fileprivate static func value(
     of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ work: inout Int,
@@ -68,7 +69,7 @@ extension Definitions {
     return reducedValue(of: sum, terms, values, &work, &overflowed)
   }
 
-  /// The same where several denominators meet, or numbers may be long.
+  /// Does the same if the values have several denominators, or if numbers may be long.
   @inline(never)
   private static func reducedValue(
     of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<Quotient<W>>, _ work: inout Int,
@@ -78,7 +79,7 @@ extension Definitions {
     for index in Int(sum.first)..<Int(sum.first) + Int(sum.count) {
       let value = values[Int(terms[index].column)]
       if value.numerator.sign == 0 { continue }
-      // Only long values are in lowest terms already.
+      // Only long values are already in lowest terms.
       var part =
         W.isSmall
         ? WordFraction(value.numerator, over: value.denominator, &overflowed)
@@ -94,7 +95,8 @@ extension Definitions {
 }
 
 extension Definitions {
-  /// Sets the bits of the definitions of some variables, and of those that contain them.
+  /// Sets the bits of the definitions that some variables affect directly: the definition of a defined variable, and the
+  /// definitions that contain another variable.
   fileprivate func mark(_ variables: [Int32], in due: inout [UInt64]) {
     let words = (sums.count + 63) / 64
     if due.count < words { due.append(contentsOf: repeatElement(0, count: words - due.count)) }
@@ -118,12 +120,12 @@ extension Definitions {
 }
 
 extension Tableau {
-  /// Brings the values of all variables up to date. Takes work for the definitions whose terms have moved only.
+  /// Updates the values of all variables. Evaluates only the definitions whose terms have moved, unless much has moved.
   mutating func refresh() {
     guard !stale.isEmpty, !overflowed else { return }
     takeStale()
     if !stale.isEmpty, !definitions.isEmpty {
-      // Where much has moved it takes less time to look at all definitions than to find out at which.
+      // If much has moved, evaluating all definitions takes less time than finding the affected ones.
       let many = definitions.sums.count / 8 + 1
       let looksAtAll = stale.count >= many || stale.contains { definitions.uses($0) >= many }
       if !looksAtAll { definitions.mark(stale, in: &due) }
@@ -132,7 +134,8 @@ extension Tableau {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// Gives the variables that are not defined their values, and leaves those that have changed, and the defined ones, in the list.
+  /// Updates the values of the variables that are not defined. Keeps those that have changed, and the defined variables, in the
+  /// list.
   private mutating func takeStale() {
     var kept = 0
     for position in stale.indices {
@@ -156,8 +159,8 @@ extension Tableau {
     stale.removeLast(stale.count - kept)
   }
 
-  /// Gives the definitions that are due their values, and those that contain what moves so; a definition comes after its terms. Looks at all of
-  /// them, or at all that follow one that `many` contain.
+  /// Evaluates the definitions that are due, and the definitions that contain what moves as a result. A definition comes after its
+  /// terms. Evaluates all definitions if `looksAtAll` is true, and all that follow a moved variable that `many` terms contain.
   private static func evaluate(
     _ definitions: Definitions<W>, _ due: inout [UInt64], _ looksAtAll: Bool, _ many: Int,
     _ values: inout [Quotient<W>], _ marks: inout [UInt8], _ moved: inout [Int32], _ meter: inout Meter,

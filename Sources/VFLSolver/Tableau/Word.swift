@@ -1,32 +1,32 @@
-/// The integers a tableau is made of: 64 bits as long as they hold, any length afterwards.
+/// The integers of a tableau: 64 bits while numbers fit, and any length afterwards.
 ///
-/// What does not fit is reported through a flag, and the result is then worth nothing; whoever sees the flag starts again with
-/// integers of any length. That keeps fractions of two words out of the rows, and a branch out of the loops.
+/// An operation whose result does not fit sets a flag, and its result is then meaningless. The caller that finds the flag set
+/// starts again with integers of any length. This keeps fractions of two words out of the rows, and branches out of the loops.
 protocol Word: Hashable, Sendable {
-  /// Whether it is one of 64 bits.
+  /// Whether the type has 64 bits.
   static var isSmall: Bool { get }
   init(_ small: Int64)
-  /// Nil if it does not fit.
+  /// Creates a word; nil if the value does not fit.
   init?(exactly value: BigInteger)
   var big: BigInteger { get }
-  /// The low 64 bits' worth of it; itself for those of 64 bits.
+  /// The value if it fits in 64 bits; 0 otherwise.
   var small: Int64 { get }
   var sign: Int { get }
   var isOne: Bool { get }
-  /// How many 32-bit digits it takes; 1 for those of 64 bits.
+  /// The number of 32-bit digits; 1 for a value that fits in 64 bits.
   var digitCount: Int { get }
-  /// No word is the least Int64, so that this always fits.
+  /// The word with the opposite sign. It always fits, because no word is `Int64.min`.
   var negated: Self { get }
-  /// `a * b`
+  /// Returns `a * b`.
   static func product(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
-  /// `a * b + c * d`
+  /// Returns `a * b + c * d`.
   static func productSum(_ a: Self, _ b: Self, _ c: Self, _ d: Self, _ overflowed: inout Bool) -> Self
   static func sum(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
-  /// At least 0.
+  /// Returns the greatest common divisor, which is at least 0.
   static func commonDivisor(_ a: Self, _ b: Self) -> Self
-  /// Where the divisor is known to divide and not to be 0.
+  /// Returns the exact quotient. The divisor must divide the word and must not be 0.
   func divided(by divisor: Self) -> Self
-  /// `a * b - c * d`, its sign.
+  /// Returns the sign of `a * b - c * d`.
   static func compareProducts(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Int
 }
 

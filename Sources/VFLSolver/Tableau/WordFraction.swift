@@ -1,7 +1,8 @@
-/// A fraction of words in lowest terms, the denominator above 0.
+/// A fraction of words in lowest terms, with a denominator above 0.
 ///
-/// Sums and products are reduced by the divisors that they can have (Knuth, The Art of Computer Programming, 4.5.1), not by those of
-/// their long parts: where one operand is short, as the factors and constants of constraints are, that takes time linear in the other.
+/// Sums and products are reduced only by the divisors that they can have (Knuth, The Art of Computer Programming, 4.5.1), not by
+/// the divisors of their long parts. If one operand is short, as the factors and constants of constraints are, this takes time
+/// linear in the length of the other.
 struct WordFraction<W: Word>: Sendable {
   private(set) var numerator: W
   private(set) var denominator: W
@@ -13,13 +14,13 @@ struct WordFraction<W: Word>: Sendable {
     denominator = W(1)
   }
 
-  /// Of numbers that have no common divisor.
+  /// Creates a fraction from numbers without a common divisor.
   init(lowest numerator: W, _ denominator: W) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// Of any numbers; the denominator is above 0.
+  /// Creates a fraction from any numbers and reduces it. The denominator must be above 0.
   init(_ numerator: W, over denominator: W, _ overflowed: inout Bool) {
     self.init(numerator)
     divide(by: denominator, &overflowed)
@@ -27,13 +28,13 @@ struct WordFraction<W: Word>: Sendable {
 
   var isZero: Bool { numerator.sign == 0 }
 
-  /// How many 32-bit digits it takes.
+  /// The number of 32-bit digits of the numerator and the denominator.
   var digitCount: Int { numerator.digitCount + denominator.digitCount }
 
-  /// How many the longer of its two numbers takes.
+  /// The number of 32-bit digits of the longer of the two.
   var longestDigitCount: Int { max(numerator.digitCount, denominator.digitCount) }
 
-  /// Without `isReduced` what comes out need not be in lowest terms: its denominator stays the same.
+  /// Multiplies by `factor`. If `isReduced` is false, the denominator stays the same and the product need not be in lowest terms.
   mutating func multiply(by factor: W, isReduced: Bool = true, _ overflowed: inout Bool) {
     if denominator.isOne || !isReduced {
       numerator = W.product(numerator, factor, &overflowed)
@@ -45,7 +46,7 @@ struct WordFraction<W: Word>: Sendable {
     if !divisor.isOne { denominator = denominator.divided(by: divisor) }
   }
 
-  /// By a number above 0.
+  /// Divides by a number above 0.
   mutating func divide(by factor: W, _ overflowed: inout Bool) {
     if factor.isOne || overflowed { return }
     if numerator.sign == 0 {
@@ -58,8 +59,8 @@ struct WordFraction<W: Word>: Sendable {
     denominator = W.product(denominator, divisor.isOne ? factor : factor.divided(by: divisor), &overflowed)
   }
 
-  /// Without `isReduced` what comes out need not be in lowest terms: its denominator is then the least that both have in common. Gives
-  /// back what work it was, in products of digits.
+  /// Adds another fraction. If `isReduced` is false, the sum need not be in lowest terms: its denominator is the least common
+  /// multiple of both denominators. Returns the work done, in products of digits.
   @discardableResult
   mutating func add(_ other: Self, isReduced: Bool = true, _ overflowed: inout Bool) -> Int {
     if other.isZero { return 1 }
@@ -102,7 +103,7 @@ struct WordFraction<W: Word>: Sendable {
     return work
   }
 
-  /// The greatest common divisor of two denominators. One often divides the other.
+  /// Returns the greatest common divisor of two denominators. One often divides the other.
   private static func commonDivisor(_ left: W, _ right: W, _ work: inout Int) -> W {
     if left == right { return left }
     if !W.isSmall {
@@ -121,7 +122,7 @@ struct WordFraction<W: Word>: Sendable {
     return product
   }
 
-  /// The numerator over a multiple of the denominator.
+  /// Returns the numerator of the equal fraction with the denominator `multiple`, which must be a multiple of the denominator.
   func scaled(to multiple: W, _ overflowed: inout Bool) -> W {
     denominator == multiple ? numerator : W.product(numerator, multiple.divided(by: denominator), &overflowed)
   }

@@ -1,21 +1,21 @@
-/// A variable or sum that rows leave undecided: at one and the same optimum it has more than one value.
+/// A variable or sum that the rows do not determine: it has more than one value at the optimum.
 public struct Ambiguity: Hashable, Sendable {
-  /// An optimum: where each variable is that has something to do with the ambiguous one.
+  /// An optimum: the values of all variables in the component of the ambiguous expression.
   public struct Witness: Hashable, Sendable {
-    /// Variables by number, with their values.
+    /// The variables, by number, with their values.
     public let values: [(variable: Variable, value: Rational)]
 
-    /// Where a variable is; nil for one that has nothing to do with it.
+    /// Returns the value of a variable; nil for a variable outside the component.
     public subscript(_ variable: Variable) -> Rational? {
       values.first { $0.variable == variable }?.value
     }
 
-    /// Whether all values are the same.
+    /// Returns whether both witnesses have the same variables and values.
     public static func == (left: Witness, right: Witness) -> Bool {
       left.values.elementsEqual(right.values) { $0.variable == $1.variable && $0.value == $1.value }
     }
 
-    /// Hashes the values.
+    /// Hashes the variables and their values.
     public func hash(into hasher: inout Hasher) {
       for (variable, value) in values {
         hasher.combine(variable)
@@ -24,17 +24,17 @@ public struct Ambiguity: Hashable, Sendable {
     }
   }
 
-  /// What is undecided.
+  /// The ambiguous expression.
   public let expression: LinearExpression
-  /// The least it can be; nil where there is no least.
+  /// The smallest value of the expression; nil if it has no lower bound.
   public let minimum: Rational?
-  /// The most it can be; nil where there is no most.
+  /// The largest value of the expression; nil if it has no upper bound.
   public let maximum: Rational?
-  /// Two optima in which it differs: at the least and the most it can be, or 1 further where there is no end. Nil if none were
-  /// asked for.
+  /// Two optima with different values of the expression: its minimum and its maximum. On an unbounded side, the witness lies 1
+  /// further along the unbounded ray. Nil if no witnesses were requested.
   public let witnesses: (low: Witness, high: Witness)?
 
-  /// The variable, where the expression is one alone.
+  /// The variable, if the expression is a single variable with the coefficient 1 and no constant.
   public var variable: Variable? {
     guard expression.terms.count == 1, expression.constant.isZero, expression.terms[0].coefficient == 1 else {
       return nil
@@ -42,12 +42,12 @@ public struct Ambiguity: Hashable, Sendable {
     return expression.terms[0].variable
   }
 
-  /// Whether what is undecided and its range are the same.
+  /// Returns whether the expressions and their ranges are equal. Witnesses are not compared.
   public static func == (left: Ambiguity, right: Ambiguity) -> Bool {
     left.expression == right.expression && left.minimum == right.minimum && left.maximum == right.maximum
   }
 
-  /// Hashes what is undecided and its range.
+  /// Hashes the expression and its range.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(expression)
     hasher.combine(minimum)

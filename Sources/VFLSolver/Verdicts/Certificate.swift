@@ -1,45 +1,45 @@
-/// A proof that rows cannot hold together, as plain data: numbers are texts such as `-3` and `1/2`, variables are numbers.
+/// A proof that rows cannot hold together, as plain data: numbers are strings such as `-3` and `1/2`, and variables are integers.
 ///
-/// Each part says that something is at least, exactly or at most zero; `CertificateChecker` multiplies and adds them up.
+/// Each part states that a sum is at least, exactly or at most zero. `CertificateChecker` multiplies the parts and adds them up.
 public struct Certificate: Hashable, Sendable {
-  /// What a part stands for.
+  /// The origin of a part.
   public enum Source: Hashable, Sendable {
-    /// The row of that number.
+    /// The row with this number.
     case row(Int)
-    /// That the variable of that number is at least zero.
+    /// The bound that the variable with this number is at least zero.
     case bound(Int)
-    /// That the parameter of that number has its value.
+    /// The equation that gives the parameter with this number its value.
     case parameter(Int)
   }
 
-  /// A multiple of a variable.
+  /// A variable times a coefficient.
   public struct Term: Hashable, Sendable {
     /// The number of the variable.
     public var variable: Int
-    /// What it is multiplied by.
+    /// The coefficient, such as `-1/2`.
     public var coefficient: String
 
-    /// A multiple of a variable.
+    /// Creates a term from the number of a variable and a coefficient.
     public init(variable: Int, coefficient: String) {
       self.variable = variable
       self.coefficient = coefficient
     }
   }
 
-  /// `terms + constant relation 0`, and what it is multiplied by.
+  /// The statement `terms + constant relation 0`, with its Farkas multiplier.
   public struct Part: Hashable, Sendable {
-    /// What it stands for.
+    /// The origin of the statement.
     public var source: Source
-    /// The multiples of variables.
+    /// The variables with their coefficients.
     public var terms: [Term]
-    /// What is added to them.
+    /// The constant that is added to the terms.
     public var constant: String
-    /// How the sum stands to zero.
+    /// How the sum compares to zero.
     public var relation: Relation
-    /// What the sum is multiplied by: at least 0 for `>=`, at most 0 for `<=`.
+    /// The Farkas multiplier of the sum: at least 0 for `>=`, at most 0 for `<=`, any number for `==`.
     public var multiplier: String
 
-    /// `terms + constant relation 0`, and what it is multiplied by.
+    /// Creates the statement `terms + constant relation 0` with its Farkas multiplier.
     public init(source: Source, terms: [Term], constant: String, relation: Relation, multiplier: String) {
       self.source = source
       self.terms = terms
@@ -49,9 +49,9 @@ public struct Certificate: Hashable, Sendable {
     }
   }
 
-  /// The parts: rows by number, then bounds and parameters by variable.
+  /// The parts: rows by number, then bounds by variable, then parameters by variable.
   public var parts: [Part]
 
-  /// A proof of parts.
+  /// Creates a proof from its parts.
   public init(parts: [Part]) { self.parts = parts }
 }

@@ -1,21 +1,22 @@
-/// Checks proofs of conflicts by multiplying and adding. Shares nothing with the solver but the proof itself: the arithmetic here is its
-/// own, on decimal digits in groups of nine, and never divides.
+/// Checks proofs of conflicts by multiplication and addition. The checker shares nothing with the solver except the proof: it has
+/// its own arithmetic, on decimal digits in groups of nine, and never divides.
 public enum CertificateChecker {
-  /// Why a certificate proves nothing.
+  /// The reason that a certificate proves nothing.
   public enum Refusal: Error, Hashable, Sendable {
-    /// The text of part `part` is no number.
+    /// Part `part` contains text that is not a number.
     case notANumber(part: Int)
-    /// Part `part` is multiplied by a number of the wrong sign, or is not what its source says.
+    /// The multiplier of part `part` has the wrong sign for its relation.
     case wrongSign(part: Int)
-    /// A bound is something else than that variable being at least 0, or a parameter than its having a value.
+    /// Part `part` is labeled as a bound but does not state that its variable is at least 0, or is labeled as a parameter but does
+    /// not give that parameter a value.
     case wrongSource(part: Int)
-    /// The variable of that number does not cancel out.
+    /// The terms with this variable do not cancel out.
     case variableLeft(Int)
     /// The constants do not add up to a negative number.
     case noContradiction
   }
 
-  /// Returns if the parts cannot all hold.
+  /// Returns normally if the parts cannot all hold; otherwise throws the reason.
   public static func check(_ certificate: Certificate) throws(Refusal) {
     var sums: [Int: Fraction] = [:]
     var constant = Fraction.zero
@@ -51,7 +52,7 @@ public enum CertificateChecker {
   }
 }
 
-/// A fraction, not reduced; the denominator is above 0.
+/// A fraction that need not be reduced. Its denominator is above 0.
 private struct Fraction {
   static let zero = Fraction(
     numerator: Whole(isNegative: false, groups: []), denominator: Whole(isNegative: false, groups: [1]))
@@ -64,7 +65,7 @@ private struct Fraction {
     self.denominator = denominator
   }
 
-  /// `-12` or `-1/2`.
+  /// Parses a number such as `-12` or `-1/2`; nil for anything else.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let numerator = Whole(parts[0]) else { return nil }
@@ -87,7 +88,7 @@ private struct Fraction {
   }
 }
 
-/// An integer: sign, and decimal digits in groups of nine from the lowest, without leading zeros.
+/// An integer: a sign, and decimal digits in groups of nine, lowest group first, without leading zeros.
 private struct Whole: Equatable {
   private static let base: UInt64 = 1_000_000_000
 
@@ -155,7 +156,7 @@ private struct Whole: Equatable {
     return carry > 0 ? sum + [carry] : sum
   }
 
-  /// `a` is not the less.
+  /// Returns `a - b`; `a` must not be less than `b`.
   private static func difference(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
     var (difference, borrow): ([UInt64], UInt64) = ([], 0)
     for index in a.indices {

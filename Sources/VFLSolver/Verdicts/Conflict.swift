@@ -1,38 +1,38 @@
-/// Required rows that cannot hold together, with the arithmetic that shows it: every part is at least zero where its rows hold, yet
-/// the sum of the parts has no variables left and is negative.
+/// Required rows that cannot hold together, with the arithmetic that proves it: each part times its multiplier is at least zero if
+/// the rows hold, yet the sum of all parts contains no variables and is negative.
 ///
-/// The set is irreducible: without any one of its parts the others can hold.
+/// The set is irreducible: without any one of its parts, the others can hold together.
 public struct Conflict: Error, Hashable, Sendable {
-  /// A row that takes part.
+  /// A row that takes part in the conflict.
   public struct Member: Hashable, Sendable {
-    /// Which row.
+    /// The row.
     public let row: RowID
-    /// What its expression is multiplied by: at least 0 for `>=`, at most 0 for `<=`.
+    /// The Farkas multiplier of the row's expression: at least 0 for `>=`, at most 0 for `<=`.
     public let multiplier: Rational
   }
 
-  /// A variable that takes part by what it is: one that cannot be negative, or a parameter that has a value.
+  /// A variable that takes part because of its kind: it cannot be negative, or it is a parameter with a value.
   public struct Implicit: Hashable, Sendable {
-    /// Which variable.
+    /// The variable.
     public let variable: Variable
-    /// What `variable`, or `variable - value`, is multiplied by.
+    /// The Farkas multiplier of `variable`, or of `variable - value` for a parameter.
     public let multiplier: Rational
   }
 
-  /// The rows, by number.
+  /// The rows that take part, by number.
   public let members: [Member]
   /// The bounds `variable >= 0` that take part, by variable.
   public let bounds: [Implicit]
-  /// The values of parameters that take part, by variable.
+  /// The parameters whose values take part, by variable.
   public let parameters: [Implicit]
-  /// The row that was refused; nil where an edit was.
+  /// The row that was refused; nil if a new constant or parameter value was refused.
   public let refused: RowID?
-  /// All of it, in numbers.
+  /// The whole proof in exact numbers.
   package let proof: Proof
 
-  /// All of it as data that stands alone; made from its numbers on each call.
+  /// The whole proof as self-contained data. Each access formats all of its numbers.
   public var certificate: Certificate { proof.certificate }
 
-  /// The rows alone.
+  /// The rows that take part, without their multipliers.
   public var rows: [RowID] { members.map { $0.row } }
 }

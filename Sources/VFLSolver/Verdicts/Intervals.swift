@@ -1,6 +1,7 @@
 extension Solver {
-  /// The values of a parameter for which the required rows can hold, all other parameters as they are; nil where there is no end.
-  /// They are one interval, and the value it has is always among them. Where the budget ends there is no end known, either.
+  /// Returns the values of a parameter for which the required rows can hold while all other parameters keep their values; nil on a
+  /// side without a bound. They form one interval, which always contains the current value. If the budget runs out, both bounds are
+  /// nil.
   public mutating func feasibleInterval(of parameter: Variable) -> (lower: Rational?, upper: Rational?) {
     guard let value = model.parameterValue(parameter.index) else { return (nil, nil) }
     if exhausted != nil { return (nil, nil) }
@@ -15,7 +16,7 @@ extension Solver {
 }
 
 extension Engine {
-  /// Lets the parameter go, and sees how far it goes; nil if a number did not fit.
+  /// Makes the parameter free and pushes it down and up as far as it goes. Returns nil if a number does not fit.
   fileprivate func feasibleInterval(
     _ parameter: Int, _ value: Rational, _ meter: inout Meter
   ) -> (lower: Rational?, upper: Rational?)? {
@@ -24,7 +25,7 @@ extension Engine {
     defer { meter = tableau.meter }
     let column = columnOf[parameter]
     tableau.kinds[Int(column)] = .free
-    // Equalities that came to parameters alone say at once what it is.
+    // An equality that reduced to parameters alone fixes the parameter at its current value.
     for row in tableau.columns[Int(column)] where tableau.basics[Int(row)] >= 0 {
       guard tableau.kinds[Int(tableau.basics[Int(row)])] == .fixed,
         tableau.arena.index(of: column, in: Int(row)) != nil
@@ -45,7 +46,8 @@ extension Engine {
     return tableau.overflowed ? nil : (ends[0], ends[1])
   }
 
-  /// How far a parameter can move down and up with the tableau as it is; nil where there is no end.
+  /// Returns the signed distances that a parameter can move down and up before the current tableau becomes infeasible; nil on a
+  /// side without a bound.
   func validity(_ parameter: Int) -> (down: Rational?, up: Rational?) {
     let column = columnOf[parameter]
     var (down, up): (Rational?, Rational?) = (nil, nil)
@@ -56,7 +58,7 @@ extension Engine {
       case .restricted: break
       default: continue
       }
-      // constant + coefficient * distance >= 0, so that the distance is bounded by -constant / coefficient.
+      // constant + coefficient * distance >= 0, so -constant / coefficient bounds the distance.
       let coefficient = tableau.arena.coefficients[place]
       let limit = Rational(tableau.constants[Int(row)].negated.big, over: coefficient.big)
       if coefficient.sign > 0 {

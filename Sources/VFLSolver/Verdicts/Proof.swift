@@ -1,6 +1,7 @@
-/// A proof that rows cannot hold together, its numbers still numbers: to write long ones takes longer than to find them.
+/// A proof that rows cannot hold together. Its numbers are not formatted, because formatting long ones takes longer than finding
+/// them.
 package struct Proof: Hashable, Sendable {
-  /// `terms + constant relation 0`, and what it is multiplied by.
+  /// The statement `terms + constant relation 0`, with its Farkas multiplier.
   struct Part: Hashable, Sendable {
     var source: Certificate.Source
     var terms: [LinearExpression.Term]
@@ -11,10 +12,10 @@ package struct Proof: Hashable, Sendable {
 
   var parts: [Part]
 
-  /// A proof of nothing.
+  /// An empty proof, which proves nothing.
   package static let empty = Proof(parts: [])
 
-  /// The same proof with other numbers for rows and variables, and with other constants for the rows that have one.
+  /// Returns the proof with rows and variables renumbered, and with new constants for the rows for which `constants` returns one.
   package func renumbered(
     rows: (Int) -> Int, variables: (Int) -> Int, constants: (Int) -> Rational? = { _ in nil }
   ) -> Proof {
@@ -35,7 +36,7 @@ package struct Proof: Hashable, Sendable {
     return proof
   }
 
-  /// The proof as text that stands alone. Takes time quadratic in the digits of each number.
+  /// The proof as self-contained text. Takes time quadratic in the number of digits of each number.
   package var certificate: Certificate {
     Certificate(
       parts: parts.map { part in

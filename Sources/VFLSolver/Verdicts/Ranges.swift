@@ -1,5 +1,5 @@
 extension Engine {
-  /// A range of a sum over the optima, with an optimum at each end.
+  /// The range of a sum over all optima, with an optimum at each end.
   struct Range {
     var minimum: Rational?
     var maximum: Rational?
@@ -7,7 +7,7 @@ extension Engine {
     var high: Ambiguity.Witness?
   }
 
-  /// Of which definitions the tableau alone shows that the optimum leaves no choice.
+  /// Returns, by definition, whether the tableau alone shows that its variable is unique at the optimum.
   func settledDefinitions() -> [Bool] {
     var settled: [Bool] = []
     for place in tableau.definitions.variables.indices {
@@ -21,7 +21,7 @@ extension Engine {
     return settled
   }
 
-  /// Whether the tableau alone shows that the optimum leaves a variable that is not defined no choice.
+  /// Returns whether the tableau alone shows that a variable without a definition is unique at the optimum.
   private func isSettled(_ column: Int32) -> Bool {
     let row = tableau.rowOf[Int(column)]
     if row < 0 { return !isMovable(column) }
@@ -36,7 +36,8 @@ extension Engine {
     }
   }
 
-  /// How far a sum can go without anything that is frozen moving. Pivots, but stays at an optimum. Nil if a number did not fit.
+  /// Returns the range of a sum while all frozen columns stay at 0. Pivots, but stays at an optimum. Returns nil if a number does
+  /// not fit.
   mutating func range(_ expression: LinearExpression, _ model: Model, witnesses: Bool) -> Range? {
     guard let scaled = scaled(expression.terms, expression.constant, model) else { return nil }
     let sum = addColumn(.free, .none)
@@ -70,7 +71,7 @@ extension Engine {
     return range
   }
 
-  /// Where variables are; with a ray, where they are when the variable of `row` has moved by 1 along it.
+  /// Returns the values of variables. With a ray, returns their values after the variable of `row` has moved by 1 along it.
   private func witness(_ variables: [Int], _ row: Int32, _ ray: (column: Int32, isUpwards: Bool)?) -> Ambiguity.Witness
   {
     var step: Rational = 0
@@ -78,7 +79,7 @@ extension Engine {
       let size = Rational(tableau.arena.coefficients[place].big, over: tableau.denominators[Int(row)].big).magnitude
       step = (ray.isUpwards ? 1 : -1) / size
     }
-    /// How much a variable that is not defined moves along the ray.
+    /// Returns how much a variable without a definition moves along the ray.
     func rate(_ column: Int32) -> Rational {
       guard let ray else { return 0 }
       let own = Int(tableau.rowOf[Int(column)])
@@ -97,8 +98,8 @@ extension Engine {
       })
   }
 
-  /// The variables that have more than one value at the optimum, or of sums those; nil if a number did not fit. Once so
-  /// many steps were taken, or the meter has ended, the others are not looked at.
+  /// Returns the expressions that have more than one value at the optimum. If `expressions` is nil, checks every variable. Returns
+  /// nil if a number does not fit. Stops early after `effort` steps, or when the meter runs out.
   func ambiguities(
     of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int, _ meter: inout Meter
   ) -> [Ambiguity]? {
@@ -132,15 +133,16 @@ extension Engine {
 }
 
 extension Solver {
-  /// The variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and space.
+  /// Returns the variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and
+  /// memory.
   ///
-  /// What is open takes a solution of its own for each variable; after so much `effort`, in steps as a budget counts them, those
-  /// that are left are not found. Nor are they where the budget ends.
+  /// Each variable that the tableau does not settle takes an optimization of its own. The search stops after `effort` steps,
+  /// counted as in a budget, or when the budget runs out. The result then lacks the remaining ambiguous variables.
   public mutating func ambiguities(witnesses: Bool = true, effort: Int = .max) -> [Ambiguity] {
     ranges(of: nil, witnesses, effort)
   }
 
-  /// The sums among those given that have more than one value at the optimum, with their ranges.
+  /// Returns those of the given sums that have more than one value at the optimum, with their ranges.
   public mutating func ambiguities(of expressions: [LinearExpression], witnesses: Bool = true) -> [Ambiguity] {
     ranges(of: expressions, witnesses, .max)
   }
@@ -158,7 +160,7 @@ extension Solver {
     if let found = small.ambiguities(of: expressions, model, witnesses: witnesses, effort: effort, &meter) {
       return found
     }
-    // Only here did numbers not fit.
+    // The solver's numbers fit in 64 bits; only this computation overflowed.
     var large = Engine<BigInteger>(model, meter: meter)
     _ = large.optimize(model)
     meter = large.tableau.meter

@@ -1,8 +1,8 @@
 extension Solver {
-  /// The required rows that follow from required rows before them: all such equalities, and those inequalities of which it can be
-  /// seen at once.
+  /// Returns the required rows that follow from earlier required rows: all such equalities, and those inequalities whose redundancy
+  /// the tableau shows directly.
   ///
-  /// Where the budget ends, those that were found by then; no more than `limit` are looked for.
+  /// Stops after `limit` redundancies. If the budget runs out, returns those found so far.
   public mutating func redundancies(limit: Int = .max) -> [Redundancy] {
     guard exhausted == nil else { return [] }
     var required = model
@@ -18,7 +18,7 @@ extension Solver {
 }
 
 extension Engine {
-  /// Adds the rows of a model one by one and looks at what becomes of each.
+  /// Adds the rows of a model one by one and checks the state of each.
   fileprivate static func redundancies(
     _ model: Model, limit: Int, _ meter: inout Meter
   ) -> (engine: Engine, found: [Redundancy]) {
@@ -54,7 +54,8 @@ extension Engine {
     return (engine, found)
   }
 
-  /// Whether a slack is a constant of at least 0 and multiples above 0 of what is at least 0.
+  /// Returns the redundancy of an inequality if its slack is a non-negative constant plus positive multiples of non-negative
+  /// columns; nil otherwise.
   private mutating func implication(_ id: Int, _ slack: Int32, _ row: Model.StoredRow, _ model: Model) -> Redundancy? {
     let line = tableau.rowOf[Int(slack)]
     guard line >= 0, tableau.constants[Int(line)].sign >= 0 else { return nil }

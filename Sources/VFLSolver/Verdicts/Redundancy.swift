@@ -1,9 +1,9 @@
-/// A required row that says nothing beyond what earlier required rows say.
+/// A required row that earlier required rows already imply.
 public struct Redundancy: Hashable, Sendable {
-  /// The row.
+  /// The redundant row.
   public let row: RowID
-  /// The rows it follows from, by number; none where it holds for any values.
+  /// The rows that imply it, by number; empty if it holds for all values that the bounds allow.
   public let impliedBy: [RowID]
-  /// The variables whose being at least zero it also follows from.
+  /// The variables whose bounds `variable >= 0` it also depends on.
   public let bounds: [Variable]
 }

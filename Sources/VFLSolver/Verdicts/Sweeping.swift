@@ -1,10 +1,10 @@
 extension Solver {
-  /// Where each variable is for all values of a parameter in a range, and where that changes.
+  /// Returns the value of each variable for all values of a parameter in a range, and the breakpoints where that changes.
   ///
-  /// A tableau that is optimal at one value is so as long as no basic variable goes below 0, which the tableau says; between such
-  /// stretches the middle is solved, until they touch.
+  /// A tableau that is optimal at one value of the parameter stays optimal until a basic variable drops below 0, and the tableau
+  /// shows where that happens. The gaps between the resulting pieces are solved at their midpoints until the pieces touch.
   ///
-  /// Where the budget ends, the stretches that were found by then.
+  /// If the budget runs out, returns the pieces found so far.
   public mutating func sweep(_ parameter: Variable, over range: ClosedRange<Rational>) -> Sweep {
     guard model.parameterValue(parameter.index) != nil, exhausted == nil else { return Sweep(pieces: []) }
     let feasible = feasibleInterval(of: parameter)
@@ -16,14 +16,14 @@ extension Solver {
     var pieces: [Sweep.Piece] = []
     if range.lowerBound < lower { pieces.append(.infeasible(range.lowerBound, lower)) }
     var found: [Sweep.Piece] = []
-    // What is left to look at, the lowest last.
+    // The intervals that are still to be analyzed, the lowest last.
     var open = [(lower, upper)]
     while solver.exhausted == nil, let (low, high) = open.popLast() {
       let middle = low == high ? low : (low + high) * Self.half
       guard let piece = solver.piece(parameter, at: middle, within: low, high) else { continue }
       if piece.upper < high { open.append((piece.upper, high)) }
       if piece.lower == piece.upper, low < high {
-        // The middle was just where something changes.
+        // The midpoint happens to be a breakpoint.
         open.append((low, middle))
         continue
       }
@@ -44,13 +44,13 @@ extension Solver {
 
   private static let half: Rational = Rational(1) / Rational(2)
 
-  /// The values of a parameter inside a range at which a variable changes direction, or the required rows begin or cease to hold, or
-  /// something begins or ceases to be ambiguous.
+  /// Returns the values of a parameter inside a range at which a variable changes its slope, the required rows become feasible or
+  /// infeasible, or something becomes ambiguous or unique.
   public mutating func breakpoints(of parameter: Variable, in range: ClosedRange<Rational>) -> [Rational] {
     sweep(parameter, over: range).breakpoints
   }
 
-  /// The stretch around a value at which the required rows can hold.
+  /// Returns the piece around a value of the parameter; nil if the required rows cannot hold there.
   private mutating func piece(
     _ parameter: Variable, at value: Rational, within low: Rational, _ high: Rational
   ) -> Sweep.Piece? {
@@ -59,7 +59,7 @@ extension Solver {
     let (down, up) = large?.validity(parameter.index) ?? small.validity(parameter.index)
     let lower = max(down.map { value + $0 } ?? low, low)
     let upper = min(up.map { value + $0 } ?? high, high)
-    // What is ambiguous at an end of a stretch may be so only there.
+    // A variable that is ambiguous at an end of a piece may be unique inside it.
     if lower < upper, value == lower || value == upper {
       return piece(parameter, at: (lower + upper) * Self.half, within: low, high)
     }
@@ -75,7 +75,7 @@ extension Solver {
 }
 
 extension Engine {
-  /// How much each variable of the model grows with a parameter while the tableau stays as it is.
+  /// Returns how much each variable of the model grows when a parameter grows by 1 while the tableau stays the same.
   fileprivate func slopes(_ parameter: Int, _ model: Model) -> [Rational] {
     let column = columnOf[parameter]
     func rate(_ other: Int32) -> Rational {
@@ -97,7 +97,7 @@ extension Sweep.Piece {
     Self(lower: lower, upper: upper, valuesAtLower: [], slopes: [], ambiguous: [])
   }
 
-  /// Whether the next piece is the same lines, as far as they are decided.
+  /// Returns whether the next piece continues the same lines. Ambiguous variables are ignored.
   fileprivate func continues(as next: Self) -> Bool {
     guard isFeasible, next.isFeasible, ambiguous == next.ambiguous else { return false }
     let undecided = Set(ambiguous)
