@@ -71,7 +71,7 @@ private func answer(
   let options = UnsafeBufferPointer(start: options, count: options == nil ? 0 : max(optionsLength, 0))
   var result: String
   do throws(RequestError) {
-    guard Memory.suffices(for: text.count) else { throw .noMemory }
+    guard Memory.suffices(for: text.count + options.count) else { throw .noMemory }
     result = try body(try Request(Array(text), options: String(decoding: options, as: UTF8.self)))
   } catch {
     result = error.json

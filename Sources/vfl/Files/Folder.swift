@@ -93,9 +93,7 @@ final class Folder: Sendable {
     }
     guard errno == 0 else { return nil }
     // Names that differ only in their Unicode normalization are different files. Their bytes decide the order.
-    return entries.sorted { left, right in
-      left.name == right.name ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8) : left.name < right.name
-    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   private func entry(_ name: String) -> FileSystem.Entry {

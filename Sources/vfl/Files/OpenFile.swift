@@ -58,7 +58,9 @@ final class OpenFile {
       }
       guard read >= 0 else { throw .unreadable(path) }
       count += read
-      if count < buffer.count { return count }
+      // One read returns at most 2 GiB.
+      if read == 0 || count == size { return count }
+      guard count == buffer.count else { continue }
       guard UInt64(count) <= SourceText.maximumCount else { throw .tooLarge(path) }
       buffer += [UInt8](repeating: 0, count: buffer.count)
     }
