@@ -5,8 +5,8 @@
     swift build -c release --product vfl-benchmark
     python3 Sources/Benchmarks/kiwi.py [PROGRAM]        PROGRAM: .build/release/vfl-benchmark
 
-Kiwi has one strength for each priority; a size of at least 0 is a row to it, and time is that of adding all rows and updating the
-variables, without making the constraint objects. It gets floating point and weights for what the solver does exactly and by level.
+In kiwi, each priority is a strength and each lower bound of 0 is a row. The time covers adding all rows and updating the variables, but
+not creating the constraint objects. Kiwi computes in floating point and weighs priorities; vfl computes exactly and level by level.
 """
 import subprocess, sys, time
 import kiwisolver as kiwi

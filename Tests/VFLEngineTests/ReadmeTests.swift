@@ -3,7 +3,7 @@ import Testing
 import VFLEngine
 import VFLSyntax
 
-/// Runs the README's example of the layout engine: every line of the example occurs here.
+/// Runs the documentation's example of the layout engine: every line of the example occurs here.
 @Suite struct ReadmeTests {
   @Test func exampleRuns() throws {
     var printed: [String] = []
@@ -60,7 +60,7 @@ import VFLSyntax
         #"requested_layout ["layoutIfNeeded", "layoutSubviews", "setNeedsLayout"]"#,
         #"endless ["layoutSubviews", "setNeedsLayout", "layoutSubviews"]"#,
       ])
-    let readme = try Project.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    let readme = try Project.text("Sources/Documentation/Embedding.md").split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(readme.firstIndex(of: "import VFLEngine"))
     let example = readme[start...].prefix { $0 != "```" }.filter { !$0.isEmpty }
     #expect(example.count >= 40)

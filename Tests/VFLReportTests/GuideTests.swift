@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import VFLWorkspace
 
 /// Tests the guides for contributors: the files, suites and targets that they name exist.
 @Suite struct GuideTests {
@@ -30,6 +31,31 @@ import Testing
     }
     #expect(!paths.isEmpty)
     for path in paths { #expect(FileManager.default.fileExists(atPath: Project.root + "/" + path), "\(path)") }
+  }
+
+  /// The documentation lists every key of the configuration, in the order of the schema.
+  @Test func configurationKeysAreDocumented() throws {
+    let rows = try Project.text("Sources/Documentation/Linting.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let keys = rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    #expect(keys == ConfigurationReader.keys.map { $0.name })
+  }
+
+  /// Links between pages lead somewhere.
+  @Test func linksLeadToFiles() throws {
+    var pages = Self.guides + ["README.md"]
+    pages += try Project.files("Sources/Documentation", suffix: ".md")
+    var count = 0
+    for page in pages {
+      let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+      for part in try Project.text(page).split(separator: "](", omittingEmptySubsequences: false).dropFirst() {
+        let link = part.prefix { $0 != ")" }
+        guard !link.contains(":"), !link.contains(" ") else { continue }
+        count += 1
+        let path = [Project.root, folder, String(link)].joined(separator: "/")
+        #expect(FileManager.default.fileExists(atPath: path), "\(page) links to \(link)")
+      }
+    }
+    #expect(count > 20)
   }
 
   @Test(arguments: guides)

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// The README shows the embedding examples verbatim. `.ci/interface` runs them.
+/// The documentation shows the embedding examples verbatim. `.ci/interface` runs them.
 @Suite struct ReadmeExampleTests {
   @Test(arguments: ["Lint.swift", "lint.c", "lint.mjs"])
   func examplesAreShown(name: String) throws {
     let lines = try Project.text("Sources/VFLC/Examples/\(name)").split(
       separator: "\n", omittingEmptySubsequences: false)
-    // Skip the header comment. The README describes the example in its own words.
+    // Skip the header comment. The documentation describes the example in its own words.
     let code = lines.drop { $0.hasPrefix("//") || $0.hasPrefix("/*") || $0.hasPrefix(" *") }
     #expect(code.count > 5)
-    #expect(try Project.text("README.md").contains("\n" + code.joined(separator: "\n") + "```\n"), "\(name)")
+    #expect(try Project.text("Sources/Documentation/Embedding.md").contains("\n" + code.joined(separator: "\n") + "```\n"), "\(name)")
   }
 }

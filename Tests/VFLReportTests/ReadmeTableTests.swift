@@ -4,15 +4,15 @@ import Testing
 
 @testable import VFLReport
 
-/// The README's table of rules is generated from the rules. `VFL_UPDATE=1` rewrites it.
+/// The documentation's table of rules is generated from the rules. `VFL_UPDATE=1` rewrites it.
 @Suite struct ReadmeTableTests {
   @Test func tableIsComplete() throws {
-    let readme = try Project.text("README.md")
+    let readme = try Project.text("Sources/Documentation/Rules.md")
     let begin = "<!-- rules -->\n"
     let end = "<!-- end of rules -->\n"
     let before = try #require(readme.range(of: begin)).upperBound
     let after = try #require(readme.range(of: end)).lowerBound
     let expected = readme[..<before] + RuleReport.table() + readme[after...]
-    #expect(try Project.golden("README.md", actual: String(expected)) == String(expected))
+    #expect(try Project.golden("Sources/Documentation/Rules.md", actual: String(expected)) == String(expected))
   }
 }
