@@ -60,9 +60,10 @@ import VFLSyntax
         #"requested_layout ["layoutIfNeeded", "layoutSubviews", "setNeedsLayout"]"#,
         #"endless ["layoutSubviews", "setNeedsLayout", "layoutSubviews"]"#,
       ])
-    let readme = try Project.text("Sources/Documentation/Embedding.md").split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(readme.firstIndex(of: "import VFLEngine"))
-    let example = readme[start...].prefix { $0 != "```" }.filter { !$0.isEmpty }
+    let page = try Project.text("Sources/Documentation/Embedding.md")
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex(of: "import VFLEngine"))
+    let example = lines[start...].prefix { $0 != "```" }.filter { !$0.isEmpty }
     #expect(example.count >= 40)
     let own = try Project.text("Tests/VFLEngineTests/ReadmeTests.swift").split(separator: "\n").map {
       $0.drop { $0 == " " }

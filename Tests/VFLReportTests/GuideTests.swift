@@ -35,7 +35,9 @@ import VFLWorkspace
 
   /// The documentation lists every key of the configuration, in the order of the schema.
   @Test func configurationKeysAreDocumented() throws {
-    let rows = try Project.text("Sources/Documentation/Linting.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let rows = try Project.text("Sources/Documentation/Linting.md").split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }
     let keys = rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
     #expect(keys == ConfigurationReader.keys.map { $0.name })
   }

@@ -10,6 +10,7 @@ import Testing
     // Skip the header comment. The documentation describes the example in its own words.
     let code = lines.drop { $0.hasPrefix("//") || $0.hasPrefix("/*") || $0.hasPrefix(" *") }
     #expect(code.count > 5)
-    #expect(try Project.text("Sources/Documentation/Embedding.md").contains("\n" + code.joined(separator: "\n") + "```\n"), "\(name)")
+    let page = try Project.text("Sources/Documentation/Embedding.md")
+    #expect(page.contains("\n" + code.joined(separator: "\n") + "```\n"), "\(name)")
   }
 }
