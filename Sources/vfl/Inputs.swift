@@ -19,7 +19,7 @@ struct Inputs: Sendable {
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
     Flag("--force-exclude", nil, "skip excluded files even if they are named"),
-    Flag("--stdin-filename", "NAME", "the name of standard input in findings"),
+    Flag("--stdin-filename", "NAME", "the path that standard input stands for: its kind, configuration and name"),
   ]
 
   /// The options from flags.

@@ -107,6 +107,31 @@ import VFLWorkspace
     close(descriptor)
   }
 
+  /// An output never replaces a file that the same command reads, or another output of it.
+  @Test func outputsReplaceNoInputs() throws {
+    let folder = try TemporaryFolder()
+    let text = "superview s (0 0; 100 100)\nH:|-60-[a(60)]\n"
+    let path = try folder.write("a.vfl", text)
+    let known = folder.path + "/known.json"
+    for words in [
+      ["lint", path, "--write-baseline", path], ["lint", folder.path, "--output", path],
+      ["compile", path, "--output", path],
+      ["lint", path, "--exit-zero", "--stamp", path], ["solve", path, "--certificate", path],
+    ] {
+      let run = CapturedRun(words)
+      #expect(run.status == .failure && run.error.contains("the command itself reads or writes this file"), "\(words)")
+      #expect(folder.read("a.vfl") == text, "\(words)")
+    }
+    _ = CapturedRun(["lint", "--write-baseline", known, path])
+    let entries = folder.read("known.json")
+    let run = CapturedRun(["lint", "--baseline", known, "--write-baseline", known, path])
+    #expect(run.status == .failure && folder.read("known.json") == entries)
+    let both = CapturedRun(["solve", path, "--certificate", folder.path + "/o", "--output", folder.path + "/o"])
+    #expect(both.status == .failure && folder.read("o")?.contains("certificates") == true)
+    // An output of an earlier run is replaced.
+    #expect(CapturedRun(["lint", "--write-baseline", known, path]).status == .success)
+  }
+
   /// A list that was changed while it was used is not pruned.
   @Test func baselinesAreNotOverwrittenUnseen() throws {
     let folder = try TemporaryFolder()

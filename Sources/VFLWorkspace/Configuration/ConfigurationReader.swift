@@ -57,7 +57,7 @@ package struct ConfigurationReader {
   package static let keys: [(name: String, holds: String)] = [
     ("$schema", "the address of the schema, for editors"),
     ("root", "true: ignore configurations in the folders above"),
-    ("extends", "another configuration, whose values count where this one has none"),
+    ("extends", "another configuration, whose values apply where this one sets none"),
     ("rules", "rules by name or code, each \"off\", \"note\", \"warning\" or \"error\""),
     ("target", "\"ios\" or \"macos\": whose standard distances apply"), ("superview", "what | is called"),
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),

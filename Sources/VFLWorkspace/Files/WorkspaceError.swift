@@ -18,6 +18,8 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case unwritable(String)
   /// The file changed between reading and writing.
   case changedMeanwhile(String)
+  /// The same command has read or written it.
+  case alreadyUsed(String)
   /// The file is UTF-16, and vfl writes only UTF-8.
   case notUTF8(String)
   /// The file has other hard links, which would keep the old contents.
@@ -40,6 +42,7 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .outside(let path): "\(path): leads outside the repository"
     case .unwritable(let path): "\(path): cannot be written"
     case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
+    case .alreadyUsed(let path): "\(path): the command itself reads or writes this file, so it was not overwritten"
     case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
     case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
     case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"

@@ -15,6 +15,8 @@ final class DiskFiles: Sendable {
   /// The most recently opened folders.
   private let folders = Locked(OpenFolders())
   let unfinished: UnfinishedFiles
+  /// The device and inode of each file that was read or written, so that no output replaces an input or another output.
+  private let used = Locked(Set<[UInt64]>())
 
   /// Creates a file system. With `endsCleanly`, temporary files are removed if a signal ends the process.
   init(endsCleanly: Bool = false) {
@@ -69,8 +71,16 @@ final class DiskFiles: Sendable {
     guard let folder = folder(place.folder) else {
       throw PathName.isMissing(place.path) ? .notFound(path) : .unreadable(path)
     }
-    return try folder.file(place.name.isEmpty ? "." : place.name, isNamed: path)
+    let file = try folder.file(place.name.isEmpty ? "." : place.name, isNamed: path)
+    if let status = file.status { noteUse(of: status) }
+    return file
   }
+
+  /// Records that a file was read or written.
+  func noteUse(of status: FileStatus) { _ = used.withLock { $0.insert(status.identity) } }
+
+  /// Whether a file was read or written.
+  func isUsed(_ status: FileStatus) -> Bool { used.withLock { $0.contains(status.identity) } }
 
   /// The bytes of a regular file; `path` is its name in messages.
   func read(_ place: FilePlace, isNamed path: String) throws(WorkspaceError) -> [UInt8] {

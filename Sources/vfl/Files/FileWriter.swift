@@ -33,6 +33,7 @@ extension DiskFiles {
     case nil: try create(place.name, in: folder, isNamed: path, bytes)
     case .file?:
       let old = try folder.file(place.name, isNamed: path)
+      if let status = old.status, isUsed(status) { throw .alreadyUsed(path) }
       try replace(old, in: folder, place.name, isNamed: path, before: nil, with: bytes)
     case .other?:
       // Opening a pipe without a reader must fail instead of waiting.
@@ -43,6 +44,7 @@ extension DiskFiles {
       else { throw .unwritable(path) }
     case .folder?: throw .unwritable(path)
     }
+    if let status = folder.status(place.name), status.kind == .file { noteUse(of: status) }
   }
 
   /// Creates a folder, unless it exists.
