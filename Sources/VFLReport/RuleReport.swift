@@ -17,10 +17,8 @@ public enum RuleReport {
   public static func page(_ rule: Rule) -> String {
     var text = "\(rule.name) (\(rule.code), \(rule.severity.name))\n\n"
     text += wrapped(rule.summary) + "\n" + wrapped(rule.rationale)
-    switch rule.atRunTime {
-    case .raises(let message): text += "\nAt run time the app would stop with:\n\n" + wrapped(message, indent: "    ")
-    case .logs(let message): text += "\nAt run time the console would say:\n\n" + wrapped(message, indent: "    ")
-    case nil: break
+    if let message = rule.atRunTime {
+      text += "\n" + introduction(message) + "\n\n" + wrapped(message.text, indent: "    ")
     }
     for example in rule.examples {
       text += "\nWrong:\n\n" + indented(example.wrong) + "\nRight:\n\n" + indented(example.right)
@@ -32,11 +30,7 @@ public enum RuleReport {
   /// The page in Markdown.
   public static func markdown(_ rule: Rule) -> String {
     var text = "# \(rule.name)\n\n\(rule.code), \(rule.severity.name)\n\n\(rule.summary)\n\n\(rule.rationale)\n"
-    switch rule.atRunTime {
-    case .raises(let message): text += "\nAt run time the app would stop with:\n\n> \(message)\n"
-    case .logs(let message): text += "\nAt run time the console would say:\n\n> \(message)\n"
-    case nil: break
-    }
+    if let message = rule.atRunTime { text += "\n\(introduction(message))\n\n> \(message.text)\n" }
     for example in rule.examples {
       text += "\nWrong:\n\n" + indented(example.wrong) + "\nRight:\n\n" + indented(example.right)
     }
@@ -68,10 +62,7 @@ public enum RuleReport {
           writer.member("severity", rule.severity.name)
           writer.member("summary", rule.summary)
           writer.member("rationale", rule.rationale)
-          switch rule.atRunTime {
-          case .raises(let message)?, .logs(let message)?: writer.member("message", message)
-          case nil: writer.null("message")
-          }
+          if let message = rule.atRunTime { writer.member("message", message.text) } else { writer.null("message") }
           if let safety = rule.fixSafety { writer.member("fix", safety.name) } else { writer.null("fix") }
           writer.key("examples")
           writer.array(rule.examples) { writer, example in
@@ -85,6 +76,11 @@ public enum RuleReport {
       }
     }
     return writer.text + "\n"
+  }
+
+  /// The line before the framework's message.
+  private static func introduction(_ message: FrameworkMessage) -> String {
+    message.isLogged ? "At run time the console would say:" : "At run time the app would stop with:"
   }
 
   private static func fixes(_ rule: Rule) -> String {

@@ -32,6 +32,12 @@ public enum Project {
       .map { folder + "/" + $0 }
   }
 
+  /// The sorted paths of the files in a folder and all its subfolders.
+  public static func files(under folder: String, suffix: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root + "/" + folder).filter { $0.hasSuffix(suffix) }.sorted()
+      .map { folder + "/" + $0 }
+  }
+
   /// The number of random cases to try: the value of an environment variable, or a default that takes a few seconds in CI.
   public static func count(_ variable: String, default count: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count

@@ -25,30 +25,26 @@ public enum EngineError: Error, Equatable, Sendable {
   /// A `|` is next to a view that has no superview.
   case noSuperview(String)
 
-  /// The message of the framework when it refuses the same operation (each is from the log or crash of a shipped app); nil if it
-  /// has none.
-  public var runTimeMessage: String? {
+  /// The message of the framework when it refuses the same operation; nil if it has none.
+  public var frameworkMessage: FrameworkMessage? {
     switch self {
     case .unknownItem, .notAView, .containsItself, .invalidNumber: nil
     case .illegalConstraint(let violation):
       switch violation {
-      case .invalidPairing, .mixedAxes: "Invalid pairing of layout attributes"
-      case .constantLocation:
-        "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a "
-          + "location equal to a constant. Location attributes must be specified in pairs."
-      case .mixedDirections:
-        "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both "
-          + "or neither."
-      case .nonFiniteNumber: "Constraint constant or multiplier is not finite"
-      case .priorityOutOfRange: "Priorities must be greater than 0 and less or equal to 1000"
+      case .invalidPairing, .mixedAxes: .invalidPairing
+      case .constantLocation: .constantLocation
+      case .mixedDirections: .mixedDirections
+      case .nonFiniteNumber: .nonFiniteNumber("…")
+      case .priorityOutOfRange: .priorityOutOfRange
       }
-    case .noCommonAncestor:
-      "no common ancestor: does the constraint reference items in different view hierarchies? That's illegal."
-    case .priorityCrossesRequired:
-      "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported"
-    case .malformedFormat: "Unable to parse constraint format"
-    case .unknownName(let name): "\(name) is not a key in the views dictionary."
-    case .noSuperview: "Unable to interpret '|' character, because the related view doesn't have a superview"
+    case .noCommonAncestor: .noCommonAncestor
+    case .priorityCrossesRequired: .priorityCrossesRequired
+    case .malformedFormat: .malformedFormat
+    case .unknownName(let name): .unknownView(name)
+    case .noSuperview: .missingSuperview
     }
   }
+
+  /// The text of `frameworkMessage`.
+  public var runTimeMessage: String? { frameworkMessage?.text }
 }

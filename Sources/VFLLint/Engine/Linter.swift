@@ -284,11 +284,13 @@ extension Rule {
     var notes = finding.notes
     // The framework's reaction depends on the mistake, not on the project's settings.
     if finding.severity ?? self.severity == .error {
-      switch finding.atRunTime {
-      case .asTheRuleSays: if let atRunTime { notes.append(atRunTime.text(finding.subject)) }
-      case .reaction(let reaction): notes.append(reaction.text(finding.subject))
-      case .nothing: break
-      }
+      let message =
+        switch finding.atRunTime {
+        case .asTheRuleSays: atRunTime
+        case .message(let message): message
+        case .nothing: FrameworkMessage?.none
+        }
+      if let message { notes.append((finding.subject.map(message.naming) ?? message).consequence) }
     }
     return Diagnostic(
       rule: name, code: code, severity: severity, message: finding.message, span: finding.span, help: finding.help,

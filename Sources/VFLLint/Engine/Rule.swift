@@ -19,9 +19,8 @@ public struct Rule: Sendable {
   public let summary: String
   /// Why the mistake matters.
   public let rationale: String
-  /// How Apple's framework reacts to the mistake at run time, quoted from an observed or documented message; nil if it does not
-  /// react or the reaction is unknown. A finding may have its own.
-  public let atRunTime: RunTimeReaction?
+  /// The framework's message about the mistake at run time; nil if there is none or it is unknown. A finding may have its own.
+  public let atRunTime: FrameworkMessage?
   /// The safety of its fixes; nil if it offers none. A single fix may be less safe, but never safer.
   public let fixSafety: FixIt.Safety?
   /// Examples of the mistake, each with a corrected text.
@@ -90,7 +89,7 @@ public struct Rule: Sendable {
 
   init(
     _ code: String, _ name: String, _ severity: Severity, _ summary: String, rationale: String,
-    atRunTime: RunTimeReaction? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example], check: Check
+    atRunTime: FrameworkMessage? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example], check: Check
   ) {
     self.code = code
     // A test checks that every code begins with a category.
@@ -192,29 +191,12 @@ extension [Finding] {
   var isSurplus: Bool { count > Rule.findingLimit }
 }
 
-/// How Apple's framework reacts to a mistake at run time, with its own message. `…` and `NAME` mark the parts that vary.
-public enum RunTimeReaction: Sendable {
-  /// It raises an exception, which terminates the app.
-  case raises(String)
-  /// It logs the conflict and breaks one of the constraints.
-  case logs(String)
-
-  /// How it rejects any format that it cannot parse. The rest of the message depends on the mistake and is not always known.
-  static let unparsed = RunTimeReaction.raises("Unable to parse constraint format")
-
-  /// The reaction as a sentence, with `NAME` replaced by `subject`.
-  func text(_ subject: String?) -> String {
-    let (introduction, message) =
-      switch self {
-      case .raises(let message): ("at run time the app would stop with: ", message)
-      case .logs(let message): ("at run time a constraint would be broken, and the console would say: ", message)
-      }
-    guard let subject else { return introduction + message }
-    var words: [String] = []
-    for word in message.split(separator: " ", omittingEmptySubsequences: false) {
-      words.append(word == "NAME" ? subject : word == "\"NAME\"," ? "\"\(subject)\"," : String(word))
-    }
-    return introduction + words.joined(separator: " ")
+extension FrameworkMessage {
+  /// What happens to the app, as a sentence that ends with the message.
+  var consequence: String {
+    (isLogged
+      ? "at run time a constraint would be broken, and the console would say: "
+      : "at run time the app would stop with: ") + text
   }
 }
 
@@ -236,7 +218,7 @@ struct Finding: Sendable {
   /// The framework's reaction to one finding.
   enum AtRunTime {
     case asTheRuleSays
-    case reaction(RunTimeReaction)
+    case message(FrameworkMessage)
     /// The framework never sees the mistake, or its reaction is unknown.
     case nothing
   }
@@ -265,7 +247,7 @@ struct Finding: Sendable {
   /// The same finding, with the rule's message only if `condition` holds. Otherwise only the beginning of the message is known.
   func quoted(_ condition: Bool) -> Finding {
     var finding = self
-    if !condition { finding.atRunTime = .reaction(.unparsed) }
+    if !condition { finding.atRunTime = .message(.malformedFormat) }
     return finding
   }
 }

@@ -41,9 +41,7 @@ struct ForeignTextReader {
   func read(expectsFormat: Bool) -> (text: ForeignText, span: Span)? {
     guard !span.isEmpty else { return nil }
     if let comment = readComment() { return (.comment, comment) }
-    if holds("<NSLayoutConstraint:0x") || holds("LayoutConstraint:0x") || begins("Unable to simultaneously satisfy")
-      || begins("Will attempt to recover by breaking") || begins("Probably at least one of the constraints")
-    {
+    if holds("LayoutConstraint:0x") || ConsoleSentence.all.contains(where: { begins($0.text) }) {
       return (.logEntry, span)
     }
     if let inner = readQuoted() { return (.quoted(inner: inner), span) }

@@ -7,8 +7,7 @@ extension Rule {
     "A constraint's priority lowered from required after the constraint is activated.",
     rationale:
       "A constraint is required by default, and it cannot change between required and optional while it is installed. Many versions "
-      + "of the frameworks raise an exception: Mutating a priority from required to not on an installed constraint (or vice-versa) is "
-      + "not supported.",
+      + "of the frameworks raise an exception: \(FrameworkMessage.priorityCrossesRequired.text).",
     examples: [
       .swift(
         """

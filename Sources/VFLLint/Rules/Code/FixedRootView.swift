@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "A format with fixed sizes from edge to edge gives the superview a size. A view controller's view already has the size of its "
       + "window or container, so the two conflict and the system breaks one constraint.",
-    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    atRunTime: .conflict,
     examples: [
       .swift(
         """

@@ -5,7 +5,7 @@ extension Rule {
   static let interpolatedOptional = Rule(
     "VFL602", "interpolated_optional", .error, "An optional interpolated into a format.",
     rationale: "An optional prints as `Optional(8.0)` or `nil`. The format parser can read neither as a number.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     examples: [
       .swift(
         """

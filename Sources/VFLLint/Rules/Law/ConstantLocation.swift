@@ -7,11 +7,8 @@ extension Rule {
     rationale:
       "A location is relative to another location. Without a second item, or with a multiplier of 0, there is nothing to measure "
       + "from. The system creates such constraints internally from autoresizing masks but rejects them from apps. Older versions of "
-      + "the system omit the first half of the message: A constraint cannot be made that sets a location equal to a constant. Location "
-      + "attributes must be specified in pairs.",
-    atRunTime: .raises(
-      "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal "
-        + "constraint of a location equal to a constant. Location attributes must be specified in pairs."),
+      + "the system omit the first half of the message: \(FrameworkMessage.earlierConstantLocation.text)",
+    atRunTime: .constantLocation,
     fixSafety: .unsafe,
     examples: [
       .file("a.centerX == + 200", "a.centerX == superview.left + 200"),

@@ -7,9 +7,7 @@ extension Rule {
     rationale:
       "A location depends on where it is measured from and a size does not, so the two cannot be compared. The system creates such "
       + "constraints internally from autoresizing masks but rejects them from apps.",
-    atRunTime: .raises(
-      "+[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
-        + "Invalid pairing of layout attributes"),
+    atRunTime: .invalidPairing,
     fixSafety: .unsafe,
     examples: [
       .file("a.centerX == superview.width - 120", "a.centerX == superview.right - 120"),

@@ -6,9 +6,7 @@ extension Rule {
     "VFL303", "mixed_directions", .error, "Leading or trailing compared with left or right.",
     rationale:
       "Leading and trailing swap sides in right-to-left languages; left and right do not. The two kinds cannot be compared.",
-    atRunTime: .raises(
-      "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
-        + "leading/trailing for both or neither."),
+    atRunTime: .mixedDirections,
     examples: [.file("a.leading == b.right + 8", "a.leading == b.trailing + 8")],
     check: .law { violation, constraint, input in
       guard violation == .mixedDirections, let second = constraint.second else { return nil }

@@ -5,7 +5,7 @@ extension Rule {
   static let nonFiniteNumber = Rule(
     "VFL305", "non_finite_number", .error, "A multiplier or constant that is not finite.",
     rationale: "Auto Layout computes with finite numbers. An infinite one usually comes from a division by zero.",
-    atRunTime: .raises("NAME is not finite! That's illegal."),
+    atRunTime: .nonFiniteNumber(FrameworkMessage.anyName),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
     check: .input { input in
       var constraints = input.index.violations.map { input.lowered.constraints[$0.index] }

@@ -9,9 +9,7 @@ extension Rule {
       + "`alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others to `H:`. A single view has nothing to "
       + "align with; shipped apps contain such formats, so that is a note. The message below is the one for `V:`; the one for `H:` says "
       + "horizontal instead.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: Options mask required views to be aligned on a vertical edge, which is "
-        + "not allowed for layout that is also vertical."),
+    atRunTime: .alignmentAlongAxis(.vertical),
     examples: [
       .file("H:[a]-[b]  options: alignAllLeft", "H:[a]-[b]  options: alignAllTop"),
       .file("H:|[a]|  options: alignAllLeft", "H:|[a]|"),
@@ -27,10 +25,7 @@ extension Rule {
         "`\(name)` aligns views along the format's own axis", issue.span,
         help: "use an alignment on the other axis, or move the option to a format for that axis")
       if FormatOptions.alignments.contains(where: { $0.option == option && $0.attribute.kind == .horizontalLocation }) {
-        finding.atRunTime = .reaction(
-          .raises(
-            "Unable to parse constraint format: Options mask required views to be aligned on a horizontal edge, which is "
-              + "not allowed for layout that is also horizontal."))
+        finding.atRunTime = .message(.alignmentAlongAxis(.horizontal))
       }
       return finding
     })

@@ -6,9 +6,7 @@ extension Rule {
     "VFL306", "priority_out_of_range", .error, "A priority outside the range above 0 and up to 1000.",
     rationale:
       "A priority of 1000 means required. A priority of 0 would mean no constraint at all, and the framework rejects it.",
-    atRunTime: .raises(
-      "It's illegal to set priority: … Priorities must be greater than 0 and less or equal to "
-        + "NSLayoutPriorityRequired, which is 1000.000000."),
+    atRunTime: .priorityOutOfRange,
     examples: [
       .file("[a(100@0)]", "[a(100@1)]"), .file("[a(100@1001)]", "[a(100)]"),
       .swift(

@@ -12,7 +12,7 @@ extension Rule {
       + "of groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as equal. "
       + "In app sources, only formats that the app certainly activates together, for views that certainly share a superview, are "
       + "compared.",
-    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    atRunTime: .conflict,
     examples: [
       .file(
         "superview card (0 0; 320 480)\nH:|-20-[title(300)]-20-|",

@@ -12,7 +12,7 @@ extension Rule {
     examples: [
       .log(
         """
-        Unable to simultaneously satisfy constraints.
+        \(FrameworkMessage.conflict.text)
         (
             "<NSLayoutConstraint:0x7f1 UILabel:0x7f2.width == 80>",
             "<NSLayoutConstraint:0x7f3 UILabel:0x7f2.width == 96>"

@@ -10,7 +10,7 @@ extension Rule {
       "The system logs the conflict and breaks one of the two; which one is not documented. Constraints in different groups are "
       + "never compared, since the groups may be active at different times. Numbers within a thousandth of a point of each other count "
       + "as equal.",
-    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    atRunTime: .conflict,
     examples: [
       .file("[a(100,200)]", "[a(>=100,<=200)]"), .file("[a(>=200,<=100)]", "[a(>=100,<=200)]"),
       .file("V:[a(44)]\na.height == 50", "V:[a(44)]\na.height == 50 @750"),

@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "The system requires every size to be at least 0, even where no constraint says so, and breaks one of the two. An optional "
       + "constraint, or one that only repeats this rule, is a warning.",
-    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    atRunTime: .conflict,
     examples: [
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
       .file("superview card (0 0; -5 10)\n[a(5)]", "superview card (0 0; 5 10)\n[a(5)]"),

@@ -9,7 +9,7 @@ extension Rule {
       + "If the distances add up to more than 0, some size would have to be negative, which is an error. With distances of 0, every "
       + "size in between is 0. With negative distances, the sizes fill exactly the overlap. A distance that only has an upper bound "
       + "(`<=`) may be negative, too. Such a format can hold but is hardly ever intended: a warning.",
-    atRunTime: .logs("Unable to simultaneously satisfy constraints."),
+    atRunTime: .conflict,
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in
       var findings: [Finding] = []

@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "`NSDictionaryOfVariableBindings(self.title)` creates the key `self.title`, but the format parser reads C identifiers and "
       + "stops at the dot, so no format can name that view.",
-    atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
+    atRunTime: .unknownView(FrameworkMessage.anyName),
     fixSafety: .safe,
     examples: [
       .file("H:|-[self.title]-|", "H:|-[title]-|"), .file("[a]-self.margin-[b]", "[a]-margin-[b]"),

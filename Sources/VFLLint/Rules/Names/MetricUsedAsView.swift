@@ -5,7 +5,7 @@ extension Rule {
   static let metricUsedAsView = Rule(
     "VFL205", "metric_used_as_view", .error, "A metric used as a view.",
     rationale: "Brackets contain a key of the views dictionary. Metrics belong in distances, sizes and priorities.",
-    atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
+    atRunTime: .unknownView(FrameworkMessage.anyName),
     examples: [.file("view a\nmetric gap = 8\n[a]-[gap]", "view a\nmetric gap = 8\n[a]-gap-|")],
     check: .names { issue, input in
       guard case .metricUsedAsView = issue.kind else { return nil }

@@ -7,9 +7,7 @@ extension Rule {
     rationale:
       "The name is a key of the metrics dictionary or, in a view's size, possibly of the views dictionary. A missing key stops the "
       + "app when the format is first used.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: Encountered metric with name \"NAME\", but value was not specified in "
-        + "metrics or views dictionaries"),
+    atRunTime: .unknownMetric(FrameworkMessage.anyName),
     fixSafety: .unsafe,
     examples: [
       .file("view a\nmetric margin = 20\nH:|-margiin-[a]", "view a\nmetric margin = 20\nH:|-margin-[a]")

@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "The name is a key of the views dictionary; a missing key stops the app when the format is first used. The rule applies only "
       + "where all views are known.",
-    atRunTime: .raises("Unable to parse constraint format: NAME is not a key in the views dictionary."),
+    atRunTime: .unknownView(FrameworkMessage.anyName),
     fixSafety: .unsafe,
     examples: [.file("view title, field\nH:[title]-[feild]", "view title, field\nH:[title]-[field]")],
     check: .names { issue, input in

@@ -5,7 +5,7 @@ extension Rule {
   static let viewUsedAsDistance = Rule(
     "VFL203", "view_used_as_distance", .error, "A view used as a distance.",
     rationale: "Distances are numbers or metrics. Only a view's size can be compared with another view.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     examples: [.file("view a, b, c\n[a]-(b)-[c]", "view a, b, c\n[a]-[b]-[c]")],
     check: .names { issue, input in
       guard case .viewUsedAsDistance = issue.kind else { return nil }

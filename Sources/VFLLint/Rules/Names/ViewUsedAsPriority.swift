@@ -5,7 +5,7 @@ extension Rule {
   static let viewUsedAsPriority = Rule(
     "VFL204", "view_used_as_priority", .error, "A view used as a priority.",
     rationale: "Priorities are numbers above 0 and up to 1000, or metrics.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     examples: [.file("view a, b\n[a(100@b)]-[b]", "view a, b\n[a(100@750)]-[b]")],
     check: .names { issue, input in
       guard case .viewUsedAsPriority = issue.kind else { return nil }

@@ -5,9 +5,7 @@ extension Rule {
     "VFL109", "ambiguous_minus", .error, "Two hyphens in a row.",
     rationale:
       "The second hyphen could be a minus sign or a typing error, so negative distances must be in parentheses.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: Cannot tell if this - is a minus sign or an accidental extra bar in "
-        + "the connection. Use parentheses around negative numbers."),
+    atRunTime: .ambiguousMinus,
     fixSafety: .safe,
     examples: [
       .file("[a]--8-[b]", "[a]-(-8)-[b]"), .file("[a]--8[b]", "[a]-(-8)-[b]"), .file("[a]--[b]", "[a]-[b]"),

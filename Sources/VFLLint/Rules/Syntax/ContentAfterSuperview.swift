@@ -4,7 +4,7 @@ extension Rule {
   static let contentAfterSuperview = Rule(
     "VFL111", "content_after_superview", .error, "Text after the closing `|`.",
     rationale: "The closing `|` is the superview's far edge. Nothing can follow it.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     examples: [.file("|[a]|[b]", "|[a][b]|")],
     check: .syntax { issue, input in
       guard case .contentAfterSuperview = issue.kind else { return nil }

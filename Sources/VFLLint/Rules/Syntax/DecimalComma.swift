@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "Numbers use a decimal point. A comma often comes from formatting a number for the user's locale, so it appears only on some "
       + "devices. Inside parentheses a comma separates two conditions.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .unsafe,
     examples: [.file("[a]-8,5-[b]", "[a]-8.5-[b]")],
     check: .syntax { issue, input in

@@ -4,7 +4,7 @@ extension Rule {
   static let emptyFormat = Rule(
     "VFL101", "empty_format", .error, "An empty format.",
     rationale: "There is nothing to lay out, and the framework rejects the string.",
-    atRunTime: .raises("Unable to parse constraint format: It's an empty string."),
+    atRunTime: .emptyFormat,
     examples: [.format("", "H:|-[a]-|")],
     check: .syntax { issue, _ in
       guard case .emptyFormat = issue.kind else { return nil }

@@ -4,7 +4,7 @@ extension Rule {
   static let emptyPredicates = Rule(
     "VFL115", "empty_predicates", .error, "Empty parentheses.",
     rationale: "Parentheses contain at least one size or distance.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [.file("[a()]-[b]", "[a]-[b]"), .file("[a]-()-[b]", "[a]-(8)-[b]")],
     check: .syntax { issue, input in

@@ -5,7 +5,7 @@ extension Rule {
     "VFL122", "foreign_notation", .error, "Syntax from another layout notation.",
     rationale:
       "Several libraries extend the format language. Apple's parser supports none of their additions.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("[a(b*2)]-[b]", "[a]-[b]\na.width == 2 * b.width"), .file("[a(50%)]", "a.width == 0.5 * superview.width"),

@@ -6,7 +6,7 @@ extension Rule {
     "Quotes, list markers, arguments, code or log output around or instead of a format.",
     rationale:
       "A format is only the text between the quotation marks of a call. The code, notes or log output around it are not part of it.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("\"H:|-[a]-|\",", "H:|-[a]-|"), .file("- H:|-[a]-|", "H:|-[a]-|"),

@@ -4,7 +4,7 @@ extension Rule {
   static let invalidViewName = Rule(
     "VFL113", "invalid_view_name", .error, "A view name that is not a valid C identifier.",
     rationale: "A view's key in a format is a C identifier: letters, digits and `_`, not starting with a digit.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .unsafe,
     examples: [
       .file("view myLabel\n[my label]-|", "view myLabel\n[myLabel]-|"), .file("[9a]", "[a9]"), .file("[a-b]", "[a_b]"),

@@ -4,7 +4,7 @@ extension Rule {
   static let leadingConnection = Rule(
     "VFL106", "leading_connection", .error, "A connection with nothing before it.",
     rationale: "A connection joins two things, and the first one is missing.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .unsafe,
     examples: [.file("-[a]", "|-[a]")],
     check: .syntax { issue, _ in

@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "Word processors, chats and web pages turn hyphens into dashes, `>=` into a single character and spaces into no-break spaces, "
       + "and some keyboard layouts produce full-width brackets. The framework reads only ASCII.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("H:|–[a]–|", "H:|-[a]-|"), .file("V:[a(≥8)]", "V:[a(>=8)]"),

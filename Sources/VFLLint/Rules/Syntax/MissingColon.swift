@@ -5,7 +5,7 @@ extension Rule {
     "VFL103", "missing_colon", .error, "`H` or `V` without the colon that must follow it.",
     rationale:
       "The letter is an orientation only if a colon follows. The message below is the one for `V`; the one for `H` has not been observed.",
-    atRunTime: .raises("Unable to parse constraint format: Expected ':' after 'V' to specify vertical arrangement"),
+    atRunTime: .missingColon,
     fixSafety: .safe,
     examples: [.file("V|[a]|", "V:|[a]|"), .file("V-|[a]|", "V:|[a]|"), .file("V-[a]", "V:|-[a]")],
     check: .syntax { issue, input in

@@ -4,7 +4,7 @@ extension Rule {
   static let missingDistance = Rule(
     "VFL110", "missing_distance", .error, "Something other than a distance after a hyphen.",
     rationale: "A hyphen is followed by a number, a metric, conditions in parentheses, or the next view.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("[a]-+8-[b]", "[a]-8-[b]"), .file("|-{gap}-[a]", "|-gap-[a]"), .file("H:|-<a>-|", "H:|-[a]-|"),

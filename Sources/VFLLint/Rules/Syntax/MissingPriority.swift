@@ -4,7 +4,7 @@ extension Rule {
   static let missingPriority = Rule(
     "VFL117", "missing_priority", .error, "An `@` without a priority.",
     rationale: "A priority is a number above 0 and up to 1000, or a metric.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [.file("[a(100@)]", "[a(100@750)]"), .file("[a(100@.defaultHigh)]", "[a(100@750)]")],
     check: .syntax { issue, input in

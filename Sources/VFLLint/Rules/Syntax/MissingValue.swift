@@ -4,7 +4,7 @@ extension Rule {
   static let missingValue = Rule(
     "VFL116", "missing_value", .error, "A condition without the number or name to compare with.",
     rationale: "Each condition compares a size or distance with a number, a metric or another view.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("[a(100,)]", "[a(100)]"), .file("[a(>=)]", "[a(>=100)]"),

@@ -5,7 +5,7 @@ extension Rule {
     "VFL105", "missing_view", .error, "A missing view.",
     rationale:
       "Every format lays out at least one view. A format without one often comes from a loop over an empty list.",
-    atRunTime: .raises("Unable to parse constraint format: Expected a view"),
+    atRunTime: .missingView,
     fixSafety: .unsafe,
     examples: [
       .file("H:|-10-|", "H:|-10-[a]-10-|"), .file("[a]-", "[a]-|"), .file("H:|-title-|", "H:|-[title]-|"),

@@ -4,7 +4,7 @@ extension Rule {
   static let missingViewName = Rule(
     "VFL112", "missing_view_name", .error, "Brackets without a view name.",
     rationale: "The name is the view's key in the views dictionary.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [.file("H:|-[]-|", "H:|-[a]-|"), .file("H:|-[[a]]-|", "H:|-[a]-|")],
     check: .syntax { issue, input in

@@ -4,7 +4,7 @@ extension Rule {
   static let severalFormats = Rule(
     "VFL124", "several_formats", .error, "More than one format in a string or line.",
     rationale: "A string contains one format, for one axis. The framework stops where the second format begins.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .unsafe,
     examples: [
       .file("H:|-[a]-| V:|-[a]-|", "H:|-[a]-|\nV:|-[a]-|"), .file("H:[a(100)];V:[a(20)]", "H:[a(100)]\nV:[a(20)]"),

@@ -4,7 +4,7 @@ extension Rule {
   static let unexpectedText = Rule(
     "VFL120", "unexpected_text", .error, "Text that is not part of any format syntax.",
     rationale: "A format contains only views, the connections between them, and `|` at either end.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("[a]foo[b]", "[a]-foo-[b]"), .file("[a](100)", "[a(100)]"),

@@ -4,7 +4,7 @@ extension Rule {
   static let unknownOrientation = Rule(
     "VFL102", "unknown_orientation", .error, "A prefix other than `H:` and `V:`.",
     rationale: "A format describes one axis: `H:`, which is the default, or `V:`. Other notations have more prefixes.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [.file("h:|-[a]-|", "H:|-[a]-|"), .file("HV:|[a]|", "H:|[a]|\nV:|[a]|")],
     check: .syntax { issue, input in

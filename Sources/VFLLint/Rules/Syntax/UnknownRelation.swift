@@ -4,7 +4,7 @@ extension Rule {
   static let unknownRelation = Rule(
     "VFL119", "unknown_relation", .error, "A relation other than `==`, `<=` and `>=`.",
     rationale: "Auto Layout has equality and the two inequalities that include it. It has no strict inequalities.",
-    atRunTime: .raises("Unable to parse constraint format: Unknown relation. Must be ==, >=, or <="),
+    atRunTime: .unknownRelation,
     fixSafety: .safe,
     examples: [.file("[a(=100)]", "[a(==100)]"), .file("a.width => 100", "a.width >= 100")],
     check: .syntax { issue, input in

@@ -4,7 +4,7 @@ extension Rule {
   static let unterminatedConnection = Rule(
     "VFL107", "unterminated_connection", .error, "A distance without the hyphen that must follow it.",
     rationale: "A distance is written between two hyphens.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
       .file("[a]-8[b]", "[a]-8-[b]"), .file("[a]->=8[b]", "[a]-(>=8)-[b]"), .file("[a]-8pt-[b]", "[a]-8-[b]"),

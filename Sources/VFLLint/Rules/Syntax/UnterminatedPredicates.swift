@@ -6,9 +6,7 @@ extension Rule {
     rationale:
       "Without the `)` the parser cannot tell where the conditions end. The message below is the one for a view's size that ends "
       + "with `]`; the others have not been observed.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: A predicate on a view's thickness must end with ')' and the view "
-        + "must end with ']'"),
+    atRunTime: .unterminatedPredicates,
     fixSafety: .safe,
     examples: [
       .file("[a(100]", "[a(100)]"), .file("[a]-(8-[b]", "[a]-(8)-[b]"), .file("[a(100[b]", "[a(100)][b]"),

@@ -4,7 +4,7 @@ extension Rule {
   static let unterminatedView = Rule(
     "VFL114", "unterminated_view", .error, "A view without its closing bracket.",
     rationale: "Without the bracket the parser cannot tell where the view ends.",
-    atRunTime: .unparsed,
+    atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [.file("H:|-[a", "H:|-[a]"), .file("[a]-8-[b}", "[a]-8-[b]")],
     check: .syntax { issue, input in

@@ -7,9 +7,7 @@ extension Rule {
     rationale:
       "Formats contain no whitespace. A space in a connection has crashed shipped apps with the message below. The effect elsewhere "
       + "has not been observed; vfl treats it the same way.",
-    atRunTime: .raises(
-      "Unable to parse constraint format: Expected a number or key from the metrics dictionary, but "
-        + "encountered something else"),
+    atRunTime: .missingDistance,
     fixSafety: .safe,
     examples: [.file("H:|[a]- (8)-[b]", "H:|[a]-(8)-[b]"), .file("[a] - [b]", "[a]-[b]")],
     check: .syntax { issue, input in

@@ -1,0 +1,130 @@
+/// A message of Apple's layout frameworks, as documented or as observed in logs and crash reports. Only this file spells them.
+public enum FrameworkMessage: Equatable, Sendable {
+  // MARK: Formats
+
+  /// A format that the framework cannot parse. The rest of the message depends on the mistake and is not always known.
+  case malformedFormat
+  /// A format without any characters.
+  case emptyFormat
+  /// A `V` without its colon.
+  case missingColon
+  /// Something else where a view must be.
+  case missingView
+  /// Something else where a distance must be.
+  case missingDistance
+  /// Two hyphens before a number.
+  case ambiguousMinus
+  /// A relation other than the three.
+  case unknownRelation
+  /// A condition on a view's size that is not closed before its `]`.
+  case unterminatedPredicates
+  /// An alignment along the format's own axis.
+  case alignmentAlongAxis(Orientation)
+  /// A view that is not in the views dictionary, by its name.
+  case unknownView(String)
+  /// A metric that is in neither dictionary, by its name.
+  case unknownMetric(String)
+  /// A `|` next to a view without a superview.
+  case missingSuperview
+
+  // MARK: Constraints
+
+  /// A location compared with a size.
+  case invalidPairing
+  /// A location without another location to be measured from.
+  case constantLocation
+  /// The same in older versions of the system.
+  case earlierConstantLocation
+  /// Leading or trailing compared with left or right.
+  case mixedDirections
+  /// A multiplier or constant that is infinite or not a number. The payload is which of the two, capitalized.
+  case nonFiniteNumber(String)
+  /// A priority that is not above 0, or is above 1000.
+  case priorityOutOfRange
+  /// A priority of an installed constraint that changes between required and optional.
+  case priorityCrossesRequired
+  /// Items of different view hierarchies.
+  case noCommonAncestor
+  /// A constraint that is copied. Constraints do not conform to `NSCopying`.
+  case copiedConstraint
+
+  // MARK: Layout
+
+  /// Required constraints that conflict.
+  case conflict
+
+  /// Marks a name in a message that a rule quotes in general.
+  public static let anyName = "NAME"
+
+  /// Whether the framework prints the message to the console and continues. It raises an exception with any other message, which
+  /// terminates the app.
+  public var isLogged: Bool { self == .conflict }
+
+  /// The message. `…` marks a part that varies.
+  public var text: String {
+    if let mistake = formatMistake { return "Unable to parse constraint format: " + mistake }
+    return switch self {
+    case .invalidPairing:
+      "+[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
+        + "Invalid pairing of layout attributes"
+    case .constantLocation:
+      "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint of a "
+        + "location equal to a constant. Location attributes must be specified in pairs."
+    case .earlierConstantLocation:
+      "A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs."
+    case .mixedDirections:
+      "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both "
+        + "or neither."
+    case .nonFiniteNumber(let number): "\(number) is not finite! That's illegal."
+    case .priorityOutOfRange:
+      "It's illegal to set priority: … Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is "
+        + "1000.000000."
+    case .priorityCrossesRequired:
+      "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported"
+    case .noCommonAncestor:
+      "no common ancestor: does the constraint reference items in different view hierarchies? That's illegal."
+    case .copiedConstraint: "-[NSLayoutConstraint copyWithZone:]: unrecognized selector sent to instance"
+    case .conflict: "Unable to simultaneously satisfy constraints."
+    case .malformedFormat, .emptyFormat, .missingColon, .missingView, .missingDistance, .ambiguousMinus,
+      .unknownRelation,
+      .unterminatedPredicates, .alignmentAlongAxis, .unknownView, .unknownMetric, .missingSuperview:
+      "Unable to parse constraint format"
+    }
+  }
+
+  /// What the framework says about a format after its general sentence; nil for other messages, and if it is unknown.
+  private var formatMistake: String? {
+    switch self {
+    case .emptyFormat: "It's an empty string."
+    case .missingColon: "Expected ':' after 'V' to specify vertical arrangement"
+    case .missingView: "Expected a view"
+    case .missingDistance: "Expected a number or key from the metrics dictionary, but encountered something else"
+    case .ambiguousMinus:
+      "Cannot tell if this - is a minus sign or an accidental extra bar in the connection. Use parentheses around negative numbers."
+    case .unknownRelation: "Unknown relation. Must be ==, >=, or <="
+    case .unterminatedPredicates: "A predicate on a view's thickness must end with ')' and the view must end with ']'"
+    case .alignmentAlongAxis(.horizontal):
+      "Options mask required views to be aligned on a horizontal edge, which is not allowed for layout that is also horizontal."
+    case .alignmentAlongAxis(.vertical):
+      "Options mask required views to be aligned on a vertical edge, which is not allowed for layout that is also vertical."
+    case .unknownView(let name): "\(name) is not a key in the views dictionary."
+    case .unknownMetric(let name):
+      "Encountered metric with name \"\(name)\", but value was not specified in metrics or views dictionaries"
+    case .missingSuperview: "Unable to interpret '|' character, because the related view doesn't have a superview"
+    case .malformedFormat, .invalidPairing, .constantLocation, .earlierConstantLocation, .mixedDirections,
+      .nonFiniteNumber,
+      .priorityOutOfRange, .priorityCrossesRequired, .noCommonAncestor, .copiedConstraint, .conflict:
+      nil
+    }
+  }
+
+  /// The message with another name in it; the same message if it contains none.
+  public func naming(_ name: String) -> FrameworkMessage {
+    switch self {
+    case .unknownView: .unknownView(name)
+    case .unknownMetric: .unknownMetric(name)
+    case .nonFiniteNumber: .nonFiniteNumber(name)
+    default: self
+    }
+  }
+}
