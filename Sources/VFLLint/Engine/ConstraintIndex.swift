@@ -19,9 +19,8 @@ struct ConstraintIndex: Sendable {
   /// Whether each constraint is legal; empty if all are.
   private var legality: [Bool] = []
 
-  /// A hash table with open addressing: a slot contains the number of the sides plus 1, or 0 if it is empty. The standard library's
-  /// hashing takes most of the linting time.
-  private var slots: [UInt32] = []
+  /// The numbers of the sides, by the hashes of the sides.
+  private var numbers: IndexTable
   /// For each number, the first constraint with these sides.
   private var owners: [Int] = []
 
@@ -29,9 +28,7 @@ struct ConstraintIndex: Sendable {
     let constraints = lowered.constraints
     forms.reserveCapacity(constraints.count)
     places.reserveCapacity(constraints.count)
-    var capacity = 16
-    while capacity < constraints.count * 2 { capacity *= 2 }
-    slots = [UInt32](repeating: 0, count: capacity)
+    numbers = IndexTable(minimumCapacity: constraints.count)
     var hasGroups = false
     for (index, constraint) in constraints.enumerated() {
       let found = PairingLaw.violations(of: constraint)
@@ -63,25 +60,14 @@ struct ConstraintIndex: Sendable {
 
   private mutating func place(_ index: Int) -> Int {
     let sides = forms[index].sides
-    var slot = sides.quickHash & (slots.count - 1)
-    while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
-      if forms[owners[place]].sides == sides { return place }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = UInt32(truncatingIfNeeded: placeCount + 1)
+    if let known = find(sides) { return known }
     owners.append(index)
+    numbers.insert(placeCount) { [forms, owners] in forms[owners[$0]].sides.quickHash }
     placeCount += 1
     return placeCount - 1
   }
 
   private func find(_ sides: NormalForm.Sides) -> Int? {
-    var slot = sides.quickHash & (slots.count - 1)
-    while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
-      if forms[owners[place]].sides == sides { return place }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    numbers.index(hash: sides.quickHash) { forms[owners[$0]].sides == sides }
   }
 }

@@ -79,12 +79,7 @@ private struct Shifts {
   }
 
   private func count(startingBefore offset: UInt32) -> Int {
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].span.start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    edits.partitioningIndex { $0.span.start >= offset }
   }
 }
 
@@ -102,12 +97,7 @@ private struct SortedSpans {
   }
 
   private func count(startingBefore offset: UInt32) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    spans.partitioningIndex { $0.start >= offset }
   }
 
   /// The largest end among the spans that start before an offset; nil if there are none.

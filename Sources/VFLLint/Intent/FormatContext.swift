@@ -4,13 +4,9 @@ import VFLSyntax
 extension LintContext {
   /// The statement at an offset; nil between statements. O(log statements).
   func statement(at offset: UInt32) -> Statement? {
-    var (low, high) = (0, document.statements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if document.statements[middle].span.end < offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < document.statements.count, document.statements[low].span.start <= offset else { return nil }
-    return document.statements[low]
+    let statements = document.statements
+    let index = statements.partitioningIndex { $0.span.end >= offset }
+    return index < statements.count && statements[index].span.start <= offset ? statements[index] : nil
   }
 
   /// The format at an offset; nil if the statement there is not a format.

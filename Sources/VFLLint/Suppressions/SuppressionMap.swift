@@ -95,7 +95,7 @@ struct SuppressionMap {
     behind start: UInt32, _ source: SourceText, _ lines: LineTable, _ comments: [Span]
   ) -> (Int, Int) {
     var index = Int(start)
-    var comment = comments.firstIndex(notBefore: start)
+    var comment = comments.partitioningIndex { $0.start >= start }
     var first: Int?
     var depth = 0
     var isInString = false
@@ -282,18 +282,5 @@ struct SuppressionMap {
       byte <= 0x20 || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
         || byte == UInt8(ascii: "!")
     }
-  }
-}
-
-extension [Span] {
-  /// The index of the first span that starts at an offset or after it. O(log count).
-  fileprivate func firstIndex(notBefore place: UInt32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].start < place { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

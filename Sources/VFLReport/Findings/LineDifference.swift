@@ -124,13 +124,9 @@ struct LineDifference {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
+      let count = ends.partitioningIndex { pairs[$0].1 >= pair.1 }
+      if count > 0 { previous[index] = ends[count - 1] }
+      if count < ends.count { ends[count] = index } else { ends.append(index) }
     }
     var sequence: [(Int, Int)] = []
     var next = ends.last ?? -1

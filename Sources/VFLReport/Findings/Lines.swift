@@ -30,12 +30,7 @@ public struct Lines {
   }
 
   private func continuationCount(before offset: Int) -> Int {
-    var (low, high) = (0, continuations.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(continuations[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    continuations.partitioningIndex { Int($0) >= offset }
   }
 
   /// The text of the line that contains an offset, without whitespace at its ends. It stays the same when lines are inserted before

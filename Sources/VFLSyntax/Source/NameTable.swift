@@ -24,9 +24,8 @@ public struct NameTable: Sendable {
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// A hash table with open addressing: a slot contains an index into `entries` plus 1, or 0 if it is empty. Not used while there
-  /// are few names.
-  private var slots: [UInt32] = []
+  /// Indices into `entries` by their hashes. Empty while there are few names.
+  private var indices = IndexTable()
 
   /// Up to this many names, a linear search is faster than a hash table (measured on formats with one to eight names).
   private static let linearLimit = 8
@@ -72,7 +71,7 @@ public struct NameTable: Sendable {
   @inline(__always)
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     let key = Self.key(text)
-    if text.count <= 8, slots.isEmpty, let index = findShort(key, text.count) {
+    if text.count <= 8, indices.isEmpty, let index = findShort(key, text.count) {
       return Name(index: UInt32(truncatingIfNeeded: index))
     }
     return internSlowly(text, key: key)
@@ -97,25 +96,20 @@ public struct NameTable: Sendable {
       Entry(key: key, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: text.count)))
     if text.count > 8 { bytes.append(contentsOf: text) }
     if entries.count > Self.linearLimit {
-      if entries.count * 2 > slots.count { rebuildSlots() } else { occupySlot(entries.count - 1) }
+      let entries = entries
+      for index in indices.isEmpty ? entries.indices : entries.count - 1..<entries.count {
+        indices.insert(index) { Self.hash(entries[$0].key, Int(entries[$0].count)) }
+      }
     }
     return name
   }
 
   private func find(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name? {
-    if slots.isEmpty {
-      for index in entries.indices where matches(entries[index], text, key) {
-        return Name(index: UInt32(truncatingIfNeeded: index))
-      }
-      return nil
-    }
-    let mask = slots.count - 1
-    var slot = Self.hash(key, text.count) & mask
-    while slots[slot] != 0 {
-      if matches(entries[Int(slots[slot]) - 1], text, key) { return Name(index: slots[slot] - 1) }
-      slot = (slot + 1) & mask
-    }
-    return nil
+    let index =
+      indices.isEmpty
+      ? entries.firstIndex { matches($0, text, key) }
+      : indices.index(hash: Self.hash(key, text.count)) { matches(entries[$0], text, key) }
+    return index.map { Name(index: UInt32(truncatingIfNeeded: $0)) }
   }
 
   private func matches(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
@@ -125,18 +119,6 @@ public struct NameTable: Sendable {
       for index in 0..<text.count where all[Int(entry.start) + index] != text[index] { return false }
       return true
     }
-  }
-
-  private mutating func rebuildSlots() {
-    slots = [UInt32](repeating: 0, count: max(32, slots.count * 2))
-    for index in entries.indices { occupySlot(index) }
-  }
-
-  private mutating func occupySlot(_ index: Int) {
-    let mask = slots.count - 1
-    var slot = Self.hash(entries[index].key, Int(entries[index].count)) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = UInt32(truncatingIfNeeded: index + 1)
   }
 
   @inline(__always)

@@ -153,13 +153,7 @@ public struct SourceMap: Equatable, Sendable {
 
   /// The index of the piece that contains an offset of the decoded text, or the last piece for its end.
   private func piece(_ offset: UInt32) -> Int {
-    var low = 0
-    var high = pieces.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pieces[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(pieces.partitioningIndex { $0.start > offset }, 1) - 1
   }
 
   private func offset(_ offset: UInt32, in piece: Piece) -> UInt32 {

@@ -66,13 +66,9 @@ public struct LineTable: Sendable {
   /// The position of an offset. An offset past the end counts as the end. O(log lines).
   public func position(_ offset: UInt32) -> Position {
     let offset = min(offset, count)
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return Position(line: low + 1, column: Int(offset - starts[low]) + 1, offset: Int(offset))
+    // The first line starts at 0, so at least one line starts at the offset or before it.
+    let line = starts.partitioningIndex { $0 > offset }
+    return Position(line: line, column: Int(offset - starts[line - 1]) + 1, offset: Int(offset))
   }
 
   /// The bytes of a line, counted from 1, including its line break; nil if there is no such line.

@@ -15,20 +15,15 @@ extension Rule {
     check: .comparison { input in
       let index = input.index
       let constraints = input.lowered.constraints
-      var capacity = 16
-      while capacity < constraints.count * 2 { capacity *= 2 }
-      // A hash table with open addressing: a slot contains the constraint's number plus 1, or 0 if it is empty.
-      var slots = [UInt32](repeating: 0, count: capacity)
+      var distinct = IndexTable(minimumCapacity: constraints.count)
       var findings: [Finding] = []
       for (number, constraint) in constraints.enumerated()
       // Logs are generated, so a repeated line is not a mistake.
       where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
         if findings.isSurplus { break }
         let form = index.forms[number]
-        var slot = form.quickHash & (capacity - 1)
-        while slots[slot] != 0, index.forms[Int(slots[slot]) - 1] != form { slot = (slot + 1) & (capacity - 1) }
-        guard slots[slot] != 0 else {
-          slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+        guard let earlier = distinct.index(hash: form.quickHash, where: { index.forms[$0] == form }) else {
+          distinct.insert(number) { index.forms[$0].quickHash }
           continue
         }
         guard case .number(let priority) = constraint.priority else { continue }
@@ -41,7 +36,7 @@ extension Rule {
             help: isRequired
               ? "remove one of the two" : "remove one of the two, or raise the priority of one if it should win",
             related: [
-              .init(message: "first stated here", span: constraints[Int(slots[slot]) - 1].origin.span)
+              .init(message: "first stated here", span: constraints[earlier].origin.span)
             ]))
       }
       return findings

@@ -42,9 +42,8 @@ struct NormalForm: Equatable {
   }
 }
 
-/// Hashes for this module's own tables. The standard library's hashing is built to resist attacks on public services, and takes
-/// most of the linting time.
 extension NormalForm {
+  /// The hash for an `IndexTable`.
   var quickHash: Int {
     let value: UInt64 =
       switch constant {
@@ -60,6 +59,7 @@ extension NormalForm {
 }
 
 extension NormalForm.Sides {
+  /// The hash for an `IndexTable`.
   var quickHash: Int {
     var hash = first &* 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ second) &* 0xC2B2_AE3D_27D4_EB4F

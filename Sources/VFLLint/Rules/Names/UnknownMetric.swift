@@ -105,12 +105,8 @@ extension LintContext {
   /// The predicate whose object has exactly this span; nil if there is none. O(log predicates).
   private func predicate(at span: Span) -> Predicate? {
     let predicates = document.tree.predicates
-    var (low, high) = (0, predicates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if predicates[middle].span.end < span.end { low = middle + 1 } else { high = middle }
-    }
-    return low < predicates.count && predicates[low].object.span == span ? predicates[low] : nil
+    let index = predicates.partitioningIndex { $0.span.end >= span.end }
+    return index < predicates.count && predicates[index].object.span == span ? predicates[index] : nil
   }
 
   /// A fix for an equation with a mistaken name, if the equation can be read in another way.
@@ -134,12 +130,8 @@ extension LintContext {
   func isSize(_ span: Span) -> Bool {
     // Elements are in source order.
     let elements = document.tree.elements
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if elements[middle].span.start <= span.start { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, case .view(let view) = elements[low - 1] else { return false }
+    let next = elements.partitioningIndex { $0.span.start > span.start }
+    guard next > 0, case .view(let view) = elements[next - 1] else { return false }
     return document.tree.predicates(view.predicates).contains { $0.object.span == span }
   }
 }
