@@ -8,23 +8,21 @@ public enum AppSource {
   public static func read(
     _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
   ) -> AppCode {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      let file = CodeFile(bytes, language)
-      var helpers = helpers
-      for helper in HelperFinder(file).helpers() { helpers.add(helper) }
-      var reader = FormatReader(file, named: source.name)
-      for site in file.directSites() + file.helperSites(helpers) { reader.read(site, helpers: helpers) }
-      var code = AppCode()
-      code.comments = file.comments
-      code.formats = reader.formats
-      code.runs = reader.runs()
-      code.statistics = reader.statistics
-      code.constraints = ExplicitConstraints(file).document()
-      code.issues =
-        reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
-        + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
-        + file.priorityIssues()
-      return code
-    }
+    let file = CodeFile(source.bytes, language)
+    var helpers = helpers
+    for helper in HelperFinder(file).helpers() { helpers.add(helper) }
+    var reader = FormatReader(file, named: source.name)
+    for site in file.directSites() + file.helperSites(helpers) { reader.read(site, helpers: helpers) }
+    var code = AppCode()
+    code.comments = file.comments
+    code.formats = reader.formats
+    code.runs = reader.runs()
+    code.statistics = reader.statistics
+    code.constraints = ExplicitConstraints(file).document()
+    code.issues =
+      reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
+      + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
+      + file.priorityIssues()
+    return code
   }
 }

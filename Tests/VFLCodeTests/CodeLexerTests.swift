@@ -7,11 +7,8 @@ import VFLSyntax
 /// Tests the tokens of app sources, and decoded string literals with their source ranges.
 @Suite struct CodeLexerTests {
   private func tokens(_ text: String, _ language: CodeLanguage) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      let file = CodeFile(bytes, language)
-      return file.tokens.dropLast().indices.map { file.text($0) }
-    }
+    let file = CodeFile(Array(text.utf8), language)
+    return file.tokens.dropLast().indices.map { file.text($0) }
   }
 
   @Test(
@@ -36,12 +33,10 @@ import VFLSyntax
   }
 
   @Test func bracketsOfBranchesMatchTheirOwn() {
-    var text = "{\n#if A\n f( {\n #else\n g( {\n #endif\n x } ) }"
-    text.withUTF8 { bytes in
-      let file = CodeFile(bytes, .objectiveC)
-      let last = file.tokens.lastIndex { $0.isClose(UInt8(ascii: "}")) }
-      #expect(file.tokens[0].partner >= 0 && last != nil)
-    }
+    let text = "{\n#if A\n f( {\n #else\n g( {\n #endif\n x } ) }"
+    let file = CodeFile(Array(text.utf8), .objectiveC)
+    let last = file.tokens.lastIndex { $0.isClose(UInt8(ascii: "}")) }
+    #expect(file.tokens[0].partner >= 0 && last != nil)
   }
 
   /// Nesting deeper than a token can record, and longer than in any real file.
@@ -71,19 +66,17 @@ import VFLSyntax
         if random.oneIn(8) { bytes.append(UInt8(random.below(256))) } else { bytes += Array(random.pick(pieces).utf8) }
       }
       for language in [CodeLanguage.swift, .objectiveC, .cSharp] {
-        bytes.withUnsafeBufferPointer { buffer in
-          let file = CodeFile(buffer, language)
-          var end: UInt32 = 0
-          for (index, token) in file.tokens.enumerated() {
-            #expect(token.start >= end && token.end >= token.start && Int(token.end) <= bytes.count)
-            end = token.end
-            if token.kind == .open, token.byte != UInt8(ascii: "#"), token.partner >= 0 {
-              #expect(file.tokens[Int(token.partner)].partner == index && Int(token.partner) > index)
-            }
-            #expect(token.parent < index)
+        let file = CodeFile(bytes, language)
+        var end: UInt32 = 0
+        for (index, token) in file.tokens.enumerated() {
+          #expect(token.start >= end && token.end >= token.start && Int(token.end) <= bytes.count)
+          end = token.end
+          if token.kind == .open, token.byte != UInt8(ascii: "#"), token.partner >= 0 {
+            #expect(file.tokens[Int(token.partner)].partner == index && Int(token.partner) > index)
           }
-          #expect(file.tokens.last?.kind == .end)
+          #expect(token.parent < index)
         }
+        #expect(file.tokens.last?.kind == .end)
         if let source = SourceText(name: "a", bytes: bytes) { _ = AppSource.read(source, language) }
       }
     }
@@ -100,8 +93,7 @@ import VFLSyntax
   func literalsSay(text: String, language: CodeLanguage, expected: String) {
     var text = text
     text.withUTF8 { bytes in
-      var decoded = DecodedText()
-      StringLiteral.decode(bytes, Span(0, UInt32(bytes.count)), language, into: &decoded)
+      let decoded = LiteralDecoder.text(of: Span(0, UInt32(bytes.count)), in: bytes, language)
       #expect(String(decoding: decoded.bytes, as: UTF8.self) == expected)
     }
   }
@@ -114,8 +106,7 @@ import VFLSyntax
       for _ in 0..<random.below(12) { text += random.pick(pieces) }
       text += "\""
       text.withUTF8 { bytes in
-        var decoded = DecodedText()
-        StringLiteral.decode(bytes, Span(0, UInt32(bytes.count)), .swift, into: &decoded)
+        let decoded = LiteralDecoder.text(of: Span(0, UInt32(bytes.count)), in: bytes, .swift)
         #expect(Int(decoded.map.count) == decoded.bytes.count)
         var last: UInt32 = 0
         for (index, byte) in decoded.bytes.enumerated() {

@@ -384,11 +384,9 @@ import VFLSyntax
   // MARK: -
 
   private func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
-    bytes.withUnsafeBufferPointer { bytes in
-      let file = CodeFile(bytes, language)
-      return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
-        + file.priorityIssues()
-    }
+    let file = CodeFile(bytes, language)
+    return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
+      + file.priorityIssues()
   }
 
   /// Expects exactly one issue, of the given kind and at the marked range; or, without a kind, no issues.

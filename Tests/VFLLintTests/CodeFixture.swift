@@ -63,9 +63,8 @@ struct CodeFixture {
   /// The fixture with a comment of multi-byte characters before the first token of every line.
   var withEmoji: CodeFixture {
     let comment = Array("/* 🙂 é */ ".utf8)
-    let starts = bytes.withUnsafeBufferPointer { bytes in
-      CodeFile(bytes, language).tokens.filter { $0.startsLine && $0.kind != .end }.map { Int($0.start) }
-    }
+    let tokens = CodeFile(bytes, language).tokens
+    let starts = tokens.filter { $0.startsLine && $0.kind != .end }.map { Int($0.start) }
     return inserting(starts.map { ($0, comment) })
   }
 

@@ -10,7 +10,6 @@ struct ExplicitConstraints {
   private let text: TextTrace
   private var names = NameTable()
   private var constraints: [Constraint] = []
-  private var words: Words { file.words }
 
   init(_ file: CodeFile) {
     self.file = file
@@ -31,7 +30,7 @@ struct ExplicitConstraints {
   /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)` and its Objective-C form.
   private mutating func readItems() {
     if file.language == .objectiveC {
-      for token in file.uses(of: words.constraintWithItem) where file.isMark(token + 1, UInt8(ascii: ":")) {
+      for token in file.uses(of: .constraintWithItem) where file.isMark(token + 1, UInt8(ascii: ":")) {
         guard file.isOpen(file.parent(token), UInt8(ascii: "[")), let message = file.message(in: file.parent(token)),
           message.parts.first?.token == token, message.parts.count == 7
         else { continue }
@@ -39,17 +38,17 @@ struct ExplicitConstraints {
       }
       return
     }
-    for token in file.uses(of: words.NSLayoutConstraint) {
+    for token in file.uses(of: .NSLayoutConstraint) {
       var open = token + 1
       if file.isMark(open, UInt8(ascii: ".")),
-        file.isWord(open + 1, words.`init`) || file.isWord(open + 1, words.Create)
+        file.isName(open + 1, .`init`) || file.isName(open + 1, .Create)
       {
         open += 2
       }
       guard file.isOpen(open, UInt8(ascii: "(")) else { continue }
       let arguments = file.arguments(of: open)
       guard arguments.count == 7,
-        file.language == .cSharp || arguments[0].label == words.item && arguments[3].label == words.toItem
+        file.language == .cSharp || arguments[0].label?.known == .item && arguments[3].label?.known == .toItem
       else { continue }
       addItem(arguments.map { $0.value }, token)
     }
@@ -151,31 +150,29 @@ struct ExplicitConstraints {
   /// `a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)` and its older and Objective-C forms.
   private mutating func readAnchors() {
     if file.language == .swift {
-      let forms: [(Name, Name?, Relation, isConstant: Bool)] = [
-        (words.constraint, words.equalTo, .equal, false),
-        (words.constraint, words.greaterThanOrEqualTo, .greaterThanOrEqual, false),
-        (words.constraint, words.lessThanOrEqualTo, .lessThanOrEqual, false),
-        (words.constraintEqualToAnchor, nil, .equal, false),
-        (words.constraintGreaterThanOrEqualToAnchor, nil, .greaterThanOrEqual, false),
-        (words.constraintLessThanOrEqualToAnchor, nil, .lessThanOrEqual, false),
+      let forms: [(KnownName, KnownName?, Relation)] = [
+        (.constraint, .equalTo, .equal), (.constraint, .greaterThanOrEqualTo, .greaterThanOrEqual),
+        (.constraint, .lessThanOrEqualTo, .lessThanOrEqual), (.constraintEqualToAnchor, nil, .equal),
+        (.constraintGreaterThanOrEqualToAnchor, nil, .greaterThanOrEqual),
+        (.constraintLessThanOrEqualToAnchor, nil, .lessThanOrEqual),
       ]
-      for (name, label, relation, _) in forms {
+      for (name, label, relation) in forms {
         for token in file.uses(of: name)
         where file.isMark(token - 1, UInt8(ascii: ".")) && file.isOpen(token + 1, UInt8(ascii: "(")) {
           let arguments = file.arguments(of: token + 1)
-          guard let argument = arguments.first, argument.label == label else { continue }
+          guard let argument = arguments.first, argument.label == label?.name else { continue }
           let start = file.primaryStart(before: token - 1)
           addAnchor(
             Tokens(start, token - 1), relation, argument.value,
-            multiplier: arguments.first { $0.label == words.multiplier }?.value,
-            constant: arguments.first { $0.label == words.constant }?.value,
+            multiplier: arguments.first { $0.label?.known == .multiplier }?.value,
+            constant: arguments.first { $0.label?.known == .constant }?.value,
             file.span(Tokens(start, file.close(of: token + 1) + 1)))
         }
       }
     } else if file.language == .objectiveC {
-      let forms: [(Name, Relation)] = [
-        (words.constraintEqualToAnchor, .equal), (words.constraintGreaterThanOrEqualToAnchor, .greaterThanOrEqual),
-        (words.constraintLessThanOrEqualToAnchor, .lessThanOrEqual),
+      let forms: [(KnownName, Relation)] = [
+        (.constraintEqualToAnchor, .equal), (.constraintGreaterThanOrEqualToAnchor, .greaterThanOrEqual),
+        (.constraintLessThanOrEqualToAnchor, .lessThanOrEqual),
       ]
       for (name, relation) in forms {
         for token in file.uses(of: name) {
@@ -185,8 +182,8 @@ struct ExplicitConstraints {
             first.token == token
           else { continue }
           addAnchor(
-            message.receiver, relation, first.value, multiplier: message.value(words.multiplier),
-            constant: message.value(words.constant), file.span(Tokens(bracket, file.close(of: bracket) + 1)))
+            message.receiver, relation, first.value, multiplier: message.value(.multiplier),
+            constant: message.value(.constant), file.span(Tokens(bracket, file.close(of: bracket) + 1)))
         }
       }
     }
@@ -205,7 +202,7 @@ struct ExplicitConstraints {
     let range = text.stripped(range)
     guard range.count >= 3, let last = range.last, file.isIdentifier(last), file.isMark(last - 1, UInt8(ascii: "."))
     else { return nil }
-    guard let attribute = words.anchors[file[last].name], let item = item(Tokens(range.lowerBound, last - 1)) else {
+    guard let attribute = file[last].name.anchorAttribute, let item = item(Tokens(range.lowerBound, last - 1)) else {
       return nil
     }
     return Anchor(item, attribute)

@@ -36,10 +36,10 @@ extension FormatReader {
       open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end
     }
     func isNear(_ use: Int) -> Bool { site.format.contains(use) || file.root(of: use) == file.root(of: site.token) }
-    for use in file.uses(of: words.localizedStringWithFormat) where isNear(use) {
+    for use in file.uses(of: .localizedStringWithFormat) where isNear(use) {
       if isInside(file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)) { return file.text(use) }
     }
-    for use in file.uses(of: words.locale) where isNear(use) && file.isMark(use + 1, UInt8(ascii: ":")) {
+    for use in file.uses(of: .locale) where isNear(use) && file.isMark(use + 1, UInt8(ascii: ":")) {
       guard isInside(file.parent(use)), let end = usersLocaleEnd(at: use + 2) else { continue }
       return file.text(Span(file[use].start, file[end - 1].end))
     }
@@ -85,7 +85,7 @@ extension FormatReader {
     let found = file.origins(of: name, at: token)
     guard let declaration = found.declaration else { return nil }
     let isTyped =
-      file.isMark(declaration + 1, UInt8(ascii: ":")) && file.isWord(declaration + 2, words.UILayoutPriority)
+      file.isMark(declaration + 1, UInt8(ascii: ":")) && file.isName(declaration + 2, .UILayoutPriority)
     for case .value(let value) in found.origins {
       let expression = file.text(file.span(value))
       if isPriority(expression) || isTyped && isPriority("UILayoutPriority" + expression) { return declaration }
@@ -119,7 +119,7 @@ extension FormatReader {
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
-    for word in [words.isEmpty, words.count] where !file.uses(of: word, in: Tokens(root, token)).isEmpty { return true }
+    for word in [KnownName.isEmpty, .count] where !file.uses(of: word, in: Tokens(root, token)).isEmpty { return true }
     return false
   }
 }

@@ -8,7 +8,6 @@ struct FormatReader {
   private let text: TextTrace
   private let dictionaries: DictionaryTrace
   let values: ValueTrace
-  var words: Words { file.words }
 
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
@@ -128,7 +127,7 @@ struct FormatReader {
     let span = file.span(range)
     var text = DecodedText()
     text.beginLiteral(escape: nil)
-    text.append(verbatim: UnsafeBufferPointer(rebasing: file.bytes[span.range]), at: Int(span.start))
+    text.append(verbatim: file.bytes[span.range], from: span)
     return Texts(texts: [text])
   }
 
@@ -257,8 +256,8 @@ struct FormatReader {
   /// The expression that a key is bound to, if it is a name with one meaning throughout the function; nil otherwise.
   private func stableExpression(_ value: Tokens) -> String? {
     let range = text.stripped(value)
-    if range.count == 1, file.isWord(range.lowerBound, words.selfWord) { return "self" }
-    guard let path = text.path(range), range.count == 1 || file.isWord(range.lowerBound, words.selfWord) else {
+    if range.count == 1, file.isName(range.lowerBound, .selfKeyword) { return "self" }
+    guard let path = text.path(range), range.count == 1 || file.isName(range.lowerBound, .selfKeyword) else {
       return nil
     }
     let name = file.text(path.name)
@@ -358,7 +357,7 @@ struct FormatReader {
     let found = file.origins(of: path.name, at: path.token)
     guard let scope = found.scope, let declaration = found.declaration else { return false }
     return file.uses(of: path.name, in: scope).allSatisfy { use in
-      use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isWord(use - 2, words.views)
+      use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .views)
     }
   }
 

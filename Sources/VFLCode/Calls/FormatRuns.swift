@@ -11,8 +11,8 @@ extension FormatReader {
     guard root >= 0 else { return -1 }
     let body = Tokens(root, file.close(of: root))
     for word in [
-      words.removeConstraints, words.removeConstraint, words.deactivate, words.deactivateConstraints,
-      words.removeFromSuperview,
+      KnownName.removeConstraints, .removeConstraint, .deactivate, .deactivateConstraints,
+      .removeFromSuperview,
     ]
     where !file.uses(of: word, in: body).isEmpty { return -1 }
     return file.block(around: site.token)
@@ -25,13 +25,13 @@ extension FormatReader {
     while current >= 0, steps < 6 {
       let opener = file[current]
       if opener.byte == UInt8(ascii: "("),
-        file.isWord(current - 1, words.addConstraints) || file.isWord(current - 1, words.activate)
-          || file.isWord(current - 1, words.activateConstraints)
+        file.isName(current - 1, .addConstraints) || file.isName(current - 1, .activate)
+          || file.isName(current - 1, .activateConstraints)
       {
         return true
       }
       if opener.byte == UInt8(ascii: "["), file.language == .objectiveC, let message = file.message(in: current),
-        let name = message.parts.first?.name, name == words.addConstraints || name == words.activateConstraints
+        let name = message.parts.first?.name, name.known == .addConstraints || name.known == .activateConstraints
       {
         return true
       }
@@ -46,7 +46,7 @@ extension FormatReader {
     let block = file.block(around: token)
     guard block >= 0 else { return false }
     let start = file.statementStart(max(0, block - 1))
-    return file.isWord(start, words.`switch`)
+    return file.isName(start, .switch)
   }
 
   /// The formats that are always created together, by index.

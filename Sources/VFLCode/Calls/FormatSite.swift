@@ -42,42 +42,42 @@ extension CodeFile {
     var sites: [FormatSite] = []
     switch language {
     case .swift:
-      for token in Array(uses(of: words.constraints)) + Array(uses(of: words.constraintsWithVisualFormat)) {
+      for token in Array(uses(of: .constraints)) + Array(uses(of: .constraintsWithVisualFormat)) {
         // Another type may have a method with the same name.
-        if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.NSLayoutConstraint),
-          !isWord(token - 2, words.typeOfSelf)
+        if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .NSLayoutConstraint),
+          !isName(token - 2, .selfType)
         {
           continue
         }
         guard isOpen(token + 1, UInt8(ascii: "(")) else { continue }
         let arguments = arguments(of: token + 1)
         guard let first = arguments.first else { continue }
-        let isNamed = self[token].name == words.constraintsWithVisualFormat
-        guard isNamed ? first.label == nil : first.label == words.withVisualFormat else { continue }
+        let isNamed = self[token].name.known == .constraintsWithVisualFormat
+        guard isNamed ? first.label == nil : first.label?.known == .withVisualFormat else { continue }
         var site = FormatSite(token: token, format: first.value)
         for argument in arguments.dropFirst() {
-          switch argument.label {
-          case words.options?: site.options = argument.value
-          case words.metrics?: site.metrics = .expression(argument.value)
-          case words.views?: site.views = .expression(argument.value)
+          switch argument.label?.known {
+          case .options?: site.options = argument.value
+          case .metrics?: site.metrics = .expression(argument.value)
+          case .views?: site.views = .expression(argument.value)
           default: break
           }
         }
         sites.append(site)
       }
     case .objectiveC:
-      for token in uses(of: words.constraintsWithVisualFormat) {
+      for token in uses(of: .constraintsWithVisualFormat) {
         guard isMark(token + 1, UInt8(ascii: ":")), isOpen(parent(token), UInt8(ascii: "[")),
           let message = message(in: parent(token)), let first = message.parts.first, first.token == token
         else { continue }
         var site = FormatSite(token: token, format: first.value)
-        site.options = message.value(words.options)
-        if let metrics = message.value(words.metrics) { site.metrics = .expression(metrics) }
-        if let views = message.value(words.views) { site.views = .expression(views) }
+        site.options = message.value(.options)
+        if let metrics = message.value(.metrics) { site.metrics = .expression(metrics) }
+        if let views = message.value(.views) { site.views = .expression(views) }
         sites.append(site)
       }
     case .cSharp:
-      for token in uses(of: words.FromVisualFormat) where isOpen(token + 1, UInt8(ascii: "(")) {
+      for token in uses(of: .FromVisualFormat) where isOpen(token + 1, UInt8(ascii: "(")) {
         let arguments = arguments(of: token + 1)
         guard let first = arguments.first else { continue }
         var site = FormatSite(token: token, format: first.value)
@@ -101,7 +101,7 @@ extension CodeFile {
   /// `"key"`, `(NSString)"key"`, `new NSString("key")`, `nameof(key)`
   private func isLiteral(_ range: Tokens) -> Bool {
     guard let first = range.first, let last = range.last else { return false }
-    return self[last].kind == .string || isWord(first, words.nameof)
-      || isWord(first, words.new) && isWord(first + 1, words.NSString)
+    return self[last].kind == .string || isName(first, .nameof)
+      || isName(first, .new) && isName(first + 1, .NSString)
   }
 }

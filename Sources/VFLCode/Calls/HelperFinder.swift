@@ -3,11 +3,11 @@ import VFLSyntax
 extension AppSource {
   /// The helpers that a source defines for other files, including those that call other helpers.
   public static func helpers(_ source: SourceText, _ language: CodeLanguage) -> [FormatHelper] {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      guard mayDefineHelpers(bytes) else { return [] }
-      let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
-      // A macro is only visible in files that include its header.
-      return HelperFinder(CodeFile(bytes, language)).helpers().filter { !$0.isLocal && (isHeader || $0.form != .macro) }
+    guard source.bytes.withUnsafeBufferPointer(mayDefineHelpers) else { return [] }
+    let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
+    // A macro is only visible in files that include its header.
+    return HelperFinder(CodeFile(source.bytes, language)).helpers().filter {
+      !$0.isLocal && (isHeader || $0.form != .macro)
     }
   }
 
@@ -56,7 +56,6 @@ extension UnsafeBufferPointer<UInt8> {
 struct HelperFinder {
   private let file: CodeFile
   private let text: TextTrace
-  private var words: Words { file.words }
   /// The maximum depth of helpers that call helpers. Projects do not go deeper.
   private static let maximumRounds = 4
 
@@ -91,7 +90,7 @@ struct HelperFinder {
     let labels = function.parameters.map { $0.label.map(file.text) ?? "" }
     var helper = FormatHelper(name: file.text(function.name), form: form, labels: labels, format: index)
     // An initializer is called by the name of its type.
-    guard !file.isWord(function.nameToken, words.`init`) else { return nil }
+    guard !file.isName(function.nameToken, .`init`) else { return nil }
     helper.prefix = prefix + site.prefix
     helper.takesSeveral = takesSeveral || site.takesSeveral
     helper.isStringified = isStringified
@@ -115,10 +114,10 @@ struct HelperFinder {
     guard file[function.start].kind != .directive else { return false }
     if file.root(of: function.start) >= 0 { return true }
     var index = function.start
-    if file.language != .swift { return file.isWord(index, words.`static`) }
+    if file.language != .swift { return file.isName(index, .static) }
     while file.isIdentifier(index - 1) || file[index - 1].isClose(UInt8(ascii: ")")) {
       index = file.skipBack(index - 1) + 1
-      if file.isWord(index, words.`private`) || file.isWord(index, words.`fileprivate`) { return true }
+      if file.isName(index, .private) || file.isName(index, .fileprivate) { return true }
       if file[index].startsLine { break }
     }
     return false
@@ -140,7 +139,7 @@ struct HelperFinder {
     {
       var prefix = DecodedText()
       for index in range where file[index].kind == .string {
-        StringLiteral.decode(file.bytes, file[index].span, file.language, into: &prefix)
+        prefix.append(file.decodedLiteral(index))
       }
       return (found.0, found.1, String(decoding: prefix.bytes, as: UTF8.self), found.3, true)
     }
@@ -212,8 +211,7 @@ struct HelperFinder {
   /// The `v` of a string `"v\(index)"` in a function; nil if there is none.
   private func numberedPrefix(in function: Function) -> String? {
     for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
-      var text = DecodedText()
-      StringLiteral.decode(file.bytes, file[index].span, file.language, into: &text)
+      let text = file.decodedLiteral(index)
       guard text.holes.count == 1, text.bytes.count >= 2, text.bytes.last == DecodedText.holeMark else { continue }
       let prefix = text.bytes.dropLast()
       if prefix.allSatisfy({ $0.continuesIdentifier }) { return String(decoding: prefix, as: UTF8.self) }

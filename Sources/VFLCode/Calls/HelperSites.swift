@@ -21,7 +21,7 @@ extension CodeFile {
 
   /// Whether a token names the function or macro that is being defined.
   private func isDefinition(_ token: Int) -> Bool {
-    if token > 0, self[token - 1].kind == .directive || isWord(token - 1, words.`func`) { return true }
+    if token > 0, self[token - 1].kind == .directive || isName(token - 1, .func) { return true }
     return false
   }
 

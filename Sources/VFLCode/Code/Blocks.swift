@@ -85,20 +85,20 @@ extension CodeFile {
       let token = tokens[index]
       if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { break }
       if token.kind == .identifier {
-        if words.typeKeywords.contains(token.name), isIdentifier(index + 1), !isWord(index + 1, words.func),
-          !isWord(index + 1, words.var), !isMark(index - 1, UInt8(ascii: "."))
+        if token.name.isTypeKeyword, isIdentifier(index + 1), !isName(index + 1, .func),
+          !isName(index + 1, .var), !isMark(index - 1, UInt8(ascii: "."))
         {
           return .type
         }
-        if token.name == words.func, let function = swiftFunction(from: index, name: index + 1, body: open) {
+        if token.name.known == .func, let function = swiftFunction(from: index, name: index + 1, body: open) {
           return .function(function)
         }
-        if token.name == words.`init`, !isMark(index - 1, UInt8(ascii: ".")),
+        if token.name.known == .`init`, !isMark(index - 1, UInt8(ascii: ".")),
           let function = swiftFunction(from: index, name: index, body: open)
         {
           return .function(function)
         }
-        if words.statementKeywords.contains(token.name) { return .other }
+        if token.name.isStatementKeyword { return .other }
       }
       // A line that begins with `=` is not part of a head.
       if token.startsLine, index < open - 1, isMark(index, UInt8(ascii: "=")) { break }
@@ -124,7 +124,7 @@ extension CodeFile {
       }
       parameters.append(
         .init(
-          label: isWord(label, words.underscore) ? nil : self[label].name, name: self[colon - 1].name, type: type,
+          label: isName(label, .underscore) ? nil : self[label].name, name: self[colon - 1].name, type: type,
           isVariadic: isVariadic))
     }
     return Function(name: self[name].name, nameToken: name, parameters: parameters, start: start, body: body)
@@ -137,7 +137,7 @@ extension CodeFile {
     let end = min(close(of: open), open + Self.maximumHead)
     while index < end {
       let token = tokens[index]
-      if token.kind == .identifier, token.name == words.in { return .closure(parameters: parameters) }
+      if token.kind == .identifier, token.name.known == .in { return .closure(parameters: parameters) }
       if token.startsLine, index > open + 1, !parameters.isEmpty { break }
       if token.kind == .identifier {
         // In `name: Type`, only the name is a parameter.
@@ -181,7 +181,7 @@ extension CodeFile {
     } else if language == .cSharp, tokens[index].count == 2, tokens[index].byte == UInt8(ascii: "=") {
       return .closure(parameters: [])
     }
-    if let list, isIdentifier(index), !words.statementKeywords.contains(tokens[index].name), parentIsNoBody(open) {
+    if let list, isIdentifier(index), !tokens[index].name.isStatementKeyword, parentIsNoBody(open) {
       return .function(
         Function(
           name: tokens[index].name, nameToken: index, parameters: cParameters(list), start: statementStart(index),
@@ -195,8 +195,8 @@ extension CodeFile {
       if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.kind == .close || token.kind == .directive {
         break
       }
-      if token.kind == .identifier, words.typeKeywords.contains(token.name) { return .type }
-      if token.kind == .string, isWord(index - 1, words.extern) { return .type }
+      if token.kind == .identifier, token.name.isTypeKeyword { return .type }
+      if token.kind == .string, isName(index - 1, .extern) { return .type }
       index -= 1
       steps += 1
     }
@@ -239,7 +239,7 @@ extension CodeFile {
     var function = Function(
       name: tokens[index].name, nameToken: index, parameters: [], isMethod: true, start: start, body: body)
     while index + 1 < body, isIdentifier(index) || isMark(index, UInt8(ascii: ":")) {
-      let label = isIdentifier(index) ? tokens[index].name : words.none
+      let label = isIdentifier(index) ? tokens[index].name : KnownName.empty.name
       var colon = isIdentifier(index) ? index + 1 : index
       guard isMark(colon, UInt8(ascii: ":")) else { break }
       colon += 1
@@ -270,7 +270,7 @@ extension CodeFile {
     var parameters: [Function.Parameter] = []
     for part in split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
       if isMark(part.lowerBound, UInt8(ascii: ".")) {
-        parameters.append(.init(label: nil, name: words.variadicArguments, type: part, isVariadic: true))
+        parameters.append(.init(label: nil, name: KnownName.variadicArguments.name, type: part, isVariadic: true))
       } else if isIdentifier(part.lowerBound) {
         parameters.append(
           .init(

@@ -1,51 +1,46 @@
 import VFLSyntax
 
-/// The tokens of an app source, with the queries that all readers share. It is valid only as long as its bytes, and it never
-/// changes. It is a class because every trace keeps it, and its words alone take a thousand bytes.
+/// The tokens of an app source, with the queries that all readers share. It is a class because every trace keeps a reference to it.
+/// Only the tables of its facts change, as they are computed.
 final class CodeFile {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let language: CodeLanguage
   let tokens: [CodeToken]
   let names: NameTable
-  let words: Words
   let comments: [Span]
   private let useTable: UseTable
   let definitionTable = DefinitionTable()
 
-  /// The words that readers look for, interned once for all files. Most files add few names to them.
-  private static let vocabulary: (NameTable, Words) = {
-    var names = NameTable()
-    let words = Words(&names)
-    return (names, words)
-  }()
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
-    let (names, words) = Self.vocabulary
-    var lexer = CodeLexer(bytes, language, names: names)
-    lexer.run()
+  /// Reads the tokens of a source. Linear in its size.
+  init(_ bytes: [UInt8], _ language: CodeLanguage) {
+    let lexed = bytes.withUnsafeBufferPointer { CodeLexer.tokens(of: $0, language) }
     self.bytes = bytes
     self.language = language
-    self.words = words
-    tokens = lexer.tokens
-    self.names = lexer.names
-    comments = lexer.comments
-    useTable = UseTable(lexer.tokens, nameCount: lexer.names.count)
+    tokens = lexed.tokens
+    names = lexed.names
+    comments = lexed.comments
+    useTable = UseTable(tokens, nameCount: names.count)
   }
 
   /// The tokens with a name, in source order. O(1).
   func uses(of name: Name) -> Uses { useTable.uses(of: name) }
+  func uses(of name: KnownName) -> Uses { useTable.uses(of: name.name) }
 
   /// The tokens with a name in a range. O(log uses).
-  func uses(of name: Name, in range: Tokens) -> Uses { useTable.uses(of: name).within(range) }
+  func uses(of name: Name, in range: Tokens) -> Uses { uses(of: name).within(range) }
+  func uses(of name: KnownName, in range: Tokens) -> Uses { uses(of: name).within(range) }
 
-  /// Whether a name occurs in the file.
-  func has(_ name: Name) -> Bool { !useTable.uses(of: name).isEmpty }
+  /// Whether a name occurs in the file. O(1).
+  func has(_ name: Name) -> Bool { !uses(of: name).isEmpty }
+  func has(_ name: KnownName) -> Bool { !uses(of: name).isEmpty }
 
   subscript(index: Int) -> CodeToken { tokens[min(max(index, 0), tokens.count - 1)] }
 
-  func isWord(_ index: Int, _ word: Name) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .identifier && tokens[index].name == word
+  func isName(_ index: Int, _ name: Name) -> Bool {
+    index >= 0 && index < tokens.count && tokens[index].kind == .identifier && tokens[index].name == name
   }
+
+  func isName(_ index: Int, _ name: KnownName) -> Bool { isName(index, name.name) }
 
   func isMark(_ index: Int, _ byte: UInt8) -> Bool {
     index >= 0 && index < tokens.count && tokens[index].isMark(byte)
@@ -90,7 +85,7 @@ final class CodeFile {
   }
 
   func text(_ span: Span) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[span.range]), as: UTF8.self)
+    bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[span.range]), as: UTF8.self) }
   }
 
   func text(_ index: Int) -> String { text(self[index].span) }
@@ -150,7 +145,8 @@ final class CodeFile {
     /// Each part of the selector with its argument. A message without arguments has one part with an empty argument.
     var parts: [(name: Name, token: Int, value: Tokens)]
 
-    func value(_ name: Name) -> Tokens? { parts.first { $0.name == name }?.value }
+    /// The argument of a part of the selector; nil if there is no such part.
+    func value(_ name: KnownName) -> Tokens? { parts.first { $0.name == name.name }?.value }
   }
 
   /// The message between a bracket and its partner; nil if they do not contain one.
@@ -203,7 +199,7 @@ final class CodeFile {
       case .open where token.byte == UInt8(ascii: "#"): return index
       case .open where token.byte == UInt8(ascii: "{") && endsAtBrace: return index
       case .mark where token.isMark(UInt8(ascii: ";")) || token.isMark(UInt8(ascii: ",")): return index
-      case .identifier where language == .swift && token.name == words.else && endsAtBrace: return index
+      case .identifier where language == .swift && token.name.known == .else && endsAtBrace: return index
       default: break
       }
       if language == .swift, token.startsLine, index > start, !continuesLine(index) { return index }
@@ -219,7 +215,7 @@ final class CodeFile {
       return token.byte != UInt8(ascii: "@") && token.byte != UInt8(ascii: "#") && token.byte != UInt8(ascii: "!")
     }
     let last = tokens[index - 1]
-    if token.kind == .identifier, token.name == words.as { return true }
+    if token.kind == .identifier, token.name.known == .as { return true }
     return last.kind == .mark && last.byte != UInt8(ascii: "!")
       && !(last.byte == UInt8(ascii: "?") && last.count == 1
         && tokens[index - 1].start == tokens[max(0, index - 2)].end)

@@ -9,27 +9,33 @@ struct CodeLexer {
   var startsLine = true
 
   private(set) var tokens: [CodeToken] = []
-  private(set) var names: NameTable
+  private(set) var names = KnownName.table
   /// The source ranges of the comments, including their delimiters.
   var comments: [Span] = []
-  private let noName: Name
 
   /// The innermost open bracket; -1 if there is none. Each bracket records the one around it.
   private var top: Int32 = -1
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage, names: NameTable) {
+  /// The tokens of a source, the last of which is `end`, its names and its comments.
+  static func tokens(
+    of bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage
+  ) -> (tokens: [CodeToken], names: NameTable, comments: [Span]) {
+    var lexer = CodeLexer(bytes, language)
+    lexer.run()
+    return (lexer.tokens, lexer.names, lexer.comments)
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
     self.bytes = bytes
     self.language = language
-    self.names = names
-    noName = self.names.intern("")
     // Measured on app sources: one token per five to six bytes.
     tokens.reserveCapacity(bytes.count / 5 + 4)
   }
 
   /// Reads all bytes and appends an `end` token.
-  mutating func run() {
+  private mutating func run() {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     while position < bytes.count { step() }
     add(.end, from: bytes.count, to: bytes.count)
@@ -73,7 +79,8 @@ struct CodeLexer {
     tokens.append(
       CodeToken(
         kind: kind, byte: start < bytes.count ? bytes[start] : 0, startsLine: startsLine,
-        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), parent: top, name: noName))
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), parent: top,
+        name: KnownName.empty.name))
     tokens[Int(index)].depth = top >= 0 ? tokens[Int(top)].depth + 1 : 0
     startsLine = false
     return index

@@ -38,11 +38,10 @@ struct DecodedText {
   mutating func beginLiteral(escape: String?) { map.beginLiteral(escape: escape) }
 
   /// Appends bytes that represent themselves.
-  mutating func append(verbatim part: UnsafeBufferPointer<UInt8>, at start: Int) {
+  mutating func append(verbatim part: some Collection<UInt8>, from span: Span) {
     guard !part.isEmpty else { return }
-    bytes.append(contentsOf: part)
-    map.append(
-      part.count, from: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: start + part.count)))
+    bytes += part
+    map.append(part.count, from: span)
   }
 
   /// Appends the bytes that an escape represents.

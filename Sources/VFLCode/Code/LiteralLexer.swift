@@ -139,7 +139,7 @@ extension CodeLexer {
   }
 
   mutating func readString(from start: Int) {
-    let end = StringLiteral.end(bytes, from: start, language)
+    let end = LiteralScanner.end(of: start, in: bytes, language)
     position = end
     add(.string, from: start, to: end)
   }

@@ -8,7 +8,6 @@ struct ConstrainedViews {
   private let views: [ConstrainedView]
   private let text: TextTrace
   private let values: ValueTrace
-  private var words: Words { file.words }
 
   init(_ file: CodeFile, _ views: [ConstrainedView]) {
     self.file = file
@@ -57,8 +56,8 @@ struct ConstrainedViews {
     guard root >= 0 else { return nil }
     let body = Tokens(root, file.close(of: root))
     for word in [
-      words.translatesAutoresizingMaskIntoConstraints, words.setTranslatesAutoresizingMaskIntoConstraints,
-      words.TranslatesAutoresizingMaskIntoConstraints,
+      KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints,
+      .TranslatesAutoresizingMaskIntoConstraints,
     ]
     where !file.uses(of: word, in: body).isEmpty {
       return nil
@@ -77,14 +76,14 @@ struct ConstrainedViews {
     }
     let open = file.parent(use)
     if file.isOpen(open, UInt8(ascii: "(")) {
-      return file.isWord(open - 1, words.addSubview) || file.isWord(open - 1, words.NSDictionaryOfVariableBindings)
+      return file.isName(open - 1, .addSubview) || file.isName(open - 1, .NSDictionaryOfVariableBindings)
     }
     guard file.isOpen(open, UInt8(ascii: "[")) else {
       return file.isOpen(open, UInt8(ascii: "{")) && isDictionaryEntry(use)
     }
     if file.language == .objectiveC, let message = file.message(in: open) {
       // `[self.view addSubview:label]`, `[label setText:…]`
-      return message.receiver.contains(use) || message.parts.first?.name == words.addSubview
+      return message.receiver.contains(use) || message.parts.first?.name.known == .addSubview
     }
     return isDictionaryEntry(use)
   }
@@ -100,8 +99,8 @@ struct ConstrainedViews {
     var hasMask = true
     for use in file.uses(of: local.name, in: local.scope) {
       guard file.isMark(use + 1, UInt8(ascii: ".")) else { continue }
-      if file.isWord(use + 2, words.translatesAutoresizingMaskIntoConstraints) { hasMask = false }
-      guard use > view.token, !hasMask, file.isWord(use + 2, words.frame), file.isMark(use + 3, UInt8(ascii: "=")),
+      if file.isName(use + 2, .translatesAutoresizingMaskIntoConstraints) { hasMask = false }
+      guard use > view.token, !hasMask, file.isName(use + 2, .frame), file.isMark(use + 3, UInt8(ascii: "=")),
         file.block(around: use) == file.block(around: view.token)
       else { continue }
       let end = file.expressionEnd(from: use + 4)
@@ -156,11 +155,11 @@ struct ConstrainedViews {
   private func isInController(_ token: Int) -> Bool {
     // These controllers take their size from their view.
     for word in [
-      words.NSViewController, words.UIInputViewController, words.NCWidgetProviding, words.AppKit, words.Cocoa,
+      KnownName.NSViewController, .UIInputViewController, .NCWidgetProviding, .AppKit, .Cocoa,
     ]
     where file.has(word) { return false }
     if file.language == .objectiveC {
-      guard let last = file.uses(of: words.implementation).before(token).last else { return false }
+      guard let last = file.uses(of: .implementation).before(token).last else { return false }
       return file.isIdentifier(last + 1) && file.text(last + 1).hasSuffix("ViewController")
     }
     var current = file.parent(token)
@@ -181,17 +180,17 @@ struct ConstrainedViews {
   private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }
-    return file.uses(of: words.addSubview, in: Tokens(root, file.close(of: root))).contains { use in
+    return file.uses(of: .addSubview, in: Tokens(root, file.close(of: root))).contains { use in
       if file.isOpen(use + 1, UInt8(ascii: "(")) {
-        guard file.isMark(use - 1, UInt8(ascii: ".")), file.isWord(use - 2, words.view) else { return false }
+        guard file.isMark(use - 1, UInt8(ascii: ".")), file.isName(use - 2, .view) else { return false }
         // `self.view`, or `view` alone.
-        guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isWord(use - 4, words.selfWord) else { return false }
-        return (Tokens(use + 2, file.close(of: use + 1))).contains { file.isWord($0, name) }
+        guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isName(use - 4, .selfKeyword) else { return false }
+        return (Tokens(use + 2, file.close(of: use + 1))).contains { file.isName($0, name) }
       }
-      guard file.isMark(use + 1, UInt8(ascii: ":")), file.isWord(use - 1, words.view),
-        file.isWord(use - 3, words.selfWord)
+      guard file.isMark(use + 1, UInt8(ascii: ":")), file.isName(use - 1, .view),
+        file.isName(use - 3, .selfKeyword)
       else { return false }
-      return (Tokens(use + 2, use + 5)).contains { file.isWord($0, name) }
+      return (Tokens(use + 2, use + 5)).contains { file.isName($0, name) }
     }
   }
 }

@@ -33,7 +33,7 @@ extension CodeFile {
     let next = self[token + 1]
     if next.kind == .mark, next.byte == UInt8(ascii: "."), language == .swift { return false }
     let last = self[token - 1]
-    if last.kind == .identifier { return last.name != words.return }
+    if last.kind == .identifier { return last.name.known != .return }
     return language == .swift
       ? next.kind != .open
       : last.byte == UInt8(ascii: "*") || last.byte == UInt8(ascii: ")")
@@ -42,7 +42,7 @@ extension CodeFile {
   /// Whether the name at `index` is a variable whose declaration shows that it is a single constraint.
   func isConstraint(_ index: Int) -> Bool {
     // Without one of these words, no declaration shows that.
-    guard has(words.NSLayoutConstraint) || has(words.constraint) || has(words.constraints)
+    guard has(.NSLayoutConstraint) || has(.constraint) || has(.constraints)
     else { return false }
     return isIdentifier(index) && !isMark(index - 1, UInt8(ascii: ".")) && declaration(of: index)?.isConstraint ?? false
   }
@@ -70,7 +70,7 @@ extension CodeFile {
   /// The variable that the name at `token` declares; nil if it is not visible at `index`.
   private func swiftVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
     var variable = DeclaredVariable(token: token)
-    if isWord(token - 1, words.let) || isWord(token - 1, words.var) {
+    if isName(token - 1, .let) || isName(token - 1, .var) {
       guard isVisible(token, index) else { return nil }
       var next = token + 1
       if isMark(next, UInt8(ascii: ":")) {
@@ -82,7 +82,7 @@ extension CodeFile {
       if let initial = variable.initial, creation(at: initial) != nil { variable.isConstraint = true }
       return variable
     }
-    if isWord(token - 1, words.for), isWord(token + 1, words.in) {
+    if isName(token - 1, .for), isName(token + 1, .in) {
       guard isInBody(behind: token + 2, index) else { return nil }
       variable.isConstraint = loopsOverConstraints(token + 2)
       return variable
@@ -90,17 +90,17 @@ extension CodeFile {
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")) {
       // A pattern of several names.
-      if isWord(open - 1, words.let) || isWord(open - 1, words.var) { return isVisible(token, index) ? variable : nil }
-      if isWord(open - 1, words.for) { return isInBody(behind: close(of: open), index) ? variable : nil }
+      if isName(open - 1, .let) || isName(open - 1, .var) { return isVisible(token, index) ? variable : nil }
+      if isName(open - 1, .for) { return isInBody(behind: close(of: open), index) ? variable : nil }
       if isOpen(open - 1, UInt8(ascii: "{")),
-        isWord(close(of: open) + 1, words.in) || isMark(token + 1, UInt8(ascii: ":"))
+        isName(close(of: open) + 1, .in) || isMark(token + 1, UInt8(ascii: ":"))
       {
         guard close(of: open - 1) > index else { return nil }
         variable.isConstraint = isMark(token + 1, UInt8(ascii: ":")) && constraintType(token + 2) != nil
         return variable
       }
       let isParameter =
-        isWord(open - 2, words.func) || isWord(open - 1, words.`init`) && !isMark(open - 2, UInt8(ascii: "."))
+        isName(open - 2, .func) || isName(open - 1, .`init`) && !isMark(open - 2, UInt8(ascii: "."))
       guard isParameter, isMark(token + 1, UInt8(ascii: ":")), isInBody(behind: close(of: open), index) else {
         return nil
       }
@@ -109,14 +109,14 @@ extension CodeFile {
     }
     // The parameters of a closure.
     guard isOpen(open, UInt8(ascii: "{")), close(of: open) > index else { return nil }
-    let isLast = isWord(token + 1, words.in)
+    let isLast = isName(token + 1, .in)
     let isFirst = token == open + 1 && isMark(token + 1, UInt8(ascii: ","))
     return isLast || isFirst ? variable : nil
   }
 
   /// The end of the type at `index` if it is `NSLayoutConstraint`, optional or not; nil for other types.
   private func constraintType(_ index: Int) -> Int? {
-    guard isWord(index, words.NSLayoutConstraint) else { return nil }
+    guard isName(index, .NSLayoutConstraint) else { return nil }
     var end = index + 1
     if isMark(end, UInt8(ascii: "?")) || isMark(end, UInt8(ascii: "!")) { end += 1 }
     return isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "&")) ? nil : end
@@ -126,11 +126,11 @@ extension CodeFile {
   private func loopsOverConstraints(_ index: Int) -> Bool {
     var end = index
     var steps = 0
-    while steps < Self.maximumHead, !isOpen(end, UInt8(ascii: "{")), !isWord(end, words.where), self[end].kind != .end {
+    while steps < Self.maximumHead, !isOpen(end, UInt8(ascii: "{")), !isName(end, .where), self[end].kind != .end {
       end = skip(end)
       steps += 1
     }
-    return isWord(end - 1, words.constraints)
+    return isName(end - 1, .constraints)
       && (end - 1 == index || isMark(end - 2, UInt8(ascii: ".")) && path(Tokens(index, end)) != nil)
   }
 
@@ -142,13 +142,13 @@ extension CodeFile {
     var star = token - 1
     while star > token - 3, isIdentifier(star) { star -= 1 }
     if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
-      variable.isConstraint = isWord(star - 1, words.NSLayoutConstraint) && !isMark(token + 1, UInt8(ascii: "["))
+      variable.isConstraint = isName(star - 1, .NSLayoutConstraint) && !isMark(token + 1, UInt8(ascii: "["))
       return place(&variable, index)
     }
     let isDeclared =
-      isMark(token + 1, UInt8(ascii: "=")) || isMark(token + 1, UInt8(ascii: ";")) || isWord(token + 1, words.in)
-    if isDeclared, isIdentifier(token - 1), !isWord(token - 1, words.return), !isWord(token - 1, words.in),
-      !isWord(token - 1, words.else)
+      isMark(token + 1, UInt8(ascii: "=")) || isMark(token + 1, UInt8(ascii: ";")) || isName(token + 1, .in)
+    if isDeclared, isIdentifier(token - 1), !isName(token - 1, .return), !isName(token - 1, .in),
+      !isName(token - 1, .else)
     {
       return place(&variable, index)
     }
@@ -156,7 +156,7 @@ extension CodeFile {
     guard self[token - 1].isClose(UInt8(ascii: ")")), brace(around: token) == -1 else { return nil }
     let open = Int(self[token - 1].partner)
     guard open >= 0, isMark(open - 1, UInt8(ascii: ":")), isInBody(behind: token + 1, index) else { return nil }
-    variable.isConstraint = isWord(open + 1, words.NSLayoutConstraint) && isMark(open + 2, UInt8(ascii: "*"))
+    variable.isConstraint = isName(open + 1, .NSLayoutConstraint) && isMark(open + 2, UInt8(ascii: "*"))
     return variable
   }
 
@@ -196,23 +196,23 @@ extension CodeFile {
         return nil
       }
       let isWhole =
-        first.name == words.constraintWithItem
-        ? message.receiver.count == 1 && isWord(message.receiver.lowerBound, words.NSLayoutConstraint)
-        : words.anchorRelations.contains(first.name)
+        first.name.known == .constraintWithItem
+        ? message.receiver.count == 1 && isName(message.receiver.lowerBound, .NSLayoutConstraint)
+        : first.name.relatesAnchors
       for part in message.parts.dropFirst() where !isConstraintLabel(part.name) { return nil }
       return isWhole ? close(of: index) + 1 : nil
     }
     guard language == .swift else { return nil }
-    if isWord(index, words.NSLayoutConstraint), isOpen(index + 1, UInt8(ascii: "(")) {
-      return creation(index + 1) { $0 == words.item }
+    if isName(index, .NSLayoutConstraint), isOpen(index + 1, UInt8(ascii: "(")) {
+      return creation(index + 1) { $0.known == .item }
     }
     var current = index
     var steps = 0
     while steps < Self.maximumHead {
-      if isWord(current, words.constraint), isMark(current - 1, UInt8(ascii: ".")),
+      if isName(current, .constraint), isMark(current - 1, UInt8(ascii: ".")),
         isOpen(current + 1, UInt8(ascii: "("))
       {
-        return creation(current + 1) { words.anchorRelations.contains($0) }
+        return creation(current + 1) { $0.relatesAnchors }
       }
       if current > index, endsExpression(current) || isOpen(current, UInt8(ascii: "{")) { return nil }
       current = skip(current)
@@ -232,7 +232,7 @@ extension CodeFile {
   }
 
   private func isConstraintLabel(_ name: Name) -> Bool {
-    name == words.attribute || name == words.relatedBy || name == words.toItem || name == words.multiplier
-      || name == words.constant
+    name.known == .attribute || name.known == .relatedBy || name.known == .toItem || name.known == .multiplier
+      || name.known == .constant
   }
 }

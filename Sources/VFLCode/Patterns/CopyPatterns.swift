@@ -12,10 +12,10 @@ extension CodeFile {
 
   /// Whether an extension in the file makes the class copyable.
   private var makesConstraintsCopyable: Bool {
-    guard has(words.NSCopying) else { return false }
-    return uses(of: words.NSLayoutConstraint).contains { index in
-      isWord(index - 1, words.extension) || isWord(index - 1, words.interface)
-        || isWord(index - 1, words.implementation)
+    guard has(.NSCopying) else { return false }
+    return uses(of: .NSLayoutConstraint).contains { index in
+      isName(index - 1, .extension) || isName(index - 1, .interface)
+        || isName(index - 1, .implementation)
     }
   }
 
@@ -26,7 +26,7 @@ extension CodeFile {
     var issues: [CodeIssue] = []
     // Read each call once, even if it has several such arguments.
     var seen: Set<Int> = []
-    for index in uses(of: words.copyItems) {
+    for index in uses(of: .copyItems) {
       let open = parent(index)
       guard isMark(index + 1, UInt8(ascii: ":")), isTrue(index + 2), seen.insert(open).inserted else { continue }
       var operands: [Tokens] = []
@@ -47,9 +47,9 @@ extension CodeFile {
   /// Whether an expression is visibly the `constraints` of a view.
   private func areConstraints(_ range: Tokens) -> Bool {
     guard let path = path(range), let last = path.last else { return false }
-    if path.count > 1 { return last == words.constraints }
+    if path.count > 1 { return last.known == .constraints }
     let token = range.upperBound - 1
-    if last == words.constraints, isMark(token - 1, UInt8(ascii: ".")) || self[token].isClose(UInt8(ascii: "]")) {
+    if last.known == .constraints, isMark(token - 1, UInt8(ascii: ".")) || self[token].isClose(UInt8(ascii: "]")) {
       return true
     }
     guard range.count == 1 else { return false }
@@ -57,7 +57,7 @@ extension CodeFile {
       guard let initial = variable.initial else { return false }
       return isPathToConstraints(initial)
     }
-    return last == words.constraints && language == .swift && hasViews
+    return last.known == .constraints && language == .swift && hasViews
   }
 
   /// Whether the expression at `index` is exactly a path such as `view.constraints`.
@@ -68,18 +68,18 @@ extension CodeFile {
       end = skip(end)
       steps += 1
     }
-    return (path(Tokens(index, end))?.count ?? 0) > 0 && path(Tokens(index, end))?.last == words.constraints
+    return (path(Tokens(index, end))?.count ?? 0) > 0 && path(Tokens(index, end))?.last?.known == .constraints
   }
 
   private var hasViews: Bool {
-    has(words.NSLayoutConstraint) || has(words.UIView) || has(words.NSView) || has(words.UIKit) || has(words.AppKit)
-      || has(words.Cocoa)
+    has(.NSLayoutConstraint) || has(.UIView) || has(.NSView) || has(.UIKit) || has(.AppKit)
+      || has(.Cocoa)
   }
 
   /// `constraint.copy()`, `[constraint mutableCopy]`
   private func copies() -> [CodeIssue] {
     var issues: [CodeIssue] = []
-    for name in [words.copy, words.mutableCopy] {
+    for name in [KnownName.copy, .mutableCopy] {
       for index in uses(of: name) {
         guard let message = sentMessage(at: index), isCall(index), let last = message.receiver.last else { continue }
         // `x?` and `(x)` also refer to the variable.
@@ -101,7 +101,7 @@ extension CodeFile {
   /// `view.removeConstraints(view.constraints)`, `view.superview?.removeConstraints(view.constraints)`
   private func ownRemovals() -> [CodeIssue] {
     var issues: [CodeIssue] = []
-    for index in uses(of: words.removeConstraints) {
+    for index in uses(of: .removeConstraints) {
       let receiver: Tokens
       let value: Tokens
       if language == .swift, isOpen(index + 1, UInt8(ascii: "(")) {
@@ -117,10 +117,10 @@ extension CodeFile {
         continue
       }
       guard var owner = receiver.isEmpty ? [] : path(receiver), var removed = path(value),
-        removed.last == words.constraints
+        removed.last?.known == .constraints
       else { continue }
       removed.removeLast()
-      let isSuperview = owner.count == removed.count + 1 && owner.last == words.superview
+      let isSuperview = owner.count == removed.count + 1 && owner.last?.known == .superview
       if isSuperview { owner.removeLast() }
       // A bare name is the view's own property only if nothing else has that name.
       let isBare = value.count == 1

@@ -5,7 +5,7 @@ extension CodeFile {
   /// `NSDictionaryOfVariableBindings(self.title)`, whose key `self.title` no format can name.
   func dottedBindings() -> [CodeIssue] {
     var issues: [CodeIssue] = []
-    for token in uses(of: words.NSDictionaryOfVariableBindings) where isOpen(token + 1, UInt8(ascii: "(")) {
+    for token in uses(of: .NSDictionaryOfVariableBindings) where isOpen(token + 1, UInt8(ascii: "(")) {
       for part in split(Tokens(token + 2, close(of: token + 1)), at: UInt8(ascii: ",")) {
         // Read only plain paths. The keys that a macro makes from other expressions are unknown.
         guard part.count >= 3, part.count % 2 == 1,

@@ -20,7 +20,6 @@ struct LayoutMethod {
 /// Finds the overrides. Linear in the uses of their names.
 struct LayoutMethodFinder {
   private let file: CodeFile
-  private let words: Words
   /// The tokens of the class names after each `@implementation`, in source order.
   private var implementations: [Int] = []
   /// The token of the superclass of each class declared in the file.
@@ -28,12 +27,11 @@ struct LayoutMethodFinder {
 
   init(_ file: CodeFile) {
     self.file = file
-    words = file.words
     guard file.language == .objectiveC else { return }
-    for index in file.uses(of: words.implementation) where file.isMark(index - 1, UInt8(ascii: "@")) {
+    for index in file.uses(of: .implementation) where file.isMark(index - 1, UInt8(ascii: "@")) {
       implementations.append(index + 1)
     }
-    for index in file.uses(of: words.interface) where file.isMark(index - 1, UInt8(ascii: "@")) {
+    for index in file.uses(of: .interface) where file.isMark(index - 1, UInt8(ascii: "@")) {
       guard file.isIdentifier(index + 1), file.isMark(index + 2, UInt8(ascii: ":")), file.isIdentifier(index + 3)
       else { continue }
       superclasses[file[index + 1].name] = index + 3
@@ -41,13 +39,13 @@ struct LayoutMethodFinder {
   }
 
   /// The overrides of a method, without those inside another.
-  func methods(_ name: Name) -> [LayoutMethod] {
-    if name == words.layout {
+  func methods(_ name: KnownName) -> [LayoutMethod] {
+    if name == .layout {
       // Other frameworks have methods with this name.
-      guard file.language == .swift, file.has(words.AppKit) || file.has(words.Cocoa) else { return [] }
+      guard file.language == .swift, file.has(.AppKit) || file.has(.Cocoa) else { return [] }
     }
-    let isController = name == words.updateViewConstraints || name == words.viewWillLayoutSubviews
-    let isUpdate = name == words.updateConstraints || name == words.updateViewConstraints
+    let isController = name == .updateViewConstraints || name == .viewWillLayoutSubviews
+    let isUpdate = name == .updateConstraints || name == .updateViewConstraints
     var methods: [LayoutMethod] = []
     var end = 0
     for index in file.uses(of: name) where index >= end {
@@ -57,21 +55,22 @@ struct LayoutMethodFinder {
       end = file.close(of: body)
       methods.append(
         LayoutMethod(
-          name: name, nameToken: index, body: body, pass: isUpdate ? .update : .layout, isController: isController))
+          name: name.name, nameToken: index, body: body, pass: isUpdate ? .update : .layout, isController: isController)
+      )
     }
     return methods
   }
 
   /// The brace that opens the body of `override func NAME() {`; nil if `name` is not the name in such a declaration.
   private func swiftBody(_ name: Int) -> Int? {
-    guard file.isWord(name - 1, words.func), file.isOpen(name + 1, UInt8(ascii: "(")),
+    guard file.isName(name - 1, .func), file.isOpen(name + 1, UInt8(ascii: "(")),
       file.close(of: name + 1) == name + 2, file.isOpen(name + 3, UInt8(ascii: "{"))
     else { return nil }
     var index = name - 2
     var steps = 0
     while index >= 0, steps < 12 {
       steps += 1
-      if file.isWord(index, words.override) { return name + 3 }
+      if file.isName(index, .override) { return name + 3 }
       // Other modifiers and attributes.
       guard file.isIdentifier(index) || file.isMark(index, UInt8(ascii: "@")) || file[index].isClose(UInt8(ascii: ")"))
       else { return nil }
@@ -82,7 +81,7 @@ struct LayoutMethodFinder {
 
   /// The brace that opens the body of `- (void)NAME {`; nil if `name` is not the name in such a declaration.
   private func objectiveCBody(_ name: Int) -> Int? {
-    guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isWord(name - 2, words.void),
+    guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isName(name - 2, .void),
       file.isOpen(name - 3, UInt8(ascii: "(")), file.isMark(name - 4, UInt8(ascii: "-"))
     else { return nil }
     // A semicolon before the brace is allowed and has no effect.

@@ -6,7 +6,7 @@ extension CodeFile {
   func priorityIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var issues: [CodeIssue] = []
-    for index in Array(uses(of: words.priority)) + Array(uses(of: words.setPriority)) {
+    for index in Array(uses(of: .priority)) + Array(uses(of: .setPriority)) {
       guard let assignment = priorityAssignment(at: index), let priority = priority(at: assignment.value) else {
         continue
       }
@@ -38,7 +38,7 @@ extension CodeFile {
 
   /// `x.priority = …` or `[x setPriority:…]`, where x is a single name.
   private func priorityAssignment(at index: Int) -> PriorityAssignment? {
-    if isWord(index, words.setPriority) {
+    if isName(index, .setPriority) {
       guard language == .objectiveC, isMark(index + 1, UInt8(ascii: ":")), isIdentifier(index - 1),
         isOpen(index - 2, UInt8(ascii: "["))
       else { return nil }
@@ -69,31 +69,31 @@ extension CodeFile {
     if let value = number(at: index) { return value }
     if isOpen(index, UInt8(ascii: "(")), language == .objectiveC {
       // A cast.
-      guard isWord(index + 1, words.UILayoutPriority), close(of: index) == index + 2 else { return nil }
+      guard isName(index + 1, .UILayoutPriority), close(of: index) == index + 2 else { return nil }
       return number(at: index + 3)
     }
-    if isIdentifier(index), words.lowerPriorities.contains(self[index].name) {
+    if isIdentifier(index), self[index].name.isPriorityBelowRequired {
       return PriorityValue(digits: Tokens(index, index + 1), end: index + 1)
     }
     guard language == .swift else { return nil }
     var next = index
-    if isWord(next, words.UILayoutPriority) {
+    if isName(next, .UILayoutPriority) {
       next += 1
-    } else if isWord(next, words.NSLayoutConstraint), isMark(next + 1, UInt8(ascii: ".")),
-      isWord(next + 2, words.Priority)
+    } else if isName(next, .NSLayoutConstraint), isMark(next + 1, UInt8(ascii: ".")),
+      isName(next + 2, .Priority)
     {
       next += 3
     }
     if isMark(next, UInt8(ascii: ".")) {
-      if isIdentifier(next + 1), words.lowerPriorities.contains(self[next + 1].name) {
+      if isIdentifier(next + 1), self[next + 1].name.isPriorityBelowRequired {
         return PriorityValue(digits: Tokens(index, next + 2), end: next + 2)
       }
-      guard isWord(next + 1, words.`init`) else { return nil }
+      guard isName(next + 1, .`init`) else { return nil }
       next += 2
     }
     guard next > index, isOpen(next, UInt8(ascii: "(")) else { return nil }
     var inside = next + 1
-    if isWord(inside, words.rawValue), isMark(inside + 1, UInt8(ascii: ":")) { inside += 2 }
+    if isName(inside, .rawValue), isMark(inside + 1, UInt8(ascii: ":")) { inside += 2 }
     guard var value = number(at: inside), value.end == close(of: next) else { return nil }
     value.end += 1
     return value
@@ -154,18 +154,18 @@ extension CodeFile {
       return false
     }
     let name = self[index + 2].name
-    return name != words.priority && name != words.isActive && name != words.active
+    return name.known != .priority && name.known != .isActive && name.known != .active
   }
 
   /// The statement that activates the constraint named at `index`; nil if there is none.
   private func activation(at index: Int) -> Tokens? {
-    if isMark(index + 1, UInt8(ascii: ".")), isWord(index + 2, words.isActive) || isWord(index + 2, words.active),
+    if isMark(index + 1, UInt8(ascii: ".")), isName(index + 2, .isActive) || isName(index + 2, .active),
       isMark(index + 3, UInt8(ascii: "=")), isTrue(index + 4), endsExpression(index + 5)
     {
       return Tokens(index, index + 5)
     }
     let open = parent(index)
-    if isWord(index + 1, words.setActive), isTrue(index + 3), isOpen(open, UInt8(ascii: "[")), index == open + 1 {
+    if isName(index + 1, .setActive), isTrue(index + 3), isOpen(open, UInt8(ascii: "[")), index == open + 1 {
       return Tokens(open, close(of: open) + 1)
     }
     guard isElement(index, of: open) else { return nil }
@@ -179,19 +179,19 @@ extension CodeFile {
       let name = first - 2
       let isActivation =
         isArray
-        ? isWord(name, words.addConstraints)
-          || isWord(name, words.activateConstraints) && isWord(name - 1, words.NSLayoutConstraint)
-        : isWord(name, words.addConstraint)
+        ? isName(name, .addConstraints)
+          || isName(name, .activateConstraints) && isName(name - 1, .NSLayoutConstraint)
+        : isName(name, .addConstraint)
       return isActivation ? Tokens(call, close(of: call) + 1) : nil
     }
     let name = call - 1
     guard isOpen(call, UInt8(ascii: "(")), first == call + 1 else { return nil }
     let isActivation =
       isArray
-      ? isWord(name, words.addConstraints)
-        || isWord(name, words.activate) && isMark(name - 1, UInt8(ascii: "."))
-          && isWord(name - 2, words.NSLayoutConstraint)
-      : isWord(name, words.addConstraint)
+      ? isName(name, .addConstraints)
+        || isName(name, .activate) && isMark(name - 1, UInt8(ascii: "."))
+          && isName(name - 2, .NSLayoutConstraint)
+      : isName(name, .addConstraint)
     guard isActivation else { return nil }
     let start = isMark(name - 1, UInt8(ascii: ".")) ? receiver(before: name - 1).lowerBound : name
     return Tokens(start, close(of: call) + 1)

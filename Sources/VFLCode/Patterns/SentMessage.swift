@@ -42,7 +42,7 @@ extension CodeFile {
       path: receiver.isEmpty ? nil : path(receiver), receiver: receiver, all: Tokens(receiver.lowerBound, end))
   }
 
-  func isTrue(_ index: Int) -> Bool { isWord(index, words.true) || isWord(index, words.YES) }
+  func isTrue(_ index: Int) -> Bool { isName(index, .true) || isName(index, .YES) }
 
   /// The receiver before a dot.
   func receiver(before dot: Int) -> Tokens {
@@ -100,7 +100,7 @@ extension CodeFile {
       index += 1
     }
     guard isComplete else { return nil }
-    if names.first == words.selfWord { names.removeFirst() }
+    if names.first?.known == .selfKeyword { names.removeFirst() }
     return names
   }
 

@@ -13,7 +13,6 @@ extension CodeFile {
 /// Reads the bodies of overrides. Linear, because the bodies read for one name do not overlap.
 private struct UpdatePatterns {
   private let file: CodeFile
-  private let words: Words
   private var issues: [CodeIssue] = []
   /// The tokens that request another update or layout.
   private let requests: [Int]
@@ -21,21 +20,20 @@ private struct UpdatePatterns {
 
   init(_ file: CodeFile) {
     self.file = file
-    words = file.words
     let names = [
-      words.setNeedsUpdateConstraints, words.needsUpdateConstraints, words.setNeedsLayout, words.needsLayout,
+      KnownName.setNeedsUpdateConstraints, .needsUpdateConstraints, .setNeedsLayout, .needsLayout,
     ]
     var requests: [Int] = []
     for name in names { requests += file.uses(of: name) }
     self.requests = requests.sorted()
-    layoutsIfNeeded = file.uses(of: words.layoutIfNeeded)
+    layoutsIfNeeded = file.uses(of: .layoutIfNeeded)
   }
 
   mutating func read() -> [CodeIssue] {
     let finder = LayoutMethodFinder(file)
     for name in [
-      words.updateConstraints, words.updateViewConstraints, words.layoutSubviews, words.viewWillLayoutSubviews,
-      words.layout,
+      KnownName.updateConstraints, .updateViewConstraints, .layoutSubviews, .viewWillLayoutSubviews,
+      .layout,
     ] {
       let methods = finder.methods(name)
       if methods.isEmpty { continue }
@@ -62,8 +60,8 @@ private struct UpdatePatterns {
   /// Whether a method's name is part of `super.NAME` or `[super NAME]`.
   private func isSuperCall(_ index: Int) -> Bool {
     file.language == .swift
-      ? file.isMark(index - 1, UInt8(ascii: ".")) && file.isWord(index - 2, words.superWord)
-      : file.isWord(index - 1, words.superWord)
+      ? file.isMark(index - 1, UInt8(ascii: ".")) && file.isName(index - 2, .superKeyword)
+      : file.isName(index - 1, .superKeyword)
   }
 
   /// The call as a statement directly in the body; nil if it is part of anything else.
@@ -106,20 +104,20 @@ private struct UpdatePatterns {
   private func changesConstraints(_ index: Int) -> Bool {
     guard file.isIdentifier(index) else { return false }
     let name = file[index].name
-    if name == words.constant || name == words.isActive || name == words.active {
+    if name.known == .constant || name.known == .isActive || name.known == .active {
       return file.isMark(index - 1, UInt8(ascii: ".")) && file.isMark(index + 1, UInt8(ascii: "="))
     }
     return [
-      words.addConstraint, words.addConstraints, words.removeConstraint, words.removeConstraints, words.activate,
-      words.activateConstraints, words.deactivate, words.deactivateConstraints,
-    ].contains(name)
+      KnownName.addConstraint, .addConstraints, .removeConstraint, .removeConstraints, .activate,
+      .activateConstraints, .deactivate, .deactivateConstraints,
+    ].contains(name.known)
   }
 
   /// Whether the file mentions constraints. Views that lay out by hand do not need the superclass.
   private var mentionsConstraints: Bool {
     for name in [
-      words.NSLayoutConstraint, words.translatesAutoresizingMaskIntoConstraints, words.constraints, words.constraint,
-      words.addConstraint, words.addConstraints, words.updateConstraints, words.setNeedsUpdateConstraints,
+      KnownName.NSLayoutConstraint, .translatesAutoresizingMaskIntoConstraints, .constraints, .constraint,
+      .addConstraint, .addConstraints, .updateConstraints, .setNeedsUpdateConstraints,
     ] where file.has(name) { return true }
     return false
   }
@@ -133,7 +131,7 @@ private struct UpdatePatterns {
       file.runsDirectly(request, in: method.body)
     else { return }
     let name = file[request].name
-    let isUpdate = name == words.setNeedsUpdateConstraints || name == words.needsUpdateConstraints
+    let isUpdate = name.known == .setNeedsUpdateConstraints || name.known == .needsUpdateConstraints
     let methodName = file.text(method.name)
     let span = file.span(message.all)
     switch (target(path, message, method), method.pass) {
@@ -165,15 +163,15 @@ private struct UpdatePatterns {
 
   private func target(_ path: [Name], _ message: SentMessage, _ method: LayoutMethod) -> Target {
     var path = path[...]
-    if path.first == words.superWord { path.removeFirst() }
-    if method.isController, path.first == words.view {
+    if path.first?.known == .superKeyword { path.removeFirst() }
+    if method.isController, path.first?.known == .view {
       // A variable may hide the controller's view.
       let first = message.receiver.lowerBound
-      if file.isWord(first, words.view), file.declaration(of: first) != nil { return .unknown }
+      if file.isName(first, .view), file.declaration(of: first) != nil { return .unknown }
       path.removeFirst()
     }
     guard let last = path.last else { return .itself }
-    let outer = path.filter { $0 == words.superview || $0 == words.window }.count
+    let outer = path.filter { $0.known == .superview || $0.known == .window }.count
     if outer == path.count { return .outside }
     if outer > 0 { return .unknown }
     // Layers have their own layout.

@@ -5,17 +5,17 @@ extension DictionaryTrace {
   /// `new NSDictionary("a", a)`, `NSDictionary.FromObjectsAndKeys(objects, keys)`
   func constructed(_ range: Tokens, _ open: Int, _ name: Name) -> Entries {
     let arguments = file.arguments(of: open)
-    if name == words.FromObjectsAndKeys, arguments.count == 2 {
+    if name.known == .FromObjectsAndKeys, arguments.count == 2 {
       return zipped(arguments[0].value, arguments[1].value, file.span(range))
     }
-    guard file.isWord(range.lowerBound, words.new), isDictionaryClass(Tokens(open - 1, open)) else { return .unknown }
+    guard file.isName(range.lowerBound, .new), isDictionaryClass(Tokens(open - 1, open)) else { return .unknown }
     return pairs(arguments.map { $0.value }, file.span(range))
   }
 
   /// `new NSMutableDictionary { { key, value } }`, `new object[] { "a", a }`
   func initialized(_ range: Tokens, _ open: Int) -> Entries {
     let parts = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
-    if range.contains(where: { file.isWord($0, words.object) }) { return pairs(parts, file.span(range)) }
+    if range.contains(where: { file.isName($0, .object) }) { return pairs(parts, file.span(range)) }
     guard range.contains(where: { isDictionaryClass(Tokens($0, $0 + 1)) }) else { return .unknown }
     var entries = Entries(span: file.span(range))
     for part in parts {

@@ -70,7 +70,7 @@ extension CodeFile {
     // `forEach({`, or the selector of a message before a block.
     if isOpen(callee, UInt8(ascii: "(")) { callee -= 1 }
     if language == .swift, isIdentifier(callee), isMark(callee - 1, UInt8(ascii: ".")),
-      [words.forEach, words.map, words.flatMap, words.compactMap].contains(self[callee].name)
+      [.forEach, .map, .flatMap, .compactMap].contains(self[callee].name.known)
     {
       let end = callee - 1
       // If there are several parameters, they are the parts of a tuple.
@@ -79,7 +79,7 @@ extension CodeFile {
     if language == .objectiveC, index == 0 {
       let bracket = parent(open)
       if isOpen(bracket, UInt8(ascii: "[")), let message = message(in: bracket),
-        message.parts.contains(where: { $0.name == words.enumerateObjectsUsingBlock })
+        message.parts.contains(where: { $0.name.known == .enumerateObjectsUsingBlock })
       {
         return .element(of: message.receiver, part: nil)
       }
@@ -140,39 +140,39 @@ extension CodeFile {
   private func swiftDefinition(at token: Int) -> Definition? {
     let next = token + 1
     if isMark(token - 1, UInt8(ascii: ".")) {
-      guard isWord(token - 2, words.selfWord) else { return nil }
-      return assignment(at: token, from: token - 2)
+      guard isName(token - 2, .selfKeyword) else { return nil }
+      return assignment(at: token)
     }
-    if isWord(token - 1, words.`let`) || isWord(token - 1, words.`var`) {
+    if isName(token - 1, .let) || isName(token - 1, .var) {
       return swiftDeclaration(at: token)
     }
-    if isWord(next, words.`in`) {
+    if isName(next, .in) {
       // `for name in`. The parameters of closures are read elsewhere.
-      guard isWord(token - 1, words.`for`) else { return nil }
+      guard isName(token - 1, .for) else { return nil }
       let end = expressionEnd(from: next + 1, endsAtBrace: true)
       return Definition(
         token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true,
         scope: body(behind: end) ?? scope(from: token))
     }
     let open = parent(token)
-    if isOpen(open, UInt8(ascii: "(")), isWord(open - 1, words.`for`) || isWord(open - 2, words.`for`) {
+    if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .for) || isName(open - 2, .for) {
       let close = close(of: open)
-      guard isWord(close + 1, words.`in`) else { return nil }
+      guard isName(close + 1, .in) else { return nil }
       let part = split(Tokens(open + 1, close), at: UInt8(ascii: ",")).firstIndex { $0.contains(token) }
       let end = expressionEnd(from: close + 2, endsAtBrace: true)
       return Definition(
         token: token, origin: .element(of: Tokens(close + 2, end), part: part), isDeclaration: true,
         scope: body(behind: end) ?? scope(from: token))
     }
-    return assignment(at: token, from: token)
+    return assignment(at: token)
   }
 
   private func swiftDeclaration(at token: Int) -> Definition? {
     let next = token + 1
     let before = token - 2
     let isCondition =
-      isWord(before, words.`if`) || isWord(before, words.`guard`) || isWord(before, words.`while`)
-      || isMark(before, UInt8(ascii: ",")) || isWord(before, words.`case`)
+      isName(before, .if) || isName(before, .guard) || isName(before, .while)
+      || isMark(before, UInt8(ascii: ",")) || isName(before, .case)
     var equals = next
     if isMark(next, UInt8(ascii: ":")) {
       equals += 1
@@ -189,20 +189,20 @@ extension CodeFile {
       }
     }
     var definition = Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
-    definition.isConstant = isWord(token - 1, words.`let`)
+    definition.isConstant = isName(token - 1, .let)
     var modifier = before
     while isIdentifier(modifier), !self[modifier + 1].startsLine {
-      if isWord(modifier, words.`private`) || isWord(modifier, words.`fileprivate`) { definition.isPrivate = true }
+      if isName(modifier, .private) || isName(modifier, .fileprivate) { definition.isPrivate = true }
       modifier -= 1
     }
     if isMark(equals, UInt8(ascii: "=")) {
       let end = expressionEnd(from: equals + 1, endsAtBrace: isCondition)
       definition.origin = .value(Tokens(equals + 1, end))
-      if isCondition, !isWord(before, words.`guard`), let body = body(behind: end) { definition.scope = body }
+      if isCondition, !isName(before, .guard), let body = body(behind: end) { definition.scope = body }
     } else if isCondition {
       // `if let name {` keeps the value that the name had before.
       definition.origin = .value(Tokens(token, next))
-      if !isWord(before, words.`guard`), let body = body(behind: next) { definition.scope = body }
+      if !isName(before, .guard), let body = body(behind: next) { definition.scope = body }
     } else if isOpen(equals, UInt8(ascii: "{")) {
       definition.origin = .unknown
     }
@@ -210,7 +210,7 @@ extension CodeFile {
   }
 
   /// `name = …`, `name += …`, `name.append(…)`, `[name appendString:…]`; nil for any other use.
-  private func assignment(at token: Int, from start: Int) -> Definition? {
+  private func assignment(at token: Int) -> Definition? {
     let next = token + 1
     func make(_ origin: ValueOrigin) -> Definition {
       Definition(token: token, origin: origin, isDeclaration: false, scope: scope(from: token))
@@ -230,7 +230,7 @@ extension CodeFile {
     if isMark(token - 1, UInt8(ascii: "&")), !(isIdentifier(token - 2) || self[token - 2].kind == .close) {
       return make(.unknown)
     }
-    if isMark(next, UInt8(ascii: ".")), isWord(next + 1, words.append) || isWord(next + 1, words.Append),
+    if isMark(next, UInt8(ascii: ".")), isName(next + 1, .append) || isName(next + 1, .Append),
       isOpen(next + 2, UInt8(ascii: "("))
     {
       guard let first = arguments(of: next + 2).first else { return nil }
@@ -238,16 +238,16 @@ extension CodeFile {
     }
     if language != .objectiveC, isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1),
       isOpen(next + 2, UInt8(ascii: "(")),
-      words.mutations.contains(self[next + 1].name)
+      self[next + 1].name.editsText
     {
       return make(.unknown)
     }
     if language == .objectiveC, isOpen(token - 1, UInt8(ascii: "[")), isIdentifier(next),
       isMark(next + 1, UInt8(ascii: ":"))
     {
-      let isFormat = isWord(next, words.appendFormat)
-      if words.mutations.contains(self[next].name) { return make(.unknown) }
-      guard isFormat || isWord(next, words.appendString) || isWord(next, words.addObject) else { return nil }
+      let isFormat = isName(next, .appendFormat)
+      if self[next].name.editsText { return make(.unknown) }
+      guard isFormat || isName(next, .appendString) || isName(next, .addObject) else { return nil }
       return make(.appended(Tokens(next + 2, close(of: token - 1)), isFormat: isFormat, isInLoop: loop()))
     }
     return nil
@@ -264,8 +264,8 @@ extension CodeFile {
         isConstant: true, isPrivate: true)
     }
     let open = parent(token)
-    if isWord(next, words.`in`), isOpen(open, UInt8(ascii: "(")),
-      isWord(open - 1, words.`for`) || isWord(open - 1, words.foreach)
+    if isName(next, .in), isOpen(open, UInt8(ascii: "(")),
+      isName(open - 1, .for) || isName(open - 1, .foreach)
     {
       let end = close(of: open)
       let body =
@@ -274,14 +274,14 @@ extension CodeFile {
       return Definition(
         token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true, scope: body)
     }
-    if isMark(token - 1, UInt8(ascii: ".")), !isWord(token - 2, words.selfWord) { return nil }
+    if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .selfKeyword) { return nil }
     // A type before a name declares it.
     var before = token - 1
-    while isMark(before, UInt8(ascii: "*")) || isWord(before, words.const) || isWord(before, words.strong) {
+    while isMark(before, UInt8(ascii: "*")) || isName(before, .const) || isName(before, .strong) {
       before -= 1
     }
     let isDeclared =
-      (isIdentifier(before) && !words.statementKeywords.contains(self[before].name)
+      (isIdentifier(before) && !self[before].name.isStatementKeyword
         && self[before].end < self[token].start
         || before < token - 1 && isMark(before, UInt8(ascii: ",")) || isMark(before, UInt8(ascii: ">")))
       && !isMark(token - 1, UInt8(ascii: "."))
@@ -296,7 +296,7 @@ extension CodeFile {
     if isDeclared, isMark(next, UInt8(ascii: ";")) || isMark(next, UInt8(ascii: ",")), before < token - 1 {
       return Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
     }
-    return assignment(at: token, from: token)
+    return assignment(at: token)
   }
 
   /// Whether `const` is in the declaration of a name.
@@ -304,7 +304,7 @@ extension CodeFile {
     var index = token - 1
     var steps = 0
     while index >= 0, steps < 8, isIdentifier(index) || self[index].kind == .mark && !isMark(index, UInt8(ascii: ";")) {
-      if isWord(index, words.const) { return true }
+      if isName(index, .const) { return true }
       index -= 1
       steps += 1
     }

@@ -41,15 +41,15 @@ extension DictionaryTrace {
   }
 
   private func change(_ name: Name, _ arguments: [CodeFile.Argument], to entries: inout Entries, _ depth: Int) {
-    switch name {
-    case words.updateValue, words.setObject, words.setValue:
+    switch name.known {
+    case .updateValue, .setObject, .setValue:
       guard arguments.count == 2 else { return }
       add(arguments[1].value, arguments[0].value, to: &entries)
       entries.span = nil
-    case words.Add where arguments.count == 2:
+    case .Add where arguments.count == 2:
       add(arguments[0].value, arguments[1].value, to: &entries)
       entries.span = nil
-    case words.merge, words.addEntriesFromDictionary, words.addEntries:
+    case .merge, .addEntriesFromDictionary, .addEntries:
       guard let first = arguments.first else { return }
       let span = entries.span
       entries.formUnion(self.entries(first.value, depth: depth + 1))
@@ -60,19 +60,19 @@ extension DictionaryTrace {
 
   private func change(_ message: CodeFile.Message, to entries: inout Entries, _ depth: Int) {
     guard let part = message.parts.first else { return }
-    switch part.name {
-    case words.setObject, words.setValue:
+    switch part.name.known {
+    case .setObject, .setValue:
       guard message.parts.count == 2 else { return }
       add(message.parts[1].value, part.value, to: &entries)
       entries.span = nil
-    case words.addEntriesFromDictionary: entries.formUnion(self.entries(part.value, depth: depth + 1))
-    case words.setDictionary: entries.isOpen = true
+    case .addEntriesFromDictionary: entries.formUnion(self.entries(part.value, depth: depth + 1))
+    case .setDictionary: entries.isOpen = true
     default: break
     }
   }
 
   private func isMutableReference(_ range: Tokens) -> Bool {
-    range.contains { file.isWord($0, words.NSMutableDictionary) || file.isWord($0, words.mutableCopy) }
+    range.contains { file.isName($0, .NSMutableDictionary) || file.isName($0, .mutableCopy) }
   }
 }
 
@@ -87,13 +87,13 @@ extension CodeFile {
     }
     let open = parent(use)
     if isOpen(open, UInt8(ascii: "(")) {
-      return isIdentifier(open - 1) && !words.constraintCalls.contains(self[open - 1].name)
-        && !words.statementKeywords.contains(self[open - 1].name)
+      return isIdentifier(open - 1) && !self[open - 1].name.makesConstraintsFromFormat
+        && !self[open - 1].name.isStatementKeyword
     }
     guard isOpen(open, UInt8(ascii: "[")), isMark(use - 1, UInt8(ascii: ":")), isIdentifier(use - 2) else {
       return false
     }
-    return !isWord(use - 2, words.views) && !isWord(use - 2, words.metrics)
-      && !isWord(use - 2, words.constraintsWithVisualFormat)
+    return !isName(use - 2, .views) && !isName(use - 2, .metrics)
+      && !isName(use - 2, .constraintsWithVisualFormat)
   }
 }

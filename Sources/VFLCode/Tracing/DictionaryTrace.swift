@@ -33,7 +33,6 @@ struct Entries {
 struct DictionaryTrace {
   let file: CodeFile
   let text: TextTrace
-  var words: Words { file.words }
   private static let maximumDepth = 10
 
   init(_ file: CodeFile) {
@@ -66,7 +65,7 @@ struct DictionaryTrace {
     if file[range.upperBound - 1].isClose(UInt8(ascii: ")")) { return called(range, depth) }
     if file[range.upperBound - 1].isClose(UInt8(ascii: "}")) {
       let open = file.skipBack(range.upperBound - 1) + 1
-      if file.language == .cSharp, file.isWord(first, words.new) { return initialized(range, open) }
+      if file.language == .cSharp, file.isName(first, .new) { return initialized(range, open) }
       // `dictionary.merging(other) { … }`
       if open > first { return called(Tokens(first, open), depth) }
     }
@@ -120,7 +119,7 @@ struct DictionaryTrace {
 
   /// Whether a key is a literal or a constant with a known text.
   private func isCertain(_ key: Tokens) -> Bool {
-    if key.contains(where: { file[$0].kind == .string || file.isWord($0, words.nameof) }) { return true }
+    if key.contains(where: { file[$0].kind == .string || file.isName($0, .nameof) }) { return true }
     guard let path = text.path(text.stripped(key)) else { return false }
     let found = file.origins(of: path.name, at: path.token)
     return !found.isOpen && found.origins.count == 1
@@ -175,7 +174,7 @@ struct DictionaryTrace {
       return nil
     }
     if file.language == .objectiveC, open == range.lowerBound, let message = file.message(in: open) {
-      guard message.parts.first?.name == words.arrayWithObjects, let value = message.parts.first?.value else {
+      guard message.parts.first?.name.known == .arrayWithObjects, let value = message.parts.first?.value else {
         return nil
       }
       return file.split(value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
@@ -197,8 +196,8 @@ struct DictionaryTrace {
 
   private func message(_ message: CodeFile.Message, _ span: Span, _ depth: Int) -> Entries {
     guard let part = message.parts.first else { return .unknown }
-    switch part.name {
-    case words.dictionaryWithObjectsAndKeys, words.initWithObjectsAndKeys:
+    switch part.name.known {
+    case .dictionaryWithObjectsAndKeys, .initWithObjectsAndKeys:
       var entries = Entries(span: span)
       let parts = file.split(part.value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
       var index = 0
@@ -208,21 +207,21 @@ struct DictionaryTrace {
       }
       if parts.count % 2 == 1 { entries.isOpen = true }
       return entries
-    case words.dictionaryWithObject:
-      guard let key = message.value(words.forKey) else { return .unknown }
+    case .dictionaryWithObject:
+      guard let key = message.value(.forKey) else { return .unknown }
       var entries = Entries(span: span)
       add(key, part.value, to: &entries)
       return entries
-    case words.dictionaryWithObjects, words.initWithObjects:
-      guard let keys = message.value(words.forKeys) else { return .unknown }
+    case .dictionaryWithObjects, .initWithObjects:
+      guard let keys = message.value(.forKeys) else { return .unknown }
       return zipped(part.value, keys, span)
-    case words.mutableCopy, words.copy, words.autorelease: return entries(message.receiver, depth: depth + 1)
-    case words.dictionaryWithDictionary, words.initWithDictionary: return entries(part.value, depth: depth + 1)
-    case words.dictionary, words.new: return Entries(span: span)
-    case words.`init`:
+    case .mutableCopy, .copy, .autorelease: return entries(message.receiver, depth: depth + 1)
+    case .dictionaryWithDictionary, .initWithDictionary: return entries(part.value, depth: depth + 1)
+    case .dictionary, .new: return Entries(span: span)
+    case .`init`:
       // `[[NSMutableDictionary alloc] init]`
       guard let open = message.receiver.first, file.isOpen(open, UInt8(ascii: "[")), let inner = file.message(in: open),
-        inner.parts.first?.name == words.alloc, isDictionaryClass(inner.receiver)
+        inner.parts.first?.name.known == .alloc, isDictionaryClass(inner.receiver)
       else { return .unknown }
       return Entries(span: span)
     default: return .unknown
@@ -231,7 +230,7 @@ struct DictionaryTrace {
 
   func isDictionaryClass(_ range: Tokens) -> Bool {
     guard range.count == 1, let index = range.first else { return false }
-    return file.isWord(index, words.NSDictionary) || file.isWord(index, words.NSMutableDictionary)
+    return file.isName(index, .NSDictionary) || file.isName(index, .NSMutableDictionary)
   }
 
   private func called(_ range: Tokens, _ depth: Int) -> Entries {
@@ -239,30 +238,30 @@ struct DictionaryTrace {
     guard open > range.lowerBound, file.isIdentifier(open - 1) else { return .unknown }
     let name = file[open - 1].name
     if open - 1 == range.lowerBound {
-      if name == words.NSDictionaryOfVariableBindings || file.bindsVariables(name) {
+      if name.known == .NSDictionaryOfVariableBindings || file.bindsVariables(name) {
         return bindings(open, file.span(range))
       }
-      if name == words._NSDictionaryOfVariableBindings { return expandedBindings(open) }
-      if name == words.NSMutableDictionary || name == words.NSDictionary {
+      if name.known == ._NSDictionaryOfVariableBindings { return expandedBindings(open) }
+      if name.known == .NSMutableDictionary || name.known == .NSDictionary {
         let arguments = file.arguments(of: open)
         if arguments.isEmpty { return Entries(span: file.span(range)) }
-        if arguments.count == 1, arguments[0].label == words.dictionary {
+        if arguments.count == 1, arguments[0].label?.known == .dictionary {
           return entries(arguments[0].value, depth: depth + 1)
         }
-        if arguments.count == 2, arguments[1].label == words.forKeys {
+        if arguments.count == 2, arguments[1].label?.known == .forKeys {
           return zipped(arguments[0].value, arguments[1].value, file.span(range))
         }
       }
       return .unknown
     }
     if file.language == .cSharp { return constructed(range, open, name) }
-    if file.isMark(open - 2, UInt8(ascii: ".")), name == words.merging, let first = file.arguments(of: open).first {
+    if file.isMark(open - 2, UInt8(ascii: ".")), name.known == .merging, let first = file.arguments(of: open).first {
       var entries = self.entries(Tokens(range.lowerBound, open - 2), depth: depth + 1)
       entries.formUnion(self.entries(first.value, depth: depth + 1))
       entries.span = nil
       return entries
     }
-    if file.isMark(open - 2, UInt8(ascii: ".")), name == words.mutableCopy || name == words.copy {
+    if file.isMark(open - 2, UInt8(ascii: ".")), name.known == .mutableCopy || name.known == .copy {
       return entries(Tokens(range.lowerBound, open - 2), depth: depth + 1)
     }
     return .unknown
@@ -271,8 +270,8 @@ struct DictionaryTrace {
   // MARK: Names
 
   private func named(_ name: (name: Name, token: Int), _ depth: Int) -> Entries {
-    if file.isMark(name.token - 1, UInt8(ascii: ".")), !file.isWord(name.token - 2, words.selfWord),
-      !file.isWord(name.token - 2, words.typeOfSelf)
+    if file.isMark(name.token - 1, UInt8(ascii: ".")), !file.isName(name.token - 2, .selfKeyword),
+      !file.isName(name.token - 2, .selfType)
     {
       // `@{…}.mutableCopy`, or a property of something else.
       return .unknown
@@ -301,7 +300,7 @@ extension CodeFile {
       guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
       let body = Tokens(close(of: use + 1) + 1, max(close(of: use + 1) + 1, Int(self[use - 1].partner)))
       return body.contains {
-        isWord($0, words.NSDictionaryOfVariableBindings) || isWord($0, words._NSDictionaryOfVariableBindings)
+        isName($0, .NSDictionaryOfVariableBindings) || isName($0, ._NSDictionaryOfVariableBindings)
       }
     }
     return false

@@ -10,16 +10,16 @@ extension TextTrace {
       guard file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1,
         let message = file.message(in: first), let part = message.parts.first
       else { return nil }
-      switch part.name {
-      case words.stringWithFormat, words.initWithFormat, words.localizedStringWithFormat:
+      switch part.name.known {
+      case .stringWithFormat, .initWithFormat, .localizedStringWithFormat:
         return formatted(part.value, depth)
-      case words.stringByAppendingString:
+      case .stringByAppendingString:
         return both(message.receiver, texts(part.value, depth: depth + 1), part.value, depth)
-      case words.stringByAppendingFormat: return both(message.receiver, formatted(part.value, depth), part.value, depth)
-      case words.stringWithString, words.initWithString: return texts(part.value, depth: depth + 1)
-      case words.mutableCopy, words.copy, words.autorelease: return texts(message.receiver, depth: depth + 1)
-      case words.string, words.new, words.`init`:
-        guard message.receiver.contains(where: { file.isWord($0, words.NSMutableString) }) else { return nil }
+      case .stringByAppendingFormat: return both(message.receiver, formatted(part.value, depth), part.value, depth)
+      case .stringWithString, .initWithString: return texts(part.value, depth: depth + 1)
+      case .mutableCopy, .copy, .autorelease: return texts(message.receiver, depth: depth + 1)
+      case .string, .new, .`init`:
+        guard message.receiver.contains(where: { file.isName($0, .NSMutableString) }) else { return nil }
         return Texts(texts: [DecodedText()])
       default: return nil
       }
@@ -31,31 +31,31 @@ extension TextTrace {
     let name = file[open - 1].name
     guard let argument = arguments.first else { return nil }
     let values = Tokens(argument.value.lowerBound, range.upperBound - 1)
-    if open - 1 == first, name == words.String || name == words.NSString {
-      if argument.label == words.format {
+    if open - 1 == first, name.known == .String || name.known == .NSString {
+      if argument.label?.known == .format {
         // With a locale or a list of arguments, the conversions are not matched with arguments.
-        let last = arguments.first { $0.label == words.arguments || $0.label == words.locale }
+        let last = arguments.first { $0.label?.known == .arguments || $0.label?.known == .locale }
         return formatted(last == nil ? values : argument.value, depth)
       }
-      let isPlain = argument.label == nil || argument.label == words.string || argument.label == words.stringLiteral
+      let isPlain = argument.label == nil || argument.label?.known == .string || argument.label?.known == .stringLiteral
       return isPlain ? texts(argument.value, depth: depth + 1) : nil
     }
-    if file.language == .cSharp, open - 2 == first, file.isWord(first, words.new), name == words.NSString {
+    if file.language == .cSharp, open - 2 == first, file.isName(first, .new), name.known == .NSString {
       return texts(argument.value, depth: depth + 1)
     }
-    if file.language == .cSharp, open - 1 == first, name == words.nameof, let last = argument.value.last {
+    if file.language == .cSharp, open - 1 == first, name.known == .nameof, let last = argument.value.last {
       var text = DecodedText()
       text.append(unplaced: Array(file.text(last).utf8), at: file[last].span)
       return Texts(texts: [text])
     }
-    if name == words.localizedStringWithFormat { return formatted(values, depth) }
+    if name.known == .localizedStringWithFormat { return formatted(values, depth) }
     if file.isMark(open - 2, UInt8(ascii: ".")) {
       let receiver = Tokens(first, open - 2)
-      if name == words.appending || name == words.stringByAppendingString {
+      if name.known == .appending || name.known == .stringByAppendingString {
         return both(receiver, texts(argument.value, depth: depth + 1), argument.value, depth)
       }
-      if name == words.appendingFormat { return both(receiver, formatted(values, depth), values, depth) }
-      if file.language == .cSharp, name == words.Format { return numbered(argument.value, depth) }
+      if name.known == .appendingFormat { return both(receiver, formatted(values, depth), values, depth) }
+      if file.language == .cSharp, name.known == .Format { return numbered(argument.value, depth) }
     }
     return nil
   }

@@ -6,7 +6,7 @@ extension TextTrace {
   func named(_ name: (name: Name, token: Int), _ depth: Int) -> Texts {
     // `object.format` is a property of something else, unless the object is `self` or a type.
     if file.isMark(name.token - 1, UInt8(ascii: ".")), file.isIdentifier(name.token - 2),
-      !file.isWord(name.token - 2, words.selfWord), !file.isWord(name.token - 2, words.typeOfSelf),
+      !file.isName(name.token - 2, .selfKeyword), !file.isName(name.token - 2, .selfType),
       !file.startsUppercase(name.token - 2)
     {
       return .unread(.property)
@@ -23,7 +23,7 @@ extension TextTrace {
       switch origin {
       case .value(let value):
         // A value derived from itself, repeatedly or conditionally, may be anything.
-        if value.contains(where: { file.isWord($0, name.name) && $0 != name.token }), !found.isMember,
+        if value.contains(where: { file.isName($0, name.name) && $0 != name.token }), !found.isMember,
           !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
             || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
         {
@@ -67,18 +67,18 @@ extension TextTrace {
       return !elements(Tokens(start, open - 2), depth: depth + 1).texts.isEmpty
     }
     let head = Tokens(file.statementStart(open - 1), open)
-    guard let name = head.first(where: { file.isWord($0, words.`in`) }) else {
+    guard let name = head.first(where: { file.isName($0, .in) }) else {
       return head.contains { file[$0].kind == .number }
     }
     let sequence = Tokens(name + 1, open)
-    return sequence.contains { file[$0].kind == .number || file.isWord($0, words.allCases) }
+    return sequence.contains { file[$0].kind == .number || file.isName($0, .allCases) }
       || !elements(sequence, depth: depth + 1).texts.isEmpty
   }
 
   /// Whether a value is a mutable string, which any code with a reference to it can change.
   private func isMutable(_ origin: ValueOrigin) -> Bool {
     guard case .value(let value) = origin else { return false }
-    return value.contains { file.isWord($0, words.NSMutableString) || file.isWord($0, words.mutableCopy) }
+    return value.contains { file.isName($0, .NSMutableString) || file.isName($0, .mutableCopy) }
   }
 
   /// The parts that a statement appends to a text.

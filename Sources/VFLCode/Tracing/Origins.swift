@@ -204,8 +204,8 @@ extension CodeFile {
   /// Whether a token is in a statement that follows a condition or the head of a loop without braces.
   func isConditional(_ index: Int) -> Bool {
     let start = statementStart(index)
-    return isIdentifier(start) && start != index && words.statementKeywords.contains(self[start].name)
-      && !isWord(start, words.guard) && !isWord(start, words.return)
+    return isIdentifier(start) && start != index && self[start].name.isStatementKeyword
+      && !isName(start, .guard) && !isName(start, .return)
   }
 
   /// The outermost loop or closure around a token, inside a range.
@@ -226,7 +226,7 @@ extension CodeFile {
     case .type, .function: return false
     case .other:
       let start = statementStart(max(0, open - 1))
-      return isIdentifier(start) && words.loopKeywords.contains(self[start].name)
+      return isIdentifier(start) && self[start].name.isLoopKeyword
     }
   }
 

@@ -41,8 +41,6 @@ struct TextTrace {
   /// The maximum number of parts of a literal that are known only at run time. Handwritten formats stay far below it.
   static let maximumHoles = 4096
 
-  var words: Words { file.words }
-
   /// The texts of an expression.
   func texts(_ range: Tokens, depth: Int = 0) -> Texts {
     if depth == 0 { budget.left = Budget.size }
@@ -60,7 +58,7 @@ struct TextTrace {
       return joined(parts.map { ($0, self.texts($0, depth: depth + 1)) })
     }
     if let texts = called(range, depth) { return texts }
-    if range.count == 3, file[range.lowerBound].kind == .string, file.isWord(range.lowerBound + 2, words.mutableCopy) {
+    if range.count == 3, file[range.lowerBound].kind == .string, file.isName(range.lowerBound + 2, .mutableCopy) {
       return texts(Tokens(range.lowerBound, range.lowerBound + 1), depth: depth + 1)
     }
     if let name = path(range) { return named(name, depth) }
@@ -96,7 +94,7 @@ struct TextTrace {
       let part = message.parts.first
     {
       // `[NSArray arrayWithObjects:a, b, nil]`
-      if part.name == words.arrayWithObjects || part.name == words.initWithObjects {
+      if part.name.known == .arrayWithObjects || part.name.known == .initWithObjects {
         let parts = file.split(part.value, at: UInt8(ascii: ",")).filter { !isNil($0) }
         return all(parts, nil, depth)
       }
@@ -105,7 +103,7 @@ struct TextTrace {
     // `.enumerated()` passes its elements on.
     if file.language == .swift, file[range.upperBound - 1].isClose(UInt8(ascii: ")")) {
       let open = file.skipBack(range.upperBound - 1) + 1
-      if file.isWord(open - 1, words.enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
+      if file.isName(open - 1, .enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
         return part == 0 ? .unread(.runTime) : elements(Tokens(range.lowerBound, open - 2), part: nil, depth: depth + 1)
       }
       return .unread(.call)
@@ -267,7 +265,7 @@ struct TextTrace {
       var index = range.lowerBound
       while index < range.upperBound {
         // `text as String`, `text as! String`
-        if file.isWord(index, words.`as`), index > range.lowerBound { return stripped(Tokens(range.lowerBound, index)) }
+        if file.isName(index, .as), index > range.lowerBound { return stripped(Tokens(range.lowerBound, index)) }
         index = file.skip(index)
       }
       // `self.text!`
@@ -278,7 +276,7 @@ struct TextTrace {
       // `(NSString *)text`
       let close = file.close(of: range.lowerBound)
       if close + 1 < range.upperBound,
-        file.isMark(close - 1, UInt8(ascii: "*")) || file.isWord(close - 1, words.id) || file.language == .cSharp
+        file.isMark(close - 1, UInt8(ascii: "*")) || file.isName(close - 1, .id) || file.language == .cSharp
       {
         return stripped(Tokens(close + 1, range.upperBound))
       }
@@ -304,7 +302,7 @@ struct TextTrace {
   func isNil(_ range: Tokens) -> Bool {
     let range = file.unwrapped(range)
     guard range.count == 1, let index = range.first else { return false }
-    return file.isWord(index, words.nilWord) || file.isWord(index, words.NULL) || file.isWord(index, words.null)
+    return file.isName(index, .nilLiteral) || file.isName(index, .NULL) || file.isName(index, .null)
   }
 }
 
@@ -312,8 +310,8 @@ extension CodeFile {
   /// The text of a string literal.
   func decodedLiteral(_ index: Int) -> DecodedText {
     if let known = definitionTable.literals[index] { return known }
-    var text = DecodedText()
-    StringLiteral.decode(bytes, self[index].span, language, into: &text)
+    let span = self[index].span
+    let text = bytes.withUnsafeBufferPointer { LiteralDecoder.text(of: span, in: $0, language) }
     definitionTable.literals[index] = text
     return text
   }
@@ -339,6 +337,6 @@ extension CodeFile {
       bytes[Tokens(first, last + 1)].allSatisfy({ $0.continuesIdentifier }), last + 1 == part.endIndex - 1,
       bytes[first - 1] == UInt8(ascii: "(") || bytes[first - 1] == UInt8(ascii: "{")
     else { return nil }
-    return names.find(UnsafeBufferPointer(rebasing: bytes[Tokens(first, last + 1)]))
+    return bytes.withUnsafeBufferPointer { names.find(UnsafeBufferPointer(rebasing: $0[Tokens(first, last + 1)])) }
   }
 }

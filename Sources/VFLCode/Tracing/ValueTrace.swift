@@ -13,7 +13,6 @@ enum EntryKind {
 struct ValueTrace {
   let file: CodeFile
   private let text: TextTrace
-  private var words: Words { file.words }
 
   init(_ file: CodeFile) {
     self.file = file
@@ -25,13 +24,13 @@ struct ValueTrace {
     let range = text.stripped(range)
     guard let first = range.first else { return .unknown }
     if let value = number(range) { return .number(value) }
-    if range.count == 1, file.isWord(first, words.selfWord) { return .view }
+    if range.count == 1, file.isName(first, .selfKeyword) { return .view }
     if file.isMark(first, UInt8(ascii: "@")), range.count > 1 { return .someNumber }
     if isViewConstruction(range) { return .view }
     if let boxed = boxed(range) { return kind(boxed, depth: depth + 1) }
     guard let path = text.path(range) else { return .unknown }
-    if path.name == words.view, range.count == 3, file.isWord(first, words.selfWord) { return .view }
-    if range.count == 3, !file.isWord(first, words.selfWord) { return .unknown }
+    if path.name.known == .view, range.count == 3, file.isName(first, .selfKeyword) { return .view }
+    if range.count == 3, !file.isName(first, .selfKeyword) { return .unknown }
     let found = file.origins(of: path.name, at: path.token)
     if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
       index < function.parameters.count
@@ -97,13 +96,13 @@ struct ValueTrace {
   private func boxed(_ range: Tokens) -> Tokens? {
     if file.isOpen(range.lowerBound, UInt8(ascii: "[")), file.language == .objectiveC,
       let message = file.message(in: range.lowerBound),
-      file.isWord(message.receiver.lowerBound, words.NSNumber), message.receiver.count == 1
+      file.isName(message.receiver.lowerBound, .NSNumber), message.receiver.count == 1
     {
       return message.parts.first?.value
     }
     guard range.count > 3, file.isOpen(range.lowerBound + 1, UInt8(ascii: "(")),
-      file.isWord(range.lowerBound, words.NSNumber) || file.isWord(range.lowerBound, words.CGFloat)
-        || file.isWord(range.lowerBound, words.Double),
+      file.isName(range.lowerBound, .NSNumber) || file.isName(range.lowerBound, .CGFloat)
+        || file.isName(range.lowerBound, .Double),
       file.close(of: range.lowerBound + 1) == range.upperBound - 1
     else { return nil }
     return file.arguments(of: range.lowerBound + 1).first?.value
@@ -122,11 +121,11 @@ struct ValueTrace {
       file.close(of: first) == range.upperBound - 1
     else { return false }
     if file.isOpen(receiver, UInt8(ascii: "[")), let inner = file.message(in: receiver),
-      inner.parts.first?.name == words.alloc
+      inner.parts.first?.name.known == .alloc
     {
       return isViewClass(inner.receiver.lowerBound)
     }
-    return message.receiver.count == 1 && message.parts.first?.name == words.new && isViewClass(receiver)
+    return message.receiver.count == 1 && message.parts.first?.name.known == .new && isViewClass(receiver)
   }
 
   /// Whether a token names a view class of the framework.
@@ -159,8 +158,9 @@ struct ValueTrace {
       if file.isMark(token + 1, UInt8(ascii: ":")) { type = token + 2 }
     } else {
       var index = token - 1
-      while file.isMark(index, UInt8(ascii: "*")) || file.isWord(index, words.const) || file.isWord(index, words.strong)
-      { index -= 1 }
+      while file.isMark(index, UInt8(ascii: "*")) || file.isName(index, .const) || file.isName(index, .strong) {
+        index -= 1
+      }
       if file.isIdentifier(index) { type = index }
     }
     return type.flatMap(typeKind)

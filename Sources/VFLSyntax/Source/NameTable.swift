@@ -5,8 +5,9 @@ public struct Name: Equatable, Hashable, Sendable {
   /// Position in the table, in order of first appearance.
   public let index: UInt32
 
+  /// The name at a position of a table.
   @inlinable
-  init(index: UInt32) {
+  package init(index: UInt32) {
     self.index = index
   }
 }

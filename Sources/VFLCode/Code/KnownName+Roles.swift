@@ -1,0 +1,79 @@
+import VFLSyntax
+
+// Groups of known names with the same role.
+extension Name {
+  /// Whether it begins the declaration of a type.
+  var isTypeKeyword: Bool {
+    switch known {
+    case .class, .struct, .enum, .extension, .protocol, .actor, .namespace, .interface, .union, .record:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it begins a statement or an accessor, which may have a body.
+  var isStatementKeyword: Bool {
+    switch known {
+    case .if, .for, .while, .switch, .guard, .else, .do, .catch, .return, .repeat, .defer, .get, .set, .didSet,
+      .willSet, .using, .lock, .try, .finally, .foreach, .synchronized:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it begins a loop.
+  var isLoopKeyword: Bool {
+    switch known {
+    case .for, .while, .repeat, .do, .foreach:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a call of it makes constraints from a format.
+  var makesConstraintsFromFormat: Bool {
+    switch known {
+    case .constraints, .constraintsWithVisualFormat, .FromVisualFormat:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it edits a text or array in a way that is not traced.
+  var editsText: Bool {
+    switch known {
+    case .removeLast, .removeFirst, .remove, .removeSubrange, .removeAll, .replace, .replaceSubrange, .write,
+      .insert, .popLast, .setString, .insertString, .replaceOccurrencesOfString, .deleteCharactersInRange,
+      .replaceCharactersInRange, .Insert, .Replace, .Remove, .Clear:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is a framework's name for a priority below required.
+  var isPriorityBelowRequired: Bool {
+    switch known {
+    case .defaultHigh, .defaultLow, .fittingSizeLevel, .fittingSizeCompression, .dragThatCanResizeScene,
+      .sceneSizeStayPut, .dragThatCannotResizeScene, .dragThatCanResizeWindow, .windowSizeStayPut,
+      .dragThatCannotResizeWindow, .UILayoutPriorityDefaultHigh, .UILayoutPriorityDefaultLow,
+      .UILayoutPriorityFittingSizeLevel, .NSLayoutPriorityDefaultHigh, .NSLayoutPriorityDefaultLow,
+      .NSLayoutPriorityFittingSizeCompression, .NSLayoutPriorityDragThatCanResizeWindow,
+      .NSLayoutPriorityWindowSizeStayPut, .NSLayoutPriorityDragThatCannotResizeWindow:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it relates an anchor to another or to a constant: an argument label in Swift, the first part of a selector in
+  /// Objective-C.
+  var relatesAnchors: Bool {
+    switch known {
+    case .equalTo, .greaterThanOrEqualTo, .lessThanOrEqualTo, .equalToConstant, .greaterThanOrEqualToConstant,
+      .lessThanOrEqualToConstant, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
+      .constraintLessThanOrEqualToAnchor, .constraintEqualToConstant, .constraintGreaterThanOrEqualToConstant,
+      .constraintLessThanOrEqualToConstant:
+      true
+    default: false
+    }
+  }
+}

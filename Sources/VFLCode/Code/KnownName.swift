@@ -1,0 +1,137 @@
+import VFLSyntax
+
+/// The identifiers with a meaning to the readers of app sources: keywords, labels, and names of the frameworks.
+///
+/// Every name table of an app source begins with them, so that a token's name tells by its number which one it is.
+enum KnownName: UInt16, CaseIterable {
+  /// The empty name, which tokens other than identifiers have.
+  case empty
+
+  // MARK: Keywords
+  case `as`, `case`, `class`, const, `do`, `else`, `enum`, `extension`, extern, `false`, `fileprivate`, `for`
+  case foreach, `func`, `guard`, `if`, `in`, `init`, `let`, nilLiteral, NULL, null, NO, new, override, `private`
+  case `protocol`, `repeat`, `return`, selfKeyword, selfType, `static`, strong, `struct`, superKeyword, `switch`
+  case `true`, `var`, void, `where`, `while`, YES, id, implementation, interface, actor, namespace, union
+  case record, `catch`, `defer`, get, set, didSet, willSet, using, lock, `try`, finally, synchronized, nameof
+  case underscore, variadicArguments
+
+  // MARK: Making constraints
+  case attribute, constant, constraint, constraintEqualToAnchor, constraintEqualToConstant
+  case constraintGreaterThanOrEqualToAnchor, constraintGreaterThanOrEqualToConstant
+  case constraintLessThanOrEqualToAnchor, constraintLessThanOrEqualToConstant, constraints
+  case constraintsWithVisualFormat, constraintWithItem, Create, equalTo, equalToConstant, FromVisualFormat
+  case greaterThanOrEqualTo, greaterThanOrEqualToConstant, item, lessThanOrEqualTo, lessThanOrEqualToConstant
+  case metrics, multiplier, NSLayoutConstraint, options, relatedBy, toItem, views, withVisualFormat
+
+  // MARK: Changing constraints and views
+  case activate, activateConstraints, active, addConstraint, addConstraints, addSubview, contentView, copy
+  case copyItems, deactivate, deactivateConstraints, frame, isActive, layout, layoutIfNeeded, layoutSubviews
+  case mutableCopy, needsLayout, needsUpdateConstraints, NSCopying, removeConstraint, removeConstraints
+  case removeFromSuperview, setActive, setNeedsLayout, setNeedsUpdateConstraints
+  case setTranslatesAutoresizingMaskIntoConstraints, superview, TranslatesAutoresizingMaskIntoConstraints
+  case translatesAutoresizingMaskIntoConstraints, updateConstraints, updateViewConstraints, view
+  case viewWillLayoutSubviews, window
+
+  // MARK: Priorities
+  case Priority, priority, rawValue, setPriority, UILayoutPriority, defaultHigh, defaultLow
+  case dragThatCannotResizeScene, dragThatCannotResizeWindow, dragThatCanResizeScene, dragThatCanResizeWindow
+  case fittingSizeCompression, fittingSizeLevel, NSLayoutPriorityDefaultHigh, NSLayoutPriorityDefaultLow
+  case NSLayoutPriorityDragThatCannotResizeWindow, NSLayoutPriorityDragThatCanResizeWindow
+  case NSLayoutPriorityFittingSizeCompression, NSLayoutPriorityWindowSizeStayPut, sceneSizeStayPut
+  case UILayoutPriorityDefaultHigh, UILayoutPriorityDefaultLow, UILayoutPriorityFittingSizeLevel
+  case windowSizeStayPut
+
+  // MARK: Dictionaries and arrays
+  case _NSDictionaryOfVariableBindings, Add, addEntries, addEntriesFromDictionary, addObject, allCases, alloc
+  case arrayWithObjects, autorelease, compactMap, count, dictionary, dictionaryWithDictionary
+  case dictionaryWithObject, dictionaryWithObjects, dictionaryWithObjectsAndKeys, enumerated
+  case enumerateObjectsUsingBlock, flatMap, forEach, forKey, forKeys, FromObjectsAndKeys, initWithDictionary
+  case initWithObjects, initWithObjectsAndKeys, isEmpty, map, merge, merging, NSDictionary
+  case NSDictionaryOfVariableBindings, NSMutableDictionary, object, setDictionary, setObject, setValue
+  case updateValue
+
+  // MARK: Strings
+  case Append, append, appendFormat, appending, appendingFormat, appendString, arguments, Format, format
+  case initWithFormat, initWithString, locale, localizedStringWithFormat, NSMutableString, NSString, String
+  case string, stringByAppendingFormat, stringByAppendingString, stringLiteral, stringWithFormat
+  case stringWithString, Clear, deleteCharactersInRange, Insert, insert, insertString, popLast, Remove, remove
+  case removeAll, removeFirst, removeLast, removeSubrange, Replace, replace, replaceCharactersInRange
+  case replaceOccurrencesOfString, replaceSubrange, setString, write
+
+  // MARK: Types and frameworks
+  case AppKit, CGFloat, Cocoa, Double, NCWidgetProviding, NSNumber, NSView, NSViewController
+  case UIInputViewController, UIKit, UIView
+
+  /// The spellings of the cases after `empty`, in their order, separated by whitespace.
+  private static let spellings: StaticString = """
+    as case class const do else enum extension extern false fileprivate for
+    foreach func guard if in init let nil NULL null NO new override private
+    protocol repeat return self Self static strong struct super switch
+    true var void where while YES id implementation interface actor namespace union
+    record catch defer get set didSet willSet using lock try finally synchronized nameof
+    _ __VA_ARGS__
+    attribute constant constraint constraintEqualToAnchor constraintEqualToConstant
+    constraintGreaterThanOrEqualToAnchor constraintGreaterThanOrEqualToConstant
+    constraintLessThanOrEqualToAnchor constraintLessThanOrEqualToConstant constraints
+    constraintsWithVisualFormat constraintWithItem Create equalTo equalToConstant FromVisualFormat
+    greaterThanOrEqualTo greaterThanOrEqualToConstant item lessThanOrEqualTo lessThanOrEqualToConstant
+    metrics multiplier NSLayoutConstraint options relatedBy toItem views withVisualFormat
+    activate activateConstraints active addConstraint addConstraints addSubview contentView copy
+    copyItems deactivate deactivateConstraints frame isActive layout layoutIfNeeded layoutSubviews
+    mutableCopy needsLayout needsUpdateConstraints NSCopying removeConstraint removeConstraints
+    removeFromSuperview setActive setNeedsLayout setNeedsUpdateConstraints
+    setTranslatesAutoresizingMaskIntoConstraints superview TranslatesAutoresizingMaskIntoConstraints
+    translatesAutoresizingMaskIntoConstraints updateConstraints updateViewConstraints view
+    viewWillLayoutSubviews window
+    Priority priority rawValue setPriority UILayoutPriority defaultHigh defaultLow
+    dragThatCannotResizeScene dragThatCannotResizeWindow dragThatCanResizeScene dragThatCanResizeWindow
+    fittingSizeCompression fittingSizeLevel NSLayoutPriorityDefaultHigh NSLayoutPriorityDefaultLow
+    NSLayoutPriorityDragThatCannotResizeWindow NSLayoutPriorityDragThatCanResizeWindow
+    NSLayoutPriorityFittingSizeCompression NSLayoutPriorityWindowSizeStayPut sceneSizeStayPut
+    UILayoutPriorityDefaultHigh UILayoutPriorityDefaultLow UILayoutPriorityFittingSizeLevel
+    windowSizeStayPut
+    _NSDictionaryOfVariableBindings Add addEntries addEntriesFromDictionary addObject allCases alloc
+    arrayWithObjects autorelease compactMap count dictionary dictionaryWithDictionary
+    dictionaryWithObject dictionaryWithObjects dictionaryWithObjectsAndKeys enumerated
+    enumerateObjectsUsingBlock flatMap forEach forKey forKeys FromObjectsAndKeys initWithDictionary
+    initWithObjects initWithObjectsAndKeys isEmpty map merge merging NSDictionary
+    NSDictionaryOfVariableBindings NSMutableDictionary object setDictionary setObject setValue
+    updateValue
+    Append append appendFormat appending appendingFormat appendString arguments Format format
+    initWithFormat initWithString locale localizedStringWithFormat NSMutableString NSString String
+    string stringByAppendingFormat stringByAppendingString stringLiteral stringWithFormat
+    stringWithString Clear deleteCharactersInRange Insert insert insertString popLast Remove remove
+    removeAll removeFirst removeLast removeSubrange Replace replace replaceCharactersInRange
+    replaceOccurrencesOfString replaceSubrange setString write
+    AppKit CGFloat Cocoa Double NCWidgetProviding NSNumber NSView NSViewController
+    UIInputViewController UIKit UIView
+    """
+
+  /// A table of all known names in their order, followed by the names of the anchors in the order of `Attribute.allCases`.
+  static let table: NameTable = {
+    var table = NameTable()
+    _ = table.intern("")
+    spellings.withUTF8Buffer { bytes in
+      for spelling in bytes.split(whereSeparator: { $0 <= 0x20 }) {
+        _ = table.intern(UnsafeBufferPointer(rebasing: spelling))
+      }
+    }
+    for attribute in Attribute.allCases { _ = table.intern(attribute.name + "Anchor") }
+    return table
+  }()
+
+  /// The name with this meaning in a table that begins with the known names.
+  var name: Name { Name(index: UInt32(rawValue)) }
+}
+
+extension Name {
+  /// Its meaning to the readers; nil for any other name. The name's table must begin with the known names.
+  var known: KnownName? { UInt16(exactly: index).flatMap { KnownName(rawValue: $0) } }
+
+  /// The attribute of the anchor with this name, such as `leading` for `leadingAnchor`; nil for any other name.
+  var anchorAttribute: Attribute? {
+    let attributes = Attribute.allCases
+    let place = Int(index) - KnownName.allCases.count
+    return attributes.indices.contains(place) ? attributes[place] : nil
+  }
+}

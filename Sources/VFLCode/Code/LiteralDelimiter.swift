@@ -1,0 +1,67 @@
+import VFLSyntax
+
+/// The opening delimiter of a string literal.
+struct LiteralDelimiter {
+  /// The number of `#` signs, in Swift.
+  private(set) var hashes = 0
+  /// Whether it is `"""`.
+  private(set) var isMultiline = false
+  /// Whether it is `@"` of C#, after which a backslash is not an escape.
+  private(set) var isVerbatim = false
+  /// Whether it is `$"` of C#.
+  private(set) var isInterpolated = false
+  /// The offset after the delimiter, where the text begins.
+  private(set) var end = 0
+
+  /// Whether the literal may contain line breaks that no backslash precedes.
+  var canSpanLines: Bool { isMultiline || isVerbatim }
+
+  /// The number of quotation marks that close the literal.
+  var quotationMarks: Int { isMultiline ? 3 : 1 }
+
+  /// Reads the delimiter at an offset.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ language: CodeLanguage) {
+    var index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      switch bytes[index] {
+      case UInt8(ascii: "#"): hashes += 1
+      case UInt8(ascii: "@"): isVerbatim = language == .cSharp
+      case UInt8(ascii: "$"): isInterpolated = true
+      default: break
+      }
+      index += 1
+    }
+    index += 1
+    if language != .objectiveC, !isVerbatim, bytes.isQuotation(index), bytes.isQuotation(index + 1) {
+      isMultiline = true
+      index += 2
+    }
+    end = min(index, bytes.count)
+  }
+
+  /// The offset after the backslash and the `#` signs of the escape at an offset; nil if no escape begins there.
+  func escapeEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    guard bytes[index] == UInt8(ascii: "\\"), !isVerbatim, bytes.hasHashes(hashes, at: index + 1) else { return nil }
+    return index + 1 + hashes
+  }
+
+  /// The offset after the closing delimiter at an offset; nil if there is none.
+  func closingEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    guard bytes.isQuotation(index), !isMultiline || bytes.isQuotation(index + 1) && bytes.isQuotation(index + 2),
+      bytes.hasHashes(hashes, at: index + quotationMarks)
+    else { return nil }
+    return index + quotationMarks + hashes
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is a quotation mark at an offset.
+  func isQuotation(_ index: Int) -> Bool { index < count && self[index] == UInt8(ascii: "\"") }
+
+  /// Whether at least `wanted` `#` signs begin at an offset.
+  fileprivate func hasHashes(_ wanted: Int, at index: Int) -> Bool {
+    guard index + wanted <= count else { return false }
+    for offset in 0..<wanted where self[index + offset] != UInt8(ascii: "#") { return false }
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+import VFLSyntax
+
+@testable import VFLCode
+
+/// Tests that every known name has the number and the spelling of its case.
+@Suite struct KnownNameTests {
+  /// The spellings that are not the names of their cases.
+  private let others: [KnownName: String] = [
+    .empty: "", .nilLiteral: "nil", .selfKeyword: "self", .selfType: "Self", .superKeyword: "super", .underscore: "_",
+    .variadicArguments: "__VA_ARGS__",
+  ]
+
+  @Test(arguments: KnownName.allCases)
+  func spellingsAreThoseOfTheCases(known: KnownName) {
+    let spelling = others[known] ?? "\(known)"
+    #expect(KnownName.table.text(known.name) == spelling)
+    #expect(KnownName.table.find(spelling)?.known == known)
+  }
+
+  @Test(arguments: Attribute.allCases)
+  func anchorsFollow(attribute: Attribute) {
+    let name = KnownName.table.find("\(attribute.name)Anchor")
+    #expect(name?.anchorAttribute == attribute && name?.known == nil)
+  }
+
+  @Test func otherNamesAreUnknown() {
+    var table = KnownName.table
+    let name = table.intern("title")
+    #expect(name.known == nil && name.anchorAttribute == nil)
+    #expect(table.count == KnownName.allCases.count + Attribute.allCases.count + 1)
+  }
+}
