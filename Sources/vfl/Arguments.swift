@@ -143,16 +143,18 @@ enum Failure: Error, Equatable {
 
   var message: String {
     switch self {
+    case .workspace(.notFound(let path)) where Self.isFormat(path):
+      WorkspaceError.notFound(path).message + "; pass a format with `-e`"
     case .workspace(let error): error.message
     case .option(let error): error.message(.flags)
-    case .unknownCommand(let name, let nearest): "unknown command `\(name)`\(Self.didYouMean(nearest))"
+    case .unknownCommand(let name, let nearest): "unknown command `\(name)`\(Suggestion.question(nearest))"
     case .missingCommand: "expected a command; `vfl --help` lists them"
-    case .unknownFlag(let name, let nearest): "unknown flag `\(name)`\(Self.didYouMean(nearest))"
+    case .unknownFlag(let name, let nearest): "unknown flag `\(name)`\(Suggestion.question(nearest))"
     case .missingValue(let flag): "`\(flag)` needs a value"
     case .unexpectedValue(let flag): "`\(flag)` takes no value"
     case .badChoice(let flag, let value, let choices, let nearest):
       "`\(flag)` cannot be `\(value)`, expected one of \(choices.map { "`\($0)`" }.joined(separator: ", "))"
-        + Self.didYouMean(nearest)
+        + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
@@ -172,13 +174,16 @@ enum Failure: Error, Equatable {
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
     case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"
-    case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Self.didYouMean(nearest))"
+    case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Suggestion.question(nearest))"
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
     case .notCertificate(let path, let words):
       "\(path): not a certificate: \(words); `vfl solve --certificate FILE` writes one"
     }
   }
+
+  /// Whether a path looks like a format.
+  private static func isFormat(_ path: String) -> Bool { path.contains { $0 == "[" || $0 == "|" } }
 
   /// Runs `body` and wraps its error.
   static func wrapping<Result>(_ body: () throws(WorkspaceError) -> Result) throws(Failure) -> Result {
@@ -188,6 +193,4 @@ enum Failure: Error, Equatable {
       throw .workspace(error)
     }
   }
-
-  private static func didYouMean(_ nearest: String?) -> String { nearest.map { ", did you mean `\($0)`?" } ?? "" }
 }

@@ -16,8 +16,8 @@ final class CodeSurveyor: Sendable {
 
   private struct State {
     var pending: [File] = []
-    var wrappers: [String] = []
-    var knownWrappers: Set<String> = []
+    var helpers: [String] = []
+    var knownHelpers: Set<String> = []
     /// The configuration whose helpers were added last; most files share one.
     var configuration: SharedConfiguration?
     var chunks: [[File]] = []
@@ -45,8 +45,8 @@ final class CodeSurveyor: Sendable {
     let isFull = state.withLock { state in
       if state.configuration !== configuration {
         state.configuration = configuration
-        for wrapper in configuration.value.wrappers where state.knownWrappers.insert(wrapper).inserted {
-          state.wrappers.append(wrapper)
+        for helper in configuration.value.helpers where state.knownHelpers.insert(helper).inserted {
+          state.helpers.append(helper)
         }
       }
       state.pending.append(File(index: index, path: path, place: place))
@@ -67,7 +67,7 @@ final class CodeSurveyor: Sendable {
     return state.withLock { state in
       // The order in which the files were found, regardless of the threads.
       let looks = state.looks.sorted { $0.chunk < $1.chunk }.flatMap { $0.looks }
-      return ProjectIndex(looks, named: state.wrappers)
+      return ProjectIndex(looks, named: state.helpers)
     }
   }
 

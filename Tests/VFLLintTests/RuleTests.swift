@@ -51,17 +51,17 @@ import VFLSyntax
   }
 
   /// A rule declares fixes exactly if an example shows one, and every fix removes the finding it was offered for.
-  @Test func fixesMend() {
+  @Test func fixesRemoveTheirFindings() {
     for rule in Rule.all {
       var offers: [FixIt.Safety] = []
       for example in rule.examples {
         for finding in findings(example.wrong, example.kind) where finding.rule == rule.name {
           guard let fix = finding.fix else { continue }
           offers.append(fix.safety)
-          let mended = String(decoding: fix.applied(to: SourceText(example.wrong)), as: UTF8.self)
-          let left = findings(mended, example.kind).filter { $0.rule == rule.name }
+          let fixed = String(decoding: fix.applied(to: SourceText(example.wrong)), as: UTF8.self)
+          let left = findings(fixed, example.kind).filter { $0.rule == rule.name }
           let before = findings(example.wrong, example.kind).filter { $0.rule == rule.name }
-          #expect(left.count < before.count, "\(rule.name): \(example.wrong) became \(mended)")
+          #expect(left.count < before.count, "\(rule.name): \(example.wrong) became \(fixed)")
         }
       }
       #expect((rule.fixSafety != nil) == !offers.isEmpty, "\(rule.name)")
@@ -82,30 +82,49 @@ import VFLSyntax
       for finding in Linter().diagnostics(LintInput(format: source)) {
         guard let fix = finding.fix, fix.safety == .safe else { continue }
         applied += 1
-        guard let mended = SourceText(name: "-", bytes: fix.applied(to: source)) else { continue }
-        let after = errors(LintInput(format: mended))
+        guard let fixed = SourceText(name: "-", bytes: fix.applied(to: source)) else { continue }
+        let after = errors(LintInput(format: fixed))
         // Fixing a syntax error may reveal errors of meaning, which are not checked in broken formats.
         #expect(
           after.filter { $0.code < "VFL2" }.count <= before.filter { $0.code < "VFL2" }.count,
-          "\(finding.rule): \(source.text(source.span)) became \(mended.text(mended.span))")
+          "\(finding.rule): \(source.text(source.span)) became \(fixed.text(fixed.span))")
       }
     }
     #expect(applied > 1_000)
   }
 
-  /// Messages never say "illegal", start in lowercase and do not end with a full stop.
-  @Test func wordsFollowTheHouse() {
+  /// Messages and help start in lowercase and have no full stop at the end. No text has an unpaired backtick, two spaces in a row, or a
+  /// word for which the project uses another one.
+  @Test func textsFollowTheStyleGuide() {
     for rule in Rule.all {
+      var phrases: [String] = []
+      var sentences = [rule.summary, rule.rationale]
       for example in rule.examples {
         for finding in findings(example.wrong, example.kind) {
-          for words in [finding.message, finding.help ?? "", finding.fix?.title ?? ""] {
-            #expect(!words.hasSuffix(".") && !words.contains("illegal"), "\(words)")
-            if let first = words.first { #expect(!first.isUppercase, "\(words)") }
-          }
+          phrases += [finding.message, finding.help, finding.fix?.title].compactMap { $0 }
+          phrases += finding.related.map(\.message)
+          // Notes that quote the frameworks use their words.
+          sentences += finding.notes.filter { !$0.hasPrefix("at run time") }
         }
+      }
+      for phrase in phrases {
+        #expect(!phrase.hasSuffix(".") && phrase.first?.isUppercase == false, "\(rule.name): \(phrase)")
+      }
+      for text in phrases + sentences {
+        let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+        #expect(Self.replacedWords.isDisjoint(with: words), "\(rule.name): \(text)")
+        #expect(text.count { $0 == "`" }.isMultiple(of: 2), "\(rule.name): \(text)")
+        #expect(!text.contains("  ") && !text.contains("vfl vfl"), "\(rule.name): \(text)")
       }
     }
   }
+
+  /// Words that findings and rule pages do not use, because another word means the same: "invalid" for "illegal", "fix" for "mend", "helper"
+  /// for "wrapper", and so on.
+  private static let replacedWords: Set<String> = [
+    "illegal", "mend", "mended", "anew", "whoever", "blank", "blanks", "wrapper", "wrappers", "forbidden",
+    "superfluous",
+  ]
 
   private func findings(_ text: String, _ kind: Rule.Example.Kind) -> [Diagnostic] {
     let source = SourceText(text)

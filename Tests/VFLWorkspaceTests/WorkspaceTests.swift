@@ -65,8 +65,9 @@ import VFLSyntax
 
   @Test(
     arguments: [
-      (Operations.solve, "App/console.log", WorkspaceError.unknownKind("App/console.log")),
-      (.compile, "App/View.swift", .unknownKind("App/View.swift")), (.lint, "notes.md", .unknownKind("notes.md")),
+      (Operations.solve, "App/console.log", WorkspaceError.unsupported("App/console.log", .solve)),
+      (.compile, "App/View.swift", .unsupported("App/View.swift", .compile)),
+      (.lint, "notes.md", .unsupported("notes.md", .lint)),
       (.lint, "nothing.vfl", .notFound("nothing.vfl")),
     ])
   func otherFilesAreRefused(operation: Operations, path: String, error: WorkspaceError) throws {

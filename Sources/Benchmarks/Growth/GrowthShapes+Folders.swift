@@ -9,7 +9,7 @@ extension GrowthShape {
         ]
       },
       GrowthShape("configured helpers", 8_000, [["lint", "."]]) { count in
-        [(".vfl.json", "{\"wrappers\": [" + joined(count, ", ") { "\"helper\($0)\"" } + "]}\n")]
+        [(".vfl.json", "{\"helpers\": [" + joined(count, ", ") { "\"helper\($0)\"" } + "]}\n")]
           + (0..<100).map { index in
             (
               "source\(index).swift",

@@ -16,15 +16,11 @@ extension FormatReader {
           if isOptional(name, at: site.token) {
             issues.append(CodeIssue(.interpolatedOptional, hole.span, file.text(name)))
           } else if let declaration = priorityDeclaration(name, at: site.token) {
-            let end = Span(at: hole.span.end - 1)
             issues.append(
-              CodeIssue(
-                .interpolatedPriority, hole.span, file.text(name), related: file[declaration].span,
-                edit: .init(end, ".rawValue")))
+              CodeIssue(.interpolatedPriority, hole.span, file.text(name), related: file[declaration].span))
           }
         } else if let expression = file.interpolatedExpression(hole.span), isPriority(expression) {
-          let end = Span(at: hole.span.end - 1)
-          issues.append(CodeIssue(.interpolatedPriority, hole.span, expression, edit: .init(end, ".rawValue")))
+          issues.append(CodeIssue(.interpolatedPriority, hole.span, expression))
         }
       }
     }

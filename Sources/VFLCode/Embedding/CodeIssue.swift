@@ -54,15 +54,12 @@ public struct CodeIssue: Equatable, Sendable {
   public var name: String
   /// Another source range involved.
   public var related: Span?
-  /// A change that fixes it.
-  public var edit: FixIt.Edit?
 
   /// An issue with all its parts.
-  public init(_ kind: Kind, _ span: Span, _ name: String, related: Span? = nil, edit: FixIt.Edit? = nil) {
+  public init(_ kind: Kind, _ span: Span, _ name: String, related: Span? = nil) {
     self.kind = kind
     self.span = span
     self.name = name
     self.related = related
-    self.edit = edit
   }
 }

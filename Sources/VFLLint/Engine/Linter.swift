@@ -197,8 +197,8 @@ public struct Linter: Sendable {
         diagnostics += findings(LintInput(source, run: part), .ofConflicts, &work)
       }
     }
-    var seen: Set<Place> = []
-    return diagnostics.filter { seen.insert(Place(code: $0.code, span: $0.span)).inserted }
+    var seen: Set<Identity> = []
+    return diagnostics.filter { seen.insert(Identity(code: $0.code, span: $0.span)).inserted }
   }
 
   /// For each format, the index of the earlier format that it repeats; nil if it repeats none.
@@ -218,7 +218,7 @@ public struct Linter: Sendable {
   }
 
   /// The identity of a finding. A format that is used twice is reported once.
-  private struct Place: Hashable {
+  private struct Identity: Hashable {
     let code: String
     let span: Span
   }

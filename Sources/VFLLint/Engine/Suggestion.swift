@@ -73,6 +73,9 @@ public enum Suggestion {
     return first < left.count - 1 && second < right.count - 1 && left[...first] == right[...second]
   }
 
+  /// The end of a message about an unknown word: ", did you mean …?", or an empty string if no known word is near.
+  public static func question(_ nearest: String?) -> String { nearest.map { ", did you mean `\($0)`?" } ?? "" }
+
   /// "did you mean" with the nearest candidate; nil if none is near.
   static func help(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }

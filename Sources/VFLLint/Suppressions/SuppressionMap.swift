@@ -192,7 +192,7 @@ struct SuppressionMap {
     suppressions.flatMap { suppression -> [Finding] in
       if suppression.reach == .misspelt {
         let word = source.text(suppression.span)
-        let nearest = Suggestion.nearest(to: word, in: SuppressionScanner.words)
+        let nearest = Suggestion.nearest(to: word, in: SuppressionParser.words)
         return [
           Finding("unknown comment `\(word)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""), suppression.span)
         ]

@@ -13,7 +13,7 @@ package struct Configuration: Sendable {
   package private(set) var views: [String]?
   package private(set) var metrics: [(name: String, value: Double)] = []
   /// The project's own functions that take a format.
-  package private(set) var wrappers: [String] = []
+  package private(set) var helpers: [String] = []
   /// The patterns of the files to lint; nil for the default patterns.
   package private(set) var include: IgnoreFile?
   /// The patterns of the files to leave out.
@@ -81,7 +81,7 @@ package struct Configuration: Sendable {
         metrics.append(metric)
       }
     }
-    wrappers = layer.wrappers ?? wrappers
+    helpers = layer.helpers ?? helpers
     include = layer.include ?? include
     exclude = layer.exclude ?? exclude
     for entry in layer.entries where entry.key != "files" {
@@ -124,7 +124,7 @@ package struct ConfigurationLayer: Sendable {
   var superview: String?
   var views: [String]?
   var metrics: [(name: String, value: Double)] = []
-  var wrappers: [String]?
+  var helpers: [String]?
   var include: IgnoreFile?
   var exclude: IgnoreFile?
   var entries: [Configuration.Entry] = []

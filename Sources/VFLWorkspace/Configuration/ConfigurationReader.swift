@@ -11,6 +11,10 @@ package struct ConfigurationReader {
     var isRoot = false
   }
 
+  /// The maximum number of configurations that extend each other. Each is read again for every folder that extends it, so a long
+  /// chain would cost much, and projects have one or two.
+  private static let maximumDepth = 16
+
   private var file = File()
   private var chain: [String] = []
   /// The folder that patterns are relative to, ending with `/`.
@@ -61,7 +65,7 @@ package struct ConfigurationReader {
     ("rules", "rules by name or code, each \"off\", \"note\", \"warning\" or \"error\""),
     ("target", "\"ios\" or \"macos\": whose standard distances apply"), ("superview", "what | is called"),
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
-    ("wrappers", "functions of the project that take a format"), ("include", "patterns of the files to lint"),
+    ("helpers", "functions outside the project that take a format"), ("include", "patterns of the files to lint"),
     ("exclude", "patterns of the files to leave out"),
     ("overrides", "settings for some files: each has `files`, a list of patterns, and the settings for matching files"),
   ]
@@ -121,7 +125,9 @@ package struct ConfigurationReader {
     guard !chain.contains(where: { PathName.plain($0) == PathName.plain(path) }) else {
       throw source.failure(value.span, "the configuration extends itself")
     }
-    guard chain.count < 16 else { throw source.failure(value.span, "more than 16 configurations extend each other") }
+    guard chain.count < Self.maximumDepth else {
+      throw source.failure(value.span, "more than \(Self.maximumDepth) configurations extend each other")
+    }
     guard let real = files.resolve(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
     guard files.kind(FilePlace(real: real)) == .file else {
       throw source.failure(value.span, "`\(other)` is not a regular file")
@@ -174,13 +180,13 @@ package struct ConfigurationReader {
         throw source.failure(value.elements?[index].span ?? value.span, "`\(name)` is not a valid name")
       }
       layer.views = names
-    case "wrappers": layer.wrappers = try strings(member, source)
+    case "helpers": layer.helpers = try strings(member, source)
     case "include": layer.include = try patterns(member, source)
     case "exclude": layer.exclude = try patterns(member, source)
     default:
       let known = layer.files == nil ? Self.keys.map { $0.name } : ["files"] + Self.overridableKeys
       let nearest = Suggestion.nearest(to: key, in: known)
-      throw source.failure(member.nameSpan, "unknown key `\(key)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
+      throw source.failure(member.nameSpan, "unknown key `\(key)`" + Suggestion.question(nearest))
     }
     layer.note(key, value.text, source.origin(member.nameSpan))
   }
@@ -227,8 +233,7 @@ package struct ConfigurationReader {
     for member in rules {
       guard let rule = Rule.named(member.name) else {
         let nearest = Suggestion.nearest(to: member.name, in: Rule.all.map { $0.name } + Rule.all.map { $0.code })
-        throw source.failure(
-          member.nameSpan, "unknown rule `\(member.name)`" + (nearest.map { ", did you mean `\($0)`?" } ?? ""))
+        throw source.failure(member.nameSpan, "unknown rule `\(member.name)`" + Suggestion.question(nearest))
       }
       if let other = names.updateValue(member.name, forKey: rule.name) {
         throw source.failure(

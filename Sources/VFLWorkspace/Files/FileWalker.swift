@@ -69,7 +69,7 @@ package final class FileWalker {
     guard let absolute = files.resolvedFolder(folder.isEmpty ? "." : folder) else { throw .unreadable(path) }
     let name = PathName.name(path)
     guard takes(TextKind.ofFile(named: name)) || isIncluded(absolute + name, configuration.value) else {
-      throw .unknownKind(path)
+      throw .unsupported(path, operation)
     }
     if forceExclude {
       let ignoreFiles = ignoreFiles(above: absolute + "x")

@@ -5,7 +5,7 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   /// Nothing exists at the path.
   case notFound(String)
   /// The operation does not take this kind of file.
-  case unknownKind(String)
+  case unsupported(String, Operations)
   /// The file cannot be read.
   case unreadable(String)
   /// The file is not a regular file.
@@ -32,10 +32,9 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   /// A description of the error for the user.
   public var message: String {
     switch self {
-    case .notFound(let path):
-      "\(path): no such file or folder" + (Self.isFormat(path) ? "; pass a format with `-e`" : "")
-    case .unknownKind(let path):
-      "\(path): not a kind of file that this command reads; \(TextKind.overview)"
+    case .notFound(let path): "\(path): no such file or folder"
+    case .unsupported(let path, let operation):
+      "\(path): not a kind of file that `\(operation.name)` reads; it reads \(TextKind.overview(of: operation))"
     case .unreadable(let path): "\(path): cannot be read"
     case .notPlain(let path): "\(path): not a regular file; use `-` to read standard input"
     case .tooLarge(let path): "\(path): larger than 4 GiB"
@@ -48,10 +47,5 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
     case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
     }
-  }
-
-  /// Whether a path looks like a format.
-  private static func isFormat(_ path: String) -> Bool {
-    path.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "|") }
   }
 }

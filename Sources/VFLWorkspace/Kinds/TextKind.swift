@@ -119,18 +119,19 @@ extension TextKind {
   /// The kind of a file by its name; nil if vfl does not read such files.
   public static func ofFile(named name: String) -> TextKind? { all.first { $0.includes(name) } }
 
-  /// A description of the files that vfl reads, for messages.
-  static var overview: String {
-    var ends: [String] = []
-    var sources: [String] = []
-    for kind in all where !kind.suffixes.isEmpty {
-      if kind.operations == .lint {
-        sources += kind.suffixes
+  /// The kinds of files that an operation takes, with their file name extensions, for messages.
+  static func overview(of operation: Operations) -> String {
+    var kinds: [(title: String, suffixes: [String])] = []
+    for kind in all where kind.operations.contains(operation) && !kind.suffixes.isEmpty {
+      if let same = kinds.firstIndex(where: { $0.title == kind.title }) {
+        kinds[same].suffixes += kind.suffixes
       } else {
-        ends.append("\(kind.title)\(ends.isEmpty ? " end" : "") in \(kind.suffixes.joined(separator: " or "))")
+        kinds.append((kind.title, kind.suffixes))
       }
     }
-    return ends.joined(separator: ", ") + ", and only `vfl lint` reads app sources (\(sources.joined(separator: ", ")))"
+    let words = kinds.map { "\($0.title) (\($0.suffixes.joined(separator: ", ")))" }
+    return words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
   /// The patterns of the files that are linted by default.

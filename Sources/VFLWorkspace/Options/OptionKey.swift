@@ -82,30 +82,28 @@ public enum OptionError: Error, Equatable, Sendable {
   /// A description of the mistake, with keys as the caller spells them.
   public func message(_ spelling: OptionSpelling) -> String {
     switch self {
-    case .unknownKey(let key, let nearest): "unknown option `\(key)`\(Self.didYouMean(nearest))"
+    case .unknownKey(let key, let nearest): "unknown option `\(key)`\(Suggestion.question(nearest))"
     case .unknownKind(let kind):
       "`\(spelling.text(.kind))` cannot be `\(kind)`, expected one of \(Self.list(TextKind.all.map { $0.name }))"
     case .badName(let key, let text): "`\(spelling.text(key))` expects a name, found `\(text)`"
     case .badMetric(let text): "`\(spelling.text(.metrics))` expects NAME=NUMBER, found `\(text)`"
     case .unknownOption(let name, let nearest):
-      "unknown option `\(name)` in `\(spelling.text(.options))`\(Self.didYouMean(nearest))"
+      "unknown option `\(name)` in `\(spelling.text(.options))`\(Suggestion.question(nearest))"
     case .badChoice(let key, let value, let choices, let nearest):
-      "`\(spelling.text(key))` cannot be `\(value)`, expected one of \(Self.list(choices))\(Self.didYouMean(nearest))"
+      "`\(spelling.text(key))` cannot be `\(value)`, expected one of \(Self.list(choices))\(Suggestion.question(nearest))"
     case .badSize(let text):
       "`\(spelling.text(.size))` expects a width, or a width and a height, such as `375x667`, found `\(text)`"
     case .missingHeight(let size):
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .unknownRule(let word):
       "unknown rule `\(word)`"
-        + Self.didYouMean(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
+        + Suggestion.question(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
     case .badBudget(let text): "`\(spelling.text(.budget))` expects a number above 0, or `unlimited`, found `\(text)`"
     case .unknownGroup(let name, let nearest):
-      "unknown group `\(name)` in `\(spelling.text(.group))`\(Self.didYouMean(nearest))"
+      "unknown group `\(name)` in `\(spelling.text(.group))`\(Suggestion.question(nearest))"
     case .unsupported(let operation, let kind): "`\(operation.name)` does not take texts of kind `\(kind)`"
     }
   }
 
   private static func list(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
-
-  private static func didYouMean(_ nearest: String?) -> String { nearest.map { ", did you mean `\($0)`?" } ?? "" }
 }

@@ -74,7 +74,7 @@ package final class Workspace {
     /// this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
       let kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
-      guard kind.operations.contains(operation) else { throw .unknownKind(source.name) }
+      guard kind.operations.contains(operation) else { throw .unsupported(source.name, operation) }
       return kind
     }
   }

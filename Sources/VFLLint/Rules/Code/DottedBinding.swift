@@ -22,7 +22,6 @@ extension Rule {
       let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
       return Finding(
         "the key `\(name)` has a dot, so no format can name it", issue.span,
-        help: "bind a variable, or write `@{@\"\(last)\": \(name)}`",
-        fix: issue.fix("bind it under a plain key"))
+        help: "bind a variable, or write `@{@\"\(last)\": \(name)}`")
     })
 }

@@ -37,7 +37,6 @@ extension Rule {
       guard case .fixedRootView(let isVertical) = issue.kind else { return nil }
       return Finding(
         "this format fixes the \(isVertical ? "height" : "width") of the view controller's own view", issue.span,
-        help: "leave out one edge, or let one size or distance vary with `>=`",
-        related: issue.related("added to the view controller's view here"), fix: issue.fix("leave out the last edge"))
+        help: "leave out one edge, or let one size or distance vary with `>=`")
     })
 }

@@ -34,7 +34,6 @@ extension Rule {
       guard case .frameUnderConstraints = issue.kind else { return nil }
       return Finding(
         "constraints set the frame of `\(issue.name)`, so this frame will not last", issue.span,
-        help: "change the constants of its constraints", related: issue.related("constrained here"),
-        fix: issue.fix("remove the assignment"))
+        help: "change the constants of its constraints", related: issue.related("constrained here"))
     })
 }

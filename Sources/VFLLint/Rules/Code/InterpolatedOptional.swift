@@ -29,7 +29,6 @@ extension Rule {
       guard case .interpolatedOptional = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` is optional, and prints as `Optional(…)` in the format", issue.span,
-        help: "unwrap it first, or pass it in the metrics", related: issue.related("it is optional here"),
-        fix: issue.fix("unwrap it"))
+        help: "unwrap it first, or pass it in the metrics")
     })
 }

@@ -41,8 +41,10 @@ extension Rule {
       guard case .interpolatedPriority = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` prints as `UILayoutPriority(rawValue: …)` in the format", issue.span,
-        help: issue.edit == nil ? "write `\(issue.name).rawValue`" : nil,
-        related: issue.related("it is a priority by this"),
-        fix: issue.fix("write `\(issue.name).rawValue`"))
+        related: issue.related("declared as a priority here"),
+        // The range of an interpolation ends with its closing parenthesis.
+        fix: FixIt(
+          title: "write `\(issue.name).rawValue`", safety: .unsafe,
+          edits: [.init(Span(at: issue.span.end - 1), ".rawValue")]))
     })
 }

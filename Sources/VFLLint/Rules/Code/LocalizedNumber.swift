@@ -35,8 +35,6 @@ extension Rule {
       guard case .localizedNumber = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` formats numbers for the user's locale, which a format cannot contain", issue.span,
-        help: "format without a locale, or pass the number in the metrics",
-        related: issue.related("it is formatted here"),
-        fix: issue.fix("format without a locale"))
+        help: "format without a locale, or pass the number in the metrics")
     })
 }

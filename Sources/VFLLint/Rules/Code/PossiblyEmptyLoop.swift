@@ -34,7 +34,6 @@ extension Rule {
       guard case .possiblyEmptyLoop = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` is not a valid format when the loop does not run", issue.span,
-        help: "return before the loop where there is nothing to lay out", related: issue.related("the loop is here"),
-        fix: issue.fix("return where there is nothing"))
+        help: "return before the loop where there is nothing to lay out")
     })
 }

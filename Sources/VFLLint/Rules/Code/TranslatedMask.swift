@@ -35,8 +35,7 @@ extension Rule {
       guard case .translatedMask = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` still has the constraints of its autoresizing mask", issue.span,
-        help: issue.edit == nil ? "turn `translatesAutoresizingMaskIntoConstraints` off where it is made" : nil,
-        related: issue.related("it takes part in constraints here"),
-        fix: issue.fix("turn `translatesAutoresizingMaskIntoConstraints` off"))
+        help: "turn `translatesAutoresizingMaskIntoConstraints` off where it is made",
+        related: issue.related("it takes part in constraints here"))
     })
 }

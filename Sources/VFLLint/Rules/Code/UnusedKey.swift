@@ -22,7 +22,6 @@ extension Rule {
     check: .code { issue, _ in
       guard case .unusedKey = issue.kind else { return nil }
       return Finding(
-        "no format uses the view `\(issue.name)`", issue.span, help: "name it in the format, or remove the entry",
-        related: issue.related("the format is here"), fix: issue.fix("remove the entry"))
+        "no format uses the view `\(issue.name)`", issue.span, help: "name it in the format, or remove the entry")
     })
 }

@@ -34,7 +34,7 @@ extension Rule {
       case .arrow:
         return Finding(
           "formats have no arrows, found \(found)", issue.span,
-          fix: FixIt(title: "write `-`", safety: .unsafe, edits: [.init(input.withBlanks(issue.span), "-")]))
+          fix: FixIt(title: "write `-`", safety: .unsafe, edits: [.init(input.withSpaces(issue.span), "-")]))
       case .doubleBar: return doubleBar(issue, input)
       }
     })
@@ -98,7 +98,7 @@ extension LintContext {
   }
 
   /// A span extended by the spaces around it.
-  fileprivate func withBlanks(_ span: Span) -> Span {
+  fileprivate func withSpaces(_ span: Span) -> Span {
     var span = span
     while span.start > 0, byte(Int(span.start) - 1) == UInt8(ascii: " ") { span.start -= 1 }
     while Int(span.end) < source.bytes.count, byte(Int(span.end)) == UInt8(ascii: " ") { span.end += 1 }

@@ -16,7 +16,7 @@ extension Rule {
       let found = input.quoted(issue.span)
       switch place {
       case .view: return inView(issue, input)
-      case .predicates: return inPredicates(issue, input)
+      case .predicates: return UnexpectedPredicateText(issue, input).finding
       case .format:
         let message = "expected `[`, `-` or `|`, found \(found)"
         let text = input.source.text(issue.span)
@@ -111,108 +111,5 @@ extension Rule {
     default: break
     }
     return Finding(message, issue.span)
-  }
-
-  /// The finding for unexpected text after a condition.
-  private static func inPredicates(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
-    let text = input.source.text(issue.span)
-    let message = "expected `,` or `)` after the condition, found \(input.quoted(issue.span))"
-    if let finding = input.unit(issue) { return finding }
-    if let (place, unit) = input.numberWithUnit(issue.span) {
-      let (number, word) = (input.source.text(place), input.source.text(unit))
-      let digits = String(
-        decoding: word.utf8.map { $0 | 0x20 == UInt8(ascii: "o") ? UInt8(ascii: "0") : UInt8(ascii: "1") },
-        as: UTF8.self)
-      if word.utf8.allSatisfy({ "oOlI".utf8.contains($0) }), unit == issue.span {
-        return Finding(
-          "`\(number)\(word)` is not a number, did you mean `\(number)\(digits)`?", place.union(unit),
-          fix: FixIt(title: "write `\(number)\(digits)`", safety: .unsafe, edits: [.init(issue.span, digits)]))
-      }
-      if text.utf8.first == UInt8(ascii: "x"), let other = input.condition(String(text.utf8.dropFirst()) ?? "") {
-        let name = input.view(around: issue.span.start)?.name ?? "name"
-        return Finding(
-          "a format describes one axis, found the size `\(number)x\(other)`", issue.span,
-          help: "write two formats: `H:[\(name)(\(number))]` and `V:[\(name)(\(other))]`")
-      }
-    }
-    let separators = ["&&", "and", "&", ";", "||", "or"]
-    var rest = text
-    for separator in separators where rest.utf8.starts(with: separator.utf8) {
-      rest = input.withoutBlanks(String(rest.utf8.dropFirst(separator.utf8.count)) ?? "")
-      break
-    }
-    if let word = ["priority:", "priority=", "priority"].first(where: { text.utf8.starts(with: $0.utf8) }) {
-      let number = input.withoutBlanks(String(text.utf8.dropFirst(word.utf8.count)) ?? "")
-      if let value = input.condition(number) {
-        return Finding(
-          "a priority follows `@`, found \(input.quoted(issue.span))", issue.span,
-          fix: input.replacement(issue, "@\(value)", .safe))
-      }
-    }
-    if text.utf8.starts(with: "..".utf8) {
-      let first = input.source.text(Span(issue.context.start, issue.span.start)).split(separator: ".").first ?? ""
-      let second = text.split(separator: ".").last ?? ""
-      let range = ">=\(first),<=\(second)"
-      guard input.condition(range) != nil else { return Finding(message, issue.span) }
-      return Finding(
-        "a range is two conditions, found \(input.quoted(issue.context))", issue.context,
-        fix: FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(issue.context, range)]))
-    }
-    if let number = input.condition(text), text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
-      return Finding(
-        message, issue.span,
-        help: "write one number: the other axis needs its own format, and a priority starts with `@\(number)`")
-    }
-    if let first = rest.utf8.first, "<>=".utf8.contains(first), let condition = input.condition(rest),
-      Tokens.isWord(input.byte(Int(issue.context.start))) == false || rest != text
-    {
-      return Finding(
-        "conditions are separated by commas, found \(input.quoted(issue.span))", issue.span,
-        fix: input.replacement(issue, ",\(condition)", .safe))
-    }
-    if let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: ":"),
-      let condition = input.condition(text), let view = input.view(around: issue.span.start)
-    {
-      let word = input.source.text(Span(issue.context.start, issue.span.start))
-      let isOther =
-        word.utf8.starts(with: "h".utf8) && view.attribute == .width
-        || word.utf8.starts(with: "w".utf8) && view.attribute == .height
-      let relation = word.utf8.starts(with: "min".utf8) ? ">=" : word.utf8.starts(with: "max".utf8) ? "<=" : ""
-      let size = relation + condition.drop { "=:".utf8.contains($0.utf8.first ?? 0) }
-      let message = "a size is written without a name, found `\(word)\(text)`"
-      if isOther {
-        return Finding(
-          message, issue.context,
-          help: "write a format for the other axis: `\(view.attribute == .width ? "V" : "H"):[\(view.name)(\(size))]`")
-      }
-      return Finding(
-        message, issue.context,
-        fix: FixIt(title: "write `\(size)`", safety: .unsafe, edits: [.init(issue.context, size)]))
-    }
-    return Finding(message, issue.span)
-  }
-}
-
-extension LintContext {
-  /// The first 100 bytes of a text, without spaces and tabs. No condition is longer.
-  fileprivate func withoutBlanks(_ text: String) -> String {
-    String(decoding: text.utf8.prefix(100).filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
-  }
-
-  /// A text as a condition of a format; nil if it is not valid.
-  fileprivate func condition(_ text: String) -> String? {
-    var text = withoutBlanks(text)
-    if text.utf8.starts(with: ":".utf8) || text.utf8.starts(with: "=".utf8) && !text.utf8.starts(with: "==".utf8) {
-      text = String(text.utf8.dropFirst()) ?? ""
-    }
-    guard DocumentParser.parse(SourceText("[a(\(text))]")).issues.isEmpty else { return nil }
-    return text
-  }
-
-  /// Replaces an issue's span and the spaces before it.
-  fileprivate func replacement(_ issue: SyntaxIssue, _ text: String, _ safety: FixIt.Safety) -> FixIt {
-    var start = issue.span.start
-    while start > 0, byte(Int(start) - 1) == UInt8(ascii: " ") { start -= 1 }
-    return FixIt(title: "write `\(text)`", safety: safety, edits: [.init(Span(start, issue.span.end), text)])
   }
 }
