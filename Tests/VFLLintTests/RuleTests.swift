@@ -126,6 +126,15 @@ import VFLSyntax
     "superfluous",
   ]
 
+  /// Every keyword of a statement or a step is suggested for a misspelling of it.
+  @Test func misspelledKeywordsAreSuggested() {
+    #expect(DocumentParser.keywords.contains("super"))
+    for keyword in DocumentParser.keywords where keyword.count > 2 {
+      let finding = Linter().diagnostics(LintInput(file: SourceText("\(keyword.dropLast())q x"))).first
+      #expect(finding?.rule == "unknown_statement" && finding?.help == "did you mean `\(keyword)`?", "\(keyword)")
+    }
+  }
+
   private func findings(_ text: String, _ kind: Rule.Example.Kind) -> [Diagnostic] {
     let source = SourceText(text)
     let input: LintInput

@@ -17,6 +17,9 @@ public struct DocumentParser {
   /// The maximum length of a line in bytes: far beyond any layout, and short enough that its tree fits into memory.
   public static let maximumLineCount = 1 << 22
 
+  /// The words that begin statements and the steps of layout tests.
+  package static let keywords = StatementParser.keywords
+
   private init() {}
 
   /// Parses a whole file. Linear in its size.

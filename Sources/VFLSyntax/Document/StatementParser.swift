@@ -148,6 +148,9 @@ extension StatementParser {
     if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
   }
 
+  /// The words that begin statements and steps.
+  static var keywords: [String] { Keyword.allCases.map { $0.text } + StepKeyword.allCases.map { $0.text } }
+
   private enum Keyword: CaseIterable {
     case superview, view, metric, intrinsic, autoresize, group, at, on, geometry
 

@@ -13,10 +13,6 @@ extension Rule {
     ],
     check: .syntax { issue, input in
       guard case .unknownStatement = issue.kind else { return nil }
-      let keywords = [
-        "superview", "view", "metric", "intrinsic", "autoresize", "group", "expect", "at", "on", "set", "activate",
-        "deactivate", "remove", "frame", "transform", "mask", "autoresizes", "invalidate", "geometry",
-      ]
       let message = "expected a format, an equation or a keyword, found \(input.quoted(issue.span))"
       if let statement = IntendedStatement(input, issue.context) {
         return Finding(message, issue.span, fix: statement.fix(issue.context))
@@ -28,7 +24,7 @@ extension Rule {
       }
       return Finding(
         message, issue.span,
-        help: Suggestion.help(for: input.source.text(issue.span), in: keywords)
+        help: Suggestion.help(for: input.source.text(issue.span), in: DocumentParser.keywords)
           ?? "keywords are `superview`, `view`, `metric`, `intrinsic`, `autoresize`, `group`, and in tests `expect`, `at`, `set` and others"
       )
     })
