@@ -19,7 +19,7 @@ extension DescriptionParser {
 
   mutating func parseVisualFormat() throws(Description.Unread) {
     skipBlanks()
-    var orientation = Orientation.horizontal
+    var orientation = Axis.horizontal
     if let byte = peek(), byte.isLetter {
       orientation = byte | 0x20 == UInt8(ascii: "v") ? .vertical : .horizontal
       index += 1
@@ -51,7 +51,7 @@ extension DescriptionParser {
       }
     }
     guard distance == nil, !gaps.isEmpty || !sizes.isEmpty else { throw failure }
-    let edges = Edges(orientation: orientation, options: parseDirection())
+    let edges = Edges(axis: orientation, options: parseDirection())
     for (near, far, predicates) in gaps {
       let (first, second) = edges.references(near, far)
       for predicate in predicates {

@@ -38,7 +38,7 @@ public struct CodeIssue: Equatable, Sendable {
     /// A frame assigned to a view whose constraints determine it.
     case frameUnderConstraints
     /// A format that fixes the size of a view controller's own view.
-    case fixedRootView(isVertical: Bool)
+    case fixedRootView(Axis)
     /// A priority that is out of range.
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.

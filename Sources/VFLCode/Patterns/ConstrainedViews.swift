@@ -20,7 +20,7 @@ struct ConstrainedViews {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
     // The views of one format are adjacent, and many calls may use one literal.
-    var last: (bytes: [UInt8], fixed: (span: Span, isVertical: Bool)?)?
+    var last: (bytes: [UInt8], fixed: (span: Span, axis: Axis)?)?
     for view in views {
       if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.document)) }
       guard let issue = translatedMask(view) ?? frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }),
@@ -113,20 +113,20 @@ struct ConstrainedViews {
   // MARK: A controller's own view
 
   /// The source range and axis of a format whose sizes and distances are all fixed from bar to bar; nil for other formats.
-  private func fixedFormat(_ document: Document) -> (span: Span, isVertical: Bool)? {
+  private func fixedFormat(_ document: Document) -> (span: Span, axis: Axis)? {
     guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree) else {
       return nil
     }
-    return (format.span, format.orientation == .vertical)
+    return (format.span, format.orientation ?? .horizontal)
   }
 
-  private func fixedRoot(_ view: ConstrainedView, _ format: (span: Span, isVertical: Bool)) -> CodeIssue? {
+  private func fixedRoot(_ view: ConstrainedView, _ format: (span: Span, axis: Axis)) -> CodeIssue? {
     guard isInController(view.token),
       let path = text.path(text.stripped(view.value)), isAddedToRoot(path.name, near: view.token),
       let span = view.map.span(format.span)
     else { return nil }
     return CodeIssue(
-      .fixedRootView(isVertical: format.isVertical), span, view.format.text(view.format.span))
+      .fixedRootView(format.axis), span, view.format.text(view.format.span))
   }
 
   /// Whether the sizes and distances of a format are all fixed from bar to bar.

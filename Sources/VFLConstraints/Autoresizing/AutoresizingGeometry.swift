@@ -41,14 +41,6 @@ public struct AutoresizingGeometry: Equatable, Sendable {
     /// The view and its one flexible margin have no extent together, so nothing can be proportional to them.
     case noFlexibleRoom(Axis)
   }
-
-  /// An axis of the plane.
-  public enum Axis: Equatable, Sendable, CaseIterable {
-    /// x and width.
-    case horizontal
-    /// y and height.
-    case vertical
-  }
 }
 
 // MARK: - Constraints
@@ -148,7 +140,7 @@ extension AutoresizingGeometry {
 
 /// One axis of a geometry. Margins are measured inside the superview, positions in its coordinates.
 private struct Line {
-  let axis: AutoresizingGeometry.Axis
+  let axis: Axis
   /// The start and the length of the superview.
   let start: Double
   let length: Double
@@ -166,7 +158,7 @@ private struct Line {
     var constant: Double
   }
 
-  init(_ geometry: AutoresizingGeometry, _ axis: AutoresizingGeometry.Axis) {
+  init(_ geometry: AutoresizingGeometry, _ axis: Axis) {
     self.axis = axis
     let mask = geometry.mask
     switch axis {
@@ -185,9 +177,13 @@ private struct Line {
     }
   }
 
-  private var isHorizontal: Bool { axis == .horizontal }
-  private var sizeAttribute: Attribute { isHorizontal ? .width : .height }
-  private var centerAttribute: Attribute { isHorizontal ? .centerX : .centerY }
+  private var sizeAttribute: Attribute { axis.size }
+  private var centerAttribute: Attribute {
+    switch axis {
+    case .horizontal: .centerX
+    case .vertical: .centerY
+    }
+  }
   private var center: Double { position + size / 2 }
   private var startMargin: Double { position - start }
 
@@ -220,12 +216,17 @@ private struct Line {
     return Row(first: centerAttribute, second: startEdge, constant: center - start)
   }
 
-  private var startEdge: Attribute { isHorizontal ? .left : .top }
+  private var startEdge: Attribute {
+    switch axis {
+    case .horizontal: .left
+    case .vertical: .top
+    }
+  }
 
   private func proportionalCenterRow(
     _ form: AutoresizingGeometry.Form
   ) throws(AutoresizingGeometry.Problem) -> Row {
-    let endEdge: Attribute = isHorizontal ? .right : .bottom
+    let endEdge = startEdge.oppositeEdge ?? startEdge
     switch (flexibleStart, flexibleSize, flexibleEnd) {
     case (false, false, _):
       return form == .internal
@@ -280,15 +281,6 @@ private struct Line {
 extension Rectangle {
   /// The value of an attribute of a rectangle. Edges that depend on the reading direction are read from the left.
   fileprivate func value(_ attribute: Attribute) -> Double {
-    switch attribute {
-    case .right, .trailing: x + width
-    case .bottom: y + height
-    case .top: y
-    case .width: width
-    case .height: height
-    case .centerX: x + width / 2
-    case .centerY: y + height / 2
-    default: x
-    }
+    attribute.parts.reduce(0) { $0 + $1.factor * self[$1.part] }
   }
 }

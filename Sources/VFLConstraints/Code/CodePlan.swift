@@ -270,27 +270,7 @@ extension Constraint {
 extension Anchor {
   /// Whether only views have it, not layout guides.
   fileprivate var needsView: Bool {
-    attribute == .firstBaseline || attribute == .lastBaseline || attribute.isMargin
-  }
-}
-
-extension Attribute {
-  /// Whether it belongs to the layout margins.
-  package var isMargin: Bool { withoutMargin != self }
-
-  /// The same attribute without margins.
-  package var withoutMargin: Attribute {
-    switch self {
-    case .leftMargin: .left
-    case .rightMargin: .right
-    case .topMargin: .top
-    case .bottomMargin: .bottom
-    case .leadingMargin: .leading
-    case .trailingMargin: .trailing
-    case .centerXWithinMargins: .centerX
-    case .centerYWithinMargins: .centerY
-    default: self
-    }
+    attribute.isBaseline || attribute.isMargin
   }
 }
 

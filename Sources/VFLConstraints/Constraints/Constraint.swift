@@ -170,21 +170,6 @@ extension Constraint {
   }
 }
 
-extension Attribute {
-  /// The same edge of the layout margins, or the attribute itself if margins have no such edge.
-  package var margin: Attribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
-    }
-  }
-}
-
 /// The platform whose standard distances apply.
 public enum Target: UInt8, CaseIterable, Sendable {
   /// iOS 8 and later.

@@ -11,11 +11,37 @@ public enum FramePart: Int, CaseIterable, Sendable {
   /// In points, at least 0.
   case height
 
-  /// Whether it is measured along the horizontal axis.
-  public var isHorizontal: Bool { self == .x || self == .width }
+  /// The axis along which it is measured.
+  public var axis: Axis {
+    switch self {
+    case .x, .width: .horizontal
+    case .y, .height: .vertical
+    }
+  }
 
   /// Whether it is a width or height, which cannot be negative.
-  public var isSize: Bool { self == .width || self == .height }
+  public var isSize: Bool {
+    switch self {
+    case .x, .y: false
+    case .width, .height: true
+    }
+  }
+
+  /// The part that holds positions along an axis.
+  package static func position(along axis: Axis) -> FramePart {
+    switch axis {
+    case .horizontal: .x
+    case .vertical: .y
+    }
+  }
+
+  /// The part that holds the extent along an axis.
+  package static func size(along axis: Axis) -> FramePart {
+    switch axis {
+    case .horizontal: .width
+    case .vertical: .height
+    }
+  }
 
   /// `x`, `y`, `width`, `height`.
   public var name: String {
@@ -29,13 +55,18 @@ public enum FramePart: Int, CaseIterable, Sendable {
 }
 
 extension Attribute {
-  /// Whether it is a width or a location on the horizontal axis.
-  package var isHorizontal: Bool { kind == .horizontalLocation || self == .width }
+  /// The part that a size measures; nil for locations.
+  package var sizePart: FramePart? {
+    switch kind {
+    case .size: .size(along: axis)
+    case .horizontalLocation, .verticalLocation: nil
+    }
+  }
 
   /// The attribute in terms of its item's frame, without margins and baselines: for a location, the item's start and a share of its
   /// size. Leading counts as left.
   package var parts: [(part: FramePart, factor: Double)] {
-    let (start, size): (FramePart, FramePart) = isHorizontal ? (.x, .width) : (.y, .height)
+    let (start, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
     switch self {
     case .width, .height: return [(size, 1)]
     case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: return [(start, 1)]
@@ -56,26 +87,19 @@ extension Attribute {
     case .lastBaseline: [(.lastBaseline, -1)]
     case .centerXWithinMargins: [(.leftMargin, 0.5), (.rightMargin, -0.5)]
     case .centerYWithinMargins: [(.topMargin, 0.5), (.bottomMargin, -0.5)]
-    default: []
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: []
     }
   }
+}
 
-  /// Whether the edge depends on the text direction.
-  package var followsText: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
-
-  /// The edge on screen in right-to-left text.
-  package var mirrored: Attribute {
-    switch self {
-    case .leading: .right
-    case .trailing: .left
-    case .leadingMargin: .rightMargin
-    case .trailingMargin: .leftMargin
-    default: self
+extension Rectangle {
+  /// One of the four numbers.
+  package subscript(part: FramePart) -> Double {
+    switch part {
+    case .x: x
+    case .y: y
+    case .width: width
+    case .height: height
     }
   }
 }

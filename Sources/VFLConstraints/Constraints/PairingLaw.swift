@@ -57,18 +57,3 @@ extension Constant {
     return true
   }
 }
-
-extension Attribute {
-  fileprivate enum Direction {
-    case none, reading, absolute
-  }
-
-  /// Whether the edge follows the reading direction or the screen. Centers and vertical edges follow neither.
-  fileprivate var direction: Direction {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
-    case .left, .right, .leftMargin, .rightMargin: .absolute
-    default: .none
-    }
-  }
-}

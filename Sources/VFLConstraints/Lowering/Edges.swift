@@ -10,10 +10,10 @@ package struct Edges: Sendable {
   package let isMirrored: Bool
   private let isBaseline: Bool
 
-  /// The edges that a format of this orientation with these options uses.
+  /// The edges that a format along this axis with these options uses.
   @inline(__always)
-  package init(orientation: Orientation, options: FormatOptions) {
-    switch orientation {
+  package init(axis: Axis, options: FormatOptions) {
+    switch axis {
     case .vertical:
       start = .top
       end = .bottom

@@ -50,7 +50,7 @@ public struct Lowering: Sendable {
     let firstConstraint = constraints.count
     let firstIssue = issues.count
     if constraints.capacity == 0 { constraints.reserveCapacity(format.elements.count) }
-    let edges = Edges(orientation: format.orientation ?? .horizontal, options: context.options)
+    let edges = Edges(axis: format.orientation ?? .horizontal, options: context.options)
     let viewCount = tree.withUnsafeElements(of: format) { elements, predicates in
       lowerElements(elements, predicates, edges, context, scope)
     }
@@ -255,10 +255,10 @@ extension Lowering {
   private mutating func lowerAlignments(
     _ format: VisualFormat, _ tree: FormatTree, _ viewCount: Int, _ context: Context, _ scope: Scope
   ) {
-    let axis: Attribute.Kind = format.orientation == .vertical ? .verticalLocation : .horizontalLocation
+    let axis = format.orientation ?? .horizontal
     let span = context.optionSpan.isEmpty ? format.span : context.optionSpan
     for (option, attribute) in FormatOptions.alignments
-    where context.options.contains(option) && attribute.kind == axis {
+    where context.options.contains(option) && attribute.axis == axis {
       report(.alignmentAlongAxis(option, views: viewCount), nil, span, context)
     }
     var previous: Item?
@@ -267,7 +267,7 @@ extension Lowering {
       let item = scope.item(name)
       if let previous {
         for (option, attribute) in FormatOptions.alignments
-        where context.options.contains(option) && attribute.kind != axis {
+        where context.options.contains(option) && attribute.axis != axis {
           append(
             Anchor(previous, attribute), .equal, Anchor(item, attribute), .number(0), context.defaultPriority,
             view.nameSpan, .alignment, context)

@@ -51,32 +51,31 @@ public struct LogPrinter: Sendable {
         return nil
       }
       guard let item = bracketed(first.item, size: object, &names) else { return nil }
-      return (first.attribute == .width ? "H:" : "V:") + item
+      return first.attribute.axis.letter + ":" + item
     }
     guard constraint.multiplier == 1, first.attribute.kind != .size else { return nil }
     let near: String
     let far: String
-    switch (first.attribute, second.attribute) {
-    case (.leading, .trailing), (.left, .right), (.top, .bottom):
+    switch first.attribute.edgeSide {
+    case .start where second.attribute == first.attribute.oppositeEdge:
       guard let nearItem = bracketed(second.item, &names), let farItem = bracketed(first.item, &names) else {
         return nil
       }
       (near, far) = (nearItem, farItem)
-    case (.leading, .leading), (.left, .left), (.top, .top):
+    case .start where second.attribute == first.attribute:
       guard second.item == container, constraint.constant != .standard(.sibling),
         let item = bracketed(first.item, &names)
       else { return nil }
       (near, far) = (bar(container, &names), item)
-    case (.trailing, .trailing), (.right, .right), (.bottom, .bottom):
+    case .end where second.attribute == first.attribute:
       guard first.item == container, constraint.constant != .standard(.sibling),
         let item = bracketed(second.item, &names)
       else { return nil }
       (near, far) = (item, bar(container, &names))
-    default: return nil
+    case .start, .end, nil: return nil
     }
-    let isAbsolute = first.attribute == .left || first.attribute == .right
-    let prefix = first.attribute.kind == .verticalLocation ? "V:" : "H:"
-    return prefix + near + "-(" + object + ")-" + far + (isAbsolute ? "(LTR)" : "")
+    let isAbsolute = first.attribute.direction == .absolute
+    return first.attribute.axis.letter + ":" + near + "-(" + object + ")-" + far + (isAbsolute ? "(LTR)" : "")
   }
 
   /// `>=100@750`: the contents of a format's parentheses; nil if no format can express it.

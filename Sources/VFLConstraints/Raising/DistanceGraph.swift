@@ -6,7 +6,12 @@ struct DistanceGraph {
   enum Direction: CaseIterable {
     case reading, absolute, vertical, baseline
 
-    var isVertical: Bool { self == .vertical || self == .baseline }
+    var axis: Axis {
+      switch self {
+      case .reading, .absolute: .horizontal
+      case .vertical, .baseline: .vertical
+      }
+    }
 
     /// The options that make a format use these edges.
     var options: [String] {

@@ -70,7 +70,7 @@ struct RaisedPart {
   private struct SizeCondition {
     let constraint: Int
     let item: Item
-    let isWidth: Bool
+    let axis: Axis
     /// The view it is compared with.
     let other: Item?
     /// The metric it is compared with.
@@ -125,7 +125,7 @@ struct RaisedPart {
       else { return nil }
     }
     return SizeCondition(
-      constraint: index, item: constraint.first.item, isWidth: constraint.first.attribute == .width,
+      constraint: index, item: constraint.first.item, axis: constraint.first.attribute.axis,
       other: constraint.second?.item, symbol: symbol)
   }
 
@@ -177,29 +177,23 @@ struct RaisedPart {
 
   private mutating func takeFormats() -> [Format] {
     var formats: [Format] = []
-    var widths = conditions(isWidth: true)
-    var heights = conditions(isWidth: false)
-    for graph in graphs {
-      for trail in graph.trails {
-        if graph.direction.isVertical {
-          formats.append(format(trail, graph, &heights))
-        } else {
-          formats.append(format(trail, graph, &widths))
-        }
+    for axis in Axis.allCases {
+      var conditions = conditions(along: axis)
+      for graph in graphs where graph.direction.axis == axis {
+        for trail in graph.trails { formats.append(format(trail, graph, &conditions)) }
       }
-    }
-    for (isWidth, rest) in [(true, widths), (false, heights)] {
-      for (item, conditions) in rest {
-        let text = (isWidth ? "H:" : "V:") + bracketed(item, conditions)
+      for (item, conditions) in conditions {
+        let text = axis.letter + ":" + bracketed(item, conditions)
         formats.append(Format(constraints: conditions, text: text, order: conditions.min() ?? 0))
       }
     }
     return formats
   }
 
-  private func conditions(isWidth: Bool) -> [Item: [Int]] {
+  /// The conditions on sizes along an axis, by view.
+  private func conditions(along axis: Axis) -> [Item: [Int]] {
     var conditions: [Item: [Int]] = [:]
-    for size in sizes where size.isWidth == isWidth { conditions[size.item, default: []].append(size.constraint) }
+    for size in sizes where size.axis == axis { conditions[size.item, default: []].append(size.constraint) }
     return conditions
   }
 
@@ -207,7 +201,7 @@ struct RaisedPart {
     _ trail: [DistanceGraph.Edge], _ graph: DistanceGraph, _ sizes: inout [Item: [Int]]
   ) -> Format {
     var used: [Int] = []
-    var text = graph.direction.isVertical ? "V:" : "H:"
+    var text = graph.direction.axis.letter + ":"
     var views: [Item] = []
     func append(_ node: DistanceGraph.Node) {
       switch node {
@@ -226,7 +220,7 @@ struct RaisedPart {
       append(edge.to)
     }
     let order = used.min() ?? 0
-    let (alignments, aligned) = takeAlignments(of: views, isVertical: graph.direction.isVertical)
+    let (alignments, aligned) = takeAlignments(of: views, across: graph.direction.axis)
     let options = graph.direction.options + alignments
     if !options.isEmpty {
       text += "  options: "
@@ -236,13 +230,12 @@ struct RaisedPart {
   }
 
   /// The alignments that all neighbors in a format share, as options, and the constraints they make.
-  private mutating func takeAlignments(of views: [Item], isVertical: Bool) -> (options: [String], constraints: [Int]) {
+  private mutating func takeAlignments(of views: [Item], across axis: Axis) -> (options: [String], constraints: [Int]) {
     guard views.count > 1 else { return ([], []) }
     var taken: [String] = []
     // By pairs of neighbors, in the order in which a format makes them.
     var constraints = [[Int]](repeating: [], count: views.count - 1)
-    for (option, attribute) in FormatOptions.alignments
-    where (attribute.kind == .horizontalLocation) == isVertical {
+    for (option, attribute) in FormatOptions.alignments where attribute.axis == axis.crossing {
       var left = alignments
       var used: [Int] = []
       var isShared = true
@@ -328,20 +321,19 @@ extension Constraint {
   /// A margin of a view's superview as the standard distance with the same layout, if that is how a format says it.
   fileprivate func asStandard(for target: Target, priority: Priority, _ names: ItemNames) -> Constraint {
     guard target == .iOS, isPlainEquality(priority), multiplier == 1, let second else { return self }
-    for edge in [Attribute.leading, .left, .top]
-    where first.attribute == edge && second == Anchor(names.superview(of: first.item), edge.margin) {
-      var standard = self
-      standard.second = Anchor(second.item, edge)
-      standard.constant = .standard(.superview)
-      return standard
+    var standard = self
+    if first.attribute.edgeSide == .start,
+      second == Anchor(names.superview(of: first.item), first.attribute.margin)
+    {
+      standard.second = Anchor(second.item, first.attribute)
+    } else if second.attribute.edgeSide == .end,
+      first == Anchor(names.superview(of: second.item), second.attribute.margin)
+    {
+      standard.first = Anchor(first.item, second.attribute)
+    } else {
+      return self
     }
-    for edge in [Attribute.trailing, .right, .bottom]
-    where second.attribute == edge && first == Anchor(names.superview(of: second.item), edge.margin) {
-      var standard = self
-      standard.first = Anchor(first.item, edge)
-      standard.constant = .standard(.superview)
-      return standard
-    }
-    return self
+    standard.constant = .standard(.superview)
+    return standard
   }
 }

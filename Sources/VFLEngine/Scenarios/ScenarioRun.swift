@@ -130,7 +130,7 @@ struct ScenarioRun {
         case .lessThanOrEqual: value <= wanted || Self.areSame(value, wanted)
         case .greaterThanOrEqual: value >= wanted || Self.areSame(value, wanted)
         }
-      return isMet ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.isHorizontal))
+      return isMet ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.axis))
     case .frame(let declaration, let wanted, _):
       let item = try context.found(declaration)
       let frame = engine.placement(of: item, root: context.root)
@@ -145,7 +145,7 @@ struct ScenarioRun {
       return isOpen
         ? (.passed, [])
         : (
-          .failed(.number(engine.measure(measure, of: item, root: context.root))), deciding(item, measure.isHorizontal)
+          .failed(.number(engine.measure(measure, of: item, root: context.root))), deciding(item, measure.axis)
         )
     case .broken(let target):
       let isBroken = try context.constraints(target).contains { engine.isBroken($0) }
@@ -164,10 +164,10 @@ struct ScenarioRun {
   }
 
   /// Returns the active constraints that mention an item along an axis and are not broken.
-  private func deciding(_ item: ItemID, _ isHorizontal: Bool?) -> [ScenarioResult.Decider] {
+  private func deciding(_ item: ItemID, _ axis: Axis?) -> [ScenarioResult.Decider] {
     engine.items[item.index].mentions.compactMap { index in
       let constraint = engine.constraints[index]
-      let isWanted = isHorizontal.map { constraint.form.first.attribute.isHorizontal == $0 } ?? true
+      let isWanted = axis.map { constraint.form.first.attribute.axis == $0 } ?? true
       return isWanted && !constraint.isBroken ? decider(index) : nil
     }
   }
@@ -247,11 +247,11 @@ extension Rectangle {
 }
 
 extension Step.Measure {
-  fileprivate var isHorizontal: Bool {
+  fileprivate var axis: Axis {
     switch self {
-    case .x: true
-    case .y: false
-    case .attribute(let attribute): attribute.isHorizontal
+    case .x: .horizontal
+    case .y: .vertical
+    case .attribute(let attribute): attribute.axis
     }
   }
 
@@ -259,9 +259,7 @@ extension Step.Measure {
     switch self {
     case .x: .x
     case .y: .y
-    case .attribute(.width): .width
-    case .attribute(.height): .height
-    default: nil
+    case .attribute(let attribute): attribute.sizePart
     }
   }
 }

@@ -21,12 +21,12 @@ extension Explainer {
       }
       return advice.isEmpty ? [.ignore] : advice
     case .hiddenView(let item, let part, _): return lower(item, part, .isHidden) + [.removeFromStackView(item)]
-    case .encapsulated(let item): return lower(item, axis(members), .isGiven)
+    case .encapsulated(let item): return lower(item, size(members), .isGiven)
     case .fixedFrame(let item): return [.constrainInInterfaceBuilder(item)] + relax
     case .autoresizingMask(let item, let isLaidOut, let isManaged):
-      if isManaged { return lower(item, axis(members), .isGiven) }
+      if isManaged { return lower(item, size(members), .isGiven) }
       let mask = Advice.turnOffMask(item, isLaidOut: isLaidOut)
-      return [mask] + (isLaidOut ? [] : lower(item, axis(members), .isGiven))
+      return [mask] + (isLaidOut ? [] : lower(item, size(members), .isGiven))
     case .stackView(let item, let part, _): return relax + [.changeStackView(item, part)]
     case .layoutGuide, .contentSize, .system, .doesNotFit, .unsatisfiable: return relax
     case .contradiction(let first, let second): return [.keepOne(first, second)]
@@ -62,12 +62,9 @@ extension Explainer {
     return best?.index
   }
 
-  func axis(_ members: [Explanation.Conflict.Member]) -> FramePart {
-    let isHorizontal = members.compactMap { $0.constraint }.allSatisfy { constraints[$0].first.attribute.isHorizontal }
-    return isHorizontal ? .width : .height
+  /// The size along the axis of a conflict: the width if all constraints are horizontal.
+  func size(_ members: [Explanation.Conflict.Member]) -> FramePart {
+    let indices = members.compactMap { $0.constraint }
+    return indices.allSatisfy { constraints[$0].first.attribute.axis == .horizontal } ? .width : .height
   }
-}
-
-extension Attribute {
-  fileprivate var isCenter: Bool { self == .centerX || self == .centerY }
 }

@@ -227,12 +227,7 @@ struct Explainer {
   /// Width or height, if a constraint sets one to a number.
   func sizePart(_ index: Int) -> FramePart? {
     let constraint = constraints[index]
-    guard constraint.second == nil else { return nil }
-    switch constraint.first.attribute {
-    case .width: return .width
-    case .height: return .height
-    default: return nil
-    }
+    return constraint.second == nil ? constraint.first.attribute.sizePart : nil
   }
 
   func constant(_ index: Int) -> Double {

@@ -247,8 +247,9 @@ public struct ExplanationWords: Sendable {
         + "if something else sets its frame, as for a view controller's view, leave it true"
     case .lowerPriority(let best, let others, let part, let reason):
       // If a ratio between width and height takes part, the constraints are not a chain along one axis.
-      let isChain = ([best] + others).allSatisfy { constraints[$0].first.attribute.isHorizontal == (part == .width) }
-      let chain = isChain ? part == .width ? "in your horizontal chain" : "in your vertical chain" : "of yours"
+      let isChain = ([best] + others).allSatisfy { constraints[$0].first.attribute.axis == part.axis }
+      let chain =
+        isChain ? part.axis == .horizontal ? "in your horizontal chain" : "in your vertical chain" : "of yours"
       let words =
         others.isEmpty
         ? "lower the priority of \(quoted(best)) to 999, so that it gives way "

@@ -24,7 +24,7 @@ enum LoggedPlaces {
         superviews[item] ?? .view(names.intern("the superview of " + lowered.scope.text(item)))
       superviews[item] = superview
       var grounded = constraint
-      grounded.second = Anchor(superview, constraint.first.attribute.isHorizontal ? .left : .top)
+      grounded.second = Anchor(superview, constraint.first.attribute.axis == .horizontal ? .left : .top)
       return grounded
     }
   }

@@ -80,13 +80,3 @@ extension Explainer {
     return second.item
   }
 }
-
-extension Attribute {
-  /// Whether the attribute is a right, trailing or bottom edge, or the last baseline.
-  var isFarEdge: Bool {
-    switch self {
-    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin, .lastBaseline: true
-    default: false
-    }
-  }
-}

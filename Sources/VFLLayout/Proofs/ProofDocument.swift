@@ -335,33 +335,29 @@ package struct ProofDocument {
   private func add(
     _ line: (item: String, attribute: Attribute), _ factor: Rational, in common: String, to form: inout Form
   ) {
+    let axis = line.attribute.axis
     // The position of the line: at the start, in the middle or at the end, and how far inside.
     let half = Rational(1, 2) ?? 1
-    let (isHorizontal, share, inset): (Bool, Rational, Rational)
+    let (share, inset): (Rational, Rational)
     switch line.attribute {
     case .width, .height:
       form.add("\(line.item).\(line.attribute.name)", factor)
       return
-    case .left, .leading: (isHorizontal, share, inset) = (true, 0, 0)
-    case .right, .trailing: (isHorizontal, share, inset) = (true, 1, 0)
-    case .centerX, .centerXWithinMargins: (isHorizontal, share, inset) = (true, half, 0)
-    case .leftMargin, .leadingMargin: (isHorizontal, share, inset) = (true, 0, 8)
-    case .rightMargin, .trailingMargin: (isHorizontal, share, inset) = (true, 1, -8)
-    case .top, .firstBaseline: (isHorizontal, share, inset) = (false, 0, 0)
-    case .bottom, .lastBaseline: (isHorizontal, share, inset) = (false, 1, 0)
-    case .centerY, .centerYWithinMargins: (isHorizontal, share, inset) = (false, half, 0)
-    case .topMargin: (isHorizontal, share, inset) = (false, 0, 8)
-    case .bottomMargin: (isHorizontal, share, inset) = (false, 1, -8)
+    case .left, .leading, .top, .firstBaseline: (share, inset) = (0, 0)
+    case .right, .trailing, .bottom, .lastBaseline: (share, inset) = (1, 0)
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: (share, inset) = (half, 0)
+    case .leftMargin, .leadingMargin, .topMargin: (share, inset) = (0, 8)
+    case .rightMargin, .trailingMargin, .bottomMargin: (share, inset) = (1, -8)
     }
     form.constant += factor * inset
-    form.add("\(line.item).\(isHorizontal ? "width" : "height")", factor * share)
+    form.add("\(line.item).\(axis.size.name)", factor * share)
     if line.item == common {
       // Measured in its own bounds, a view begins at the origin of those bounds.
       guard line.item == superview, let bounds else { return }
-      form.constant += factor * (Rational(meant: isHorizontal ? bounds.x : bounds.y) ?? 0)
+      form.constant += factor * (Rational(meant: axis == .horizontal ? bounds.x : bounds.y) ?? 0)
     } else {
       for view in path(line.item).prefix(while: { $0 != common }) {
-        form.add("\(view).\(isHorizontal ? "x" : "y")", factor)
+        form.add("\(view).\(axis == .horizontal ? "x" : "y")", factor)
       }
     }
   }

@@ -226,14 +226,3 @@ public struct LayoutRows: Sendable {
     return factor
   }
 }
-
-extension Rectangle {
-  package subscript(part: FramePart) -> Double {
-    switch part {
-    case .x: x
-    case .y: y
-    case .width: width
-    case .height: height
-    }
-  }
-}

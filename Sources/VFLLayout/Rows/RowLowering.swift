@@ -86,7 +86,7 @@ package struct RowLowering: Sendable {
       second == nil ? tree[first.item].superview ?? first.item : tree.commonAncestor(first.item, second?.item)
     guard let holder else { return nil }
     // In a right-to-left layout, measure both sides from the right if one of them depends on the text direction.
-    let isMirrored = isRightToLeft && (first.attribute.followsText || second?.attribute.followsText ?? false)
+    let isMirrored = isRightToLeft && (first.attribute.direction == .reading || second?.attribute.direction == .reading)
     let sign: Rational = isMirrored ? -1 : 1
     var sum = Sum(constant: -constant)
     // A size without a second item is the item's own size, regardless of its transform.

@@ -118,7 +118,9 @@ package struct LayoutTree: Sendable {
     case .bottomMargin: return node.margins?.bottom
     case .firstBaseline: return node.firstBaseline
     case .lastBaseline: return node.lastBaseline
-    default: return 0
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      return 0
     }
   }
 }

@@ -21,8 +21,8 @@ public struct LayoutPicture: Sendable {
 
   /// A distance or size that a constraint sets.
   public struct Dimension: Sendable {
-    /// Whether it is parallel to the x-axis.
-    public var isHorizontal: Bool
+    /// The axis that it is parallel to.
+    public var axis: Axis
     /// The start and end on its own axis.
     public var start, end: Double
     /// The position on the other axis.
@@ -33,9 +33,8 @@ public struct LayoutPicture: Sendable {
     public var isInConflict: Bool
 
     /// A dimension with all its parts.
-    public init(isHorizontal: Bool, start: Double, end: Double, place: Double, text: String, isInConflict: Bool = false)
-    {
-      self.isHorizontal = isHorizontal
+    public init(axis: Axis, start: Double, end: Double, place: Double, text: String, isInConflict: Bool = false) {
+      self.axis = axis
       self.start = start
       self.end = end
       self.place = place

@@ -51,31 +51,31 @@ extension LayoutPicture {
       }
     let text = relation + NumberText.shortest(constant)
     guard let secondAnchor = constraint.second else {
-      switch constraint.first.attribute {
-      case .width:
+      switch constraint.first.attribute.sizePart?.axis {
+      case .horizontal:
         return Dimension(
-          isHorizontal: true, start: first.x, end: first.x + first.width, place: first.y + min(9, first.height * 0.2),
+          axis: .horizontal, start: first.x, end: first.x + first.width, place: first.y + min(9, first.height * 0.2),
           text: text,
           isInConflict: isInConflict)
-      case .height:
+      case .vertical:
         return Dimension(
-          isHorizontal: false, start: first.y, end: first.y + first.height, place: first.x + min(12, first.width * 0.2),
+          axis: .vertical, start: first.y, end: first.y + first.height, place: first.x + min(12, first.width * 0.2),
           text: text, isInConflict: isInConflict)
-      default: return nil
+      case nil: return nil
       }
     }
     guard let second = frames[secondAnchor.item], constraint.multiplier == 1,
       let start = edge(secondAnchor.attribute, second), let end = edge(constraint.first.attribute, first)
     else { return nil }
-    let isHorizontal = constraint.first.attribute.kind == .horizontalLocation
-    guard isHorizontal || constraint.first.attribute.kind == .verticalLocation else { return nil }
+    guard constraint.first.attribute.kind != .size else { return nil }
+    let axis = constraint.first.attribute.axis
     // In the middle of the range on the other axis that the two have in common.
     let (low, high) =
-      isHorizontal
+      axis == .horizontal
       ? (max(first.y, second.y), min(first.y + first.height, second.y + second.height))
       : (max(first.x, second.x), min(first.x + first.width, second.x + second.width))
     return Dimension(
-      isHorizontal: isHorizontal, start: min(start, end), end: max(start, end), place: (low + high) / 2, text: text,
+      axis: axis, start: min(start, end), end: max(start, end), place: (low + high) / 2, text: text,
       isInConflict: isInConflict)
   }
 
@@ -85,7 +85,9 @@ extension LayoutPicture {
     case .right, .trailing, .rightMargin, .trailingMargin: frame.x + frame.width
     case .top, .topMargin: frame.y
     case .bottom, .bottomMargin: frame.y + frame.height
-    default: nil
+    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .centerXWithinMargins,
+      .centerYWithinMargins:
+      nil
     }
   }
 }

@@ -71,15 +71,15 @@ public enum SVGDrawing {
     let kind = dimension.isInConflict ? "dimension conflict" : "dimension"
     let (start, end, place) = (dimension.start, dimension.end, dimension.place)
     func point(_ along: Double, _ across: Double) -> String {
-      dimension.isHorizontal ? "\(number(along)) \(number(across))" : "\(number(across)) \(number(along))"
+      dimension.axis == .horizontal ? "\(number(along)) \(number(across))" : "\(number(across)) \(number(along))"
     }
     let tick = 2.5
     text += "<path class=\"\(kind)\" d=\"M\(point(start, place - tick))L\(point(start, place + tick))"
     text += "M\(point(start, place))L\(point(end, place))M\(point(end, place - tick))L\(point(end, place + tick))\"/>\n"
-    let room = dimension.isHorizontal ? length : length * 2
+    let room = dimension.axis == .horizontal ? length : length * 2
     guard room >= Double(dimension.text.utf8.count) * 4 + 2 else { return }
     let middle = (start + end) / 2
-    let (x, y) = dimension.isHorizontal ? (middle, place) : (place, middle)
+    let (x, y) = dimension.axis == .horizontal ? (middle, place) : (place, middle)
     // Not every renderer can draw an outline around letters.
     let width = Double(dimension.text.utf8.count) * 4.6 + 3
     text += "<rect class=\"ground\" x=\"\(number(x - width / 2))\" y=\"\(number(y - 5))\" "

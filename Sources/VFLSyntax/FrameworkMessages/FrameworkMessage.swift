@@ -19,7 +19,7 @@ public enum FrameworkMessage: Equatable, Sendable {
   /// A condition on a view's size that is not closed before its `]`.
   case unterminatedPredicates
   /// An alignment along the format's own axis.
-  case alignmentAlongAxis(Orientation)
+  case alignmentAlongAxis(Axis)
   /// A view that is not in the views dictionary, by its name.
   case unknownView(String)
   /// A metric that is in neither dictionary, by its name.

@@ -1,7 +1,7 @@
 /// The tree of one visual format: an orientation and a row of elements, stored in the `FormatTree` that created it.
 public struct VisualFormat: Equatable, Sendable {
   /// The prefix; nil if it is absent, which means horizontal.
-  public var orientation: Orientation?
+  public var orientation: Axis?
   /// The prefix with its colon; empty if absent.
   public var orientationSpan: Span
   /// The elements, as indices into `FormatTree.elements`.
@@ -26,14 +26,6 @@ public struct VisualFormat: Equatable, Sendable {
 
   /// Whether Apple's parser would reject the text, so that it makes no constraints.
   public var isBroken: Bool { soundness != .sound }
-}
-
-/// The axis a format lays out.
-public enum Orientation: UInt8, Sendable {
-  /// `H:`
-  case horizontal
-  /// `V:`
-  case vertical
 }
 
 /// A part of a format, in reading order. Two neighbors without a connection between them are flush.

@@ -34,9 +34,9 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
-      guard case .fixedRootView(let isVertical) = issue.kind else { return nil }
+      guard case .fixedRootView(let axis) = issue.kind else { return nil }
       return Finding(
-        "this format fixes the \(isVertical ? "height" : "width") of the view controller's own view", issue.span,
+        "this format fixes the \(axis.size.name) of the view controller's own view", issue.span,
         help: "leave out one edge, or let one size or distance vary with `>=`")
     })
 }

@@ -44,10 +44,6 @@ extension Rule {
 extension Attribute {
   /// The edge that can be compared with `other`: leading instead of left if `other` follows the text direction.
   fileprivate func matching(_ other: Attribute) -> Attribute {
-    guard self == .left else { return self }
-    switch other {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: return .leading
-    default: return self
-    }
+    self == .left && other.direction == .reading ? .leading : self
   }
 }

@@ -65,7 +65,12 @@ extension AutoresizingGeometry.Problem {
   }
 }
 
-extension AutoresizingGeometry.Axis {
-  fileprivate var sizeName: String { self == .horizontal ? "width" : "height" }
-  fileprivate var marginName: String { self == .horizontal ? "horizontal" : "vertical" }
+extension Axis {
+  fileprivate var sizeName: String { size.name }
+  fileprivate var marginName: String {
+    switch self {
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    }
+  }
 }

@@ -22,7 +22,7 @@ extension Rule {
       let places = input.places(in: solved)
       let parts = [Item: [Layout.Openness]](grouping: layout.open) { $0.item }
       var seen: Set<Item> = []
-      let openParts = Set(layout.open.map { OpenPart(item: $0.item, isHorizontal: $0.part.isHorizontal) })
+      let openParts = Set(layout.open.map { OpenPart(item: $0.item, axis: $0.part.axis) })
       for open in layout.open where open.item != .superview && !seen.contains(open.item) {
         // Skip a view inside another that is ambiguous on the same axis.
         guard !layout.rows.isInside(open, openParts) else { continue }
@@ -44,7 +44,7 @@ extension Rule {
 /// An item and an axis on which it is ambiguous.
 private struct OpenPart: Hashable {
   let item: Item
-  let isHorizontal: Bool
+  let axis: Axis
 }
 
 extension LayoutRows {
@@ -52,7 +52,7 @@ extension LayoutRows {
   fileprivate func isInside(_ open: Layout.Openness, _ parts: Set<OpenPart>) -> Bool {
     var current = superview(of: open.item)
     while let view = current {
-      if parts.contains(OpenPart(item: view, isHorizontal: open.part.isHorizontal)) { return true }
+      if parts.contains(OpenPart(item: view, axis: open.part.axis)) { return true }
       current = superview(of: view)
     }
     return false

@@ -38,12 +38,9 @@ extension LintContext {
     var sizes: Set<ItemPart> = []
     for index in solved.constraints {
       let constraint = lowered.constraints[index]
-      guard constraint.second == nil, constraint.constant == .number(0) else { continue }
-      switch constraint.first.attribute {
-      case .width: sizes.insert(ItemPart(item: constraint.first.item, part: .width))
-      case .height: sizes.insert(ItemPart(item: constraint.first.item, part: .height))
-      default: break
-      }
+      guard constraint.second == nil, constraint.constant == .number(0), let part = constraint.first.attribute.sizePart
+      else { continue }
+      sizes.insert(ItemPart(item: constraint.first.item, part: part))
     }
     return sizes
   }

@@ -206,7 +206,7 @@ extension LintContext {
     var (follows, stays) = (false, false)
     for constraint in lowered.constraints {
       for attribute in [constraint.first.attribute, constraint.second?.attribute ?? constraint.first.attribute] {
-        if attribute.followsText {
+        if attribute.direction == .reading {
           follows = true
         } else if attribute.kind == .horizontalLocation {
           stays = true

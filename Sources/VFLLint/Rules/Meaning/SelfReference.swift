@@ -41,17 +41,18 @@ extension Rule {
   ) -> Finding? {
     let size: Double
     let relation: Relation
-    switch (constraint.first.attribute, second.attribute) {
-    case (.leading, .trailing), (.left, .right), (.top, .bottom):
+    guard second.attribute == constraint.first.attribute.oppositeEdge else { return nil }
+    switch constraint.first.attribute.edgeSide {
+    case .start:
       size = 0 - constant
       relation = constraint.relation.mirrored
-    case (.trailing, .leading), (.right, .left), (.bottom, .top):
+    case .end:
       size = constant
       relation = constraint.relation
-    default: return nil
+    case nil: return nil
     }
     guard size < 0, relation != .greaterThanOrEqual, constraint.priority == .required else { return nil }
-    let axis = second.attribute.kind == .verticalLocation ? "height" : "width"
+    let axis = second.attribute.axis.size.name
     return Finding(
       "the \(axis) of `\(input.lowered.scope.text(second.item))` would have to be \(NumberText.shortest(size)) or less",
       constraint.origin.span, severity: .error, help: "measure from another view, or give the size with `\(axis)`")

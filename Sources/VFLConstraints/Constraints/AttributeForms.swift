@@ -1,0 +1,141 @@
+import VFLSyntax
+
+// Every property of an attribute is an exhaustive `switch`, so that a new attribute is a compile error in each place that must know
+// about it.
+
+extension Attribute {
+  /// An end of an item along an axis.
+  package enum Side: Sendable {
+    /// The left, top or leading end.
+    case start
+    /// The right, bottom or trailing end.
+    case end
+  }
+
+  /// The side on which an edge lies; nil for margins, baselines, centers and sizes.
+  package var edgeSide: Side? {
+    switch self {
+    case .left, .top, .leading: .start
+    case .right, .bottom, .trailing: .end
+    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      nil
+    }
+  }
+
+  /// The edge on the opposite side; nil for attributes that are not edges.
+  package var oppositeEdge: Attribute? {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    case .leading: .trailing
+    case .trailing: .leading
+    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      nil
+    }
+  }
+
+  /// What decides on which side of the screen an attribute lies.
+  package enum Direction: Sendable {
+    /// The direction in which text runs.
+    case reading
+    /// Nothing: it always lies on the same side.
+    case absolute
+    /// It has no horizontal side: a center, a size, or a location on the vertical axis.
+    case none
+  }
+
+  /// What decides on which side of the screen the attribute lies.
+  package var direction: Direction {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
+    case .left, .right, .leftMargin, .rightMargin: .absolute
+    case .top, .bottom, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      .none
+    }
+  }
+
+  /// The edge on screen in right-to-left text.
+  package var mirrored: Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    case .left, .right, .top, .bottom, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin,
+      .rightMargin, .topMargin, .bottomMargin, .centerXWithinMargins, .centerYWithinMargins:
+      self
+    }
+  }
+
+  /// The same edge of the layout margins, or the attribute itself if it is not an edge.
+  package var margin: Attribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      self
+    }
+  }
+
+  /// The same attribute without margins.
+  package var withoutMargin: Attribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
+      .firstBaseline:
+      self
+    }
+  }
+
+  /// Whether it belongs to the layout margins.
+  package var isMargin: Bool { withoutMargin != self }
+
+  /// Whether it is the baseline of a line of text.
+  package var isBaseline: Bool {
+    switch self {
+    case .lastBaseline, .firstBaseline: true
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .leftMargin,
+      .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      false
+    }
+  }
+
+  /// Whether it is a center other than that of the layout margins.
+  package var isCenter: Bool {
+    switch self {
+    case .centerX, .centerY: true
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .lastBaseline, .firstBaseline, .leftMargin,
+      .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      false
+    }
+  }
+
+  /// Whether it is a right, trailing or bottom edge, with or without its margin, or the last baseline.
+  package var isFarEdge: Bool {
+    switch self {
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin, .lastBaseline: true
+    case .left, .top, .leading, .width, .height, .centerX, .centerY, .firstBaseline, .leftMargin, .topMargin,
+      .leadingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      false
+    }
+  }
+}
