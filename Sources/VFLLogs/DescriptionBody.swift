@@ -92,7 +92,8 @@ extension DescriptionParser {
     case .standard: row.constant = .standard(isBarred ? .superview : .sibling)
     case .space(let value, let isStandard):
       // The text contains the distance that the system chose. Only the one between siblings is the same everywhere.
-      row.constant = isStandard && !isBarred && value == 8 ? .standard(.sibling) : .number(value)
+      row.constant =
+        isStandard && !isBarred && value == StandardDistance.siblingPoints ? .standard(.sibling) : .number(value)
     case .item(let item):
       guard second == nil else { throw .unknownForm }
       row.second = Description.Anchor(reference: item, attribute: first.attribute)
@@ -205,7 +206,7 @@ extension DescriptionParser {
       guard right.number == 0, left.number == 0 else { throw .notLinear }
       constant = .symbol(symbol.name, isNegated: symbol.isNegated)
     } else if let standard = right.standard, left.number == 0 {
-      constant = right.number == 0 ? .standard(standard) : .number(right.number + 8)
+      constant = right.number == 0 ? .standard(standard) : .number(right.number + StandardDistance.siblingPoints)
     }
     description.rows.append(
       Description.Row(
@@ -313,7 +314,7 @@ extension DescriptionParser {
   }
 
   private func add(_ space: (value: Double, isStandard: Bool), _ factor: Double, to sum: inout Sum) {
-    if space.isStandard, space.value == 8, factor == 1, sum.standard == nil {
+    if space.isStandard, space.value == StandardDistance.siblingPoints, factor == 1, sum.standard == nil {
       sum.standard = .sibling
     } else {
       sum.number += factor * space.value

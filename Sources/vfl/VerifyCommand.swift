@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLLayout
 import VFLReport
 import VFLSolver
@@ -140,9 +141,9 @@ extension Subcommand {
   }
 
   private static func assumptions(_ entry: JSONValue) -> ProofDocument.Assumptions? {
-    guard let target = entry["target"]?.string, target == "ios" || target == "macos" else { return nil }
+    guard let target = entry["target"]?.string.flatMap(Target.init(name:)) else { return nil }
     var assumptions = ProofDocument.Assumptions()
-    assumptions.isMacOS = target == "macos"
+    assumptions.target = target
     if let metrics = entry["metrics"] {
       guard let list = metrics.elements else { return nil }
       for metric in list {

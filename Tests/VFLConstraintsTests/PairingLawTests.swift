@@ -49,6 +49,17 @@ import VFLSyntax
     }
   }
 
+  /// A console log may show a constraint that only the framework can create. The law judges it like any other, but it exists.
+  @Test func theLawDoesNotDependOnTheText() {
+    var constraint = Constraint(
+      first: Anchor(.superview, .left), constant: .number(1), origin: Origin(Span(0, 0), .logged))
+    #expect(PairingLaw.violations(of: constraint) == [.constantLocation(isZeroMultiplier: false)])
+    #expect(constraint.canExist)
+    constraint.origin.role = .equation
+    #expect(PairingLaw.violations(of: constraint) == [.constantLocation(isZeroMultiplier: false)])
+    #expect(!constraint.canExist)
+  }
+
   @Test(
     arguments: [
       (1.0, 1.0, 1000.0, []), (.infinity, 1, 1000, [.nonFiniteNumber]), (1, -.infinity, 1000, [.nonFiniteNumber]),
@@ -60,6 +71,40 @@ import VFLSyntax
       first: Anchor(.superview, .width), multiplier: multiplier, second: Anchor(.superview, .height),
       constant: .number(constant), priority: .number(priority), origin: Origin(Span(0, 0), .equation))
     #expect(PairingLaw.violations(of: constraint) == expected)
+  }
+}
+
+@Suite struct AttributeFormsTests {
+  @Test func theAxisAgreesWithTheKind() {
+    for attribute in Attribute.allCases {
+      switch attribute.kind {
+      case .horizontalLocation: #expect(attribute.axis == .horizontal)
+      case .verticalLocation: #expect(attribute.axis == .vertical)
+      case .size: #expect(attribute.axis.size == attribute)
+      }
+      #expect(attribute.sizePart?.name == (attribute.kind == .size ? attribute.name : nil))
+    }
+  }
+
+  @Test func edgesHaveOpposites() {
+    for attribute in Attribute.allCases {
+      guard let opposite = attribute.oppositeEdge else {
+        #expect(attribute.edgeSide == nil)
+        continue
+      }
+      #expect(opposite != attribute && opposite.oppositeEdge == attribute)
+      #expect(opposite.axis == attribute.axis && opposite.direction == attribute.direction)
+      #expect([attribute.edgeSide, opposite.edgeSide].contains(.start) && opposite.edgeSide != attribute.edgeSide)
+      #expect(attribute.isFarEdge == (attribute.edgeSide == .end))
+    }
+  }
+
+  @Test func marginsBelongToEdges() {
+    for attribute in Attribute.allCases {
+      #expect((attribute.margin != attribute) == (attribute.edgeSide != nil))
+      if attribute.edgeSide != nil { #expect(attribute.margin.isMargin && attribute.margin.withoutMargin == attribute) }
+      #expect(attribute.isMargin == attribute.name.contains("Margin"))
+    }
   }
 }
 

@@ -16,6 +16,15 @@ import VFLSyntax
     return (Layout(rows), lowered)
   }
 
+  /// The checker of proofs reads the priority of a group also for views without a connection between them.
+  @Test(arguments: [("", 1), (" @750", 0), (" @1000", 1)])
+  func flushViewsHaveThePriorityOfTheirGroup(priority: String, count: Int) throws {
+    let source = SourceText("group g\(priority) {\nH:[a][b]\n}")
+    let format = try #require(
+      DocumentParser.parse(source).statements.first { if case .format = $0.kind { true } else { false } })
+    #expect(ProofDocument(source).forms(of: format.span, groups: ["g"])?.count == count)
+  }
+
   private func frame(_ name: String, _ solved: (layout: Layout, lowered: LoweredDocument)) -> [Double] {
     for (item, frame) in zip(solved.layout.rows.items, solved.layout.frames)
     where solved.lowered.scope.text(item) == name {

@@ -70,11 +70,26 @@ public struct CodePlan: Sendable {
     let comments: [String]
   }
 
-  /// A hugging or compression resistance priority of a view.
+  /// A priority with which a view keeps its intrinsic content size along one axis.
   struct SizePriority {
+    /// What the view resists.
+    enum Kind {
+      /// Becoming larger.
+      case hugging
+      /// Becoming smaller.
+      case compressionResistance
+
+      /// The name in the methods of both languages.
+      var name: String {
+        switch self {
+        case .hugging: "ContentHugging"
+        case .compressionResistance: "ContentCompressionResistance"
+        }
+      }
+    }
     let view: String
-    let isHugging: Bool
-    let isHorizontal: Bool
+    let kind: Kind
+    let axis: Axis
     let value: Double
   }
 
@@ -96,90 +111,24 @@ public struct CodePlan: Sendable {
   /// Plans a function that activates the constraints of the first part and returns those of the others. All parts belong to one
   /// `scope`. Linear in the number of constraints.
   public init(_ parts: [ConstraintPart], scope: Scope, notes: Notes = Notes()) {
+    var planner = CodePlanner(scope: scope, notes: notes)
+    let sections = parts.map { planner.constraints($0) }
+    let sizes = parts.flatMap { part in part.intrinsicSizes.map { (group: part.group, size: $0) } }
+    planner.nameItems(in: sections, sized: sizes.compactMap { $0.group == nil ? $0.size : nil })
+    planner.nameMetrics(in: sections)
     target = scope.target
     title = notes.title
-    var names = CodeNames()
-
-    func isSystems(_ constraint: Constraint) -> Bool {
-      !constraint.canBeMade || (notes.label(constraint)?.isMadeBySystem(scope.names) ?? false)
-    }
-    let made = parts.map { part in part.constraints.filter { !isSystems($0) } }
-    let resolved = made.map { $0.map { $0.resolved(for: scope.target) } }
-    let sizes = parts.flatMap { part in part.intrinsicSizes.map { (part.group, $0) } }
-
-    // Views and guides.
-    var parameters: [Parameter] = []
-    var itemNames: [Item: String] = [:]
-    let anchors = resolved.joined().flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
-    let sized = sizes.filter { $0.0 == nil && $0.1.hasPriorities }.map { scope.item($0.1.item.name) }
-    let needsView = Set(anchors.filter { $0.needsView }.map { $0.item } + sized)
-    let items = anchors.map { $0.item } + sized
-    for item in (items.contains(.superview) ? [.superview] : []) + items where itemNames[item] == nil {
-      let name = names.unique(CodeNames.identifier(scope.text(item)))
-      itemNames[item] = name
-      let isGuide = scope.text(item).hasGuideClass && !needsView.contains(item)
-      parameters.append(
-        Parameter(name: name, kind: isGuide ? .layoutGuide : .view, original: scope.text(item), value: nil))
-    }
-
-    // Metrics. Those with a value come last, because callers may omit them.
-    var metricNames: [Name: String] = [:]
-    var constants: Set<Name> = []
-    var priorities: Set<Name> = []
-    for constraint in resolved.joined() {
-      if case .metric(let name, _) = constraint.constant { constants.insert(name) }
-      if case .metric(let name) = constraint.priority { priorities.insert(name) }
-    }
-    priorityMetrics = priorities.subtracting(constants)
-    let metrics = scope.names.names.filter { constants.contains($0) || priorities.contains($0) }
-    for hasValue in [false, true] {
-      for name in metrics where (scope.metric(name) != nil) == hasValue {
-        let text = names.unique(CodeNames.identifier(scope.names.text(name)))
-        metricNames[name] = text
-        parameters.append(
-          Parameter(
-            name: text, kind: priorityMetrics.contains(name) ? .priority : .number, original: scope.names.text(name),
-            value: scope.metric(name)))
-      }
-    }
-    self.parameters = parameters
-    self.itemNames = itemNames
-    self.metricNames = metricNames
-
-    // Groups, then constraints.
-    let variables = parts.map { $0.group.map { names.unique(CodeNames.identifier($0)) } ?? "" }
-    sections = parts.indices.map { index in
-      var lastStatement: UInt32?
-      let statements = zip(made[index], resolved[index]).map { symbolic, constraint in
-        let own = parts[index].label(symbolic)
-        let identifier = notes.label(symbolic)?.identifier.map(scope.names.text) ?? own
-        let needsVariable = constraint.priority != .required || identifier != nil
-        let isFirst = lastStatement != symbolic.origin.statement
-        lastStatement = symbolic.origin.statement
-        let variable =
-          own.map(CodeNames.identifier) ?? CodeNames.name(constraint) { itemNames[$0] ?? CodeNames.identifier("") }
-        return Statement(
-          constraint: constraint, form: constraint.hasAnchors ? .anchors : .constructor, identifier: identifier,
-          variable: needsVariable ? names.unique(variable) : nil, isFirst: isFirst,
-          heading: isFirst ? notes.statement(symbolic) : nil)
-      }
-      let systems = parts[index].constraints.filter(isSystems)
-      return Section(
-        group: parts[index].group, variable: variables[index], statements: statements,
-        comments: systems.map(EquationPrinter(scope: scope).text))
-    }
-    groups = sections.filter { $0.group != nil }
-
+    self.sections = planner.sections(sections)
+    groups = self.sections.filter { $0.group != nil }
     sizeComments = sizes.map { group, size in
       "The intrinsic content size of `\(scope.text(scope.item(size.item.name)))`, \(size.lengths)"
         + (group.map { " in the group `\($0)`" } ?? "") + ", comes from the view."
     }
-    sizePriorities = sizes.filter { $0.0 == nil }.flatMap { _, size in
-      let view = itemNames[scope.item(size.item.name)] ?? ""
-      return size.priorities.map {
-        SizePriority(view: view, isHugging: $0.isHugging, isHorizontal: $0.isHorizontal, value: $0.value)
-      }
-    }
+    sizePriorities = sizes.filter { $0.group == nil }.flatMap { planner.priorities(of: $0.size) }
+    parameters = planner.parameters
+    itemNames = planner.itemNames
+    metricNames = planner.metricNames
+    priorityMetrics = planner.priorityMetrics
   }
 
   /// Whether a function can have this name.
@@ -222,62 +171,5 @@ extension IntrinsicSize {
     case (nil, let height?): "\(NumberText.shortest(height)) high"
     case (nil, nil): "none"
     }
-  }
-
-  /// Whether the text sets priorities for the size.
-  fileprivate var hasPriorities: Bool { !priorities.isEmpty }
-
-  /// The priorities that the text sets, for the axes that have a size.
-  fileprivate var priorities: [(isHugging: Bool, isHorizontal: Bool, value: Double)] {
-    [(true, hugging), (false, compression)].flatMap { isHugging, pair in
-      guard let pair else { return [(isHugging: Bool, isHorizontal: Bool, value: Double)]() }
-      return (width != nil ? [(isHugging, true, pair.horizontal)] : [])
-        + (height != nil ? [(isHugging, false, pair.vertical)] : [])
-    }
-  }
-}
-
-extension ConstraintLabel {
-  /// Whether the system created the constraint itself: from a mask, a content size, or the size of a cell or bar, or to lay out a
-  /// stack, margins or the safe area.
-  fileprivate func isMadeBySystem(_ names: NameTable) -> Bool {
-    let className = names.text(self.className)
-    for prefix in ["_UI", "NSAutoresizingMask", "NSContentSize", "NSIBPrototyping"] where className.hasPrefix(prefix) {
-      return true
-    }
-    guard let identifier else { return false }
-    let text = names.text(identifier)
-    let prefixes = [
-      "UIView-", "NSView-", "UIViewSafeAreaLayoutGuide-", "UISV-", "NSStackView.", "UITemporaryLayout",
-      "_UITemporaryLayout",
-    ]
-    return prefixes.contains { text.hasPrefix($0) }
-  }
-}
-
-extension Constraint {
-  /// Whether an app can create the constraint. Logs show some that only the system can create.
-  fileprivate var canBeMade: Bool {
-    var written = self
-    written.origin.role = .equation
-    return PairingLaw.isLegal(written)
-  }
-
-  /// Whether anchors can express it. They multiply only sizes.
-  fileprivate var hasAnchors: Bool { multiplier == 1 || first.attribute.kind == .size }
-}
-
-extension Anchor {
-  /// Whether only views have it, not layout guides.
-  fileprivate var needsView: Bool {
-    attribute.isBaseline || attribute.isMargin
-  }
-}
-
-extension String {
-  /// Whether a console shows the item as a layout guide: `UILayoutGuide:0x7f1`.
-  fileprivate var hasGuideClass: Bool {
-    guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return false }
-    return self[..<colon].hasSuffix("LayoutGuide")
   }
 }

@@ -91,10 +91,13 @@ public struct ObjectiveCPrinter {
   }
 
   private func priorityLine(_ size: CodePlan.SizePriority) -> String {
-    let axis = size.isHorizontal ? "Horizontal" : "Vertical"
+    let axis =
+      switch size.axis {
+      case .horizontal: "Horizontal"
+      case .vertical: "Vertical"
+      }
     let place = plan.target == .iOS ? "forAxis:UILayoutConstraintAxis" : "forOrientation:NSLayoutConstraintOrientation"
-    return "[\(size.view) set\(size.isHugging ? "ContentHugging" : "ContentCompressionResistance")Priority:"
-      + "\(priority(size.value)) \(place)\(axis)];"
+    return "[\(size.view) set\(size.kind.name)Priority:\(priority(size.value)) \(place)\(axis)];"
   }
 
   // MARK: Constraints

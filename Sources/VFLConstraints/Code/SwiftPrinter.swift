@@ -90,8 +90,12 @@ public struct SwiftPrinter {
   }
 
   private func priorityLine(_ size: CodePlan.SizePriority) -> String {
-    "\(size.view).set\(size.isHugging ? "ContentHugging" : "ContentCompressionResistance")Priority("
-      + "\(priority(size.value)), for: .\(size.isHorizontal ? "horizontal" : "vertical"))"
+    let axis =
+      switch size.axis {
+      case .horizontal: "horizontal"
+      case .vertical: "vertical"
+      }
+    return "\(size.view).set\(size.kind.name)Priority(\(priority(size.value)), for: .\(axis))"
   }
 
   // MARK: Constraints

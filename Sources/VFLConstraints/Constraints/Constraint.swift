@@ -70,22 +70,6 @@ public enum Constant: Equatable, Hashable, Sendable {
   case standard(StandardDistance)
 }
 
-/// The two standard distances.
-public enum StandardDistance: UInt8, Sendable {
-  /// Between two views: 8 points (observed).
-  case sibling
-  /// Between a view and its superview: the layout margin on iOS 8 and later (observed), 20 points on macOS (logged).
-  case superview
-
-  /// `sibling`, `superview`.
-  public var name: String {
-    switch self {
-    case .sibling: "sibling"
-    case .superview: "superview"
-    }
-  }
-}
-
 /// The priority of a constraint: a number above 0 and up to 1000, which means required.
 public enum Priority: Equatable, Hashable, Sendable {
   /// A number as written. The pairing law checks its range.
@@ -121,6 +105,14 @@ public struct Origin: Equatable, Hashable, Sendable {
     case autoresizing
     /// A console log, which shows only constraints that were created.
     case logged
+
+    /// Whether the text shows constraints that exist, which need no check. Other texts describe constraints to create.
+    package var showsExistingConstraints: Bool {
+      switch self {
+      case .logged: true
+      case .distance, .size, .alignment, .equation, .intrinsicSize, .autoresizing: false
+      }
+    }
   }
   /// The source range.
   public var span: Span
@@ -139,55 +131,11 @@ public struct Origin: Equatable, Hashable, Sendable {
 }
 
 extension Constraint {
-  /// The constraint as `target` lays it out: a standard distance becomes 8 points, 20 points, or the superview's margin.
-  public func resolved(for target: Target) -> Constraint {
-    guard case .standard(let distance) = constant else { return self }
-    var resolved = self
-    switch (distance, target) {
-    case (.sibling, _):
-      resolved.constant = .number(8)
-    case (.superview, .macOS):
-      resolved.constant = .number(20)
-    case (.superview, .iOS):
-      resolved.constant = .number(0)
-      if first.item == .superview {
-        resolved.first.attribute = first.attribute.margin
-      } else {
-        resolved.second?.attribute = second?.attribute.margin ?? first.attribute
-      }
-    }
-    return resolved
-  }
-}
-
-extension Constraint {
   /// The same constraint with a view in place of the superview.
   func with(_ superview: Item) -> Constraint {
     var changed = self
     if first.item == .superview { changed.first.item = superview }
     if second?.item == .superview { changed.second?.item = superview }
     return changed
-  }
-}
-
-/// The platform whose standard distances apply.
-public enum Target: UInt8, CaseIterable, Sendable {
-  /// iOS 8 and later.
-  case iOS
-  /// macOS.
-  case macOS
-
-  /// The name in options and configurations: `ios` or `macos`.
-  public var name: String {
-    switch self {
-    case .iOS: "ios"
-    case .macOS: "macos"
-    }
-  }
-
-  /// The platform with this name; nil if there is none.
-  public init?(name: String) {
-    guard let target = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = target
   }
 }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What Apple's constructors require of a constraint, whatever text it comes from.
+/// What Apple's constructors require of a constraint.
 public enum PairingLaw {
   /// A requirement that a constraint violates.
   public enum Violation: Equatable, Sendable {
@@ -18,10 +18,9 @@ public enum PairingLaw {
     case priorityOutOfRange(Double)
   }
 
-  /// All requirements that `constraint` violates, the pairing first. O(1), without allocation for a legal constraint. A logged
-  /// constraint violates none, because the framework created it, if only for itself.
+  /// All requirements that `constraint` violates, the pairing first, whatever text it comes from. O(1), without allocation for a
+  /// legal constraint.
   public static func violations(of constraint: Constraint) -> [Violation] {
-    if constraint.origin.role == .logged { return [] }
     var violations: [Violation] = []
     if let pairing = pairingViolation(of: constraint) { violations.append(pairing) }
     if !constraint.multiplier.isFinite || !constraint.constant.isFinite { violations.append(.nonFiniteNumber) }
@@ -29,7 +28,7 @@ public enum PairingLaw {
     return violations
   }
 
-  /// Whether the constraint can be created. O(1).
+  /// Whether an app can create the constraint. O(1).
   public static func isLegal(_ constraint: Constraint) -> Bool { violations(of: constraint).isEmpty }
 
   private static func pairingViolation(of constraint: Constraint) -> Violation? {
@@ -48,6 +47,12 @@ public enum PairingLaw {
     }
     return constraint.multiplier == 0 ? .constantLocation(isZeroMultiplier: true) : nil
   }
+}
+
+extension Constraint {
+  /// Whether layout can contain the constraint: an app can create it, or a console log shows that the framework did, if only for
+  /// itself. O(1).
+  package var canExist: Bool { origin.role.showsExistingConstraints || PairingLaw.isLegal(self) }
 }
 
 extension Constant {

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension LoweredDocument {
-  /// The constraints that can be created, in source order. A format with one illegal constraint raises an exception as a whole, so
+  /// The constraints that can exist, in source order. A format with one illegal constraint raises an exception as a whole, so
   /// a statement with an illegal constraint contributes none.
   public var legalConstraints: [Constraint] {
     let illegal = illegalStatements
@@ -18,10 +18,10 @@ extension LoweredDocument {
     }
   }
 
-  /// The statements with at least one constraint that cannot be created.
+  /// The statements with at least one constraint that cannot exist.
   package var illegalStatements: Set<UInt32> {
     var illegal: Set<UInt32> = []
-    for constraint in constraints where !PairingLaw.isLegal(constraint) { illegal.insert(constraint.origin.statement) }
+    for constraint in constraints where !constraint.canExist { illegal.insert(constraint.origin.statement) }
     return illegal
   }
 }

@@ -86,7 +86,7 @@ public struct LogPrinter: Sendable {
     case .metric(_, let isNegated):
       guard !isNegated else { return nil }
       value = equations.text(constraint.constant)
-    case .standard: value = "NSSpace(8)"
+    case .standard: value = "NSSpace(\(NumberText.shortest(StandardDistance.siblingPoints)))"
     }
     let relation = constraint.relation == .equal ? "" : constraint.relation.symbol
     let priority = constraint.priority == .required ? "" : "@" + text(constraint.priority)
@@ -117,7 +117,7 @@ public struct LogPrinter: Sendable {
     switch constant {
     case .number(let value): (value < 0 ? "- " : "+ ") + NumberText.sixDigits(abs(value))
     case .metric(let name, let isNegated): (isNegated ? "- " : "+ ") + scope.names.text(name)
-    case .standard: "NSSpace(8)"
+    case .standard: "NSSpace(\(NumberText.shortest(StandardDistance.siblingPoints)))"
     }
   }
 

@@ -84,9 +84,7 @@ struct RaisedPart {
   }
 
   private mutating func sort(_ index: Int) {
-    var lawful = constraints[index]
-    lawful.origin.role = .equation
-    guard PairingLaw.isLegal(lawful) else {
+    guard PairingLaw.isLegal(constraints[index]) else {
       if seen.insert(constraints[index].withoutOrigin).inserted { comments.append(index) }
       return
     }

@@ -129,16 +129,7 @@ public struct ExplanationWords: Sendable {
       return "`\(name(item))` is hidden, so its stack view gives it a \(part.name) of 0"
         + need(needed, 0, ", but its constraints need ")
     case .encapsulatedSize(let item, let part, let size, let needed):
-      let given = "\(container(item)) gives `\(name(item))` a \(part.name) of \(number(size))"
-      guard let needed, needed != size else { return given + ", and your constraints conflict with that" }
-      let words = given + need(needed, size, ", but your constraints ask for ")
-      let difference = size - needed
-      guard part == .height, difference > 0, difference <= 1, ViewKind(item, in: lowered) == .content else {
-        return words
-      }
-      // One pixel, at the scale factors that screens have.
-      let isSeparator = [1, 1.0 / 2, 1.0 / 3].contains { (difference - $0).magnitude < 0.001 }
-      return words + (isSeparator ? ": the difference is the separator line" : ": heights are rounded to whole pixels")
+      return encapsulatedSize(item, part, size, needed)
     case .encapsulated(let item):
       return "\(container(item)) places `\(name(item))`, and your constraints conflict with that"
     case .fixedFrame(let item):
@@ -174,6 +165,19 @@ public struct ExplanationWords: Sendable {
         : "your constraints add up to \(number(needed)) points where there are \(number(available)) to fill"
     case .unsatisfiable: return "these constraints contradict each other"
     }
+  }
+
+  private func encapsulatedSize(_ item: Item, _ part: FramePart, _ size: Double, _ needed: Double?) -> String {
+    let given = "\(container(item)) gives `\(name(item))` a \(part.name) of \(number(size))"
+    guard let needed, needed != size else { return given + ", and your constraints conflict with that" }
+    let words = given + need(needed, size, ", but your constraints ask for ")
+    let difference = size - needed
+    guard part == .height, difference > 0, difference <= 1, ViewKind(item, in: lowered) == .content else {
+      return words
+    }
+    // One pixel, at the scale factors that screens have.
+    let isSeparator = [1, 1.0 / 2, 1.0 / 3].contains { Tolerance.allows(difference - $0, of: 1) }
+    return words + (isSeparator ? ": the difference is the separator line" : ": heights are rounded to whole pixels")
   }
 
   private func need(_ needed: Double?, _ size: Double, _ words: String) -> String {

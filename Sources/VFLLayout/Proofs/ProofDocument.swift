@@ -1,11 +1,11 @@
+import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
 /// The statements of a constraint file as sums of positions and sizes, for checking proofs against the file.
 ///
 /// This implementation is independent of the one that makes proofs: it shares the parser, but none of the code that turns
-/// statements into constraints and constraints into rows. Margins are 8 points and baselines lie at the edges, as in solved
-/// layouts.
+/// statements into constraints and constraints into rows. Baselines lie at the edges, as in solved layouts.
 package struct ProofDocument {
   /// A required condition: a sum is equal to, at least or at most 0.
   package struct Form: Equatable, Sendable {
@@ -34,16 +34,17 @@ package struct ProofDocument {
   /// The superview's bounds; nil if the file does not declare them.
   package let bounds: Rectangle?
   private let source: SourceText
-  private var document: Document
-  private let assumptions: Assumptions
+  private(set) var document: Document
+  let assumptions: Assumptions
   private var metrics: [String: Double] = [:]
   private var targets: [String: String] = [:]
-  private var superviews: [String: String] = [:]
+  /// The view around each view, if that is not the superview.
+  private(set) var superviews: [String: String] = [:]
 
   /// Settings that the command line or a configuration adds to a file. The file takes precedence.
   package struct Assumptions: Equatable, Sendable {
-    /// Whether standard distances to the superview are those of macOS instead of iOS.
-    package var isMacOS = false
+    /// The platform whose standard distances apply.
+    package var target = Target.iOS
     /// Metrics by name.
     package var metrics: [(name: String, value: Double)] = []
     /// The superview's name; nil if it is not given.
@@ -55,7 +56,7 @@ package struct ProofDocument {
     package init() {}
 
     package static func == (left: Assumptions, right: Assumptions) -> Bool {
-      left.isMacOS == right.isMacOS && left.superview == right.superview && left.options == right.options
+      left.target == right.target && left.superview == right.superview && left.options == right.options
         && left.metrics.map { $0.name } == right.metrics.map { $0.name }
         && left.metrics.map { $0.value } == right.metrics.map { $0.value }
     }
@@ -101,7 +102,9 @@ package struct ProofDocument {
       isRequired = group.priority.map { value($0) == 1000 } ?? true
     }
     switch statement.kind {
-    case .format(let format, let options): return forms(document.formats[format], document.options[options], isRequired)
+    case .format(let format, let options):
+      var sums = FormatSums(document.formats[format], document.options[options], of: self, isRequired: isRequired)
+      return sums.forms()
     case .equation(let equation): return forms(document.equations[equation], isRequired)
     case .intrinsic(let size): return forms(document.intrinsicSizes[size])
     case .autoresize(let autoresizing): return forms(document.autoresizings[autoresizing])
@@ -136,81 +139,6 @@ package struct ProofDocument {
       form(
         (item(equation.first.item), equation.first.attribute), equation.relation, equation.multiplier, second, constant)
     ].compactMap { $0 }
-  }
-
-  private func forms(_ format: VisualFormat, _ uses: ArraySlice<OptionUse>, _ isRequired: Bool) -> [Form] {
-    guard !format.isBroken else { return [] }
-    var options = assumptions.options
-    for use in uses { options.formUnion(use.option) }
-    let isVertical = format.orientation == .vertical
-    let isMirrored = !isVertical && options.contains(.directionRightToLeft)
-    let isOfBaselines = isVertical && options.contains(.spacingBaselineToBaseline)
-    let (start, end): (Attribute, Attribute) =
-      isVertical
-      ? (.top, .bottom)
-      : options.isDisjoint(with: [.directionLeftToRight, .directionRightToLeft])
-        ? (.leading, .trailing) : (.left, .right)
-    var forms: [Form] = []
-    var previous: String?
-    var connection: Connection?
-    var views: [String] = []
-
-    func distance(_ near: String, _ far: String, _ isNearBar: Bool, _ isFarBar: Bool) {
-      // The bar is the superview of the adjacent view.
-      let near = isNearBar ? superviews[far] ?? superview : near
-      let far = isFarBar ? superviews[near] ?? superview : far
-      // In a right-to-left layout, the later item is on the left.
-      let (left, right) = isMirrored ? (far, near) : (near, far)
-      let (isLeftBar, isRightBar) = isMirrored ? (isFarBar, isNearBar) : (isNearBar, isFarBar)
-      let first = (right, isRightBar ? end : isOfBaselines && !isLeftBar ? .firstBaseline : start)
-      let second = (left, isLeftBar ? start : isOfBaselines && !isRightBar ? .lastBaseline : end)
-      guard let connection else {
-        forms += [form(first, .equal, 1, second, 0)].compactMap { $0 }
-        return
-      }
-      if connection.predicates.isEmpty {
-        // 20 points on macOS, the margin on iOS, 8 points between siblings.
-        let standard = isNearBar || isFarBar ? (assumptions.isMacOS ? 20.0 : 8.0) : 8.0
-        if isRequired { forms += [form(first, .equal, 1, second, standard)].compactMap { $0 } }
-        return
-      }
-      for predicate in document.tree.predicates(connection.predicates) {
-        guard self.isRequired(predicate.priority, isRequired), let value = value(predicate.object) else { continue }
-        forms += [form(first, predicate.relation ?? .equal, 1, second, value)].compactMap { $0 }
-      }
-    }
-
-    for element in document.tree.elements(of: format) {
-      switch element {
-      case .superview:
-        if let previous { distance(previous, superview, previous == superview && views.isEmpty, true) }
-        (previous, connection) = (superview, nil)
-      case .connection(let next): connection = next
-      case .view(let view):
-        guard let name = view.name else { return [] }
-        let own = item(name)
-        if let previous { distance(previous, own, views.isEmpty, false) }
-        let size: Attribute = isVertical ? .height : .width
-        for predicate in document.tree.predicates(view.predicates)
-        where self.isRequired(predicate.priority, isRequired) {
-          let relation = predicate.relation ?? .equal
-          if let value = value(predicate.object) {
-            forms += [form((own, size), relation, 1, nil, value)].compactMap { $0 }
-          } else if case .name(let other) = predicate.object.value {
-            forms += [form((own, size), relation, 1, (item(other), size), 0)].compactMap { $0 }
-          }
-        }
-        views.append(own)
-        (previous, connection) = (own, nil)
-      }
-    }
-    guard isRequired else { return forms }
-    for (option, attribute) in FormatOptions.alignments where options.contains(option) {
-      for (left, right) in zip(views, views.dropFirst()) {
-        forms += [form((left, attribute), .equal, 1, (right, attribute), 0)].compactMap { $0 }
-      }
-    }
-    return forms
   }
 
   private func forms(_ size: IntrinsicSize) -> [Form] {
@@ -298,7 +226,7 @@ package struct ProofDocument {
 
   /// `first - multiplier * second - constant`, compared with 0. Nil if a number is not finite, a location has no second item, or no
   /// view contains both items.
-  private func form(
+  func form(
     _ first: (item: String, attribute: Attribute), _ relation: VFLSyntax.Relation, _ multiplier: Double,
     _ second: (item: String, attribute: Attribute)?, _ constant: Double
   ) -> Form? {
@@ -338,6 +266,7 @@ package struct ProofDocument {
     let axis = line.attribute.axis
     // The position of the line: at the start, in the middle or at the end, and how far inside.
     let half = Rational(1, 2) ?? 1
+    let margin = Rational(meant: StandardDistance.defaultMargin) ?? 0
     let (share, inset): (Rational, Rational)
     switch line.attribute {
     case .width, .height:
@@ -346,8 +275,8 @@ package struct ProofDocument {
     case .left, .leading, .top, .firstBaseline: (share, inset) = (0, 0)
     case .right, .trailing, .bottom, .lastBaseline: (share, inset) = (1, 0)
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: (share, inset) = (half, 0)
-    case .leftMargin, .leadingMargin, .topMargin: (share, inset) = (0, 8)
-    case .rightMargin, .trailingMargin, .bottomMargin: (share, inset) = (1, -8)
+    case .leftMargin, .leadingMargin, .topMargin: (share, inset) = (0, margin)
+    case .rightMargin, .trailingMargin, .bottomMargin: (share, inset) = (1, -margin)
     }
     form.constant += factor * inset
     form.add("\(line.item).\(axis.size.name)", factor * share)
@@ -364,13 +293,13 @@ package struct ProofDocument {
 
   // MARK: Names
 
-  private func item(_ name: Name) -> String {
+  func item(_ name: Name) -> String {
     let text = document.names.text(name)
     let target = targets[text] ?? text
     return target == "superview" && !targets.keys.contains(text) ? superview : target
   }
 
-  private func value(_ operand: Operand) -> Double? {
+  func value(_ operand: Operand) -> Double? {
     switch operand.value {
     case .number(let value): value
     case .name(let name): metrics[document.names.text(name)]
@@ -378,7 +307,7 @@ package struct ProofDocument {
     }
   }
 
-  private func isRequired(_ priority: Operand?, _ isRequired: Bool) -> Bool {
+  func isRequired(_ priority: Operand?, _ isRequired: Bool) -> Bool {
     priority.map { value($0) == 1000 } ?? isRequired
   }
 }

@@ -33,14 +33,14 @@ public struct LayoutRows: Sendable {
 
   /// Assumptions about what the document does not state.
   public struct Surroundings: Sendable {
-    /// The layout margin of every item on each side, in points; nil if unknown. The default of 8 is documented for views on iOS.
-    public var margin: Double? = 8
+    /// The layout margin of every item on each side, in points; nil if unknown.
+    public var margin: Double? = StandardDistance.defaultMargin
     /// How far baselines lie inside an item's edges, in points; nil if unknown.
     public var baselineInset: Double? = 0
     /// Whether text runs from right to left, so that leading is right.
     public var isRightToLeft = false
 
-    /// Margins of 8 points, baselines at the edges, and text that runs from left to right.
+    /// Default margins, baselines at the edges, and text that runs from left to right.
     public init() {}
 
     /// Unknown margins and baselines. A proof under this assumption holds wherever the constraints are used.
@@ -72,7 +72,7 @@ public struct LayoutRows: Sendable {
     var tree = LayoutTree()
     for superview in hierarchy.superviews {
       var node = LayoutTree.Node(in: superview)
-      node.margins = surroundings.margin.map { EdgeInsets(top: $0, left: $0, bottom: $0, right: $0) }
+      node.margins = surroundings.margin.map { EdgeInsets(all: $0) }
       node.firstBaseline = surroundings.baselineInset
       node.lastBaseline = surroundings.baselineInset
       // Without bounds, the superview's coordinates begin at 0.
@@ -168,7 +168,7 @@ public struct LayoutRows: Sendable {
 
   private mutating func add(_ constraint: Constraint, _ index: Int) {
     let isLogged = constraint.origin.role == .logged
-    guard isLogged || PairingLaw.isLegal(constraint) else {
+    guard constraint.canExist else {
       gaps.append((index, .illegal))
       return
     }

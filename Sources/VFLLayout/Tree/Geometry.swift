@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// A point, in points.
@@ -79,8 +80,13 @@ public struct EdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
-  /// The documented default layout margins of a view on iOS: 8 points on all sides.
-  public static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Creates equal insets for the four edges.
+  package init(all inset: Double) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
+
+  /// The default layout margins of a view on iOS.
+  public static let defaultMargins = EdgeInsets(all: StandardDistance.defaultMargin)
 
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }

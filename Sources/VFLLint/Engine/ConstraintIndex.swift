@@ -31,7 +31,7 @@ struct ConstraintIndex: Sendable {
     numbers = IndexTable(minimumCapacity: constraints.count)
     var hasGroups = false
     for (index, constraint) in constraints.enumerated() {
-      let found = PairingLaw.violations(of: constraint)
+      let found = constraint.canExist ? [] : PairingLaw.violations(of: constraint)
       if !found.isEmpty {
         violations.append((index, found))
         if legality.isEmpty { legality = [Bool](repeating: true, count: constraints.count) }

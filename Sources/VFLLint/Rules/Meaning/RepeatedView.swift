@@ -69,7 +69,7 @@ private struct RepeatedViews {
 
   /// The minimum length of a connection, in points; nil if it is unknown or not required.
   private func minimum(_ connection: Connection, _ tree: FormatTree) -> Double? {
-    guard !connection.predicates.isEmpty else { return isRequiredByDefault ? 8 : nil }
+    guard !connection.predicates.isEmpty else { return isRequiredByDefault ? StandardDistance.siblingPoints : nil }
     var minimum: Double?
     for predicate in tree.predicates(connection.predicates) {
       guard predicate.relation != .lessThanOrEqual else { continue }

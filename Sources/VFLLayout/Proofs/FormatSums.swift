@@ -1,0 +1,123 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// Reads the distances, sizes and alignments of one format as sums, element by element.
+struct FormatSums {
+  private let file: ProofDocument
+  private let format: VisualFormat
+  private let options: FormatOptions
+  /// Whether conditions without a priority are required.
+  private let isRequired: Bool
+  private let axis: Axis
+  /// Whether the format is read from right to left.
+  private let isMirrored: Bool
+  /// Whether distances between views are measured between baselines.
+  private let isOfBaselines: Bool
+  /// The edges at which a view begins and ends.
+  private let start: Attribute
+  private let end: Attribute
+
+  /// The end of the next distance. `|` is the superview of the view next to it.
+  private struct End {
+    let name: String
+    let isBar: Bool
+  }
+
+  private var sums: [ProofDocument.Form] = []
+  private var previous: End?
+  private var connection: Connection?
+  private var views: [String] = []
+
+  init(_ format: VisualFormat, _ uses: ArraySlice<OptionUse>, of file: ProofDocument, isRequired: Bool) {
+    self.file = file
+    self.format = format
+    self.isRequired = isRequired
+    var options = file.assumptions.options
+    for use in uses { options.formUnion(use.option) }
+    self.options = options
+    axis = format.orientation ?? .horizontal
+    switch axis {
+    case .horizontal:
+      isMirrored = options.contains(.directionRightToLeft)
+      isOfBaselines = false
+      let followsText = options.isDisjoint(with: [.directionLeftToRight, .directionRightToLeft])
+      (start, end) = followsText ? (.leading, .trailing) : (.left, .right)
+    case .vertical:
+      isMirrored = false
+      isOfBaselines = options.contains(.spacingBaselineToBaseline)
+      (start, end) = (.top, .bottom)
+    }
+  }
+
+  /// The required conditions; none for a broken format.
+  mutating func forms() -> [ProofDocument.Form] {
+    guard !format.isBroken else { return [] }
+    for element in file.document.tree.elements(of: format) {
+      switch element {
+      case .superview: addDistance(to: End(name: file.superview, isBar: true))
+      case .connection(let next): connection = next
+      case .view(let view):
+        guard let name = view.name else { return [] }
+        let own = file.item(name)
+        addDistance(to: End(name: own, isBar: false))
+        addSizes(view, own)
+        views.append(own)
+      }
+    }
+    if isRequired { addAlignments() }
+    return sums
+  }
+
+  private mutating func addDistance(to next: End) {
+    defer { (previous, connection) = (next, nil) }
+    guard let previous else { return }
+    let (near, far) = (located(previous, nextTo: next), located(next, nextTo: previous))
+    // In a right-to-left layout, the later item is on the left.
+    let (left, right) = isMirrored ? (far, near) : (near, far)
+    let first = (right.name, right.isBar ? end : isOfBaselines && !left.isBar ? .firstBaseline : start)
+    let second = (left.name, left.isBar ? start : isOfBaselines && !right.isBar ? .lastBaseline : end)
+    guard let connection else {
+      if isRequired { append(file.form(first, .equal, 1, second, 0)) }
+      return
+    }
+    if connection.predicates.isEmpty {
+      let distance: StandardDistance = near.isBar || far.isBar ? .superview : .sibling
+      let points = distance.points(on: file.assumptions.target) ?? StandardDistance.defaultMargin
+      if isRequired { append(file.form(first, .equal, 1, second, points)) }
+      return
+    }
+    for predicate in file.document.tree.predicates(connection.predicates) {
+      guard file.isRequired(predicate.priority, isRequired), let value = file.value(predicate.object) else { continue }
+      append(file.form(first, predicate.relation ?? .equal, 1, second, value))
+    }
+  }
+
+  private func located(_ own: End, nextTo other: End) -> End {
+    own.isBar ? End(name: file.superviews[other.name] ?? file.superview, isBar: true) : own
+  }
+
+  private mutating func addSizes(_ view: ViewElement, _ own: String) {
+    for predicate in file.document.tree.predicates(view.predicates)
+    where file.isRequired(predicate.priority, isRequired) {
+      let relation = predicate.relation ?? .equal
+      if let value = file.value(predicate.object) {
+        append(file.form((own, axis.size), relation, 1, nil, value))
+      } else if case .name(let other) = predicate.object.value {
+        append(file.form((own, axis.size), relation, 1, (file.item(other), axis.size), 0))
+      }
+    }
+  }
+
+  private mutating func addAlignments() {
+    for (option, attribute) in FormatOptions.alignments where options.contains(option) {
+      for (left, right) in zip(views, views.dropFirst()) {
+        append(file.form((left, attribute), .equal, 1, (right, attribute), 0))
+      }
+    }
+  }
+
+  private mutating func append(_ form: ProofDocument.Form?) {
+    if let form { sums.append(form) }
+  }
+}
