@@ -70,7 +70,7 @@ public struct SizeSweep: Sendable {
     var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: start, &budget) { _ in true }
     guard isComplete else { return nil }
     var pieces: [Piece] = []
-    for piece in solver.sweep(Variable(index: part.rawValue), over: lower...upper).pieces {
+    for piece in solver.parametricAnalysis(of: Variable(index: part.rawValue), over: lower...upper).intervals {
       let next = Piece(
         lower: piece.lower, upper: piece.upper, holds: piece.isFeasible,
         open: piece.ambiguous.compactMap { variable in

@@ -8,29 +8,32 @@
 ///     let row = try solver.add(Row([(width, 1)], constant: -100, .equal))    // width - 100 == 0
 ///     solver.solve()[width]                                                  // 100
 public struct Solver: Sendable {
-  var model = Model()
-  /// Used while all numbers fit in 64 bits.
-  var small = Engine<Int64>()
-  /// Replaces `small` once a number no longer fits in 64 bits.
-  var large: Engine<BigInteger>?
-  /// By row: whether its constant was edited, so that the tableau keeps a column for it.
-  private var isEditable: [Bool] = []
+  private(set) var model = Model()
+  private(set) var backend = Backend()
+  /// Whether the constant of a row was edited, so that the tableau keeps a column for it.
+  private var isEditable = IndexedArray<RowID, Bool>()
   private var budget: Budget
 
-  /// Whether any variable may have moved since the last `settle()`, not only the variables that the tableau has noted.
+  /// Whether any variable may have moved since the last `reoptimize()`, not only the variables that the tableau lists.
   private var mayAllHaveMoved = false
 
   /// Creates a solver without variables. The solver gives up when its total work exceeds `budget`.
   public init(budget: Budget = .unlimited) {
     self.budget = budget
-    small.tableau.meter = Meter(budget)
+    meter = Meter(budget)
   }
 
   /// The limit that the solver has exceeded; nil while it is within its budget.
   ///
   /// After the budget runs out, the solver knows nothing: it accepts rows without checking them, reports no conflicts, and puts
   /// every variable at 0. Conflicts that were thrown earlier are proven and stay valid.
-  public var exhausted: Budget.Limit? { meter.exhausted }
+  public var exhausted: Budget.Limit? {
+    backend.read {
+      $0.tableau.meter.exhausted
+    } bignum: {
+      $0.tableau.meter.exhausted
+    }
+  }
 
   /// The budget minus the steps already taken.
   public var remaining: Budget {
@@ -44,9 +47,19 @@ public struct Solver: Sendable {
 
   /// What remains of the budget.
   var meter: Meter {
-    get { large?.tableau.meter ?? small.tableau.meter }
+    get {
+      backend.read {
+        $0.tableau.meter
+      } bignum: {
+        $0.tableau.meter
+      }
+    }
     set {
-      if large == nil { small.tableau.meter = newValue } else { large?.tableau.meter = newValue }
+      backend.update {
+        $0.tableau.meter = newValue
+      } bignum: {
+        $0.tableau.meter = newValue
+      }
     }
   }
 
@@ -60,9 +73,14 @@ public struct Solver: Sendable {
   public mutating func addParameter(_ value: Rational) -> Variable { add(.parameter(value)) }
 
   private mutating func add(_ kind: Model.VariableKind) -> Variable {
+    let variable = model.variables.endIndex
     model.variables.append(kind)
-    if large == nil { small.addVariable(kind) } else { large?.addVariable(kind) }
-    return Variable(index: model.variables.count - 1)
+    backend.update {
+      $0.addVariable(kind)
+    } bignum: {
+      $0.addVariable(kind)
+    }
+    return variable
   }
 
   /// Adds a row. Only a required row can conflict. A conflict leaves the solver unchanged, except that the number of the refused
@@ -72,35 +90,26 @@ public struct Solver: Sendable {
   /// Terms with variables that do not belong to this solver count as 0.
   @discardableResult
   public mutating func add(_ row: Row) throws(Conflict) -> RowID {
-    let id = model.rows.count
+    let id = model.rows.endIndex
     var stored = Model.StoredRow(row)
     let count = model.variables.count
     func isForeign(_ term: LinearExpression.Term) -> Bool { term.variable.index < 0 || term.variable.index >= count }
     if stored.terms.contains(where: isForeign) { stored.terms.removeAll(where: isForeign) }
-    model.rows.append(stored)
+    model.rows.append(nil)
     isEditable.append(false)
-    guard meter.allows(rows: model.rows.count) else { return RowID(index: id) }
-    let model = model
-    let outcome: ChangeOutcome
-    if large == nil {
-      let attempt = small.add(id, stored, model)
-      if case .overflowed = attempt {
-        if exhausted != nil { return RowID(index: id) }
-        self.model.rows[id] = nil
-        enlarge()
-        self.model.rows[id] = stored
-        outcome = addAgain(id, stored, model)
-      } else {
-        outcome = attempt
-      }
-    } else {
-      outcome = large?.add(id, stored, model) ?? .done
+    let rows = model.rows.count
+    let isAllowed = backend.update {
+      $0.addRow(count: rows)
+    } bignum: {
+      $0.addRow(count: rows)
     }
-    if case .conflict(let stuck) = outcome, let conflict = conflict(stuck, refused: id) {
-      self.model.rows[id] = nil
+    let outcome: ChangeOutcome = isAllowed ? insert(id, stored) : .done
+    model.rows[id] = stored
+    if case .infeasible(let multipliers) = outcome, let conflict = conflict(multipliers, refused: id) {
+      model.rows[id] = nil
       throw conflict
     }
-    return RowID(index: id)
+    return id
   }
 
   /// Adds a row. If the row conflicts, adds it with a lower priority, below 1000, as the system does at run time, so that solving
@@ -114,208 +123,263 @@ public struct Solver: Sendable {
     } catch {
       var softened = row
       softened.priority = min(priority, .almostRequired)
-      let id = RowID(index: model.rows.count)
+      let id = model.rows.endIndex
       // An optional row cannot conflict.
       _ = try? add(softened)
       return (id, error)
     }
   }
 
-  /// Adds a row to the engine with integers of any length, which was built while the row was absent.
-  private mutating func addAgain(_ id: Int, _ row: Model.StoredRow, _ model: Model) -> ChangeOutcome {
-    if row.priority.isRequired {
-      return large?.require(id, row, model, isEditable: isEditable[id]) ?? .done
-    }
-    large?.makePending(id, row, model)
-    return .done
-  }
-
   /// Returns nil if the budget runs out before the proof is complete.
-  private mutating func conflict(_ stuck: Stuck, refused: Int?) -> Conflict? {
+  private mutating func conflict(_ multipliers: FarkasMultipliers, refused: RowID?) -> Conflict? {
     var meter = meter
-    let conflict =
-      large?.conflict(stuck, model, refused: refused, &meter) ?? small.conflict(stuck, model, refused: refused, &meter)
+    let conflict = backend.read {
+      $0.conflict(multipliers, model, refused: refused, &meter)
+    } bignum: {
+      $0.conflict(multipliers, model, refused: refused, &meter)
+    }
     self.meter = meter
     return exhausted == nil ? conflict : nil
   }
 
-  /// Switches to integers of any length.
-  private mutating func enlarge() {
-    guard exhausted == nil else { return }
-    large = Engine<BigInteger>(model, constantColumns: isEditable, meter: meter)
-    small = Engine<Int64>()
-    mayAllHaveMoved = true
-  }
-
-  /// Rebuilds, from the model, the part of the tableau that a row belongs to.
-  private mutating func rebuild(around id: Int, _ row: Model.StoredRow) {
-    guard exhausted == nil else { return }
-    if large == nil {
-      if !small.tableau.overflowed, small.rebuild(around: id, row, model, constantColumns: isEditable) { return }
-      guard exhausted == nil else { return }
-      small = Engine<Int64>(model, constantColumns: isEditable, meter: meter)
-      mayAllHaveMoved = true
-      if small.tableau.overflowed { enlarge() }
-    } else if large?.rebuild(around: id, row, model, constantColumns: isEditable) != true {
-      enlarge()
-    }
-  }
-
   /// Removes a row. Does nothing if the row does not exist.
   public mutating func remove(_ id: RowID) {
-    guard let row = model.row(id.index), exhausted == nil else { return }
-    let isDone = takeOut(id.index)
-    model.rows[id.index] = nil
-    isEditable[id.index] = false
-    if !isDone { rebuild(around: id.index, row) }
-  }
-
-  /// Returns false if the tableau must be rebuilt.
-  private mutating func takeOut(_ id: Int) -> Bool {
-    if large != nil { return large?.remove(id, model) ?? false }
-    return small.remove(id, model) && !small.tableau.overflowed
+    guard let row = model.row(id), exhausted == nil else { return }
+    let isDone = removeFromTableau(id)
+    model.rows[id] = nil
+    isEditable[id] = false
+    if !isDone { rebuild(around: id, row) }
   }
 
   /// Returns the row with this number; nil if it was refused or removed.
   public func row(_ id: RowID) -> Row? {
-    model.row(id.index).map {
+    model.row(id).map {
       Row(LinearExpression($0.terms, constant: $0.constant), $0.relation, priority: $0.priority)
     }
   }
 
   /// Changes the constant of a row. A conflict leaves everything unchanged.
   public mutating func setConstant(_ constant: Rational, of id: RowID) throws(Conflict) {
-    guard let row = model.row(id.index), exhausted == nil else { return }
+    guard let row = model.row(id), exhausted == nil else { return }
     let change = constant - row.constant
     if change.isZero { return }
-    var outcome = shiftConstant(id.index, by: change)
+    var outcome = shiftConstant(id, by: change)
     if outcome == nil {
       // The tableau cannot shift this constant, for example because the row was eliminated. The rebuild makes the constant
       // editable.
-      isEditable[id.index] = true
-      rebuild(around: id.index, row)
-      outcome = shiftConstant(id.index, by: change)
+      isEditable[id] = true
+      rebuild(around: id, row)
+      outcome = shiftConstant(id, by: change)
     }
-    model.rows[id.index]?.constant = constant
-    if case .conflict(let stuck) = outcome {
-      let conflict = conflict(stuck, refused: nil)
-      model.rows[id.index]?.constant = row.constant
+    model.rows[id]?.constant = constant
+    if case .infeasible(let multipliers) = outcome {
+      let conflict = conflict(multipliers, refused: nil)
+      model.rows[id]?.constant = row.constant
       if let conflict { throw conflict }
     }
   }
 
-  private mutating func shiftConstant(_ id: Int, by change: Rational) -> ChangeOutcome? {
-    if large == nil {
-      let outcome = small.shiftConstant(id, by: change, model)
-      guard case .overflowed = outcome, exhausted == nil else { return outcome }
-      enlarge()
+  private mutating func shiftConstant(_ id: RowID, by change: Rational) -> ChangeOutcome? {
+    let model = model
+    return edit {
+      $0.shiftConstant(id, by: change, model)
+    } bignum: {
+      $0.shiftConstant(id, by: change, model)
     }
-    return large?.shiftConstant(id, by: change, model)
   }
 
   /// Changes the value of a parameter. A conflict leaves everything unchanged.
   public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {
-    guard let old = model.parameterValue(parameter.index), exhausted == nil else { return }
-    var outcome: ChangeOutcome = .overflowed
-    if large == nil { outcome = small.shiftParameter(parameter.index, by: value - old, model) }
-    if case .overflowed = outcome, exhausted == nil {
-      if large == nil { enlarge() }
-      outcome = large?.shiftParameter(parameter.index, by: value - old, model) ?? .done
-    }
-    model.variables[parameter.index] = .parameter(value)
-    if case .conflict(let stuck) = outcome {
-      let conflict = conflict(stuck, refused: nil)
-      model.variables[parameter.index] = .parameter(old)
+    guard let old = model.parameterValue(parameter), exhausted == nil else { return }
+    let outcome = shiftParameter(parameter, by: value - old)
+    model.variables[parameter] = .parameter(value)
+    if case .infeasible(let multipliers) = outcome {
+      let conflict = conflict(multipliers, refused: nil)
+      model.variables[parameter] = .parameter(old)
       if let conflict { throw conflict }
+    }
+  }
+
+  private mutating func shiftParameter(_ parameter: Variable, by change: Rational) -> ChangeOutcome? {
+    let model = model
+    return edit {
+      $0.shiftParameter(parameter, by: change, model)
+    } bignum: {
+      $0.shiftParameter(parameter, by: change, model)
     }
   }
 
   /// Changes the priority of a row. Only a row that becomes required can conflict. A conflict leaves everything unchanged.
   public mutating func setPriority(_ priority: Priority, of id: RowID) throws(Conflict) {
-    guard let row = model.row(id.index), row.priority != priority, exhausted == nil else { return }
+    guard let row = model.row(id), row.priority != priority, exhausted == nil else { return }
     var changed = row
     changed.priority = priority
     if !row.priority.isRequired, !priority.isRequired {
-      model.rows[id.index] = changed
-      if large == nil { small.reconsider(changed, model) } else { large?.reconsider(changed, model) }
+      model.rows[id] = changed
+      let model = model
+      backend.update {
+        $0.markDirty(row, model)
+      } bignum: {
+        $0.markDirty(row, model)
+      }
       return
     }
-    let isDone = takeOut(id.index)
-    model.rows[id.index] = nil
-    if !isDone { rebuild(around: id.index, row) }
-    model.rows[id.index] = changed
-    let outcome = putIn(id.index, changed)
-    if case .conflict(let stuck) = outcome {
-      let conflict = conflict(stuck, refused: id.index)
-      model.rows[id.index] = nil
-      model.rows[id.index] = row
-      _ = putIn(id.index, row)
+    let isDone = removeFromTableau(id)
+    model.rows[id] = nil
+    if !isDone { rebuild(around: id, row) }
+    let outcome = insert(id, changed)
+    model.rows[id] = changed
+    if case .infeasible(let multipliers) = outcome {
+      let conflict = conflict(multipliers, refused: id)
+      model.rows[id] = nil
+      _ = insert(id, row)
+      model.rows[id] = row
       if let conflict { throw conflict }
     }
   }
 
-  /// Adds a row of the model that is absent from the tableau.
-  private mutating func putIn(_ id: Int, _ row: Model.StoredRow) -> ChangeOutcome {
-    let model = model
-    guard large == nil else { return addAgain(id, row, model) }
-    if !row.priority.isRequired {
-      small.makePending(id, row, model)
-      return .done
-    }
-    let outcome = small.require(id, row, model, isEditable: isEditable[id])
-    guard case .overflowed = outcome, exhausted == nil else { return outcome }
-    self.model.rows[id] = nil
-    enlarge()
-    self.model.rows[id] = row
-    return addAgain(id, row, model)
-  }
-
   /// Returns the value of a parameter; nil for an unknown.
-  public func value(ofParameter parameter: Variable) -> Rational? { model.parameterValue(parameter.index) }
+  public func value(ofParameter parameter: Variable) -> Rational? { model.parameterValue(parameter) }
 
   /// Returns the optimum. If there are several optima, returns a vertex of the optimal set. If the budget runs out, returns only
   /// zeros.
   public mutating func solve() -> Solution {
     optimize()
-    var solution: Solution?
     if exhausted == nil {
-      solution = large == nil ? small.solution(model) : large?.solution(model)
+      let model = model
+      let solution = backend.update {
+        $0.solution(model)
+      } bignum: {
+        $0.solution(model)
+      }
+      if exhausted == nil { return solution }
     }
-    return exhausted == nil
-      ? solution ?? Solution(levels: [], values: .large([]))
-      : Solution(levels: [], values: .small(Array(repeating: Quotient(), count: model.variables.count)))
+    let zeros = Array(repeating: UnreducedFraction<Int64>(), count: model.variables.count)
+    return Solution(levels: [], values: .fixedWidth(zeros))
   }
 
   /// Moves to the optimum and returns the variables that may have moved since the last call. The result contains at least every
   /// variable that has moved, each once, in no meaningful order. `value(of:)` then returns their values. After an edit this is
   /// faster than computing a whole solution.
-  public mutating func settle() -> [Variable] {
+  public mutating func reoptimize() -> [Variable] {
     optimize()
     if exhausted != nil { return [] }
-    let columns = large == nil ? small.tableau.takeMoved() : large?.tableau.takeMoved() ?? []
-    if mayAllHaveMoved {
-      mayAllHaveMoved = false
-      return model.variables.indices.map { Variable(index: $0) }
+    let moved = backend.update {
+      $0.takeMoved()
+    } bignum: {
+      $0.takeMoved()
     }
-    return columns.compactMap { column in
-      guard case .variable(let index) = (large?.owners ?? small.owners)[Int(column)] else { return nil }
-      return Variable(index: index)
-    }
+    if !mayAllHaveMoved { return moved }
+    mayAllHaveMoved = false
+    return Array(model.variables.indices)
   }
 
-  /// Returns the value of a variable at the optimum last reached by `settle()` or `solve()`; 0 for a variable that does not belong
-  /// to this solver.
+  /// Returns the value of a variable at the optimum last reached by `reoptimize()` or `solve()`; 0 for a variable that does not
+  /// belong to this solver.
   public func value(of variable: Variable) -> Rational {
-    guard variable.index >= 0, variable.index < model.variables.count else { return 0 }
-    if let value = model.parameterValue(variable.index) { return value }
+    guard model.variables.contains(index: variable) else { return 0 }
+    if let value = model.parameterValue(variable) { return value }
     if exhausted != nil { return 0 }
-    return large.map { $0.tableau.rational($0.columnOf[variable.index]) }
-      ?? small.tableau.rational(small.columnOf[variable.index])
+    return backend.read {
+      $0.tableau.rational($0.columns[variable])
+    } bignum: {
+      $0.tableau.rational($0.columns[variable])
+    }
   }
+}
 
+// The tableau, and its rebuilds.
+extension Solver {
+  /// Moves the tableau to an optimum.
   mutating func optimize() {
     if exhausted != nil { return }
-    if large == nil, !small.optimize(model) { enlarge() }
-    if large != nil { _ = large?.optimize(model) }
+    let model = model
+    let isDone = backend.update {
+      $0.optimize(model)
+    } bignum: {
+      $0.optimize(model)
+    }
+    if isDone || backend.arithmetic == .bignum { return }
+    switchToBignum()
+    backend.update { _ in
+    } bignum: {
+      _ = $0.optimize(model)
+    }
+  }
+
+  /// Adds a row to the tableau. The model must have a row with this number that is nil.
+  private mutating func insert(_ id: RowID, _ row: Model.StoredRow) -> ChangeOutcome {
+    let (model, isEditable) = (model, isEditable[id])
+    return edit {
+      $0.insert(id, row, model, isEditable: isEditable)
+    } bignum: {
+      $0.insert(id, row, model, isEditable: isEditable)
+    } ?? .done
+  }
+
+  /// Removes a row of the model from the tableau. Returns false if the tableau must be rebuilt.
+  private mutating func removeFromTableau(_ id: RowID) -> Bool {
+    let model = model
+    return backend.update {
+      $0.remove(id, model) && !$0.tableau.overflowed
+    } bignum: {
+      $0.remove(id, model) && !$0.tableau.overflowed
+    }
+  }
+
+  /// Changes the tableau. If a number does not fit, switches to bignums and tries again.
+  private mutating func edit(
+    _ fixedWidth: (inout Simplex<Int64>) -> ChangeOutcome?, bignum: (inout Simplex<BigInteger>) -> ChangeOutcome?
+  ) -> ChangeOutcome? {
+    let outcome = backend.update(fixedWidth, bignum: bignum)
+    guard case .overflowed? = outcome, backend.arithmetic == .fixedWidth, exhausted == nil else { return outcome }
+    switchToBignum()
+    return backend.update(fixedWidth, bignum: bignum)
+  }
+
+  /// Rebuilds the tableau with bignums.
+  private mutating func switchToBignum() {
+    guard exhausted == nil else { return }
+    backend.replace(with: Simplex<BigInteger>(model, editable: isEditable, meter: meter))
+    mayAllHaveMoved = true
+  }
+
+  /// Rebuilds, from the model, the part of the tableau that a row belongs to; or the whole tableau if that is not possible.
+  private mutating func rebuild(around id: RowID, _ row: Model.StoredRow) {
+    guard exhausted == nil else { return }
+    let (model, isEditable) = (model, isEditable)
+    let isDone = backend.update {
+      !$0.tableau.overflowed && $0.rebuild(around: id, row, model, editable: isEditable)
+    } bignum: {
+      $0.rebuild(around: id, row, model, editable: isEditable)
+    }
+    if isDone || exhausted != nil { return }
+    if backend.arithmetic == .fixedWidth {
+      let simplex = Simplex<Int64>(model, editable: isEditable, meter: meter)
+      backend.replace(with: simplex)
+      mayAllHaveMoved = true
+      if !simplex.tableau.overflowed { return }
+    }
+    switchToBignum()
+  }
+
+  /// Computes a verdict from the tableau. If a number does not fit (the result is nil), computes it again from a tableau with
+  /// bignums, which is at an optimum if `isOptimal` is true. The solver's own numbers still fit. Nil if the budget runs out.
+  mutating func verdict<Verdict>(
+    isOptimal: Bool, _ fixedWidth: (Simplex<Int64>, inout Meter) -> Verdict?,
+    bignum: (Simplex<BigInteger>, inout Meter) -> Verdict?
+  ) -> Verdict? {
+    var meter = meter
+    defer { self.meter = meter }
+    let verdict = backend.read {
+      fixedWidth($0, &meter)
+    } bignum: {
+      bignum($0, &meter)
+    }
+    guard verdict == nil, backend.arithmetic == .fixedWidth, meter.exhausted == nil else { return verdict }
+    var simplex = Simplex<BigInteger>(model, meter: meter)
+    if isOptimal { _ = simplex.optimize(model) }
+    meter = simplex.tableau.meter
+    return meter.exhausted == nil ? bignum(simplex, &meter) : nil
   }
 }

@@ -121,9 +121,9 @@ import Testing
     try solver.setParameter(7, of: parameter)
     try solver.setPriority(.almostRequired, of: row)
     solver.remove(row)
-    #expect(solver.settle().isEmpty)
+    #expect(solver.reoptimize().isEmpty)
     #expect(solver.value(of: width) == 0)
-    #expect(solver.sweep(parameter, over: 0...1).pieces.isEmpty)
+    #expect(solver.parametricAnalysis(of: parameter, over: 0...1).intervals.isEmpty)
     #expect(solver.feasibleInterval(of: parameter) == (nil, nil))
     #expect(solver.exhausted == .steps)
   }

@@ -157,17 +157,17 @@ import VFLSolver
     try solver.add(Row([(right, 1)], constant: -80, .equal, priority: priority(750)))
     let interval = solver.feasibleInterval(of: container)
     #expect(interval.lower == 44 && interval.upper == nil)
-    let sweep = solver.sweep(container, over: 0...300)
-    #expect(sweep.breakpoints == [44, 124])
-    #expect(sweep.pieces.map(\.isFeasible) == [false, true, true])
-    #expect(sweep.pieces[1].value(of: left, at: 60) == 36)
-    #expect(sweep.pieces[2].value(of: right, at: 200) == 76)
+    let analysis = solver.parametricAnalysis(of: container, over: 0...300)
+    #expect(analysis.breakpoints == [44, 124])
+    #expect(analysis.intervals.map(\.isFeasible) == [false, true, true])
+    #expect(analysis.intervals[1].value(of: left, at: 60) == 36)
+    #expect(analysis.intervals[2].value(of: right, at: 200) == 76)
     #expect(solver.value(ofParameter: container) == 100)
     // A third label that only has bounds is ambiguous.
     let other = solver.addVariable(isNonNegative: true)
     try solver.add(Row([(other, 1), (right, -1)], .greaterThanOrEqual))
     try solver.add(Row([(other, 1)], constant: -500, .lessThanOrEqual))
-    #expect(solver.sweep(container, over: 0...300).pieces.last?.ambiguous == [other])
+    #expect(solver.parametricAnalysis(of: container, over: 0...300).intervals.last?.ambiguous == [other])
   }
 
   @Test func aParameterThatAnEqualityFixes() throws {

@@ -40,7 +40,7 @@ import Testing
             parameters[index].value = try #require(Rational(random.below(2_000), isWhole ? 1 : 1 + random.below(12)))
             try solver.setParameter(parameters[index].value, of: parameters[index].variable)
           }
-          let moved = Set(solver.settle())
+          let moved = Set(solver.reoptimize())
           var expected: [Rational] = []
           for sum in sums {
             expected.append(
@@ -73,10 +73,10 @@ import Testing
       }
       let end = solver.addVariable()
       try solver.add(Row([(end, 1), (last, -1), (width, -1)], .equal))
-      _ = solver.settle()
+      _ = solver.reoptimize()
       let before = solver.remaining.steps
       try solver.setParameter(120, of: width)
-      #expect(solver.settle().contains(end))
+      #expect(solver.reoptimize().contains(end))
       #expect(solver.value(of: end) == solver.value(of: last) + 120)
       return before - solver.remaining.steps
     }

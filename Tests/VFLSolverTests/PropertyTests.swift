@@ -209,8 +209,8 @@ import VFLSolver
     }
   }
 
-  /// Each piece of a sweep matches the solutions at points inside it.
-  @Test func sweepsEqualSolving() {
+  /// Each interval of a parametric analysis matches the solutions at points inside it.
+  @Test func parametricAnalysesEqualSolving() {
     for seed in Self.systems.prefix(600) {
       let system = RandomSystem(seed: seed)
       var solver = Solver()
@@ -223,24 +223,26 @@ import VFLSolver
         if index % 2 == 0 { terms.append((parameter, 1)) }
         _ = try? solver.add(Row(terms, constant: row.expression.constant, row.relation, priority: row.priority))
       }
-      let sweep = solver.sweep(parameter, over: -20...20)
-      #expect(sweep.pieces.first?.lower == -20 && sweep.pieces.last?.upper == 20)
-      for (piece, next) in zip(sweep.pieces, sweep.pieces.dropFirst()) { #expect(piece.upper == next.lower) }
-      for piece in sweep.pieces where piece.lower < piece.upper {
+      let analysis = solver.parametricAnalysis(of: parameter, over: -20...20)
+      #expect(analysis.intervals.first?.lower == -20 && analysis.intervals.last?.upper == 20)
+      for (interval, next) in zip(analysis.intervals, analysis.intervals.dropFirst()) {
+        #expect(interval.upper == next.lower)
+      }
+      for interval in analysis.intervals where interval.lower < interval.upper {
         for share in [1, 3, 7] {
-          let value = piece.lower + (piece.upper - piece.lower) * Rational(share) / 8
+          let value = interval.lower + (interval.upper - interval.lower) * Rational(share) / 8
           var other = solver
           do {
             try other.setParameter(value, of: parameter)
-            #expect(piece.isFeasible, "seed \(seed) at \(value)")
+            #expect(interval.isFeasible, "seed \(seed) at \(value)")
             let solution = other.solve()
             let ambiguous = other.ambiguities(witnesses: false).compactMap(\.variable)
-            #expect(ambiguous == piece.ambiguous, "seed \(seed) at \(value)")
+            #expect(ambiguous == interval.ambiguous, "seed \(seed) at \(value)")
             for variable in variables where !ambiguous.contains(variable) {
-              #expect(piece.value(of: variable, at: value) == solution[variable], "seed \(seed) at \(value)")
+              #expect(interval.value(of: variable, at: value) == solution[variable], "seed \(seed) at \(value)")
             }
           } catch {
-            #expect(!piece.isFeasible, "seed \(seed) at \(value)")
+            #expect(!interval.isFeasible, "seed \(seed) at \(value)")
             #expect(throws: Never.self) { try check(error, "seed \(seed) at \(value)") }
           }
         }
@@ -271,7 +273,7 @@ import VFLSolver
       let system = RandomSystem(seed: seed)
       var (solver, _) = system.solved()
       var source = RandomSource(seed: seed)
-      _ = solver.settle()
+      _ = solver.reoptimize()
       var values = system.variables.map { solver.value(of: $0) }
       var removed: [Row] = []
       for _ in 0..<8 {
@@ -284,7 +286,7 @@ import VFLSolver
         case 2: try? solver.setPriority([.required, .almostRequired][source.below(2)], of: id)
         default: try? solver.setConstant(Rational(source.below(41) - 20), of: id)
         }
-        let moved = Set(solver.settle())
+        let moved = Set(solver.reoptimize())
         let solution = solver.solve()
         for (index, variable) in system.variables.enumerated() {
           let value = solver.value(of: variable)

@@ -183,7 +183,7 @@ extension LayoutEngine {
     updateStays()
     let isNew = needsRebuild
     if isNew { rebuild() }
-    let moved = solver.settle()
+    let moved = solver.reoptimize()
     // A new solver reports no moves, even if its values differ from those of the previous solver.
     for variable in isNew ? solved.indices.map({ Variable(index: $0) }) : moved {
       let value = solver.value(of: variable).doubleValue

@@ -72,7 +72,8 @@ public struct LinearExpression: Hashable, Sendable {
       || index > 0 && terms[index - 1].variable >= terms[index].variable
     { isCollected = false }
     if isCollected { return terms }
-    var collected = sorted
+    var collected = terms
+    collected.sortShort { $0.variable < $1.variable }
     var kept = 0
     for index in collected.indices {
       if kept > 0, collected[kept - 1].variable == collected[index].variable {
@@ -85,22 +86,6 @@ public struct LinearExpression: Hashable, Sendable {
     collected.removeLast(collected.count - kept)
     if collected.contains(where: { $0.coefficient.isZero }) { collected.removeAll { $0.coefficient.isZero } }
     return collected
-  }
-
-  /// The terms sorted by variable. Most rows have two to four terms, so short lists use insertion sort.
-  private var sorted: [Term] {
-    if terms.count > 12 { return terms.sorted { $0.variable < $1.variable } }
-    return [Term](unsafeUninitializedCapacity: terms.count) { sorted, count in
-      for index in terms.indices {
-        sorted.initializeElement(at: index, to: terms[index])
-        count = index + 1
-        var place = index
-        while place > 0, sorted[place].variable < sorted[place - 1].variable {
-          sorted.swapAt(place, place - 1)
-          place -= 1
-        }
-      }
-    }
   }
 }
 

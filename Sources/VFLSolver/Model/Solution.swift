@@ -12,17 +12,17 @@ public struct Solution: Sendable {
   public internal(set) var levels: [Level]
   var values: Values
 
-  /// Fractions as the tableau stores them. Small ones are not reduced: reducing 2,000 of them takes longer than an edit.
+  /// Fractions as the tableau stores them. Those with 64-bit numbers are not reduced: reducing 2,000 of them takes longer than an edit.
   enum Values: Sendable {
-    case small([Quotient<Int64>])
-    case large([Rational])
+    case fixedWidth([UnreducedFraction<Int64>])
+    case bignum([Rational])
   }
 
   /// The number of variables.
   public var count: Int {
     switch values {
-    case .small(let values): values.count
-    case .large(let values): values.count
+    case .fixedWidth(let values): values.count
+    case .bignum(let values): values.count
     }
   }
 
@@ -30,16 +30,16 @@ public struct Solution: Sendable {
   public subscript(_ variable: Variable) -> Rational {
     guard variable.index >= 0, variable.index < count else { return 0 }
     switch values {
-    case .small(let values):
+    case .fixedWidth(let values):
       let value = values[variable.index]
       return Rational(BigInteger(value.numerator), over: BigInteger(value.denominator))
-    case .large(let values): return values[variable.index]
+    case .bignum(let values): return values[variable.index]
     }
   }
 
   /// Returns the value of a variable as the nearest Double. This is faster than the exact value.
   public func double(_ variable: Variable) -> Double {
-    if case .small(let values) = values {
+    if case .fixedWidth(let values) = values {
       guard variable.index >= 0, variable.index < values.count else { return 0 }
       let value = values[variable.index]
       // Both convert to Double exactly, so their quotient is the nearest Double.

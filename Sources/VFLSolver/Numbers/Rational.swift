@@ -129,9 +129,9 @@ public struct Rational: Hashable, Sendable {
   /// Returns the fraction with the opposite sign.
   public static prefix func - (value: Rational) -> Rational { Rational(lowest: -value.numerator, value.denominator) }
 
-  private init(_ fraction: WordFraction<BigInteger>) { self.init(lowest: fraction.numerator, fraction.denominator) }
+  private init(_ fraction: ReducedFraction<BigInteger>) { self.init(lowest: fraction.numerator, fraction.denominator) }
 
-  private var fraction: WordFraction<BigInteger> { WordFraction(lowest: numerator, denominator) }
+  private var fraction: ReducedFraction<BigInteger> { ReducedFraction(lowest: numerator, denominator) }
 
   /// Returns the sum of two fractions.
   @inline(never)

@@ -7,82 +7,90 @@
 ///
 /// A sum contains only variables that are never defined or were defined earlier. Every definition therefore comes after the
 /// definitions that it depends on.
-struct Definitions<W: Word>: Sendable {
+struct Definitions<Integer: ExactInteger>: Sendable {
   /// The sum that defines one variable.
   struct Sum: Sendable {
-    var constant: W
-    var denominator: W
+    var constant: Integer
+    var denominator: Integer
     /// The index of its first term, and the number of its terms.
     var first: Int32
     var count: Int32
   }
 
   struct Term: Sendable {
-    var column: Int32
+    var column: ColumnIndex
     /// The previous term with the same column; -1 for the first.
     var previousUse: Int32
-    var coefficient: W
+    var coefficient: Integer
   }
 
   /// The definition of a variable, and the terms that contain it.
-  private struct Role: Sendable {
-    /// The index of its definition; -1 if it has none.
-    var place: Int32 = -1
+  private struct Usage: Sendable {
+    /// Its definition; absent if it has none.
+    var definition = DefinitionIndex.absent
     /// The number of terms that contain it.
-    var uses: Int32 = 0
+    var useCount: Int32 = 0
     /// The last of these terms; -1 if there is none.
     var lastUse: Int32 = -1
   }
 
-  // Indexed by definition, in order.
-  private(set) var variables: [Int32] = []
-  /// The required equality of the model that defines the variable; -1 if an inequality does.
-  private(set) var rows: [Int32] = []
-  private(set) var sums: [Sum] = []
+  /// The defined variables.
+  private(set) var variables = IndexedArray<DefinitionIndex, ColumnIndex>()
+  /// The number of the required equality that defines the variable; -1 if an inequality does.
+  private var equalities = IndexedArray<DefinitionIndex, Int32>()
+  private(set) var sums = IndexedArray<DefinitionIndex, Sum>()
 
-  // Indexed by term.
+  /// The terms of all definitions, in order.
   private(set) var terms: [Term] = []
-  /// The definition that each term belongs to.
-  private(set) var places: [Int32] = []
+  /// By term: the definition that it belongs to.
+  private(set) var definitionOfTerm: [DefinitionIndex] = []
 
-  private var roles: [Role] = []
-  private var chains = DifferenceChains<W>()
+  private var usages = IndexedArray<ColumnIndex, Usage>()
+  private var chains = DifferenceChains<Integer>()
 
   var isEmpty: Bool { variables.isEmpty }
   /// The number of terms in all definitions.
   var count: Int { terms.count }
 
+  /// Returns the definition of a variable; absent if it has none.
   @inline(__always)
-  func place(_ variable: Int32) -> Int {
-    Int(variable) < roles.count ? Int(roles[Int(variable)].place) : -1
+  func index(of variable: ColumnIndex) -> DefinitionIndex {
+    usages.contains(index: variable) ? usages[variable].definition : .absent
+  }
+
+  /// Returns the required equality of the model that a definition comes from; nil for an inequality.
+  func equality(_ definition: DefinitionIndex) -> RowID? {
+    equalities[definition] < 0 ? nil : RowID(index: Int(equalities[definition]))
   }
 
   /// Returns the number of terms that contain a variable.
   @inline(__always)
-  func uses(_ variable: Int32) -> Int {
-    Int(variable) < roles.count ? Int(roles[Int(variable)].uses) : 0
+  func useCount(_ variable: ColumnIndex) -> Int {
+    usages.contains(index: variable) ? Int(usages[variable].useCount) : 0
   }
 
   /// Returns the last term that contains a variable; -1 if there is none.
   @inline(__always)
-  func lastUse(_ variable: Int32) -> Int32 {
-    Int(variable) < roles.count ? roles[Int(variable)].lastUse : -1
+  func lastUse(_ variable: ColumnIndex) -> Int32 {
+    usages.contains(index: variable) ? usages[variable].lastUse : -1
   }
 
   /// Returns the indices of the terms of a definition.
   @inline(__always)
-  func terms(_ place: Int) -> Range<Int> {
-    let first = Int(sums[place].first)
-    return Range(uncheckedBounds: (first, first &+ Int(sums[place].count)))
+  func terms(_ definition: DefinitionIndex) -> Range<Int> {
+    let first = Int(sums[definition].first)
+    return Range(uncheckedBounds: (first, first &+ Int(sums[definition].count)))
   }
 
   /// Begins the definition of a variable that no definition contains. `count` is the number of terms that follow; the denominator
-  /// must be above 0.
-  mutating func define(_ variable: Int32, denominator: W, constant: W, count: Int, row: Int32) {
-    makeRole(variable)
-    roles[Int(variable)].place = Int32(truncatingIfNeeded: variables.count)
+  /// must be above 0. `equality` is the row of the model; nil for an inequality.
+  mutating func define(
+    _ variable: ColumnIndex, denominator: Integer, constant: Integer, count: Int, equality: RowID?
+  ) {
+    makeUsage(variable)
+    usages[variable].definition = variables.endIndex
     variables.append(variable)
-    rows.append(row)
+    equalities.append(equality.map { Int32(truncatingIfNeeded: $0.index) } ?? -1)
     sums.append(
       Sum(
         constant: constant, denominator: denominator, first: Int32(truncatingIfNeeded: terms.count),
@@ -91,75 +99,82 @@ struct Definitions<W: Word>: Sendable {
   }
 
   /// Adds a term to the definition that was begun last.
-  mutating func append(_ column: Int32, _ coefficient: W) {
-    makeRole(column)
-    var role = roles[Int(column)]
+  mutating func append(_ column: ColumnIndex, _ coefficient: Integer) {
+    makeUsage(column)
+    var usage = usages[column]
     let use = Int32(truncatingIfNeeded: terms.count)
-    terms.append(Term(column: column, previousUse: role.lastUse, coefficient: coefficient))
-    places.append(Int32(truncatingIfNeeded: sums.count - 1))
-    role.uses += 1
-    role.lastUse = use
-    roles[Int(column)] = role
-    if coefficient.isOne, let sum = sums.last, sum.count == 1, sum.denominator.isOne {
+    terms.append(Term(column: column, previousUse: usage.lastUse, coefficient: coefficient))
+    definitionOfTerm.append(DefinitionIndex(offset: sums.count - 1))
+    usage.useCount += 1
+    usage.lastUse = use
+    usages[column] = usage
+    if coefficient.isOne, let sum = sums.elements.last, sum.count == 1, sum.denominator.isOne {
       chains.setLast(base: column, offset: sum.constant)
     }
   }
 
   /// Returns the variable that a definition adds a number to, directly or through other definitions of that form, and the total
   /// that is added. Nil for a definition of another form.
-  mutating func chainEnd(_ place: Int, _ overflowed: inout Bool) -> (variable: Int32, offset: W)? {
-    let roles = roles
+  mutating func chainEnd(
+    _ definition: DefinitionIndex, _ overflowed: inout Bool
+  ) -> (variable: ColumnIndex, offset: Integer)? {
+    let usages = usages
     return chains.end(
-      of: place, place: { Int($0) < roles.count ? Int(roles[Int($0)].place) : -1 }, &overflowed)
+      of: definition, definitionOf: { usages.contains(index: $0) ? usages[$0].definition : .absent }, &overflowed)
   }
 
   @inline(__always)
-  private mutating func makeRole(_ variable: Int32) {
-    let index = Int(variable)
-    if index < roles.count { return }
-    roles.append(contentsOf: repeatElement(Role(), count: index + 1 - roles.count))
+  private mutating func makeUsage(_ variable: ColumnIndex) {
+    let missing = variable.offset + 1 - usages.count
+    if missing > 0 { usages.elements.append(contentsOf: repeatElement(Usage(), count: missing)) }
   }
 
   /// Removes the definitions of some variables. The remaining definitions must not contain these variables.
-  mutating func removeAll(where isForgotten: (Int32) -> Bool) {
+  mutating func removeAll(where isRemoved: (ColumnIndex) -> Bool) {
     var kept = Definitions()
-    for place in variables.indices where !isForgotten(variables[place]) {
+    for definition in variables.indices where !isRemoved(variables[definition]) {
       kept.define(
-        variables[place], denominator: sums[place].denominator, constant: sums[place].constant,
-        count: terms(place).count, row: rows[place])
-      for index in terms(place) { kept.append(terms[index].column, terms[index].coefficient) }
+        variables[definition], denominator: sums[definition].denominator, constant: sums[definition].constant,
+        count: terms(definition).count, equality: equality(definition))
+      for index in terms(definition) { kept.append(terms[index].column, terms[index].coefficient) }
     }
     self = kept
   }
 }
 
 extension Tableau {
+  /// The length of the longest list of rows that is searched for a row that contains a variable. A longer list nearly always has one,
+  /// and the answer only decides whether the variable gets a definition.
+  private static var searchedRows: Int { 4 }
+
   /// Returns whether a variable is in no row and in no definition, so that it can be defined.
-  func isFresh(_ variable: Int32) -> Bool {
-    let index = Int(variable)
-    guard rowOf[index] < 0, definitions.place(variable) < 0, definitions.uses(variable) == 0 else { return false }
-    // The list may contain rows that no longer contain the variable. Long lists are not searched.
-    if columns[index].count > 4 { return false }
-    return columns[index].allSatisfy { basics[Int($0)] < 0 || arena.index(of: variable, in: Int($0)) == nil }
+  func isFresh(_ variable: ColumnIndex) -> Bool {
+    guard !basicRow[variable].isPresent, !definitions.index(of: variable).isPresent, definitions.useCount(variable) == 0
+    else { return false }
+    // The list may contain rows that no longer contain the variable.
+    if rowsOfColumn[variable].count > Self.searchedRows { return false }
+    return rowsOfColumn[variable].allSatisfy {
+      !basis[$0].isPresent || matrix.index(of: variable, in: $0) == nil
+    }
   }
 
   /// Returns whether the column of a variable was shifted, so that it no longer has the meaning that definitions assume.
-  func isShifted(_ variable: Int32) -> Bool { !shifts.isEmpty && shifts[variable] != nil }
+  func isShifted(_ variable: ColumnIndex) -> Bool { !shifts.isEmpty && shifts[variable] != nil }
 
   /// Records that a column is now its variable minus a number, which definitions do not know about.
-  mutating func noteShift(_ column: Int32, _ numerator: W, over denominator: W) {
-    guard definitions.uses(column) > 0 else { return }
-    var shift = shifts[column] ?? Quotient()
-    shift.add(Quotient(numerator, denominator), &overflowed)
+  mutating func recordShift(_ column: ColumnIndex, _ numerator: Integer, over denominator: Integer) {
+    guard definitions.useCount(column) > 0 else { return }
+    var shift = shifts[column] ?? UnreducedFraction()
+    shift.add(UnreducedFraction(numerator, denominator), &overflowed)
     shifts[column] = shift
-    noteStale(column)
+    markStale(column)
   }
 
   /// Defines the variable of the term at `index` by `0 = constant + sum(terms)`, or by `scale * slack = constant + sum(terms)`.
-  /// `row` is the equality of the model, or below 0 for an inequality.
+  /// `equality` is the row of the model; nil for an inequality.
   mutating func define(
-    _ index: Int, of terms: [(variable: Int32, coefficient: W)], constant: W, slack: (column: Int32, scale: W)?,
-    row: Int32
+    _ index: Int, of terms: [(variable: ColumnIndex, coefficient: Integer)], constant: Integer,
+    slack: (column: ColumnIndex, scale: Integer)?, equality: RowID?
   ) {
     let (variable, own) = terms[index]
     // own * variable = scale * slack - constant - sum(others)
@@ -167,46 +182,30 @@ extension Tableau {
     let size = isPositive ? own : own.negated
     var divisor = size
     if !divisor.isOne {
-      divisor = W.commonDivisor(divisor, constant)
-      if let slack { divisor = W.commonDivisor(divisor, slack.scale) }
-      for place in terms.indices where place != index && !divisor.isOne {
-        divisor = W.commonDivisor(divisor, terms[place].coefficient)
+      divisor = Integer.commonDivisor(divisor, constant)
+      if let slack { divisor = Integer.commonDivisor(divisor, slack.scale) }
+      for position in terms.indices where position != index && !divisor.isOne {
+        divisor = Integer.commonDivisor(divisor, terms[position].coefficient)
       }
     }
     let isReduced = divisor.isOne || divisor.sign == 0
-    func part(_ word: W, _ isNegated: Bool) -> W {
-      let part = isReduced ? word : word.divided(by: divisor)
-      return isNegated ? part.negated : part
+    func reduced(_ number: Integer, _ isNegated: Bool) -> Integer {
+      let reduced = isReduced ? number : number.divided(by: divisor)
+      return isNegated ? reduced.negated : reduced
     }
     definitions.define(
-      variable, denominator: part(size, false), constant: part(constant, isPositive),
-      count: terms.count - (slack == nil ? 1 : 0), row: row)
-    for place in terms.indices where place != index {
-      definitions.append(terms[place].variable, part(terms[place].coefficient, isPositive))
+      variable, denominator: reduced(size, false), constant: reduced(constant, isPositive),
+      count: terms.count - (slack == nil ? 1 : 0), equality: equality)
+    for position in terms.indices where position != index {
+      definitions.append(terms[position].variable, reduced(terms[position].coefficient, isPositive))
     }
-    if let slack { definitions.append(slack.column, part(slack.scale, !isPositive)) }
-    columns[Int(variable)].removeAll(keepingCapacity: true)
-    noteMove(variable)
+    if let slack { definitions.append(slack.column, reduced(slack.scale, !isPositive)) }
+    rowsOfColumn[variable].removeAll(keepingCapacity: true)
+    markMoved(variable)
     if !meter.spend(terms.count + (slack == nil ? 0 : 1))
-      || !meter.allows(entries: definitions.count + arena.columns.count)
+      || !meter.allows(entries: definitions.count + matrix.columns.count)
     {
       overflowed = true
     }
-  }
-
-  /// Returns, by definition, how much each defined variable moves if the other variables move at the rates that `rate` returns.
-  func rates(_ rate: (Int32) -> Rational) -> [Rational] {
-    var rates: [Rational] = []
-    for place in definitions.variables.indices {
-      var sum = Rational(0)
-      for index in definitions.terms(place) {
-        let term = definitions.terms[index]
-        let own = definitions.place(term.column)
-        let part = own < 0 ? rate(term.column) : rates[own]
-        if !part.isZero { sum += Rational(term.coefficient.big, over: definitions.sums[place].denominator.big) * part }
-      }
-      rates.append(sum)
-    }
-    return rates
   }
 }

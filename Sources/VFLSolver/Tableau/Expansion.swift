@@ -1,67 +1,70 @@
 /// A sum in which definitions are expanded, with fractions as coefficients, by variable.
-struct Expansion<W: Word>: Sendable {
+struct Expansion<Integer: ExactInteger>: Sendable {
   private struct Entry: Sendable {
-    var coefficient: WordFraction<W>
+    var coefficient: ReducedFraction<Integer>
     var isTouched: Bool
   }
 
-  private var entries: [Entry] = []
-  private(set) var touched: [Int32] = []
+  private var entries = IndexedArray<ColumnIndex, Entry>()
+  /// The variables whose coefficients were set since the last reset, each once.
+  private(set) var touched: [ColumnIndex] = []
   /// The definitions that are not yet expanded.
-  private var heap = Heap()
+  private var heap = DefinitionHeap()
 
   /// Clears the sum and makes room for `count` variables.
   mutating func reset(_ count: Int) {
     let none = Entry(coefficient: .zero, isTouched: false)
-    for variable in touched { entries[Int(variable)] = none }
+    for variable in touched { entries[variable] = none }
     touched.removeAll(keepingCapacity: true)
     heap.removeAll()
-    if entries.count < count { entries.append(contentsOf: repeatElement(none, count: count - entries.count)) }
+    if entries.count < count { entries.elements.append(contentsOf: repeatElement(none, count: count - entries.count)) }
   }
 
-  /// Adds a multiple of a variable. `place` is its definition, or negative if it has none. Returns the work done.
+  /// Adds a multiple of a variable. `definition` is absent if the variable has none. Returns the work done.
   @inline(__always) @discardableResult
-  mutating func add(_ variable: Int32, _ coefficient: WordFraction<W>, place: Int, _ overflowed: inout Bool) -> Int {
-    let index = Int(variable)
-    if !entries[index].isTouched {
-      entries[index] = Entry(coefficient: coefficient, isTouched: true)
+  mutating func add(
+    _ variable: ColumnIndex, _ coefficient: ReducedFraction<Integer>, _ definition: DefinitionIndex,
+    _ overflowed: inout Bool
+  ) -> Int {
+    if !entries[variable].isTouched {
+      entries[variable] = Entry(coefficient: coefficient, isTouched: true)
       touched.append(variable)
-      if place >= 0 { heap.push(Int32(truncatingIfNeeded: place)) }
+      if definition.isPresent { heap.push(definition) }
       return 1
     }
-    return entries[index].coefficient.add(coefficient, &overflowed)
+    return entries[variable].coefficient.add(coefficient, &overflowed)
   }
 
-  func coefficient(_ variable: Int32) -> WordFraction<W> { entries[Int(variable)].coefficient }
+  func coefficient(_ variable: ColumnIndex) -> ReducedFraction<Integer> { entries[variable].coefficient }
 
-  mutating func clear(_ variable: Int32) { entries[Int(variable)].coefficient = .zero }
+  mutating func clear(_ variable: ColumnIndex) { entries[variable].coefficient = .zero }
 
   /// Removes and returns the newest pending definition.
-  mutating func popLast() -> Int? { heap.popLast() }
+  mutating func popLast() -> DefinitionIndex? { heap.popLast() }
 }
 
 /// A priority queue of definitions that yields the newest first.
-struct Heap: Sendable {
-  private var heap: [Int32] = []
+struct DefinitionHeap: Sendable {
+  private var heap: [DefinitionIndex] = []
 
   mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 
-  mutating func push(_ place: Int32) {
+  mutating func push(_ definition: DefinitionIndex) {
     var child = heap.count
-    heap.append(place)
+    heap.append(definition)
     var heap = heap.mutableSpan
     while child > 0 {
       let parent = (child &- 1) / 2
-      if heap[parent] >= place { break }
+      if heap[parent] >= definition { break }
       heap[child] = heap[parent]
       child = parent
     }
-    heap[child] = place
+    heap[child] = definition
   }
 
-  mutating func popLast() -> Int? {
+  mutating func popLast() -> DefinitionIndex? {
     guard let last = heap.popLast() else { return nil }
-    guard let top = heap.first else { return Int(last) }
+    guard let top = heap.first else { return last }
     var heap = heap.mutableSpan
     var parent = 0
     while true {
@@ -73,7 +76,7 @@ struct Heap: Sendable {
       parent = child
     }
     heap[parent] = last
-    return Int(top)
+    return top
   }
 }
 
@@ -81,26 +84,28 @@ extension Tableau {
   /// Returns a sum with all definitions substituted, in integers: `scale * sum = constant + sum(terms)`. Nil if the sum contains no
   /// defined variable.
   mutating func expanded(
-    _ terms: [(variable: Int32, coefficient: W)], _ constant: W
-  ) -> (scale: W, constant: W, terms: [(variable: Int32, coefficient: W)])? {
-    guard !definitions.isEmpty, terms.contains(where: { definitions.place($0.variable) >= 0 }) else { return nil }
-    expansion.reset(kinds.count)
-    var sum = WordFraction(constant)
-    for term in terms { addExpanded(term.variable, WordFraction(term.coefficient), &sum) }
-    while let place = expansion.popLast(), !overflowed {
-      let variable = definitions.variables[place]
+    _ terms: [(variable: ColumnIndex, coefficient: Integer)], _ constant: Integer
+  ) -> (scale: Integer, constant: Integer, terms: [(variable: ColumnIndex, coefficient: Integer)])? {
+    guard !definitions.isEmpty, terms.contains(where: { definitions.index(of: $0.variable).isPresent }) else {
+      return nil
+    }
+    expansion.reset(domains.count)
+    var sum = ReducedFraction(constant)
+    for term in terms { addExpanded(term.variable, ReducedFraction(term.coefficient), &sum) }
+    while let definition = expansion.popLast(), !overflowed {
+      let variable = definitions.variables[definition]
       var factor = expansion.coefficient(variable)
       expansion.clear(variable)
       if factor.isZero { continue }
-      let own = definitions.sums[place]
+      let own = definitions.sums[definition]
       factor.divide(by: own.denominator, &overflowed)
       var work = 3
       if own.constant.sign != 0 {
         work += factor.digitCount * own.constant.digitCount
-        let product = factor.times(own.constant, isReduced: W.isSmall, &overflowed)
-        work += sum.add(product, isReduced: W.isSmall, &overflowed)
+        let product = factor.times(own.constant, isReduced: Integer.isFixedWidth, &overflowed)
+        work += sum.add(product, isReduced: Integer.isFixedWidth, &overflowed)
       }
-      for index in definitions.terms(place) {
+      for index in definitions.terms(definition) {
         let term = definitions.terms[index]
         let product = factor.times(term.coefficient, &overflowed)
         work += product.digitCount * term.coefficient.digitCount
@@ -110,23 +115,23 @@ extension Tableau {
         }
       }
       if !meter.spend(work) { overflowed = true }
-      if !W.isSmall, !meter.allows(digits: factor.longestDigitCount) { overflowed = true }
+      if !Integer.isFixedWidth, !meter.allows(digits: factor.longestDigitCount) { overflowed = true }
     }
-    if overflowed { return (W(1), W(0), []) }
+    if overflowed { return (Integer(1), Integer(0), []) }
     // Bring all coefficients to a common denominator.
     var scale = sum.denominator
     for variable in expansion.touched {
       let denominator = expansion.coefficient(variable).denominator
       if denominator.isOne || denominator == scale { continue }
-      let divisor = W.commonDivisor(scale, denominator)
+      let divisor = Integer.commonDivisor(scale, denominator)
       if divisor.sign == 0 { continue }
-      scale = W.product(scale, denominator.divided(by: divisor), &overflowed)
+      scale = Integer.product(scale, denominator.divided(by: divisor), &overflowed)
       if !meter.spend(scale.digitCount * scale.digitCount) || !meter.allows(digits: scale.digitCount) {
         overflowed = true
       }
-      if overflowed { return (W(1), W(0), []) }
+      if overflowed { return (Integer(1), Integer(0), []) }
     }
-    var result: [(variable: Int32, coefficient: W)] = []
+    var result: [(variable: ColumnIndex, coefficient: Integer)] = []
     for variable in expansion.touched {
       let coefficient = expansion.coefficient(variable)
       if !coefficient.isZero { result.append((variable, coefficient.scaled(to: scale, &overflowed))) }
@@ -141,17 +146,17 @@ extension Tableau {
   /// denominator divides the next.
   @discardableResult
   private mutating func addExpanded(
-    _ variable: Int32, _ coefficient: WordFraction<W>, _ sum: inout WordFraction<W>
+    _ variable: ColumnIndex, _ coefficient: ReducedFraction<Integer>, _ sum: inout ReducedFraction<Integer>
   ) -> Int {
-    let place = definitions.place(variable)
-    guard place >= 0, let end = definitions.chainEnd(place, &overflowed) else {
-      return expansion.add(variable, coefficient, place: place, &overflowed)
+    let definition = definitions.index(of: variable)
+    guard definition.isPresent, let end = definitions.chainEnd(definition, &overflowed) else {
+      return expansion.add(variable, coefficient, definition, &overflowed)
     }
-    var work = expansion.add(end.variable, coefficient, place: definitions.place(end.variable), &overflowed)
+    var work = expansion.add(end.variable, coefficient, definitions.index(of: end.variable), &overflowed)
     if end.offset.sign != 0 {
       work += coefficient.digitCount * end.offset.digitCount
-      let product = coefficient.times(end.offset, isReduced: W.isSmall, &overflowed)
-      work += sum.add(product, isReduced: W.isSmall, &overflowed)
+      let product = coefficient.times(end.offset, isReduced: Integer.isFixedWidth, &overflowed)
+      work += sum.add(product, isReduced: Integer.isFixedWidth, &overflowed)
     }
     if !shifts.isEmpty, let shift = shifts[end.variable] { work += addShift(shift, times: coefficient, to: &sum) }
     return work
@@ -159,11 +164,12 @@ extension Tableau {
 
   /// Adds the contribution of a column's shift. Returns the work done.
   private mutating func addShift(
-    _ shift: Quotient<W>, times coefficient: WordFraction<W>, to sum: inout WordFraction<W>
+    _ shift: UnreducedFraction<Integer>, times coefficient: ReducedFraction<Integer>,
+    to sum: inout ReducedFraction<Integer>
   ) -> Int {
     var product = coefficient.times(shift.numerator, &overflowed)
     product.divide(by: shift.denominator, &overflowed)
     let work = coefficient.digitCount * (shift.numerator.digitCount + shift.denominator.digitCount)
-    return work + sum.add(product, isReduced: W.isSmall, &overflowed)
+    return work + sum.add(product, isReduced: Integer.isFixedWidth, &overflowed)
   }
 }

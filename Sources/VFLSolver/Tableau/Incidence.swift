@@ -1,29 +1,33 @@
 /// The rows that contain each variable, as linked lists in one array, so that no variable needs an allocation.
 struct Incidence: Sendable {
-  /// By variable: the entry that was added last; -1 if there is none.
-  private var heads: [Int32] = []
+  /// The entry of each variable that was added last; -1 if there is none.
+  private var heads = IndexedArray<Variable, Int32>()
+  /// By entry: the number of a row.
   private var rows: [Int32] = []
   /// By entry: the previous entry of the same variable; -1 for the first.
   private var previous: [Int32] = []
   /// The number of entries that are no longer in any list.
   private var unusedCount = 0
 
+  /// Fewer unused entries than these take less than 8 KB, and are not worth a copy.
+  private static var compactionMinimum: Int { 1024 }
+
   /// Adds a variable that is in no row.
   mutating func addVariable() { heads.append(-1) }
 
   /// Adds a row to the list of a variable.
-  mutating func add(_ row: Int, to variable: Int) {
-    rows.append(Int32(truncatingIfNeeded: row))
+  mutating func add(_ row: RowID, to variable: Variable) {
+    rows.append(Int32(truncatingIfNeeded: row.index))
     previous.append(heads[variable])
     heads[variable] = Int32(truncatingIfNeeded: rows.count - 1)
   }
 
   /// Returns the rows of a variable, in the order in which they were added.
-  func rows(of variable: Int) -> [Int] {
-    var found: [Int] = []
+  func rows(of variable: Variable) -> [RowID] {
+    var found: [RowID] = []
     var entry = Int(heads[variable])
     while entry >= 0 {
-      found.append(Int(rows[entry]))
+      found.append(RowID(index: Int(rows[entry])))
       entry = Int(previous[entry])
     }
     found.reverse()
@@ -31,12 +35,12 @@ struct Incidence: Sendable {
   }
 
   /// Empties the lists of some variables, and reclaims the storage if most of it is unused.
-  mutating func clear(_ variables: [Int]) {
+  mutating func clear(_ variables: [Variable]) {
     for variable in variables {
       unusedCount += rows(of: variable).count
       heads[variable] = -1
     }
-    guard unusedCount > 1024, unusedCount > rows.count / 2 else { return }
+    guard unusedCount > Self.compactionMinimum, unusedCount > rows.count / 2 else { return }
     var kept = Incidence()
     for variable in heads.indices {
       kept.addVariable()

@@ -21,21 +21,21 @@ struct Model: Sendable {
     case parameter(Rational)
   }
 
-  var variables: [VariableKind] = []
-  /// By number; nil for rows that were refused or removed.
-  var rows: [StoredRow?] = []
+  var variables = IndexedArray<Variable, VariableKind>()
+  /// Nil for rows that were refused or removed.
+  var rows = IndexedArray<RowID, StoredRow?>()
 
-  func parameterValue(_ variable: Int) -> Rational? {
-    guard variable >= 0, variable < variables.count, case .parameter(let value) = variables[variable] else {
+  func parameterValue(_ variable: Variable) -> Rational? {
+    guard variables.contains(index: variable), case .parameter(let value) = variables[variable] else {
       return nil
     }
     return value
   }
 
-  func isParameter(_ variable: Int) -> Bool {
-    if variable >= 0, variable < variables.count, case .parameter = variables[variable] { return true }
+  func isParameter(_ variable: Variable) -> Bool {
+    if variables.contains(index: variable), case .parameter = variables[variable] { return true }
     return false
   }
 
-  func row(_ id: Int) -> StoredRow? { id >= 0 && id < rows.count ? rows[id] : nil }
+  func row(_ id: RowID) -> StoredRow? { rows.contains(index: id) ? rows[id] : nil }
 }

@@ -1,55 +1,53 @@
 /// A pivot: the entering variable replaces the leaving variable as the basic variable of a row.
-struct Exchange: Sendable {
-  var row: Int32
-  var entering: Int32
-  var leaving: Int32
+struct Pivot: Sendable {
+  var row: RowIndex
+  var entering: ColumnIndex
+  var leaving: ColumnIndex
 }
 
 extension Tableau {
   /// Makes the variable of `column` basic in `row`, which must contain it. The leaving variable becomes a column. If `keepsLeaving`
   /// is false, the leaving variable is dropped instead; it must then be 0 forever.
-  mutating func pivot(_ row: Int32, _ column: Int32, keepsLeaving: Bool = true) {
-    let index = Int(row)
-    guard let place = arena.index(of: column, in: index) else { return }
-    pivots += 1
-    let leaving = basics[index]
+  mutating func pivot(_ row: RowIndex, _ column: ColumnIndex, keepsLeaving: Bool = true) {
+    guard let position = matrix.index(of: column, in: row) else { return }
+    let leaving = basis[row]
     // d * leaving = b + c * entering + rest  becomes  |c| * entering = ±(d * leaving - b - rest)
-    let coefficient = arena.coefficients[place]
+    let coefficient = matrix.coefficients[position]
     let isPositive = coefficient.sign > 0
-    let denominator = denominators[index]
-    arena.exchange(
-      column, in: index, isNegated: isPositive,
+    let denominator = denominators[row]
+    matrix.exchange(
+      column, in: row, isNegated: isPositive,
       other: keepsLeaving ? (leaving, isPositive ? denominator : denominator.negated) : nil)
-    denominators[index] = isPositive ? coefficient : coefficient.negated
-    if isPositive { constants[index] = constants[index].negated }
-    if !keepsLeaving { normalize(index) }
-    let moves = constants[index].sign != 0
+    denominators[row] = isPositive ? coefficient : coefficient.negated
+    if isPositive { constants[row] = constants[row].negated }
+    if !keepsLeaving { normalize(row) }
+    let moves = constants[row].sign != 0
     if moves {
-      noteMove(column)
-      noteMove(leaving)
+      markMoved(column)
+      markMoved(leaving)
     }
-    basics[index] = column
-    rowOf[Int(column)] = row
-    rowOf[Int(leaving)] = -1
-    if isFrozen[Int(column)] { isFrozen[Int(column)] = false }
+    basis[row] = column
+    basicRow[column] = row
+    basicRow[leaving] = .absent
+    if isFixed[column] { isFixed[column] = false }
 
-    let rows = columns[Int(column)]
-    if !meter.spend(rows.count + arena.count(index)) { overflowed = true }
-    columns[Int(column)] = []
-    if keepsLeaving { columns[Int(leaving)].append(row) }
+    let rows = rowsOfColumn[column]
+    if !meter.spend(rows.count + matrix.count(row)) { overflowed = true }
+    rowsOfColumn[column] = []
+    if keepsLeaving { rowsOfColumn[leaving].append(row) }
     for other in rows where other != row {
-      substitute(column, in: Int(other), by: index)
+      substitute(column, in: other, by: row)
       if overflowed { return }
     }
   }
 
   /// Substitutes the row `pivot`, whose basic variable is `column`, into another row, if that row contains the column.
-  private mutating func substitute(_ column: Int32, in row: Int, by pivot: Int) {
-    guard basics[row] >= 0, let place = arena.index(of: column, in: row) else { return }
-    var factor = arena.coefficients[place]
+  private mutating func substitute(_ column: ColumnIndex, in row: RowIndex, by pivot: RowIndex) {
+    guard basis[row].isPresent, let position = matrix.index(of: column, in: row) else { return }
+    var factor = matrix.coefficients[position]
     var scale = denominators[pivot]
     if !scale.isOne {
-      let divisor = W.commonDivisor(scale, factor)
+      let divisor = Integer.commonDivisor(scale, factor)
       if !divisor.isOne {
         guard divisor.sign != 0 else { return }
         factor = factor.divided(by: divisor)
@@ -59,17 +57,31 @@ extension Tableau {
     charge(pivot, factor.digitCount)
     charge(row, scale.digitCount)
     if overflowed { return }
-    arena.substitute(column, in: row, scale: scale, by: pivot, factor: factor, &overflowed)
-    if constants[pivot].sign != 0 { noteMove(basics[row]) }
-    constants[row] = W.productSum(constants[row], scale, constants[pivot], factor, &overflowed)
-    denominators[row] = W.product(denominators[row], scale, &overflowed)
-    for brought in arena.broughtColumns { columns[Int(brought)].append(Int32(truncatingIfNeeded: row)) }
+    matrix.substitute(column, in: row, scale: scale, by: pivot, factor: factor, &overflowed)
+    if constants[pivot].sign != 0 { markMoved(basis[row]) }
+    constants[row] = Integer.productSum(constants[row], scale, constants[pivot], factor, &overflowed)
+    denominators[row] = Integer.product(denominators[row], scale, &overflowed)
+    for added in matrix.fillIn { rowsOfColumn[added].append(row) }
     normalize(row)
-    noteSize(row)
+    checkSize(row)
   }
 
-  /// Reverts exchanges, the last one first. Because numbers are exact, each row is then what it was before.
-  mutating func undo(_ exchanges: [Exchange]) {
-    for exchange in exchanges.reversed() { pivot(exchange.row, exchange.leaving) }
+  /// Reverts pivots, the last one first. Because numbers are exact, each row is then what it was before.
+  mutating func undo(_ pivots: [Pivot]) {
+    for done in pivots.reversed() { pivot(done.row, done.leaving) }
+  }
+
+  /// Returns the column of `row` that occurs in the fewest rows, so that a pivot on it causes little fill-in; nil if the row has no
+  /// column with this domain. Any domain counts if `domain` is nil.
+  func sparsestColumn(_ domain: Domain?, in row: RowIndex) -> ColumnIndex? {
+    var best: (column: ColumnIndex, count: Int)?
+    for index in matrix.range(row) {
+      let column = matrix.columns[index]
+      if let domain, domains[column] != domain { continue }
+      let count = rowsOfColumn[column].count
+      if let best, best.count <= count { continue }
+      best = (column, count)
+    }
+    return best?.column
   }
 }

@@ -1,68 +1,71 @@
-extension Engine {
+extension Simplex {
+  /// The variables of one component and the rows that contain them.
+  private struct Part {
+    var containsVariable = IndexedArray<Variable, Bool>()
+    var containsRow = IndexedArray<RowID, Bool>()
+  }
+
   /// Rebuilds the part of the tableau that a row belongs to, after the row was removed from the model or its constant gained or
   /// lost a column. Returns false if the whole tableau must be rebuilt.
-  mutating func rebuild(around id: Int, _ removed: Model.StoredRow, _ model: Model, constantColumns editable: [Bool])
-    -> Bool
-  {
-    guard let anchor = anchor(removed, model) else { return false }
-    let root = components.root(anchor)
-    let isInside = columnOf.indices.map { !model.isParameter($0) && components.root($0) == root }
-    let variables = columnOf.indices.filter { isInside[$0] }
-    var isMember = [Bool](repeating: false, count: states.count)
-    var members: [Int] = []
+  mutating func rebuild(
+    around id: RowID, _ removed: Model.StoredRow, _ model: Model, editable: IndexedArray<RowID, Bool>
+  ) -> Bool {
+    guard let unknown = firstUnknown(removed, model) else { return false }
+    let root = components.root(unknown)
+    var part = Part()
+    for variable in columns.indices {
+      part.containsVariable.append(!model.isParameter(variable) && components.root(variable) == root)
+    }
     for other in states.indices {
-      if case .absent = states[other] { continue }
-      guard let row = other == id ? removed : model.row(other) else { continue }
-      guard let anchor = self.anchor(row, model), isInside[anchor] else { continue }
-      isMember[other] = true
-      members.append(other)
+      part.containsRow.append(contains(part, other == id ? removed : model.row(other), other, model))
     }
-    clear(isInside, isMember)
-    for variable in variables {
-      bounds[variable * 2] = -1
-      bounds[variable * 2 + 1] = -1
-    }
+    let variables = columns.indices.filter { part.containsVariable[$0] }
+    let rows = states.indices.filter { part.containsRow[$0] }
+    clear(part)
+    for variable in variables { bounds.clear(variable) }
     equalities.clear(variables)
-    dominators.subtract(members)
-    pending.removeAll { isMember[$0] }
+    dominators.subtract(rows)
+    pending.removeAll { part.containsRow[$0] }
     components.separate(variables)
     isDirty = true
-    for other in members {
+    for other in rows {
       states[other] = .absent
-      constantColumns[other] = -1
+      constantColumns[other] = .absent
       guard let row = model.row(other) else { continue }
-      if row.priority.isRequired {
-        _ = require(other, row, model, isEditable: editable[other])
-        if tableau.overflowed { return false }
-      } else {
-        makePending(other, row, model)
-      }
+      _ = insert(other, row, model, isEditable: editable[other])
+      if tableau.overflowed { return false }
     }
     return true
   }
 
-  /// Removes everything from the tableau that belongs to these variables and rows.
-  private mutating func clear(_ isInside: [Bool], _ isMember: [Bool]) {
-    for row in tableau.basics.indices {
-      let basic = tableau.basics[row]
-      if basic >= 0, belongs(basic, isInside, isMember) { tableau.removeRow(Int32(truncatingIfNeeded: row)) }
+  private func contains(_ part: Part, _ row: Model.StoredRow?, _ id: RowID, _ model: Model) -> Bool {
+    if case .absent = states[id] { return false }
+    guard let row, let unknown = firstUnknown(row, model) else { return false }
+    return part.containsVariable[unknown]
+  }
+
+  /// Removes a part from the tableau.
+  private mutating func clear(_ part: Part) {
+    for row in tableau.basis.indices {
+      let basic = tableau.basis[row]
+      if basic.isPresent, contains(part, basic) { tableau.removeRow(row) }
     }
     var definitions = tableau.definitions
     // A variable that is not defined again moves to 0.
-    for variable in definitions.variables where belongs(variable, isInside, isMember) { tableau.noteMove(variable) }
-    definitions.removeAll { belongs($0, isInside, isMember) }
+    for variable in definitions.variables.elements where contains(part, variable) { tableau.markMoved(variable) }
+    definitions.removeAll { contains(part, $0) }
     tableau.definitions = definitions
-    for index in owners.indices {
-      let column = Int32(truncatingIfNeeded: index)
-      guard belongs(column, isInside, isMember) else { continue }
-      if case .variable = owners[index] { tableau.detach(column) } else { release(column) }
+    for column in meanings.indices where contains(part, column) {
+      if case .variable = meanings[column] { tableau.detach(column) } else { release(column) }
     }
   }
 
-  private func belongs(_ column: Int32, _ isInside: [Bool], _ isMember: [Bool]) -> Bool {
-    switch owners[Int(column)] {
-    case .variable(let variable): isInside[variable]
-    case .slack(let id), .equality(let id), .over(let id), .under(let id), .constant(let id): isMember[id]
+  private func contains(_ part: Part, _ column: ColumnIndex) -> Bool {
+    switch meanings[column] {
+    case .variable(let variable): part.containsVariable[variable]
+    case .slack(let id), .artificial(let id), .positiveDeviation(let id), .negativeDeviation(let id),
+      .constantChange(let id):
+      part.containsRow[id]
     case .none: false
     }
   }

@@ -6,82 +6,83 @@ extension Solver {
   public mutating func redundancies(limit: Int = .max) -> [Redundancy] {
     guard exhausted == nil else { return [] }
     var required = model
-    for (id, row) in model.rows.enumerated() where row?.priority.isRequired == false { required.rows[id] = nil }
+    for id in model.rows.indices where model.row(id)?.priority.isRequired == false { required.rows[id] = nil }
     var meter = meter
     defer { self.meter = meter }
-    if large == nil {
-      let (engine, found) = Engine<Int64>.redundancies(required, limit: limit, &meter)
-      if !engine.tableau.overflowed || meter.exhausted != nil { return found }
+    if backend.arithmetic == .fixedWidth,
+      let found = Simplex<Int64>.redundancies(required, limit: limit, &meter)
+    {
+      return found
     }
-    return Engine<BigInteger>.redundancies(required, limit: limit, &meter).found
+    return Simplex<BigInteger>.redundancies(required, limit: limit, &meter) ?? []
   }
 }
 
-extension Engine {
-  /// Adds the rows of a model one by one and checks the state of each.
-  fileprivate static func redundancies(
-    _ model: Model, limit: Int, _ meter: inout Meter
-  ) -> (engine: Engine, found: [Redundancy]) {
-    var engine = Engine()
-    engine.tableau.meter = meter
-    defer { meter = engine.tableau.meter }
+extension Simplex {
+  /// Adds the rows of a model one by one and checks the state of each. Returns nil if a number does not fit.
+  fileprivate static func redundancies(_ model: Model, limit: Int, _ meter: inout Meter) -> [Redundancy]? {
+    var simplex = Simplex()
+    simplex.tableau.meter = meter
+    defer { meter = simplex.tableau.meter }
     var found: [Redundancy] = []
-    for kind in model.variables { engine.addVariable(kind) }
-    for (id, row) in model.rows.enumerated() {
-      guard let row else {
-        engine.addState(.absent)
+    for kind in model.variables.elements { simplex.addVariable(kind) }
+    for id in model.rows.indices {
+      guard let row = model.rows[id] else {
+        simplex.addState(.absent)
         continue
       }
-      _ = engine.add(id, row, model)
-      if engine.tableau.overflowed { return (engine, found) }
-      switch engine.states[id] {
+      _ = simplex.add(id, row, model)
+      if simplex.tableau.overflowed { return simplex.tableau.meter.exhausted == nil ? nil : found }
+      switch simplex.states[id] {
       case .redundant:
-        var sum = ModelSum()
+        var sum = LinearCombination()
         sum.add(row, times: 1)
-        var left = engine.tableau.meter
-        let rows = engine.multipliers(of: sum, model, &left).map { RowID(index: $0.row) }
-        engine.tableau.meter = left
-        if left.exhausted != nil { return (engine, found) }
-        found.append(Redundancy(row: RowID(index: id), impliedBy: rows, bounds: []))
+        var left = simplex.tableau.meter
+        let rows = simplex.multipliers(of: sum, model, &left).map { $0.row }
+        simplex.tableau.meter = left
+        if left.exhausted != nil { return found }
+        found.append(Redundancy(row: id, impliedBy: rows, bounds: []))
       case .dominated(let other):
-        found.append(Redundancy(row: RowID(index: id), impliedBy: [RowID(index: other)], bounds: []))
+        found.append(Redundancy(row: id, impliedBy: [other], bounds: []))
       case .inequality(let slack):
-        if let redundancy = engine.implication(id, slack, row, model) { found.append(redundancy) }
+        if let redundancy = simplex.implication(id, slack, row, model) { found.append(redundancy) }
       default: break
       }
       if found.count >= limit { break }
     }
-    return (engine, found)
+    return found
   }
 
   /// Returns the redundancy of an inequality if its slack is a non-negative constant plus positive multiples of non-negative
   /// columns; nil otherwise.
-  private mutating func implication(_ id: Int, _ slack: Int32, _ row: Model.StoredRow, _ model: Model) -> Redundancy? {
-    let line = tableau.rowOf[Int(slack)]
-    guard line >= 0, tableau.constants[Int(line)].sign >= 0 else { return nil }
-    var sum = ModelSum()
+  private mutating func implication(
+    _ id: RowID, _ slack: ColumnIndex, _ row: Model.StoredRow, _ model: Model
+  ) -> Redundancy? {
+    let tableauRow = tableau.basicRow[slack]
+    guard tableauRow.isPresent, tableau.constants[tableauRow].sign >= 0 else { return nil }
+    var sum = LinearCombination()
     var rows: [RowID] = []
     var bounds: [Variable] = []
     sum.add(row, times: row.relation == .lessThanOrEqual ? -1 : 1)
-    for (column, coefficient) in tableau.rationalTerms(line) {
-      guard tableau.kinds[Int(column)] == .restricted, coefficient.signum > 0 else { return nil }
-      switch owners[Int(column)] {
+    for (column, coefficient) in tableau.rationalTerms(tableauRow) {
+      guard tableau.domains[column] == .nonNegative, coefficient.signum > 0 else { return nil }
+      switch meanings[column] {
       case .variable(let variable):
-        bounds.append(Variable(index: variable))
+        bounds.append(variable)
         sum.add(variable, -coefficient)
       case .slack(let other):
         guard let implying = model.row(other) else { return nil }
-        rows.append(RowID(index: other))
+        rows.append(other)
         sum.add(implying, times: implying.relation == .lessThanOrEqual ? coefficient : -coefficient)
       default: return nil
       }
     }
     var meter = tableau.meter
-    rows += multipliers(of: sum, model, &meter).map { RowID(index: $0.row) }
+    rows += multipliers(of: sum, model, &meter).map { $0.row }
     tableau.meter = meter
     if meter.exhausted != nil { return nil }
     rows.sort()
     bounds.sort()
-    return Redundancy(row: RowID(index: id), impliedBy: rows, bounds: bounds)
+    return Redundancy(row: id, impliedBy: rows, bounds: bounds)
   }
 }

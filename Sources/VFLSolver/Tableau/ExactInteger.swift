@@ -1,21 +1,21 @@
-/// The integers of a tableau: 64 bits while numbers fit, and any length afterwards.
+/// The arithmetic of a tableau: fixed-width integers of 64 bits while numbers fit, and bignums, which have any length, afterwards.
 ///
 /// An operation whose result does not fit sets a flag, and its result is then meaningless. The caller that finds the flag set
-/// starts again with integers of any length. This keeps fractions of two words out of the rows, and branches out of the loops.
-protocol Word: Hashable, Sendable {
+/// starts again with bignums. This keeps fractions out of the rows, and branches out of the loops.
+protocol ExactInteger: Hashable, Sendable {
   /// Whether the type has 64 bits.
-  static var isSmall: Bool { get }
-  init(_ small: Int64)
-  /// Creates a word; nil if the value does not fit.
+  static var isFixedWidth: Bool { get }
+  init(_ value: Int64)
+  /// Creates an integer; nil if the value does not fit.
   init?(exactly value: BigInteger)
-  var big: BigInteger { get }
+  var bignum: BigInteger { get }
   /// The value if it fits in 64 bits; 0 otherwise.
-  var small: Int64 { get }
+  var fixedWidth: Int64 { get }
   var sign: Int { get }
   var isOne: Bool { get }
   /// The number of 32-bit digits; 1 for a value that fits in 64 bits.
   var digitCount: Int { get }
-  /// The word with the opposite sign. It always fits, because no word is `Int64.min`.
+  /// The integer with the opposite sign. It always fits, because no fixed-width integer is `Int64.min`.
   var negated: Self { get }
   /// Returns `a * b`.
   static func product(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
@@ -24,20 +24,20 @@ protocol Word: Hashable, Sendable {
   static func sum(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
   /// Returns the greatest common divisor, which is at least 0.
   static func commonDivisor(_ a: Self, _ b: Self) -> Self
-  /// Returns the exact quotient. The divisor must divide the word and must not be 0.
+  /// Returns the exact quotient. The divisor must divide the integer and must not be 0.
   func divided(by divisor: Self) -> Self
   /// Returns the sign of `a * b - c * d`.
   static func compareProducts(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Int
 }
 
-extension Int64: Word {
-  static var isSmall: Bool { true }
+extension Int64: ExactInteger {
+  static var isFixedWidth: Bool { true }
   init?(exactly value: BigInteger) {
     guard case .small(let small) = value.storage, small != .min else { return nil }
     self = small
   }
-  var big: BigInteger { BigInteger(self) }
-  @inline(__always) var small: Int64 { self }
+  var bignum: BigInteger { BigInteger(self) }
+  @inline(__always) var fixedWidth: Int64 { self }
   @inline(__always) var sign: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
   @inline(__always) var isOne: Bool { self == 1 }
   @inline(__always) var digitCount: Int { 1 }
@@ -82,11 +82,11 @@ extension Int64: Word {
   }
 }
 
-extension BigInteger: Word {
-  static var isSmall: Bool { false }
+extension BigInteger: ExactInteger {
+  static var isFixedWidth: Bool { false }
   init?(exactly value: BigInteger) { self = value }
-  var big: BigInteger { self }
-  var small: Int64 {
+  var bignum: BigInteger { self }
+  var fixedWidth: Int64 {
     if case .small(let value) = storage { return value }
     return 0
   }

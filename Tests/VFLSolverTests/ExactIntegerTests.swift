@@ -3,8 +3,8 @@ import Testing
 
 @testable import VFLSolver
 
-/// At the limits of a 64-bit word, arithmetic matches integers of arbitrary length or reports an overflow.
-@Suite struct WordTests {
+/// At the limits of 64 bits, fixed-width arithmetic matches bignum arithmetic or reports an overflow.
+@Suite struct ExactIntegerTests {
   private static let ends: [Int64] = [
     0, 1, -1, 2, 3, -7, 1 << 31, 1 << 32, -(1 << 33), 1 << 62, .max, .max - 1, -.max, .max / 2, .max / 3,
   ]
@@ -14,18 +14,21 @@ import Testing
       for b in Self.ends {
         for (result, overflowed, exact) in [
           with { Int64.sum(a, b, &$0) }, with { Int64.product(a, b, &$0) }, with { Int64.productSum(a, b, b, 3, &$0) },
-        ].enumerated().map({ ($1.0, $1.1, [a.big + b.big, a.big * b.big, a.big * b.big + b.big * 3][$0]) }) {
+        ].enumerated().map({
+          ($1.0, $1.1, [a.bignum + b.bignum, a.bignum * b.bignum, a.bignum * b.bignum + b.bignum * 3][$0])
+        }) {
           let fits = Int64(exactly: exact).map { $0 != .min } ?? false
           // A sum of products may overflow in an intermediate result.
-          if !overflowed { #expect(result.big == exact, "\(a) \(b)") }
+          if !overflowed { #expect(result.bignum == exact, "\(a) \(b)") }
           if !fits { #expect(overflowed, "\(a) \(b)") }
         }
         for c in Self.ends {
-          let (left, right) = (a.big * b.big, c.big * 5)
+          let (left, right) = (a.bignum * b.bignum, c.bignum * 5)
           #expect(Int64.compareProducts(a, b, c, 5) == (left < right ? -1 : left == right ? 0 : 1))
-          #expect(BigInteger.compareProducts(a.big, b.big, c.big, 5) == (left < right ? -1 : left == right ? 0 : 1))
+          #expect(
+            BigInteger.compareProducts(a.bignum, b.bignum, c.bignum, 5) == (left < right ? -1 : left == right ? 0 : 1))
         }
-        #expect(Int64.commonDivisor(a, b).big == .greatestCommonDivisor(a.big, b.big))
+        #expect(Int64.commonDivisor(a, b).bignum == .greatestCommonDivisor(a.bignum, b.bignum))
       }
     }
   }

@@ -1,27 +1,27 @@
-/// A fraction of words in lowest terms, with a denominator above 0.
+/// A fraction in lowest terms, with a denominator above 0.
 ///
 /// Sums and products are reduced only by the divisors that they can have (Knuth, The Art of Computer Programming, 4.5.1), not by
 /// the divisors of their long parts. If one operand is short, as the factors and constants of constraints are, this takes time
 /// linear in the length of the other.
-struct WordFraction<W: Word>: Sendable {
-  private(set) var numerator: W
-  private(set) var denominator: W
+struct ReducedFraction<Integer: ExactInteger>: Sendable {
+  private(set) var numerator: Integer
+  private(set) var denominator: Integer
 
-  static var zero: Self { Self(W(0)) }
+  static var zero: Self { Self(Integer(0)) }
 
-  init(_ whole: W) {
-    numerator = whole
-    denominator = W(1)
+  init(_ wholeTerms: Integer) {
+    numerator = wholeTerms
+    denominator = Integer(1)
   }
 
   /// Creates a fraction from numbers without a common divisor.
-  init(lowest numerator: W, _ denominator: W) {
+  init(lowest numerator: Integer, _ denominator: Integer) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
   /// Creates a fraction from any numbers and reduces it. The denominator must be above 0.
-  init(_ numerator: W, over denominator: W, _ overflowed: inout Bool) {
+  init(_ numerator: Integer, over denominator: Integer, _ overflowed: inout Bool) {
     self.init(numerator)
     divide(by: denominator, &overflowed)
   }
@@ -35,28 +35,28 @@ struct WordFraction<W: Word>: Sendable {
   var longestDigitCount: Int { max(numerator.digitCount, denominator.digitCount) }
 
   /// Multiplies by `factor`. If `isReduced` is false, the denominator stays the same and the product need not be in lowest terms.
-  mutating func multiply(by factor: W, isReduced: Bool = true, _ overflowed: inout Bool) {
+  mutating func multiply(by factor: Integer, isReduced: Bool = true, _ overflowed: inout Bool) {
     if denominator.isOne || !isReduced {
-      numerator = W.product(numerator, factor, &overflowed)
+      numerator = Integer.product(numerator, factor, &overflowed)
       return
     }
-    let divisor = W.commonDivisor(factor, denominator)
+    let divisor = Integer.commonDivisor(factor, denominator)
     guard divisor.sign != 0 else { return }
-    numerator = W.product(numerator, divisor.isOne ? factor : factor.divided(by: divisor), &overflowed)
+    numerator = Integer.product(numerator, divisor.isOne ? factor : factor.divided(by: divisor), &overflowed)
     if !divisor.isOne { denominator = denominator.divided(by: divisor) }
   }
 
   /// Divides by a number above 0.
-  mutating func divide(by factor: W, _ overflowed: inout Bool) {
+  mutating func divide(by factor: Integer, _ overflowed: inout Bool) {
     if factor.isOne || overflowed { return }
     if numerator.sign == 0 {
-      denominator = W(1)
+      denominator = Integer(1)
       return
     }
-    let divisor = W.commonDivisor(numerator, factor)
+    let divisor = Integer.commonDivisor(numerator, factor)
     guard divisor.sign != 0 else { return }
     if !divisor.isOne { numerator = numerator.divided(by: divisor) }
-    denominator = W.product(denominator, divisor.isOne ? factor : factor.divided(by: divisor), &overflowed)
+    denominator = Integer.product(denominator, divisor.isOne ? factor : factor.divided(by: divisor), &overflowed)
   }
 
   /// Adds another fraction. If `isReduced` is false, the sum need not be in lowest terms: its denominator is the least common
@@ -69,7 +69,7 @@ struct WordFraction<W: Word>: Sendable {
       return 1
     }
     if denominator.isOne, other.denominator.isOne {
-      numerator = W.sum(numerator, other.numerator, &overflowed)
+      numerator = Integer.sum(numerator, other.numerator, &overflowed)
       return 1
     }
     var work = digitCount + other.digitCount
@@ -78,12 +78,12 @@ struct WordFraction<W: Word>: Sendable {
     work += numerator.digitCount * other.denominator.digitCount / common.digitCount
     work += other.numerator.digitCount * denominator.digitCount / common.digitCount
     if common.isOne {
-      numerator = W.productSum(numerator, other.denominator, other.numerator, denominator, &overflowed)
-      denominator = W.product(denominator, other.denominator, &overflowed)
+      numerator = Integer.productSum(numerator, other.denominator, other.numerator, denominator, &overflowed)
+      denominator = Integer.product(denominator, other.denominator, &overflowed)
       return work
     }
     let (own, others) = (denominator.divided(by: common), other.denominator.divided(by: common))
-    let sum = W.productSum(numerator, others, other.numerator, own, &overflowed)
+    let sum = Integer.productSum(numerator, others, other.numerator, own, &overflowed)
     if sum.sign == 0 {
       self = .zero
       return work
@@ -91,7 +91,7 @@ struct WordFraction<W: Word>: Sendable {
     var rest = other.denominator
     numerator = sum
     if isReduced {
-      let divisor = W.commonDivisor(sum, common)
+      let divisor = Integer.commonDivisor(sum, common)
       work += sum.digitCount * common.digitCount
       if divisor.sign == 0 { return work }
       if !divisor.isOne {
@@ -99,31 +99,32 @@ struct WordFraction<W: Word>: Sendable {
         rest = rest.divided(by: divisor)
       }
     }
-    denominator = W.product(own, rest, &overflowed)
+    denominator = Integer.product(own, rest, &overflowed)
     return work
   }
 
   /// Returns the greatest common divisor of two denominators. One often divides the other.
-  private static func commonDivisor(_ left: W, _ right: W, _ work: inout Int) -> W {
+  private static func commonDivisor(_ left: Integer, _ right: Integer, _ work: inout Int) -> Integer {
     if left == right { return left }
-    if !W.isSmall {
-      let (long, short) = W.compareProducts(left, W(1), right, W(1)) < 0 ? (right, left) : (left, right)
+    if !Integer.isFixedWidth {
+      let (long, short) =
+        Integer.compareProducts(left, Integer(1), right, Integer(1)) < 0 ? (right, left) : (left, right)
       work += short.digitCount * (long.digitCount - short.digitCount + 2)
       var overflowed = false
-      if W.product(long.divided(by: short), short, &overflowed) == long { return short }
+      if Integer.product(long.divided(by: short), short, &overflowed) == long { return short }
     }
     work += left.digitCount * right.digitCount
-    return W.commonDivisor(left, right)
+    return Integer.commonDivisor(left, right)
   }
 
-  func times(_ factor: W, isReduced: Bool = true, _ overflowed: inout Bool) -> Self {
+  func times(_ factor: Integer, isReduced: Bool = true, _ overflowed: inout Bool) -> Self {
     var product = self
     product.multiply(by: factor, isReduced: isReduced, &overflowed)
     return product
   }
 
   /// Returns the numerator of the equal fraction with the denominator `multiple`, which must be a multiple of the denominator.
-  func scaled(to multiple: W, _ overflowed: inout Bool) -> W {
-    denominator == multiple ? numerator : W.product(numerator, multiple.divided(by: denominator), &overflowed)
+  func scaled(to multiple: Integer, _ overflowed: inout Bool) -> Integer {
+    denominator == multiple ? numerator : Integer.product(numerator, multiple.divided(by: denominator), &overflowed)
   }
 }

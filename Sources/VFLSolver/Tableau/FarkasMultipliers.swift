@@ -1,66 +1,66 @@
-/// A sum of model variables that grows term by term.
-struct ModelSum: Sendable {
-  private(set) var coefficients: [Int: Rational] = [:]
+/// A linear combination of the variables of a model, which grows term by term.
+struct LinearCombination: Sendable {
+  private(set) var coefficients: [Variable: Rational] = [:]
 
-  mutating func add(_ variable: Int, _ coefficient: Rational) {
+  mutating func add(_ variable: Variable, _ coefficient: Rational) {
     coefficients[variable] = (coefficients[variable] ?? 0) + coefficient
   }
 
   mutating func add(_ row: Model.StoredRow, times multiplier: Rational) {
-    for term in row.terms { add(term.variable.index, multiplier * term.coefficient) }
+    for term in row.terms { add(term.variable, multiplier * term.coefficient) }
   }
 
   /// The terms without zeros, sorted by variable.
-  var sorted: [(variable: Int, coefficient: Rational)] {
-    var terms: [(variable: Int, coefficient: Rational)] = []
+  var sorted: [(variable: Variable, coefficient: Rational)] {
+    var terms: [(variable: Variable, coefficient: Rational)] = []
     for (variable, coefficient) in coefficients where !coefficient.isZero { terms.append((variable, coefficient)) }
     terms.sort { $0.variable < $1.variable }
     return terms
   }
 }
 
-extension Engine {
+extension Simplex {
   /// Returns the multipliers with which the accepted equalities add up to a sum of variables. The caller knows that they exist.
   /// They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
   ///
   /// No tableau column records these multipliers. They are found by elimination in the other direction: each variable gives one
   /// equation between multipliers, and the shortest equations come first. If the meter runs out, the result is meaningless.
   func multipliers(
-    of sum: ModelSum, _ model: Model, except excluded: Int? = nil, _ meter: inout Meter
-  ) -> [(row: Int, multiplier: Rational)] {
+    of sum: LinearCombination, _ model: Model, except excluded: RowID? = nil, _ meter: inout Meter
+  ) -> [(row: RowID, multiplier: Rational)] {
     let target = sum.sorted
     if target.isEmpty { return [] }
     if let found = multipliersOfDefinitions(target, model, except: excluded, &meter) { return found }
     // The equalities that are connected to the sum, and the columns of their multipliers.
-    var rowsOf: [Int: [Int]] = [:]
-    var columns: [Int: Int32] = [:]
+    var rowsOf: [Variable: [RowID]] = [:]
+    var columns: [RowID: ColumnIndex] = [:]
     var tableau = Tableau<BigInteger>()
     tableau.meter = meter
     var queue = target.map { $0.variable }
     var known = Set(queue)
-    var rows: [Int] = []
+    var rows: [RowID] = []
     var next = 0
     while next < queue.count {
       let variable = queue[next]
       next += 1
       // If a row has a column for its constant, that column determines the row's multiplier.
-      let own = equalities.rows(of: variable).filter { $0 != excluded && constantColumns[$0] < 0 }
+      let own = equalities.rows(of: variable).filter { $0 != excluded && !constantColumns[$0].isPresent }
       rowsOf[variable] = own
       for id in own where columns[id] == nil {
         columns[id] = tableau.addVariable(.free)
         rows.append(id)
         let terms = model.row(id)?.terms ?? []
-        if !tableau.meter.spend(terms.count * 16) { tableau.overflowed = true }
-        for term in terms where known.insert(term.variable.index).inserted { queue.append(term.variable.index) }
+        if !tableau.meter.spend(terms.count * StepCost.visitedTerm) { tableau.overflowed = true }
+        for term in terms where known.insert(term.variable).inserted { queue.append(term.variable) }
       }
       if tableau.overflowed { break }
     }
-    var wanted: [Int: Rational] = [:]
+    var wanted: [Variable: Rational] = [:]
     for term in target { wanted[term.variable] = term.coefficient }
     let counts = rowsOf.mapValues { $0.count }
     queue.sort { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
     for variable in queue where !tableau.overflowed {
-      Self.equate(wanted[variable] ?? 0, rowsOf[variable] ?? [], variable, columns, model, &tableau)
+      Self.addEquation(wanted[variable] ?? 0, rowsOf[variable] ?? [], variable, columns, model, &tableau)
     }
     meter = tableau.meter
     rows.sort()
@@ -73,17 +73,18 @@ extension Engine {
   /// Does the same if the equalities that define variables suffice: each eliminates its variable from the sum, the last definition
   /// first. Returns nil if anything remains.
   private func multipliersOfDefinitions(
-    _ target: [(variable: Int, coefficient: Rational)], _ model: Model, except excluded: Int?, _ meter: inout Meter
-  ) -> [(row: Int, multiplier: Rational)]? {
-    var coefficients: [Int: Rational] = [:]
-    var heap = Heap()
+    _ target: [(variable: Variable, coefficient: Rational)], _ model: Model, except excluded: RowID?,
+    _ meter: inout Meter
+  ) -> [(row: RowID, multiplier: Rational)]? {
+    var coefficients: [Variable: Rational] = [:]
+    var heap = DefinitionHeap()
     var open = 0
-    func add(_ variable: Int, _ coefficient: Rational, _ coefficients: inout [Int: Rational]) {
+    func add(_ variable: Variable, _ coefficient: Rational, _ coefficients: inout [Variable: Rational]) {
       guard let old = coefficients[variable] else {
         coefficients[variable] = coefficient
         open += 1
-        let place = tableau.definitions.place(columnOf[variable])
-        if place >= 0 { heap.push(Int32(truncatingIfNeeded: place)) }
+        let definition = tableau.definitions.index(of: columns[variable])
+        if definition.isPresent { heap.push(definition) }
         return
       }
       let sum = old + coefficient
@@ -91,24 +92,25 @@ extension Engine {
       coefficients[variable] = sum
     }
     for term in target { add(term.variable, term.coefficient, &coefficients) }
-    var found: [(row: Int, multiplier: Rational)] = []
-    while open > 0, let place = heap.popLast() {
-      guard case .variable(let variable) = owners[Int(tableau.definitions.variables[place])],
+    var found: [(row: RowID, multiplier: Rational)] = []
+    while open > 0, let definition = heap.popLast() {
+      guard case .variable(let variable) = meanings[tableau.definitions.variables[definition]],
         let coefficient = coefficients[variable]
       else { return nil }
       if coefficient.isZero { continue }
-      let id = Int(tableau.definitions.rows[place])
-      guard id >= 0, id != excluded, constantColumns[id] < 0, let row = model.row(id),
-        let own = row.terms.first(where: { $0.variable.index == variable }), meter.spend(row.terms.count * 4)
+      guard let id = tableau.definitions.equality(definition), id != excluded, !constantColumns[id].isPresent,
+        let row = model.row(id),
+        let own = row.terms.first(where: { $0.variable == variable }),
+        meter.spend(row.terms.count * StepCost.eliminatedTerm)
       else { return nil }
       let multiplier = coefficient / own.coefficient
       let (numerator, denominator) = (multiplier.numerator.digitCount, multiplier.denominator.digitCount)
-      guard meter.spend((numerator + denominator) * row.terms.count * 8),
+      guard meter.spend((numerator + denominator) * row.terms.count * StepCost.multipliedDigit),
         meter.allows(digits: max(numerator, denominator))
       else { return [] }
       found.append((id, multiplier))
       for term in row.terms {
-        add(term.variable.index, -(multiplier * term.coefficient), &coefficients)
+        add(term.variable, -(multiplier * term.coefficient), &coefficients)
       }
     }
     guard open == 0 else { return nil }
@@ -117,14 +119,14 @@ extension Engine {
   }
 
   /// Adds an equation to a tableau of multipliers: the coefficients of a variable add up to `wanted`.
-  private static func equate(
-    _ wanted: Rational, _ rows: [Int], _ variable: Int, _ columns: [Int: Int32], _ model: Model,
+  private static func addEquation(
+    _ wanted: Rational, _ rows: [RowID], _ variable: Variable, _ columns: [RowID: ColumnIndex], _ model: Model,
     _ tableau: inout Tableau<BigInteger>
   ) {
     var common = wanted.denominator
-    var coefficients: [(column: Int32, coefficient: Rational)] = []
+    var coefficients: [(column: ColumnIndex, coefficient: Rational)] = []
     for id in rows {
-      guard let column = columns[id], let term = model.row(id)?.terms.first(where: { $0.variable.index == variable })
+      guard let column = columns[id], let term = model.row(id)?.terms.first(where: { $0.variable == variable })
       else { continue }
       coefficients.append((column, term.coefficient))
       let denominator = term.coefficient.denominator
@@ -132,32 +134,32 @@ extension Engine {
         common * denominator.quotientAndRemainder(dividingBy: .greatestCommonDivisor(common, denominator)).quotient
     }
     func scaled(_ value: Rational) -> BigInteger { (value * Rational(common, over: 1)).numerator }
-    let difference = tableau.addVariable(.fixed)
+    let artificial = tableau.addVariable(.artificial)
     let row = tableau.addRow(
-      difference, constant: -scaled(wanted), terms: coefficients.map { ($0.column, scaled($0.coefficient)) })
-    var best: (column: Int32, count: Int)?
-    for index in tableau.arena.range(Int(row)) {
-      let column = tableau.arena.columns[index]
-      let count = tableau.columns[Int(column)].count
-      if let best, best.count <= count { continue }
-      best = (column, count)
-    }
+      artificial, constant: -scaled(wanted), terms: coefficients.map { ($0.column, scaled($0.coefficient)) })
     if tableau.overflowed { return }
-    if let best { tableau.pivot(row, best.column, keepsLeaving: false) } else { tableau.removeRow(row) }
-    tableau.releaseVariable(difference)
+    if let column = tableau.sparsestColumn(nil, in: row) {
+      tableau.pivot(row, column, keepsLeaving: false)
+    } else {
+      tableau.removeRow(row)
+    }
+    tableau.releaseVariable(artificial)
   }
 
-  /// Returns the conflict that a stuck row proves, including the multipliers of equalities that the row does not show.
-  func conflict(_ stuck: Stuck, _ model: Model, refused: Int?, _ meter: inout Meter) -> Conflict {
-    var sum = ModelSum()
-    var members: [(row: Int, multiplier: Rational)] = []
-    var bounds: [(variable: Int, multiplier: Rational)] = []
-    var parameters: [(variable: Int, multiplier: Rational)] = []
+  /// Returns the conflict that the optimal row of an infeasible phase one proves, including the multipliers of equalities that the
+  /// row does not show.
+  func conflict(
+    _ shown: FarkasMultipliers, _ model: Model, refused: RowID?, _ meter: inout Meter
+  ) -> Conflict {
+    var sum = LinearCombination()
+    var members: [(row: RowID, multiplier: Rational)] = []
+    var bounds: [(variable: Variable, multiplier: Rational)] = []
+    var parameters: [(variable: Variable, multiplier: Rational)] = []
     // A column for a constant occurs only in its own row, with the factor 1.
-    var ofConstants: [(id: Int, multiplier: Rational, row: Model.StoredRow)] = []
+    var ofConstants: [(id: RowID, multiplier: Rational, row: Model.StoredRow)] = []
     var excluded = refused
-    for (owner, multiplier) in stuck.parts where !multiplier.isZero {
-      switch owner {
+    for (meaning, multiplier) in shown.parts where !multiplier.isZero {
+      switch meaning {
       case .variable(let variable):
         if model.isParameter(variable) {
           parameters.append((variable, multiplier))
@@ -165,16 +167,16 @@ extension Engine {
           bounds.append((variable, multiplier))
         }
         sum.add(variable, multiplier)
-      case .slack(let id), .equality(let id):
+      case .slack(let id), .artificial(let id):
         guard let row = model.row(id) else { continue }
         let own = row.relation == .lessThanOrEqual ? -multiplier : multiplier
         members.append((id, own))
         sum.add(row, times: own)
-        if case .equality = owner { excluded = id }
-      case .constant(let id):
+        if case .artificial = meaning { excluded = id }
+      case .constantChange(let id):
         guard let row = model.row(id) else { continue }
         ofConstants.append((id, -multiplier, row))
-      case .none, .over, .under: continue
+      case .none, .positiveDeviation, .negativeDeviation: continue
       }
     }
     for (id, multiplier, row) in ofConstants where !members.contains(where: { $0.row == id }) {
@@ -191,33 +193,34 @@ extension Engine {
 
 extension Conflict {
   fileprivate init(
-    _ rows: [(row: Int, multiplier: Rational)], _ bounds: [(variable: Int, multiplier: Rational)],
-    _ parameters: [(variable: Int, multiplier: Rational)], _ refused: Int?, _ model: Model
+    _ rows: [(row: RowID, multiplier: Rational)], _ bounds: [(variable: Variable, multiplier: Rational)],
+    _ parameters: [(variable: Variable, multiplier: Rational)], _ refused: RowID?, _ model: Model
   ) {
     var parts: [Proof.Part] = []
     for (id, multiplier) in rows {
       guard let row = model.row(id) else { continue }
       parts.append(
         Proof.Part(
-          source: .row(id), terms: row.terms, constant: row.constant, relation: row.relation, multiplier: multiplier))
+          source: .row(id.index), terms: row.terms, constant: row.constant, relation: row.relation,
+          multiplier: multiplier))
     }
-    func alone(_ variable: Int) -> [LinearExpression.Term] { [.init(Variable(index: variable))] }
+    func alone(_ variable: Variable) -> [LinearExpression.Term] { [.init(variable)] }
     for (variable, multiplier) in bounds {
       parts.append(
         Proof.Part(
-          source: .bound(variable), terms: alone(variable), constant: 0, relation: .greaterThanOrEqual,
+          source: .bound(variable.index), terms: alone(variable), constant: 0, relation: .greaterThanOrEqual,
           multiplier: multiplier))
     }
     for (variable, multiplier) in parameters {
       parts.append(
         Proof.Part(
-          source: .parameter(variable), terms: alone(variable), constant: -(model.parameterValue(variable) ?? 0),
+          source: .parameter(variable.index), terms: alone(variable), constant: -(model.parameterValue(variable) ?? 0),
           relation: .equal, multiplier: multiplier))
     }
-    members = rows.map { Member(row: RowID(index: $0.row), multiplier: $0.multiplier) }
-    self.bounds = bounds.map { Implicit(variable: Variable(index: $0.variable), multiplier: $0.multiplier) }
-    self.parameters = parameters.map { Implicit(variable: Variable(index: $0.variable), multiplier: $0.multiplier) }
-    self.refused = refused.map(RowID.init(index:))
+    members = rows.map { Member(row: $0.row, multiplier: $0.multiplier) }
+    self.bounds = bounds.map { Implicit(variable: $0.variable, multiplier: $0.multiplier) }
+    self.parameters = parameters.map { Implicit(variable: $0.variable, multiplier: $0.multiplier) }
+    self.refused = refused
     proof = Proof(parts: parts)
   }
 }

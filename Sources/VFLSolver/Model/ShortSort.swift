@@ -1,0 +1,25 @@
+/// Sorting of lists that are nearly always short. Most rows have two to four terms.
+enum ShortSort {
+  /// The maximum length for insertion sort. Up to about a dozen elements it beats the sort of the standard library.
+  static var limit: Int { 12 }
+}
+
+extension Array {
+  /// Sorts the array. Short arrays use insertion sort, which keeps the order of equal elements.
+  @inline(__always)
+  mutating func sortShort(by precedes: (Element, Element) -> Bool) {
+    guard count <= ShortSort.limit else {
+      sort(by: precedes)
+      return
+    }
+    var index = 1
+    while index < count {
+      var position = index
+      while position > 0, precedes(self[position], self[position - 1]) {
+        swapAt(position, position - 1)
+        position -= 1
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The arithmetic that a solver computes in.
+enum Arithmetic: Sendable {
+  /// 64 bits, while all numbers fit.
+  case fixedWidth
+  /// Integers of any length, once a number did not fit.
+  case bignum
+}
+
+/// The simplex method in the arithmetic in use.
+///
+/// Both tableaux are stored inline, and the one that is not in use is empty. As payloads of an enum they could not be changed in
+/// place: each change would move half a kilobyte out of the enum and back.
+struct Backend: Sendable {
+  private(set) var arithmetic = Arithmetic.fixedWidth
+  private var fixedWidth = Simplex<Int64>()
+  private var bignum = Simplex<BigInteger>()
+
+  /// Changes the tableau in use in place.
+  @inline(__always)
+  mutating func update<Result>(
+    _ fixedWidth: (inout Simplex<Int64>) -> Result, bignum: (inout Simplex<BigInteger>) -> Result
+  ) -> Result {
+    switch arithmetic {
+    case .fixedWidth: fixedWidth(&self.fixedWidth)
+    case .bignum: bignum(&self.bignum)
+    }
+  }
+
+  /// Reads the tableau in use.
+  @inline(__always)
+  func read<Result>(
+    _ fixedWidth: (Simplex<Int64>) -> Result, bignum: (Simplex<BigInteger>) -> Result
+  ) -> Result {
+    switch arithmetic {
+    case .fixedWidth: fixedWidth(self.fixedWidth)
+    case .bignum: bignum(self.bignum)
+    }
+  }
+
+  /// Continues with another tableau in fixed-width arithmetic.
+  mutating func replace(with simplex: Simplex<Int64>) {
+    arithmetic = .fixedWidth
+    fixedWidth = simplex
+    bignum = Simplex()
+  }
+
+  /// Continues with another tableau in bignum arithmetic.
+  mutating func replace(with simplex: Simplex<BigInteger>) {
+    arithmetic = .bignum
+    fixedWidth = Simplex()
+    bignum = simplex
+  }
+}

@@ -1,0 +1,74 @@
+/// The connected components of the variables, joined by rows, and which of these components need a new optimum. A union-find
+/// structure. Removing a row separates nothing: treating two components as one only costs time.
+struct Components: Sendable {
+  /// The parent of each variable, in 32 bits.
+  private var parents = IndexedArray<Variable, Int32>()
+  private var dirty = IndexedArray<Variable, Bool>()
+  /// The roots that were marked dirty. Some may have joined another component since.
+  private var dirtyRoots: [Variable] = []
+
+  mutating func addVariable() {
+    parents.append(Int32(truncatingIfNeeded: parents.count))
+    dirty.append(false)
+  }
+
+  @inline(__always)
+  private func parent(_ variable: Variable) -> Variable { Variable(index: Int(parents[variable])) }
+
+  private mutating func setParent(of variable: Variable, to parent: Variable) {
+    parents[variable] = Int32(truncatingIfNeeded: parent.index)
+  }
+
+  func root(_ variable: Variable) -> Variable {
+    var root = variable
+    while parent(root) != root { root = parent(root) }
+    return root
+  }
+
+  /// Joins the components of two variables and returns the root.
+  mutating func join(_ a: Variable, _ b: Variable) -> Variable {
+    let (first, second) = (compressedRoot(a), compressedRoot(b))
+    if first == second { return first }
+    // The older root stays the root.
+    let (root, child) = first < second ? (first, second) : (second, first)
+    setParent(of: child, to: root)
+    if dirty[child] { markRootDirty(root) }
+    return root
+  }
+
+  /// Returns the root of a variable, and halves the path to it.
+  private mutating func compressedRoot(_ variable: Variable) -> Variable {
+    var next = variable
+    while true {
+      let parent = parent(next)
+      if parent == next { return next }
+      let above = self.parent(parent)
+      if above == parent { return parent }
+      setParent(of: next, to: above)
+      next = above
+    }
+  }
+
+  private mutating func markRootDirty(_ root: Variable) {
+    if dirty[root] { return }
+    dirty[root] = true
+    dirtyRoots.append(root)
+  }
+
+  mutating func markDirty(_ variable: Variable) { markRootDirty(root(variable)) }
+
+  mutating func markAllClean() {
+    for variable in dirtyRoots { dirty[variable] = false }
+    dirtyRoots.removeAll(keepingCapacity: true)
+  }
+
+  func isDirty(_ variable: Variable) -> Bool { dirty[root(variable)] }
+
+  /// Splits a whole component into single variables.
+  mutating func separate(_ variables: [Variable]) {
+    for variable in variables {
+      setParent(of: variable, to: variable)
+      markRootDirty(variable)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What work outside the rows of a tableau counts in a budget, in steps. One step reads or writes one coefficient of a row. The
+/// factors were measured, and make a step take about the same time everywhere.
+enum StepCost {
+  /// A bignum: each has its own allocation, which costs more than its digits.
+  static var bignum: Int { 8 }
+  /// A term of a list that is too long for insertion sort.
+  static var sortedTerm: Int { 4 }
+  /// A term that the search for Farkas multipliers visits, with the hash tables that it enters.
+  static var visitedTerm: Int { 16 }
+  /// A term of a definition that is eliminated from a sum of rows.
+  static var eliminatedTerm: Int { 4 }
+  /// A digit of a multiplier, in each term that is multiplied by it.
+  static var multipliedDigit: Int { 8 }
+
+  /// Reducing a fraction with this many digits in total: Euclid's algorithm takes time quadratic in the digits of both parts, each of
+  /// which has half of them.
+  static func reduction(digits: Int) -> Int { digits * digits / 4 }
+}

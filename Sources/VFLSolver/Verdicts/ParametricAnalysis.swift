@@ -1,0 +1,32 @@
+/// The parametric analysis of a solver's rows: what happens as one parameter, such as the width of a container, goes through a
+/// range.
+public struct ParametricAnalysis: Hashable, Sendable {
+  /// An interval of the range, between two breakpoints, over which every variable is linear and nothing else changes.
+  public struct Interval: Hashable, Sendable {
+    /// The value of the parameter at which the interval begins.
+    public let lower: Rational
+    /// The value of the parameter at which the interval ends.
+    public let upper: Rational
+    /// The value of each variable at `lower`, in order; empty if the required rows cannot hold.
+    public let valuesAtLower: [Rational]
+    /// The change of each variable when the parameter grows by 1, in order; empty if the required rows cannot hold.
+    public let slopes: [Rational]
+    /// The variables that are ambiguous inside the interval.
+    public let ambiguous: [Variable]
+    /// Whether the required rows can hold.
+    public var isFeasible: Bool { !slopes.isEmpty }
+
+    /// Returns the value of a variable at a value of the parameter; nil if the required rows cannot hold.
+    public func value(of variable: Variable, at parameter: Rational) -> Rational? {
+      guard variable.index >= 0, variable.index < slopes.count else { return nil }
+      return valuesAtLower[variable.index] + slopes[variable.index] * (parameter - lower)
+    }
+  }
+
+  /// The intervals, which cover the range from its lower to its upper bound. If the required rows can hold only at a single value,
+  /// the interval there has no length.
+  public let intervals: [Interval]
+
+  /// The values of the parameter at which one interval ends and the next begins.
+  public var breakpoints: [Rational] { intervals.dropFirst().map { $0.lower } }
+}
