@@ -16,6 +16,12 @@ package struct Hierarchy: Sendable {
   package init(_ wanted: [Item], superview: (Item) -> Item?) {
     for item in wanted {
       if numbers[item] != nil { continue }
+      guard superview(item) != nil else {
+        numbers[item] = items.count
+        superviews.append(0)
+        items.append(item)
+        continue
+      }
       // Walk from the item outward until an item has a number.
       var chain = [item]
       var members: Set<Item> = [item]

@@ -132,6 +132,8 @@ public struct Linter: Sendable {
     case ofComparison
     /// Rules about conflicts between required constraints.
     case ofConflicts
+    /// The rules of `ofComparison` and `ofConflicts`.
+    case ofRun
   }
 
   // It is called from four places, and a copy in each would make the WebAssembly module larger.
@@ -148,8 +150,9 @@ public struct Linter: Sendable {
       case (.ofInput(let check), .ofSpelling) where rules[index].isAboutSpelling: findings = check(input)
       // Constraints made in different parts of the code may never be active together.
       case (.ofComparison(let check), .all) where input.code == nil: findings = check(input)
-      case (.ofComparison(let check), .ofComparison): findings = check(input)
-      case (.ofLayout(let check), .all), (.ofConflicts(let check), .all), (.ofConflicts(let check), .ofConflicts):
+      case (.ofComparison(let check), .ofComparison), (.ofComparison(let check), .ofRun): findings = check(input)
+      case (.ofLayout(let check), .all), (.ofConflicts(let check), .all), (.ofConflicts(let check), .ofConflicts),
+        (.ofConflicts(let check), .ofRun):
         if solved == nil { solved = .some(work.solved(input)) }
         guard case .some(let solved?) = solved else { continue }
         findings = check(input, solved)
@@ -192,8 +195,13 @@ public struct Linter: Sendable {
         members.compactMap { index in
           lowered[repeated[index] ?? index].map { (format: code.formats[index], lowered: $0) }
         })
+      let parts = work.solves ? together.bySuperview() : []
+      if parts.count == 1 {
+        diagnostics += findings(LintInput(source, run: together), .ofRun, &work)
+        continue
+      }
       diagnostics += findings(LintInput(source, run: together), .ofComparison, &work)
-      for part in together.bySuperview() where work.solves {
+      for part in parts {
         diagnostics += findings(LintInput(source, run: part), .ofConflicts, &work)
       }
     }

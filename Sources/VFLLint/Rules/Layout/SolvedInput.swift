@@ -56,6 +56,8 @@ struct SolvedInput: Sendable {
     let grouped = GroupedConstraints(input.input) { input.index.isLegal($0) }
     let (rows, indices) = input.layoutRows(grouped.always)
     constraints = indices
+    // Formats have no groups, and only their conflicts are of interest. Most have none.
+    if !input.hasComments, rows.evidentlyHold(budget: &budget) { return }
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
     exhausted = found.exhausted
     stopsAtConflicts = found.found.count >= Self.conflictLimit

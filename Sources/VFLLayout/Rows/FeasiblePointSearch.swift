@@ -1,0 +1,208 @@
+import VFLConstraints
+import VFLSolver
+
+/// A search for values of all unknowns at which every required row holds.
+///
+/// It is much faster than a solver and succeeds for most layouts, which have no conflicts. A failure proves nothing. Values are found
+/// by unit propagation: an equation with one unknown left determines it. If there is no such equation, the search guesses a value
+/// and never takes the guess back. Linear in the number of terms.
+struct FeasiblePointSearch {
+  /// A required row. Its terms are a part of `terms`.
+  private struct Sum {
+    var terms: Range<Int>
+    var constant: Double
+    var relation: VFLSolver.Relation
+    /// The number of terms whose unknowns have no value yet.
+    var openCount: Int
+  }
+
+  private struct Unknown {
+    var lower: Double
+    var upper = Double.infinity
+    var value: Double?
+    /// The terms with this unknown, as a part of `occurrences`.
+    var rows = 0..<0
+  }
+
+  /// The guesses for sizes that no equation determines.
+  private struct Guess {
+    /// The size of the superview; nil if the sizes of its subviews determine it.
+    var superview: Double?
+    var other: Double
+  }
+
+  /// Views as large as a screen in a superview that fits them, and views as small as possible in a large superview. The first also
+  /// works if sizes depend on each other, and the second if the margins in several formats differ.
+  private static let guesses = [Guess(superview: nil, other: 1000), Guess(superview: 10_000, other: 0)]
+
+  private var sums: [Sum] = []
+  private var terms: [(unknown: Int, coefficient: Double)] = []
+  private var unknowns: [Unknown] = []
+  /// The rows of each unknown.
+  private var occurrences: [Int] = []
+  /// The rows with at most one open term.
+  private var pending: [Int] = []
+
+  /// Whether the search finds such values.
+  static func succeeds(_ rows: LayoutRows) -> Bool {
+    guard let search = FeasiblePointSearch(rows) else { return false }
+    return guesses.contains { guess in
+      var attempt = search
+      return attempt.succeeds(guess)
+    }
+  }
+
+  /// Nil if the rows have numbers whose sums and products may not be exact in floating point.
+  private init?(_ rows: LayoutRows) {
+    for index in 0..<rows.unknownCount {
+      let isSize = index < rows.partCount && rows.part(index).part.isSize
+      unknowns.append(Unknown(lower: isSize ? 0 : -.infinity))
+    }
+    for row in rows.rows where row.row.priority.isRequired {
+      guard add(row.row) else { return nil }
+    }
+    var counts = [Int](repeating: 0, count: unknowns.count)
+    for term in terms { counts[term.unknown] += 1 }
+    var start = 0
+    for index in unknowns.indices {
+      unknowns[index].rows = start..<start
+      start += counts[index]
+    }
+    occurrences = [Int](repeating: 0, count: start)
+    for (index, sum) in sums.enumerated() {
+      for term in sum.terms {
+        let range = unknowns[terms[term].unknown].rows
+        occurrences[range.upperBound] = index
+        unknowns[terms[term].unknown].rows = range.lowerBound..<range.upperBound + 1
+      }
+      if sum.openCount <= 1 { pending.append(index) }
+    }
+  }
+
+  private mutating func add(_ row: VFLSolver.Row) -> Bool {
+    guard let constant = Self.exact(row.expression.constant) else { return false }
+    let start = terms.count
+    for term in row.expression.terms {
+      guard let coefficient = Self.exact(term.coefficient) else { return false }
+      if let known = terms[start...].firstIndex(where: { $0.unknown == term.variable.index }) {
+        terms[known].coefficient += coefficient
+      } else {
+        terms.append((term.variable.index, coefficient))
+      }
+      // A row has a term for each view between its items and their nearest common ancestor.
+      guard terms.count - start <= Self.maximumTerms else { return false }
+    }
+    terms[start...].removeAll { $0.coefficient == 0 }
+    sums.append(
+      Sum(
+        terms: start..<terms.count, constant: constant, relation: row.relation, openCount: terms.count - start))
+    return true
+  }
+
+  // MARK: Numbers
+
+  /// The terms of a row are compared with each other, so their number is limited.
+  private static let maximumTerms = 16
+  /// Numbers are multiples of a quarter below this limit. A product of two then needs at most 52 bits, so it is exact in a `Double`.
+  private static let limit = 0x1p24
+
+  private static func exact(_ number: Rational) -> Double? {
+    guard number.isInteger || number.denominator == 2 || number.denominator == 4 else { return nil }
+    let value = number.doubleValue
+    return value.magnitude < limit ? value : nil
+  }
+
+  private static func isExact(_ value: Double) -> Bool {
+    value.magnitude < limit && (value * 4).rounded() == value * 4
+  }
+
+  // MARK: Search
+
+  private mutating func succeeds(_ guess: Guess) -> Bool {
+    guard propagate() else { return false }
+    if let size = guess.superview, !decide(sizesOfSuperview, size) { return false }
+    return decide(FramePart.allCases.count..<unknowns.count, guess.other)
+      && decide(0..<min(FramePart.allCases.count, unknowns.count), guess.other)
+  }
+
+  /// The unknowns of the superview come first.
+  private var sizesOfSuperview: Range<Int> {
+    min(FramePart.width.rawValue, unknowns.count)..<min(FramePart.allCases.count, unknowns.count)
+  }
+
+  /// Gives values to the open unknowns in a range. A size gets `size`, if its bounds allow that.
+  private mutating func decide(_ range: Range<Int>, _ size: Double) -> Bool {
+    for index in range where unknowns[index].value == nil {
+      let unknown = unknowns[index]
+      let value =
+        unknown.lower >= 0
+        ? min(max(unknown.lower, size), unknown.upper)
+        : unknown.lower.isFinite ? unknown.lower : min(unknown.upper, 0)
+      guard assign(index, value), propagate() else { return false }
+    }
+    return true
+  }
+
+  private mutating func propagate() -> Bool {
+    while let index = pending.popLast() {
+      guard sums[index].openCount == 0 ? holds(sums[index]) : bound(sums[index]) else { return false }
+    }
+    return true
+  }
+
+  private func holds(_ sum: Sum) -> Bool {
+    var value = sum.constant
+    for term in sum.terms { value += terms[term].coefficient * (unknowns[terms[term].unknown].value ?? 0) }
+    switch sum.relation {
+    case .equal: return value == 0
+    case .lessThanOrEqual: return value <= 0
+    case .greaterThanOrEqual: return value >= 0
+    }
+  }
+
+  /// Applies a row to its only open unknown.
+  private mutating func bound(_ sum: Sum) -> Bool {
+    var value = sum.constant
+    var open: (unknown: Int, coefficient: Double)?
+    for term in sum.terms {
+      if let known = unknowns[terms[term].unknown].value {
+        value += terms[term].coefficient * known
+      } else {
+        open = terms[term]
+      }
+    }
+    // The row may have been completed since it became pending.
+    guard let open else { return true }
+    let bound = -value / open.coefficient
+    switch sum.relation {
+    case .equal: return bound * open.coefficient == -value && assign(open.unknown, bound)
+    case .lessThanOrEqual where open.coefficient > 0, .greaterThanOrEqual where open.coefficient < 0:
+      unknowns[open.unknown].upper = min(unknowns[open.unknown].upper, bound)
+    default: unknowns[open.unknown].lower = max(unknowns[open.unknown].lower, bound)
+    }
+    return unknowns[open.unknown].lower <= unknowns[open.unknown].upper
+  }
+
+  private mutating func assign(_ index: Int, _ value: Double) -> Bool {
+    guard Self.isExact(value), unknowns[index].lower <= value, value <= unknowns[index].upper else { return false }
+    unknowns[index].value = value
+    for place in unknowns[index].rows {
+      let row = occurrences[place]
+      sums[row].openCount -= 1
+      if sums[row].openCount <= 1 { pending.append(row) }
+    }
+    return true
+  }
+}
+
+extension LayoutRows {
+  /// Whether all required rows evidently hold together. If this returns false, the question is open, and a solver answers it. A small
+  /// or cancelled budget leaves it open, too, because a solver would not finish either.
+  package func evidentlyHold(budget: inout Budget) -> Bool {
+    // A solver takes more steps than this for rows that the search finds values for.
+    let effort = 64 * (rows.count + unknownCount)
+    guard budget.steps > effort, budget.isCancelled?() != true, budget.isOutOfMemory?() != true else { return false }
+    budget.spend(rows.count)
+    return FeasiblePointSearch.succeeds(self)
+  }
+}
