@@ -1,17 +1,38 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads the layout code of an app source: its formats, its explicit constraints, and the mistakes in the code around them.
-public enum AppSource {
-  /// Reads a source. `helpers` are the project's functions that take a format; helpers defined in the source itself are added.
-  /// Linear in the size of the source.
-  public static func read(
-    _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
-  ) -> AppCode {
-    let file = CodeFile(source.bytes, language)
+/// An app source: its tokens, and the helpers that it defines.
+///
+/// Reading has two parts, because a source may call helpers that other sources define.
+public struct AppSource: Sendable {
+  private let name: String
+  private let source: LexedSource
+  private let facts: CodeFacts
+  private let found: [FormatHelper]
+
+  /// Splits a source into tokens and finds the helpers that it defines. Linear in the size of the source.
+  public init(_ source: SourceText, _ language: CodeLanguage) {
+    name = source.name
+    self.source = LexedSource(source.bytes, language)
+    let file = CodeFile(self.source)
+    found = HelperFinder(file).helpers()
+    facts = file.facts
+  }
+
+  /// The helpers that other sources can call, including those that call other helpers.
+  public var helpers: [FormatHelper] {
+    // A macro is only visible in files that include its header.
+    let isHeader = name.hasSuffix(".h") || name.hasSuffix(".pch")
+    return found.filter { !$0.isLocal && (isHeader || $0.form != .macro) }
+  }
+
+  /// Reads the layout code: formats, explicit constraints, and the mistakes in the code around them. `helpers` are the project's
+  /// functions that take a format; those of the source itself are added. Linear in the size of the source.
+  public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
+    let file = CodeFile(source, facts)
     var helpers = helpers
-    for helper in HelperFinder(file).helpers() { helpers.add(helper) }
-    var reader = FormatReader(file, named: source.name)
+    for helper in found { helpers.add(helper) }
+    var reader = FormatReader(file, named: name)
     for site in file.directSites() + file.helperSites(helpers) { reader.read(site, helpers: helpers) }
     var code = AppCode()
     code.comments = file.comments
@@ -24,5 +45,12 @@ public enum AppSource {
       + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
       + file.priorityIssues()
     return code
+  }
+
+  /// Reads the layout code of a source at once.
+  public static func read(
+    _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
+  ) -> AppCode {
+    AppSource(source, language).code(helpers: helpers)
   }
 }

@@ -4,6 +4,9 @@ public struct CodeScan: Sendable {
   public private(set) var mentionsLayout = false
   /// Whether the source mentions the framework's constructor, so that it may define helpers.
   public private(set) var mentionsFormats = false
+  /// Whether any call of that constructor passes something other than a plain literal. Most sources pass only literals, so they define
+  /// no helper.
+  public private(set) var mayDefineHelpers = false
   /// Whether a literal that may be passed to a helper begins like a format. Not determined if `mentionsLayout` is true,
   /// because the scan then stops.
   public private(set) var hasFormatLiteral = false
@@ -17,7 +20,7 @@ public struct CodeScan: Sendable {
     }
     scan(bytes)
     // A source that mentions formats also mentions constraints.
-    if mentionsLayout { mentionsFormats = Self.find(bytes, "VisualFormat") }
+    if mentionsLayout { findFormats(bytes) }
   }
 
   /// Sixteen bytes, which every processor can compare at once.
@@ -75,9 +78,44 @@ public struct CodeScan: Sendable {
     }
   }
 
-  private static func find(_ bytes: UnsafeRawBufferPointer, _ word: StaticString) -> Bool {
-    for place in bytes.indices where bytes[place] == word.utf8Start[0] && has(bytes, place, word) { return true }
-    return false
+  /// Searches for calls of the constructor, up to one that may be in a helper.
+  private mutating func findFormats(_ bytes: UnsafeRawBufferPointer) {
+    let name: StaticString = "VisualFormat"
+    var index = 0
+    while index + name.utf8CodeUnitCount <= bytes.count {
+      guard bytes[index] == name.utf8Start[0], Self.has(bytes, index, name) else {
+        index += 1
+        continue
+      }
+      mentionsFormats = true
+      guard let end = Self.plainLiteralEnd(bytes, after: index + name.utf8CodeUnitCount) else {
+        mayDefineHelpers = true
+        return
+      }
+      index = end
+    }
+  }
+
+  /// The offset after the plain literal that is the first argument of a call, given the offset after the call's name; nil if the
+  /// argument is anything else.
+  private static func plainLiteralEnd(_ bytes: UnsafeRawBufferPointer, after name: Int) -> Int? {
+    var next = name
+    func byte() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
+    func skipWhitespace() { while next < bytes.count, bytes[next] <= 0x20 { next += 1 } }
+    while byte() == UInt8(ascii: ":") || byte() == UInt8(ascii: "(") { next += 1 }
+    skipWhitespace()
+    if byte() == UInt8(ascii: "@") { next += 1 }
+    guard byte() == UInt8(ascii: "\"") else { return nil }
+    next += 1
+    while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
+      // An escape, an interpolation, or a literal of several lines.
+      if bytes[next] == UInt8(ascii: "\\") || bytes[next] == UInt8(ascii: "\n") { return nil }
+      next += 1
+    }
+    next += 1
+    skipWhitespace()
+    // In a plain call, the next argument or its label follows.
+    return byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "o") ? next : nil
   }
 
   private static func has(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {

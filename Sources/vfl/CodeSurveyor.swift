@@ -3,6 +3,8 @@ import VFLSyntax
 import VFLWorkspace
 
 /// Scans the app sources of a run in background threads while other files are still being found.
+///
+/// Sources that may contain something to lint are kept, so that no file is read or split into tokens twice.
 final class CodeSurveyor: Sendable {
   /// The number of files in a chunk, which one thread takes at a time.
   private static let chunk = 64
@@ -22,9 +24,17 @@ final class CodeSurveyor: Sendable {
     var configuration: SharedConfiguration?
     var chunks: [[File]] = []
     /// The results of each chunk, in the order in which the chunks were finished.
-    var looks: [(chunk: Int, looks: [ProjectIndex.Look])] = []
+    var scans: [(chunk: Int, scans: [ProjectIndex.Scan])] = []
     var taken = 0
+    /// The sources that were read, by their numbers in the run, until the linter takes them.
+    var kept: [Int: ScannedSource] = [:]
+    /// The memory that all sources kept so far take, in bytes.
+    var keptSize = 0
   }
+
+  /// The memory for kept sources, in bytes. Beyond it, sources are read again, so that a large tree does not fill the memory. It is
+  /// enough for 10,000 files with layout code of the usual size.
+  private static let maximumKeptSize = 128 << 20
 
   private let state = Locked(State())
   private let waiting = DispatchSemaphore(value: 0)
@@ -66,8 +76,8 @@ final class CodeSurveyor: Sendable {
     group.wait()
     return state.withLock { state in
       // The order in which the files were found, regardless of the threads.
-      let looks = state.looks.sorted { $0.chunk < $1.chunk }.flatMap { $0.looks }
-      return ProjectIndex(looks, named: state.helpers)
+      let scans = state.scans.sorted { $0.chunk < $1.chunk }.flatMap { $0.scans }
+      return ProjectIndex(scans, named: state.helpers)
     }
   }
 
@@ -81,22 +91,39 @@ final class CodeSurveyor: Sendable {
         return (state.taken - 1, state.chunks[state.taken - 1])
       }
       guard let (number, files) = next else { return }
-      var looks: [ProjectIndex.Look] = []
-      looks.reserveCapacity(files.count)
+      var scans: [ProjectIndex.Scan] = []
+      scans.reserveCapacity(files.count)
       for file in files {
-        if let look = look(file, &buffer) { looks.append(look) }
+        var source: ScannedSource?
+        guard let scan = scan(file, &buffer, &source) else { continue }
+        scans.append(scan)
+        if let source { keep(source, file.index) }
       }
-      state.withLock { $0.looks.append((number, looks)) }
+      state.withLock { $0.scans.append((number, scans)) }
     }
   }
 
+  private func keep(_ source: ScannedSource, _ index: Int) {
+    state.withLock { state in
+      guard state.keptSize + source.size <= Self.maximumKeptSize else { return }
+      state.keptSize += source.size
+      state.kept[index] = source
+    }
+  }
+
+  /// What was read of the source with this number; nil if it was not kept, or was taken before.
+  func takeSource(_ index: Int) -> ScannedSource? { state.withLock { $0.kept.removeValue(forKey: index) } }
+
   /// Scans a file; nil if it cannot be read. The linter reads the file again and reports the error.
-  private func look(_ file: File, _ buffer: inout [UInt8]) -> ProjectIndex.Look? {
+  private func scan(
+    _ file: File, _ buffer: inout [UInt8], _ source: inout ScannedSource?
+  ) -> ProjectIndex.Scan? {
     guard let count = try? files.file(file.place, isNamed: file.path).read(into: &buffer, isNamed: file.path) else {
       return nil
     }
-    return buffer.withUnsafeBytes {
-      ProjectIndex.Look(UnsafeRawBufferPointer(rebasing: $0[..<count]), named: file.path, index: file.index)
+    return buffer.withUnsafeBytes { bytes in
+      ProjectIndex.Scan(
+        UnsafeRawBufferPointer(rebasing: bytes[..<count]), named: file.path, index: file.index, source: &source)
     }
   }
 }

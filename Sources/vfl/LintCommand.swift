@@ -117,8 +117,9 @@ private struct LintRun {
     let outcomes = Parallel.map(active.count, jobs: jobs) { place in
       progress.step()
       let item = items[active[place]]
+      let scanned = surveyor.takeSource(active[place])
       return Self.outcome(
-        item, linters[item].linter, reader, files, project.helpers, mode, allowsUnsafe, style)
+        item, scanned, linters[item].linter, reader, files, project.helpers, mode, allowsUnsafe, style)
     }
     progress.finish()
     var reports: [FileReport] = []
@@ -230,11 +231,11 @@ private struct LintRun {
   // MARK: One text
 
   private static func outcome(
-    _ item: Workspace.Item, _ linter: Linter, _ reader: Workspace.Reader, _ files: DiskFiles, _ helpers: FormatHelpers,
-    _ mode: Mode, _ allowsUnsafe: Bool, _ style: TextStyle
+    _ item: Workspace.Item, _ scanned: ScannedSource?, _ linter: Linter, _ reader: Workspace.Reader,
+    _ files: DiskFiles, _ helpers: FormatHelpers, _ mode: Mode, _ allowsUnsafe: Bool, _ style: TextStyle
   ) -> Outcome {
     do throws(WorkspaceError) {
-      let text = try reader.text(item, helpers: helpers)
+      let text = try reader.text(item, helpers: helpers, scanned: scanned)
       // A diff shows only the effect of fixes, which needs no solving.
       let linter = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {

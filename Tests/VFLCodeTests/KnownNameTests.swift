@@ -7,7 +7,8 @@ import VFLSyntax
 @Suite struct KnownNameTests {
   /// The spellings that are not the names of their cases.
   private let others: [KnownName: String] = [
-    .empty: "", .nilLiteral: "nil", .selfKeyword: "self", .selfType: "Self", .superKeyword: "super", .underscore: "_",
+    .empty: "", .allCasesProperty: "allCases", .nilLiteral: "nil", .selfKeyword: "self", .selfType: "Self",
+    .superKeyword: "super", .underscore: "_",
     .variadicArguments: "__VA_ARGS__",
   ]
 

@@ -110,7 +110,7 @@ import VFLSyntax
     }
   }
 
-  /// The scan finds helpers, and the sources that need not be read.
+  /// The scan finds helpers, and the sources that need not be read. The others need not be read again.
   @Test func sourcesWithoutLayoutAreQuiet() throws {
     let helper = """
       func pin(_ format: String, _ views: [String: UIView]) {
@@ -120,13 +120,27 @@ import VFLSyntax
     let sources = [
       ("a.swift", "print(1)"), ("b.swift", helper), ("c.swift", "pin(\"H:|-[a]-|\", [\"a\": a])"), ("d.vfl", "[a]"),
     ]
-    let looks = sources.enumerated().compactMap { index, source in
-      Array(source.1.utf8).withUnsafeBytes { ProjectIndex.Look($0, named: source.0, index: index) }
+    var kept: [ScannedSource?] = []
+    let scans = sources.enumerated().compactMap { index, source in
+      var scanned: ScannedSource?
+      defer { kept.append(scanned) }
+      return Array(source.1.utf8).withUnsafeBytes {
+        ProjectIndex.Scan($0, named: source.0, index: index, source: &scanned)
+      }
     }
-    let index = ProjectIndex(looks, named: [])
+    let index = ProjectIndex(scans, named: [])
     #expect(sources.indices.map(index.isQuiet) == [true, false, false, false])
-    #expect(looks.count == 3)
-    let alone = ProjectIndex(Array(looks.prefix(1)), named: [])
+    #expect(scans.count == 3)
+    // There are no files, so reading again would fail.
+    let reader = Workspace.Reader(MemoryFiles([:]).system, for: .lint, options: RequestOptions())
+    for (source, scanned) in zip(sources, kept) {
+      let item = Workspace.Item(
+        name: source.0, origin: .file(FilePlace(real: "/" + source.0)),
+        configuration: SharedConfiguration(Configuration()))
+      let text = try? reader.text(item, helpers: index.helpers, scanned: scanned)
+      #expect(text?.input.code?.formats.count == ["b.swift": 0, "c.swift": 1][source.0], "\(source.0)")
+    }
+    let alone = ProjectIndex(Array(scans.prefix(1)), named: [])
     #expect(alone.isQuiet(0))
   }
 }

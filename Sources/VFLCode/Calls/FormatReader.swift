@@ -19,9 +19,8 @@ struct FormatReader {
   private var dictionaryPlaces: [Span: Int] = [:]
   /// The names in dictionaries that were read before.
   private var readDictionaries: [DictionaryPair: ReadNames] = [:]
-  /// The number of dictionary entries that may still be examined, each counted once for every format that can name it. After that,
-  /// views and metrics count as unknown, which is an issue. Handwritten sources stay far below the limit.
-  private var entriesLeft = 1 << 22
+  /// The number of dictionary entries that may still be examined.
+  private var entriesLeft = ReadingLimit.entries
   /// The texts that were read before, by source range, because many calls may use one.
   private var readTexts: [Span: ReadText] = [:]
   /// The views that the formats of direct calls name.

@@ -22,7 +22,7 @@ extension FormatReader {
   private func isInstalled(_ token: Int) -> Bool {
     var current = file.parent(token)
     var steps = 0
-    while current >= 0, steps < 6 {
+    while current >= 0, steps < ReadingLimit.installationDepth {
       let opener = file[current]
       if opener.byte == UInt8(ascii: "("),
         file.isName(current - 1, .addConstraints) || file.isName(current - 1, .activate)

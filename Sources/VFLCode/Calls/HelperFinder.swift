@@ -1,63 +1,9 @@
 import VFLSyntax
 
-extension AppSource {
-  /// The helpers that a source defines for other files, including those that call other helpers.
-  public static func helpers(_ source: SourceText, _ language: CodeLanguage) -> [FormatHelper] {
-    guard source.bytes.withUnsafeBufferPointer(mayDefineHelpers) else { return [] }
-    let isHeader = source.name.hasSuffix(".h") || source.name.hasSuffix(".pch")
-    // A macro is only visible in files that include its header.
-    return HelperFinder(CodeFile(source.bytes, language)).helpers().filter {
-      !$0.isLocal && (isHeader || $0.form != .macro)
-    }
-  }
-
-  /// Whether any call of the framework's constructor passes something other than a plain literal. Most sources pass only literals,
-  /// so they define no helper and need not be parsed.
-  private static func mayDefineHelpers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while let found = bytes.place(of: "VisualFormat", from: index) {
-      index = found + 12
-      var next = index
-      func skipBlanks() { while next < bytes.count, bytes[next] <= 0x20 { next += 1 } }
-      while next < bytes.count, bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "(") { next += 1 }
-      skipBlanks()
-      if next < bytes.count, bytes[next] == UInt8(ascii: "@") { next += 1 }
-      guard next < bytes.count, bytes[next] == UInt8(ascii: "\"") else { return true }
-      next += 1
-      while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
-        // An escape, an interpolation, or a literal of several lines.
-        if bytes[next] == UInt8(ascii: "\\") || bytes[next] == UInt8(ascii: "\n") { return true }
-        next += 1
-      }
-      next += 1
-      skipBlanks()
-      // In a plain call, the next argument or its label follows.
-      guard next < bytes.count, bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: "o") else {
-        return true
-      }
-    }
-    return false
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the next occurrence of a word; nil if there is none.
-  fileprivate func place(of word: StaticString, from start: Int) -> Int? {
-    var index = start
-    while index + word.utf8CodeUnitCount <= count {
-      if self[index] == word.utf8Start[0], hasBytes(word, at: index) { return index }
-      index += 1
-    }
-    return nil
-  }
-}
-
 /// Finds functions that pass a parameter on as a format.
 struct HelperFinder {
   private let file: CodeFile
   private let text: TextTrace
-  /// The maximum depth of helpers that call helpers. Projects do not go deeper.
-  private static let maximumRounds = 4
 
   init(_ file: CodeFile) {
     self.file = file
@@ -67,7 +13,7 @@ struct HelperFinder {
   func helpers() -> [FormatHelper] {
     var found: [FormatHelper] = []
     var sites = file.directSites()
-    for _ in 0..<Self.maximumRounds {
+    for _ in 0..<ReadingLimit.helperDepth {
       var known = FormatHelpers()
       var isNew = false
       for site in sites {
@@ -160,7 +106,7 @@ struct HelperFinder {
   private func parameter(
     _ name: Name, at token: Int, _ prefix: String, _ depth: Int
   ) -> (Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool)? {
-    guard depth < 4 else { return nil }
+    guard depth < ReadingLimit.helperDepth else { return nil }
     for origin in file.origins(of: name, at: token).origins {
       switch origin {
       case .parameter(let function, let index):
@@ -205,7 +151,7 @@ struct HelperFinder {
 
   private func isArrayOfViews(_ parameter: Function.Parameter) -> Bool {
     guard let first = parameter.type.first, file.isOpen(first, UInt8(ascii: "[")) else { return false }
-    return file.text(file.span(parameter.type)).utf8.count < 24
+    return file.text(file.span(parameter.type)).utf8.count < ReadingLimit.viewArrayType
   }
 
   /// The `v` of a string `"v\(index)"` in a function; nil if there is none.

@@ -40,9 +40,9 @@ extension CodeFile {
   /// The kind of body that the brace at `open` opens.
   func block(_ open: Int) -> Block {
     guard isOpen(open, UInt8(ascii: "{")) else { return .other }
-    if let known = definitionTable.blocks[open] { return known }
+    if let known = facts.blocks[open] { return known }
     let block = language == .swift ? swiftBlock(open) : cBlock(open)
-    definitionTable.blocks[open] = block
+    facts.blocks[open] = block
     return block
   }
 
@@ -73,14 +73,12 @@ extension CodeFile {
     return nil
   }
 
-  private static let maximumHead = 160
-
   // MARK: Swift
 
   private func swiftBlock(_ open: Int) -> Block {
     var index = open - 1
     var steps = 0
-    while index >= 0, steps < Self.maximumHead {
+    while index >= 0, steps < ReadingLimit.head {
       steps += 1
       let token = tokens[index]
       if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { break }
@@ -134,7 +132,7 @@ extension CodeFile {
   private func closure(_ open: Int) -> Block {
     var parameters: [Name] = []
     var index = open + 1
-    let end = min(close(of: open), open + Self.maximumHead)
+    let end = min(close(of: open), open + ReadingLimit.head)
     while index < end {
       let token = tokens[index]
       if token.kind == .identifier, token.name.known == .in { return .closure(parameters: parameters) }
@@ -190,7 +188,7 @@ extension CodeFile {
     // The keyword of a class or namespace precedes its brace.
     index = open - 1
     var steps = 0
-    while index >= 0, steps < 40 {
+    while index >= 0, steps < ReadingLimit.classHead {
       let token = tokens[index]
       if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.kind == .close || token.kind == .directive {
         break
@@ -221,14 +219,14 @@ extension CodeFile {
     guard language == .objectiveC, isIdentifier(open - 1) || isMark(open - 1, UInt8(ascii: ";")) else { return nil }
     var index = open - 1
     var steps = 0
-    while index >= 0, steps < Self.maximumHead {
+    while index >= 0, steps < ReadingLimit.head {
       let token = tokens[index]
       if token.startsLine, token.isMark(UInt8(ascii: "-")) || token.isMark(UInt8(ascii: "+")) { break }
       if token.kind == .open || token.isClose(UInt8(ascii: "}")) || token.kind == .string { return nil }
       index = skipBack(index)
       steps += 1
     }
-    guard index >= 0, steps < Self.maximumHead else { return nil }
+    guard index >= 0, steps < ReadingLimit.head else { return nil }
     return method(from: index, body: open)
   }
 

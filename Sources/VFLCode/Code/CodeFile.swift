@@ -1,7 +1,6 @@
 import VFLSyntax
 
-/// The tokens of an app source, with the queries that all readers share. It is a class because every trace keeps a reference to it.
-/// Only the tables of its facts change, as they are computed.
+/// An app source during reading, with the queries that all readers share. It is a class because every trace keeps a reference to it.
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
@@ -9,17 +8,20 @@ final class CodeFile {
   let names: NameTable
   let comments: [Span]
   private let useTable: UseTable
-  let definitionTable = DefinitionTable()
+  var facts: CodeFacts
 
-  /// Reads the tokens of a source. Linear in its size.
-  init(_ bytes: [UInt8], _ language: CodeLanguage) {
-    let lexed = bytes.withUnsafeBufferPointer { CodeLexer.tokens(of: $0, language) }
-    self.bytes = bytes
-    self.language = language
-    tokens = lexed.tokens
-    names = lexed.names
-    comments = lexed.comments
-    useTable = UseTable(tokens, nameCount: names.count)
+  /// Splits a source into tokens. Linear in its size.
+  convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }
+
+  /// Continues to read a source.
+  init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
+    bytes = source.bytes
+    language = source.language
+    tokens = source.tokens
+    names = source.names
+    comments = source.comments
+    useTable = source.uses
+    self.facts = facts
   }
 
   /// The tokens with a name, in source order. O(1).
@@ -54,12 +56,10 @@ final class CodeFile {
     index >= 0 && index < tokens.count && tokens[index].kind == .identifier
   }
 
-  /// The index of the bracket that closes the one at `open`. If nothing closes it, the index of a later token, at most 256 tokens
-  /// away.
+  /// The index of the bracket that closes the one at `open`. If nothing closes it, the index of a nearby token after it.
   func close(of open: Int) -> Int {
     let partner = Int(self[open].partner)
-    // An unclosed bracket ends nearby. Callers that scan to the end of the file again and again would not be linear.
-    return partner > open ? partner : min(open + 256, tokens.count - 1)
+    return partner > open ? partner : min(open + ReadingLimit.unclosedLength, tokens.count - 1)
   }
 
   /// The index after a token, or after the bracket that closes it.

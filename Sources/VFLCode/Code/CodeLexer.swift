@@ -73,15 +73,17 @@ struct CodeLexer {
 
   func at(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
 
+  /// Appends a token inside the innermost open bracket.
   @discardableResult
-  mutating func add(_ kind: CodeToken.Kind, from start: Int, to end: Int) -> Int32 {
+  mutating func add(
+    _ kind: CodeToken.Kind, from start: Int, to end: Int, name: Name = KnownName.empty.name
+  ) -> Int32 {
     let index = Int32(truncatingIfNeeded: tokens.count)
     tokens.append(
       CodeToken(
         kind: kind, byte: start < bytes.count ? bytes[start] : 0, startsLine: startsLine,
-        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), parent: top,
-        name: KnownName.empty.name))
-    tokens[Int(index)].depth = top >= 0 ? tokens[Int(top)].depth + 1 : 0
+        depth: top >= 0 ? tokens[Int(top)].depth + 1 : 0, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), parent: top, name: name))
     startsLine = false
     return index
   }
@@ -97,9 +99,8 @@ extension CodeLexer {
   }
 
   private mutating func addIdentifier(_ start: Int, _ end: Int) {
-    let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-    let index = add(.identifier, from: start, to: end)
-    tokens[Int(index)].name = name
+    add(
+      .identifier, from: start, to: end, name: names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end])))
   }
 
   private mutating func readQuotedIdentifier() {
@@ -174,8 +175,7 @@ extension CodeLexer {
   @discardableResult
   private mutating func addOpen() -> Int32 {
     let index = add(.open, from: position, to: position + 1)
-    // Beyond the maximum depth, forget the enclosing brackets. Walking out through them from every token would take too long.
-    if tokens[Int(index)].depth > Self.maximumDepth {
+    if tokens[Int(index)].depth > ReadingLimit.bracketDepth {
       tokens[Int(index)].depth = 0
       tokens[Int(index)].parent = -1
     }
@@ -183,16 +183,13 @@ extension CodeLexer {
     return index
   }
 
-  private static let maximumDepth: UInt16 = 256
-
   private mutating func close() {
     let byte = bytes[position]
     let wanted =
       byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
     // A brace closes everything that is still open inside it. Other brackets do not match across an open brace.
     var candidate = top
-    // Stop after this many unclosed brackets. A match would be a guess, and the search would not be linear.
-    var patience = 64
+    var patience = ReadingLimit.unclosedBrackets
     while candidate >= 0, tokens[Int(candidate)].byte != wanted,
       wanted == UInt8(ascii: "{") || tokens[Int(candidate)].byte != UInt8(ascii: "{") && patience > 0
     {

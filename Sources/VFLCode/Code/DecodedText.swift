@@ -96,12 +96,7 @@ struct DecodedText {
 
   /// The index of the first hole at an offset or after it. O(log holes).
   private func firstHole(notBefore place: UInt32) -> Int {
-    var (low, high) = (0, holes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holes[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    holes.partitioningIndex { $0.place >= place }
   }
 
   /// Appends a text that is not in the file. Its bytes are mapped to `span`.

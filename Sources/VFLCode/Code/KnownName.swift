@@ -42,7 +42,8 @@ enum KnownName: UInt16, CaseIterable {
   case windowSizeStayPut
 
   // MARK: Dictionaries and arrays
-  case _NSDictionaryOfVariableBindings, Add, addEntries, addEntriesFromDictionary, addObject, allCases, alloc
+  case _NSDictionaryOfVariableBindings, Add, addEntries, addEntriesFromDictionary, addObject, allCasesProperty
+  case alloc
   case arrayWithObjects, autorelease, compactMap, count, dictionary, dictionaryWithDictionary
   case dictionaryWithObject, dictionaryWithObjects, dictionaryWithObjectsAndKeys, enumerated
   case enumerateObjectsUsingBlock, flatMap, forEach, forKey, forKeys, FromObjectsAndKeys, initWithDictionary
@@ -120,6 +121,9 @@ enum KnownName: UInt16, CaseIterable {
     return table
   }()
 
+  /// The number of known names.
+  fileprivate static let total = allCases.count
+
   /// The name with this meaning in a table that begins with the known names.
   var name: Name { Name(index: UInt32(rawValue)) }
 }
@@ -131,7 +135,7 @@ extension Name {
   /// The attribute of the anchor with this name, such as `leading` for `leadingAnchor`; nil for any other name.
   var anchorAttribute: Attribute? {
     let attributes = Attribute.allCases
-    let place = Int(index) - KnownName.allCases.count
+    let place = Int(index) - KnownName.total
     return attributes.indices.contains(place) ? attributes[place] : nil
   }
 }

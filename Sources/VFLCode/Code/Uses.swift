@@ -20,15 +20,7 @@ struct Uses: RandomAccessCollection {
   /// The uses after a token. O(log uses).
   func behind(_ token: Int) -> Uses { Uses(places: places[first(notBefore: token + 1)...]) }
 
-  private func first(notBefore token: Int) -> Int {
-    var low = places.startIndex
-    var high = places.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(places[middle]) < token { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func first(notBefore token: Int) -> Int { places.partitioningIndex { Int($0) >= token } }
 }
 
 /// The uses of each name.

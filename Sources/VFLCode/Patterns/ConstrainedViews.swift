@@ -165,7 +165,7 @@ struct ConstrainedViews {
     var current = file.parent(token)
     while current >= 0 {
       if case .type = file.block(current) {
-        for index in Tokens(max(0, current - 12), current)
+        for index in Tokens(max(0, current - ReadingLimit.superclass), current)
         where file.isIdentifier(index) && file.text(index).hasSuffix("ViewController") {
           return true
         }

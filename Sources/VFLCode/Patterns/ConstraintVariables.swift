@@ -11,14 +11,9 @@ struct DeclaredVariable {
 }
 
 extension CodeFile {
-  /// The number of earlier uses of a name that are examined to find its declaration.
-  private static let maximumUses = 64
-  /// The maximum number of tokens between a name and its body.
-  private static let maximumHead = 96
-
   /// The declaration that the name at `index` refers to; nil if it is not visible.
   func declaration(of index: Int) -> DeclaredVariable? {
-    for current in uses(of: self[index].name).before(index).suffix(Self.maximumUses).reversed() {
+    for current in uses(of: self[index].name).before(index).suffix(ReadingLimit.earlierUses).reversed() {
       if mayDeclare(current),
         let variable = language == .swift ? swiftVariable(current, index) : objectiveCVariable(current, index)
       {
@@ -57,7 +52,7 @@ extension CodeFile {
   private func isInBody(behind token: Int, _ index: Int) -> Bool {
     var body = token
     var steps = 0
-    while steps < Self.maximumHead, !isOpen(body, UInt8(ascii: "{")), self[body].kind != .end {
+    while steps < ReadingLimit.condition, !isOpen(body, UInt8(ascii: "{")), self[body].kind != .end {
       if isMark(body, UInt8(ascii: ";")) || self[body].isClose(UInt8(ascii: "}")) { return false }
       body = skip(body)
       steps += 1
@@ -126,7 +121,8 @@ extension CodeFile {
   private func loopsOverConstraints(_ index: Int) -> Bool {
     var end = index
     var steps = 0
-    while steps < Self.maximumHead, !isOpen(end, UInt8(ascii: "{")), !isName(end, .where), self[end].kind != .end {
+    while steps < ReadingLimit.condition, !isOpen(end, UInt8(ascii: "{")), !isName(end, .where), self[end].kind != .end
+    {
       end = skip(end)
       steps += 1
     }
@@ -179,7 +175,7 @@ extension CodeFile {
   private func isInStatement(behind close: Int, _ index: Int) -> Bool {
     var end = close + 1
     var steps = 0
-    while steps < Self.maximumHead, self[end].kind != .end, !isMark(end, UInt8(ascii: ";")) {
+    while steps < ReadingLimit.condition, self[end].kind != .end, !isMark(end, UInt8(ascii: ";")) {
       if isOpen(end, UInt8(ascii: "{")) { return false }
       end = skip(end)
       steps += 1
@@ -208,7 +204,7 @@ extension CodeFile {
     }
     var current = index
     var steps = 0
-    while steps < Self.maximumHead {
+    while steps < ReadingLimit.condition {
       if isName(current, .constraint), isMark(current - 1, UInt8(ascii: ".")),
         isOpen(current + 1, UInt8(ascii: "("))
       {

@@ -53,9 +53,11 @@ extension CodeFile {
     }
     var current = parent(token)
     var steps = 0
-    while current >= 0, steps < Self.maximumDepth {
+    while current >= 0, steps < ReadingLimit.enclosingBrackets {
       if case .type = block(current) {
-        return Tokens(max(0, current - 12), current).contains { isMark($0 - 1, UInt8(ascii: ":")) && isCell($0) }
+        return Tokens(max(0, current - ReadingLimit.superclass), current).contains {
+          isMark($0 - 1, UInt8(ascii: ":")) && isCell($0)
+        }
       }
       current = parent(current)
       steps += 1

@@ -64,7 +64,7 @@ extension CodeFile {
   private func isPathToConstraints(_ index: Int) -> Bool {
     var end = index
     var steps = 0
-    while steps < Self.maximumDepth, end == index || !endsExpression(end) {
+    while steps < ReadingLimit.enclosingBrackets, end == index || !endsExpression(end) {
       end = skip(end)
       steps += 1
     }

@@ -68,7 +68,7 @@ struct LayoutMethodFinder {
     else { return nil }
     var index = name - 2
     var steps = 0
-    while index >= 0, steps < 12 {
+    while index >= 0, steps < ReadingLimit.modifiers {
       steps += 1
       if file.isName(index, .override) { return name + 3 }
       // Other modifiers and attributes.
@@ -91,14 +91,9 @@ struct LayoutMethodFinder {
 
   /// Whether the system may call an Objective-C method on its class. Nothing marks an override in Objective-C.
   private func isPlausible(_ method: Int, isController: Bool) -> Bool {
-    var low = 0
-    var high = implementations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if implementations[middle] < method { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return true }
-    let name = implementations[low - 1]
+    let next = implementations.partitioningIndex { $0 >= method }
+    guard next > 0 else { return true }
+    let name = implementations[next - 1]
     guard file.isIdentifier(name) else { return true }
     // A category replaces a method instead of overriding it.
     if file.isOpen(name + 1, UInt8(ascii: "(")) { return false }

@@ -11,11 +11,6 @@ struct SentMessage {
 }
 
 extension CodeFile {
-  /// The maximum number of enclosing brackets to examine, so that unbalanced files take linear time.
-  static let maximumDepth = 64
-  /// The maximum number of tokens in a path of names.
-  private static let maximumPath = 32
-
   /// The message whose name is at `index`; nil if there is none.
   func sentMessage(at index: Int) -> SentMessage? {
     let open = parent(index)
@@ -49,9 +44,9 @@ extension CodeFile {
     var start = dot
     var separator = dot
     var steps = 0
-    while isMark(separator, UInt8(ascii: ".")), steps < Self.maximumPath {
+    while isMark(separator, UInt8(ascii: ".")), steps < ReadingLimit.path {
       var operand = separator - 1
-      while isMark(operand, UInt8(ascii: "?")) || isMark(operand, UInt8(ascii: "!")), steps < Self.maximumPath {
+      while isMark(operand, UInt8(ascii: "?")) || isMark(operand, UInt8(ascii: "!")), steps < ReadingLimit.path {
         operand -= 1
         steps += 1
       }
@@ -72,7 +67,7 @@ extension CodeFile {
 
   /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil if the tokens are more than names.
   func path(_ range: Tokens) -> [Name]? {
-    guard range.count <= Self.maximumPath else { return nil }
+    guard range.count <= ReadingLimit.path else { return nil }
     let range = unwrapped(range)
     var names: [Name] = []
     var isComplete = false
@@ -109,7 +104,7 @@ extension CodeFile {
     var current = parent(index)
     var steps = 0
     while current != body {
-      guard current >= 0, steps < Self.maximumDepth else { return false }
+      guard current >= 0, steps < ReadingLimit.enclosingBrackets else { return false }
       if isOpen(current, UInt8(ascii: "{")) {
         guard case .other = block(current) else { return false }
       }
@@ -124,7 +119,7 @@ extension CodeFile {
   func brace(around index: Int, branches: Bool = false) -> Int? {
     var current = parent(index)
     var steps = 0
-    while current >= 0, steps < Self.maximumDepth {
+    while current >= 0, steps < ReadingLimit.enclosingBrackets {
       let token = self[current]
       if token.isOpen(UInt8(ascii: "{")) || token.kind == .directive { return current }
       if branches, token.isOpen(UInt8(ascii: "#")) { return current }

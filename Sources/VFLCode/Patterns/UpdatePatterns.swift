@@ -183,15 +183,6 @@ private struct UpdatePatterns {
 extension [Int] {
   /// The elements in a range. The array must be sorted.
   fileprivate func within(_ range: Range<Int>) -> ArraySlice<Int> {
-    func place(_ value: Int) -> Int {
-      var low = 0
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        if self[middle] < value { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return self[Tokens(place(range.lowerBound), place(range.upperBound))]
+    self[Tokens(partitioningIndex { $0 >= range.lowerBound }, partitioningIndex { $0 >= range.upperBound })]
   }
 }

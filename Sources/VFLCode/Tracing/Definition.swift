@@ -128,7 +128,7 @@ extension CodeFile {
   private func body(behind index: Int) -> Tokens? {
     var index = index
     var steps = 0
-    while index < tokens.count, steps < 60 {
+    while index < tokens.count, steps < ReadingLimit.annotation {
       if isOpen(index, UInt8(ascii: "{")) { return Tokens(index, close(of: index) + 1) }
       if self[index].kind == .close || self[index].kind == .end || isMark(index, UInt8(ascii: ";")) { return nil }
       index = skip(index)
@@ -177,7 +177,7 @@ extension CodeFile {
     if isMark(next, UInt8(ascii: ":")) {
       equals += 1
       var steps = 0
-      while equals < tokens.count, steps < 60, !isMark(equals, UInt8(ascii: "=")) {
+      while equals < tokens.count, steps < ReadingLimit.annotation, !isMark(equals, UInt8(ascii: "=")) {
         let item = self[equals]
         if item.kind == .close || item.kind == .end || item.isMark(UInt8(ascii: ";")) || item.isOpen(UInt8(ascii: "{"))
         {
@@ -303,7 +303,9 @@ extension CodeFile {
   private func isConstant(_ token: Int) -> Bool {
     var index = token - 1
     var steps = 0
-    while index >= 0, steps < 8, isIdentifier(index) || self[index].kind == .mark && !isMark(index, UInt8(ascii: ";")) {
+    while index >= 0, steps < ReadingLimit.qualifiers,
+      isIdentifier(index) || self[index].kind == .mark && !isMark(index, UInt8(ascii: ";"))
+    {
       if isName(index, .const) { return true }
       index -= 1
       steps += 1

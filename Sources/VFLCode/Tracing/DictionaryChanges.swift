@@ -9,10 +9,8 @@ extension DictionaryTrace {
       guard case .value(let value) = origin else { return true }
       return isMutableReference(value)
     }
-    var steps = 0
-    for use in file.uses(of: name, in: scope) {
-      steps += 1
-      if steps > 800 {
+    for (step, use) in file.uses(of: name, in: scope).enumerated() {
+      guard step < ReadingLimit.dictionaryUses else {
         entries.isOpen = true
         return
       }

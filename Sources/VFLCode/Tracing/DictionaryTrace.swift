@@ -33,7 +33,6 @@ struct Entries {
 struct DictionaryTrace {
   let file: CodeFile
   let text: TextTrace
-  private static let maximumDepth = 10
 
   init(_ file: CodeFile) {
     self.file = file
@@ -42,7 +41,7 @@ struct DictionaryTrace {
 
   /// The entries of the dictionary that an expression evaluates to.
   func entries(_ range: Tokens, depth: Int = 0) -> Entries {
-    guard depth < Self.maximumDepth, !range.isEmpty else { return .unknown }
+    guard depth < ReadingLimit.dictionaryDepth, !range.isEmpty else { return .unknown }
     let range = text.stripped(range)
     guard let first = range.first else { return .unknown }
     if text.isNil(range) { return Entries() }
@@ -85,7 +84,7 @@ struct DictionaryTrace {
   /// `["key": value]`, `@{@"key": value}`
   private func literal(_ open: Int, _ span: Span) -> Entries {
     // Many calls may use the same literal.
-    if var known = file.definitionTable.dictionaries[open] {
+    if var known = file.facts.dictionaries[open] {
       known.span = span
       return known
     }
@@ -101,7 +100,7 @@ struct DictionaryTrace {
       add(pair[0], Tokens(pair[1].lowerBound, part.upperBound), to: &entries)
     }
     entries.literal = open
-    file.definitionTable.dictionaries[open] = entries
+    file.facts.dictionaries[open] = entries
     return entries
   }
 
@@ -296,7 +295,7 @@ extension CodeFile {
   /// does.
   func bindsVariables(_ name: Name) -> Bool {
     guard language == .objectiveC else { return false }
-    for use in uses(of: name).prefix(16) where use > 0 && self[use - 1].kind == .directive {
+    for use in uses(of: name).prefix(ReadingLimit.macroUses) where use > 0 && self[use - 1].kind == .directive {
       guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
       let body = Tokens(close(of: use + 1) + 1, max(close(of: use + 1) + 1, Int(self[use - 1].partner)))
       return body.contains {

@@ -71,7 +71,7 @@ extension TextTrace {
       return head.contains { file[$0].kind == .number }
     }
     let sequence = Tokens(name + 1, open)
-    return sequence.contains { file[$0].kind == .number || file.isName($0, .allCases) }
+    return sequence.contains { file[$0].kind == .number || file.isName($0, .allCasesProperty) }
       || !elements(sequence, depth: depth + 1).texts.isEmpty
   }
 

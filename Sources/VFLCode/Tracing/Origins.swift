@@ -28,7 +28,7 @@ struct ValueOrigins {
 }
 
 /// The definitions of a name throughout a file.
-private struct Definitions {
+struct Definitions {
   /// All of them, in source order.
   var all: [Definition] = []
   /// The declarations outside functions.
@@ -45,32 +45,27 @@ private struct Definitions {
   }
 
   private func first(notBefore token: Int) -> Int {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].token < token { low = middle + 1 } else { high = middle }
-    }
-    return low
+    all.partitioningIndex { $0.token >= token }
   }
 }
 
-/// Facts about a file that are computed on first use, because some names are looked up at every call.
-final class DefinitionTable {
-  fileprivate var known: [Name: Definitions] = [:]
-  /// The kinds of bodies, by their opening braces.
-  var blocks: [Int: Block] = [:]
-  /// The entries of dictionary literals, by their brackets.
-  var dictionaries: [Int: Entries] = [:]
-  /// The decoded string literals, by their tokens.
-  var literals: [Int: DecodedText] = [:]
+/// The brackets, branches and directives around a token, and the file.
+struct Ancestors {
+  /// Their tokens in descending order. An enclosing token always precedes what it encloses.
+  private let tokens: [Int]
+
+  /// `tokens` are the enclosing tokens, the innermost first.
+  init(fromInnermost tokens: [Int]) { self.tokens = tokens }
+
+  /// Whether a token is one of them. -1 stands for the file, which is always. O(log depth).
+  func contains(_ token: Int) -> Bool {
+    if token == -1 { return true }
+    let place = tokens.partitioningIndex { $0 <= token }
+    return place < tokens.count && tokens[place] == token
+  }
 }
 
 extension CodeFile {
-  /// The number of definitions of one name examined in either direction. It keeps tracing linear in functions that assign to a name
-  /// on every line.
-  private static let patience = 200
-
   /// The values that a name can have at a token.
   func origins(of name: Name, at use: Int) -> ValueOrigins {
     let outermost = root(of: use)
@@ -78,15 +73,15 @@ extension CodeFile {
     let definitions = definitions(of: name)
     let inside =
       parameters(of: name, around: use)
-      + definitions.within(local, near: use, atMost: Self.patience).filter { $0.token != use }
+      + definitions.within(local, near: use, atMost: ReadingLimit.definitions).filter { $0.token != use }
     let visible = inside.filter { $0.isDeclaration && $0.scope.contains(use) && $0.token < use && !$0.isMade(of: use) }
     if let declaration = visible.max(by: { $0.token < $1.token }) {
       return reaching(declaration, inside, at: use)
     }
     // The function does not declare the name, so it is a member or belongs to the file.
-    let declarations = definitions.members.filter { $0.token != use }.prefix(Self.patience)
+    let declarations = definitions.members.filter { $0.token != use }.prefix(ReadingLimit.definitions)
     var found = ValueOrigins(isOpen: true, isMember: true)
-    let assignments = definitions.memberAssignments.prefix(Self.patience).filter { $0.token != use }
+    let assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
     guard let first = declarations.first else {
       found.origins = assignments.compactMap { $0.origin }
       if found.origins.isEmpty { found.origins = [.unknown] }
@@ -105,7 +100,7 @@ extension CodeFile {
     let outermost = root(of: use)
     let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
     let definitions = definitions(of: name)
-    let inside = definitions.within(local, near: use, atMost: Self.patience)
+    let inside = definitions.within(local, near: use, atMost: ReadingLimit.definitions)
     if inside.contains(where: { $0.isDeclaration }) {
       return inside.count { definition in
         if case nil = definition.origin { false } else { true }
@@ -115,7 +110,7 @@ extension CodeFile {
   }
 
   private func definitions(of name: Name) -> Definitions {
-    if let known = definitionTable.known[name] { return known }
+    if let known = facts.definitions[name] { return known }
     var definitions = Definitions()
     var root = -1
     var end = 0
@@ -135,7 +130,7 @@ extension CodeFile {
         definitions.memberAssignments.append(definition)
       }
     }
-    definitionTable.known[name] = definitions
+    facts.definitions[name] = definitions
     return definitions
   }
 
@@ -180,14 +175,14 @@ extension CodeFile {
     return parent >= 0 && self[parent].byte == UInt8(ascii: "#")
   }
 
-  private func ancestors(of index: Int) -> Set<Int> {
-    var found: Set<Int> = [-1]
+  private func ancestors(of index: Int) -> Ancestors {
+    var found: [Int] = []
     var current = parent(index)
     while current >= 0 {
-      found.insert(current)
+      found.append(current)
       current = parent(current)
     }
-    return found
+    return Ancestors(fromInnermost: found)
   }
 
   /// The innermost brace, branch or directive around a token; -1 if there is none.

@@ -12,7 +12,7 @@ struct Texts {
   static func unread(_ obstacle: FormatStatistics.Obstacle) -> Texts { Texts(texts: [], obstacle: obstacle) }
 
   mutating func formUnion(_ other: Texts) {
-    texts += other.texts.prefix(max(0, TextTrace.maximumCount - texts.count))
+    texts += other.texts.prefix(max(0, ReadingLimit.texts - texts.count))
     obstacle = obstacle ?? other.obstacle
   }
 }
@@ -22,30 +22,18 @@ struct TextTrace {
   let file: CodeFile
   private let budget = Budget()
 
-  /// The number of expressions that one query may still examine. Without this limit, nested conditionals are too many to examine
-  /// long before they reach the depth limit (found by fuzzing).
+  /// The number of expressions that one query may still examine.
   private final class Budget {
-    static let size = 300
-    var left = size
+    var left = ReadingLimit.expressions
   }
 
   init(file: CodeFile) { self.file = file }
 
-  /// The maximum number of possible texts.
-  static let maximumCount = 64
-  static let maximumDepth = 12
-  static let maximumLength = 4096
-  /// The maximum length of all alternatives together, in bytes. Each further part is appended to a copy of every alternative.
-  static let maximumTotal = 16_384
-
-  /// The maximum number of parts of a literal that are known only at run time. Handwritten formats stay far below it.
-  static let maximumHoles = 4096
-
   /// The texts of an expression.
   func texts(_ range: Tokens, depth: Int = 0) -> Texts {
-    if depth == 0 { budget.left = Budget.size }
+    if depth == 0 { budget.left = ReadingLimit.expressions }
     budget.left -= 1
-    guard depth < Self.maximumDepth, budget.left > 0, !range.isEmpty else { return .unread(.other) }
+    guard depth < ReadingLimit.textDepth, budget.left > 0, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
     guard !range.isEmpty else { return .unread(.other) }
     if let texts = adjacentLiterals(range, depth) { return texts }
@@ -68,7 +56,7 @@ struct TextTrace {
 
   /// The texts of an expression's elements, or of the parts at an index if the elements are tuples.
   func elements(_ range: Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
-    guard depth < Self.maximumDepth, !range.isEmpty else { return .unread(.other) }
+    guard depth < ReadingLimit.textDepth, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
     guard let first = range.first else { return .unread(.other) }
     var open = first
@@ -155,7 +143,7 @@ struct TextTrace {
       let token = file[index]
       if token.kind == .string {
         let decoded = file.decodedLiteral(index)
-        guard decoded.holes.count <= Self.maximumHoles else { return .unread(.runTime) }
+        guard decoded.holes.count <= ReadingLimit.holes else { return .unread(.runTime) }
         let known = spliced(decoded, index, depth)
         for index in result.texts.indices { result.texts[index].append(known) }
       } else if token.kind == .identifier, file.language == .objectiveC, range.count > 1 {
@@ -172,7 +160,7 @@ struct TextTrace {
 
   /// A literal in which the constants that its interpolations name are inserted.
   private func spliced(_ text: DecodedText, _ token: Int, _ depth: Int) -> DecodedText {
-    guard !text.holes.isEmpty, depth < Self.maximumDepth - 2 else { return text }
+    guard !text.holes.isEmpty, depth < ReadingLimit.textDepth - 2 else { return text }
     var result = DecodedText()
     var start: UInt32 = 0
     for hole in text.holes {
@@ -246,8 +234,10 @@ struct TextTrace {
     var longer: [DecodedText] = []
     var total = 0
     for text in texts {
-      for choice in choices.prefix(4)
-      where longer.count < Self.maximumCount && text.bytes.count < Self.maximumLength && total < Self.maximumTotal {
+      for choice in choices.prefix(ReadingLimit.textsOfPart)
+      where longer.count < ReadingLimit.texts && text.bytes.count < ReadingLimit.textLength
+        && total < ReadingLimit.totalLength
+      {
         var next = text
         next.append(choice)
         if let without = text.withoutLoop { next.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
@@ -309,22 +299,22 @@ struct TextTrace {
 extension CodeFile {
   /// The text of a string literal.
   func decodedLiteral(_ index: Int) -> DecodedText {
-    if let known = definitionTable.literals[index] { return known }
+    if let known = facts.literals[index] { return known }
     let span = self[index].span
     let text = bytes.withUnsafeBufferPointer { LiteralDecoder.text(of: span, in: $0, language) }
-    definitionTable.literals[index] = text
+    facts.literals[index] = text
     return text
   }
 
-  /// The braces and branches around a token, and -1 for the file.
-  func blocks(around index: Int) -> Set<Int> {
-    var found: Set<Int> = [-1]
+  /// The braces and branches around a token, and the file.
+  func blocks(around index: Int) -> Ancestors {
+    var found: [Int] = []
     var current = block(around: index)
     while current >= 0 {
-      found.insert(current)
+      found.append(current)
       current = block(around: current)
     }
-    return found
+    return Ancestors(fromInnermost: found)
   }
 
   func startsUppercase(_ index: Int) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[index].byte) }

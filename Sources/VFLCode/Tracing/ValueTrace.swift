@@ -20,7 +20,7 @@ struct ValueTrace {
   }
 
   func kind(_ range: Tokens, depth: Int = 0) -> EntryKind {
-    guard depth < 6, !range.isEmpty else { return .unknown }
+    guard depth < ReadingLimit.valueDepth, !range.isEmpty else { return .unknown }
     let range = text.stripped(range)
     guard let first = range.first else { return .unknown }
     if let value = number(range) { return .number(value) }

@@ -62,6 +62,12 @@ public struct TextKind: Sendable {
     return WorkspaceText(kind: self, context: context, input: content.input, log: content.log)
   }
 
+  /// Reads an app source whose tokens are known. The kind must be that of the source.
+  func text(_ source: SourceText, _ app: AppSource, _ context: ReadingContext) -> WorkspaceText {
+    WorkspaceText(
+      kind: self, context: context, input: LintInput(source, code: app.code(helpers: context.helpers)), log: nil)
+  }
+
   /// Whether a file of this name contains this kind of text.
   public func includes(_ fileName: String) -> Bool {
     // Compares bytes, because this is called for every file name in a tree.

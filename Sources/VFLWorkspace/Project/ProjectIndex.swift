@@ -12,7 +12,7 @@ package struct ProjectIndex: Sendable {
   package func isQuiet(_ index: Int) -> Bool { quiet.contains(index) }
 
   /// The result of scanning one source.
-  package struct Look: Sendable {
+  package struct Scan: Sendable {
     private let index: Int
     private let scan: CodeScan
     private let helpers: [FormatHelper]
@@ -21,32 +21,64 @@ package struct ProjectIndex: Sendable {
     fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
     fileprivate var found: (index: Int, helpers: [FormatHelper]) { (index, helpers) }
 
-    /// Scans the bytes of a source. `index` is its number in the run. Nil for files that are not app sources.
-    package init?(_ bytes: UnsafeRawBufferPointer, named name: String, index: Int) {
+    /// Scans the bytes of a source, and returns what it read in `source`, or nil if the source certainly contains nothing to lint.
+    /// `index` is its number in the run. Nil for files that are not app sources.
+    package init?(
+      _ bytes: UnsafeRawBufferPointer, named name: String, index: Int, source: inout ScannedSource?
+    ) {
       guard let language = TextKind.ofFile(named: name)?.language else { return nil }
       self.index = index
       scan = CodeScan(bytes)
-      guard scan.mentionsFormats, let source = SourceText(name: name, bytes: Array(bytes)) else {
+      source = nil
+      guard scan.mentionsLayout || scan.hasFormatLiteral else {
         helpers = []
         return
       }
-      helpers = AppSource.helpers(source, language)
+      let copy = Array(bytes)
+      if scan.mayDefineHelpers, let text = SourceText(name: name, bytes: copy) {
+        let app = AppSource(text, language)
+        helpers = app.helpers
+        source = .lexed(text, app)
+      } else {
+        helpers = []
+        source = .bytes(copy)
+      }
     }
   }
 
   /// Combines the scans, in the order of the sources, with the helpers that configurations name.
-  package init(_ looks: [Look], named names: [String]) {
+  package init(_ scans: [Scan], named names: [String]) {
     var helpers = FormatHelpers()
     for name in names { helpers.add(FormatHelper(named: name)) }
-    for look in looks {
-      for helper in look.found.helpers { helpers.add(helper) }
+    for scan in scans {
+      for helper in scan.found.helpers { helpers.add(helper) }
     }
     // The scan already looks for helpers with well-known names. If there are no others, a format literal alone means nothing.
     let areCommon = helpers.areCommon
     var quiet: Set<Int> = []
-    quiet.reserveCapacity(looks.count)
-    for look in looks where look.isQuiet && (areCommon || !look.hasFormatLiteral) { quiet.insert(look.found.index) }
+    quiet.reserveCapacity(scans.count)
+    for scan in scans where scan.isQuiet && (areCommon || !scan.hasFormatLiteral) { quiet.insert(scan.found.index) }
     self.quiet = quiet
     self.helpers = helpers
   }
+}
+
+/// An app source that was read while a project was scanned, so that it need not be read again.
+package enum ScannedSource: Sendable {
+  /// The bytes of the file.
+  case bytes([UInt8])
+  /// The text and its tokens, which were needed to find helpers.
+  case lexed(SourceText, AppSource)
+
+  /// An estimate of its memory, in bytes.
+  package var size: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .lexed(let text, _): text.bytes.count * Self.tokenFactor
+    }
+  }
+
+  /// A lexed source takes about this many times the memory of its text: a token of 28 bytes for each five to six bytes (measured on
+  /// app sources), the tables of names and uses, and the text itself.
+  private static let tokenFactor = 8
 }

@@ -47,8 +47,10 @@ package final class Workspace {
       self.options = options
     }
 
-    /// Reads a text. `helpers` are the project's functions that take formats.
-    package func text(_ item: Item, helpers: FormatHelpers = FormatHelpers()) throws(WorkspaceError) -> WorkspaceText {
+    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is what a scan of the project read of it.
+    package func text(
+      _ item: Item, helpers: FormatHelpers = FormatHelpers(), scanned: ScannedSource? = nil
+    ) throws(WorkspaceError) -> WorkspaceText {
       let context = ReadingContext(settings: item.configuration.value.settings(options), helpers: helpers)
       switch item.origin {
       case .formats(let formats):
@@ -60,8 +62,15 @@ package final class Workspace {
         let likely = item.name == "-" ? TextKind.likely(source, for: operation) : nil
         return try kind(likely, of: source).text(source, context)
       case .file(let place):
-        let source = try source(item.name, try files.read(place, item.name))
-        return try kind(nil, of: source).text(source, context)
+        switch scanned {
+        case .lexed(let source, let app): return try kind(nil, of: source).text(source, app, context)
+        case .bytes(let bytes):
+          let source = try source(item.name, bytes)
+          return try kind(nil, of: source).text(source, context)
+        case nil:
+          let source = try source(item.name, try files.read(place, item.name))
+          return try kind(nil, of: source).text(source, context)
+        }
       }
     }
 

@@ -1,0 +1,36 @@
+import VFLSyntax
+
+/// An app source, split into tokens.
+struct LexedSource: Sendable {
+  let bytes: [UInt8]
+  let language: CodeLanguage
+  /// The tokens in source order, the last of which is `end`.
+  let tokens: [CodeToken]
+  /// The names of the identifiers, after the known names.
+  let names: NameTable
+  let comments: [Span]
+  let uses: UseTable
+
+  /// Splits a source into tokens. Linear in its size.
+  init(_ bytes: [UInt8], _ language: CodeLanguage) {
+    let lexed = bytes.withUnsafeBufferPointer { CodeLexer.tokens(of: $0, language) }
+    self.bytes = bytes
+    self.language = language
+    tokens = lexed.tokens
+    names = lexed.names
+    comments = lexed.comments
+    uses = UseTable(tokens, nameCount: names.count)
+  }
+}
+
+/// Facts about a source that are computed on first use and then kept, because several readers ask for them.
+struct CodeFacts: Sendable {
+  /// The definitions of names.
+  var definitions: [Name: Definitions] = [:]
+  /// The kinds of bodies, by their opening braces.
+  var blocks: [Int: Block] = [:]
+  /// The entries of dictionary literals, by their brackets.
+  var dictionaries: [Int: Entries] = [:]
+  /// The decoded string literals, by their tokens.
+  var literals: [Int: DecodedText] = [:]
+}
