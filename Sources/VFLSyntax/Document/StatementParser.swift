@@ -94,37 +94,33 @@ extension StatementParser {
       document.steps.append(try parseStep(step, &names))
       return .step(document.steps.count - 1)
     }
-    guard let parse = Keyword(slice(keyword)) else { throw Mistake(.unknownStatement, keyword) }
+    guard let known = Keyword(slice(keyword)) else { throw Mistake(.unknownStatement, keyword) }
     advance()
     try expectKeywordEnd()
-    switch parse {
+    return try parse(known, &document, &names)
+  }
+
+  /// Parses what follows a keyword, up to the end of the line.
+  private mutating func parse(
+    _ keyword: Keyword, _ document: inout Document, _ names: inout NameTable
+  ) throws(Mistake) -> Statement.Kind {
+    switch keyword {
     case .superview:
       let name = try parseDeclaration(&names)
       let bounds = token.kind == .leftParenthesis ? try parseRectangle() : nil
       try expectEnd()
       document.declarations.append(name)
       return .superview(declaration: document.declarations.count - 1, bounds: bounds)
-    case .view:
-      return .views(try parseDeclarations(&document, &names, ofMetrics: false))
-    case .metric:
-      return .metrics(try parseDeclarations(&document, &names, ofMetrics: true))
+    case .view: return .views(try parseDeclarations(&document, &names, ofMetrics: false))
+    case .metric: return .metrics(try parseDeclarations(&document, &names, ofMetrics: true))
     case .intrinsic:
       document.intrinsicSizes.append(try parseIntrinsicSize(&names))
       return .intrinsic(document.intrinsicSizes.count - 1)
     case .autoresize:
-      let item = try parseDeclaration(&names)
-      let frame = try parseRectangle()
-      let mask = try parseMask()
-      try expectEnd()
-      document.autoresizings.append(Autoresizing(item: item, frame: frame, mask: mask))
+      document.autoresizings.append(try parseAutoresizing(&names))
       return .autoresize(document.autoresizings.count - 1)
     case .group:
-      let name = try parseDeclaration(&names)
-      var priority: Operand?
-      if token.kind == .at { priority = try parsePriority(&names) }
-      try expect(.leftBrace, .openingBrace)
-      try expectEnd()
-      document.groups.append(Group(name: name, priority: priority))
+      document.groups.append(try parseGroup(&names))
       return .groupStart(document.groups.count - 1)
     case .at:
       document.blocks.append(try parseAt(&names))
@@ -132,15 +128,36 @@ extension StatementParser {
     case .on:
       document.blocks.append(try parseOn(&names))
       return .blockStart(document.blocks.count - 1)
-    case .geometry:
-      guard isWord("transformed") || isWord("untransformed") else {
-        throw Mistake(.malformedStatement(expected: .geometry), token.span)
-      }
-      let option: GeometryOption = isWord("transformed") ? .transformed : .untransformed
-      advance()
-      try expectEnd()
-      return .geometry(option)
+    case .geometry: return .geometry(try parseGeometry())
     }
+  }
+
+  /// `avatar (16 12; 80 80) flexibleWidth`
+  private mutating func parseAutoresizing(_ names: inout NameTable) throws(Mistake) -> Autoresizing {
+    let item = try parseDeclaration(&names)
+    let frame = try parseRectangle()
+    let mask = try parseMask()
+    try expectEnd()
+    return Autoresizing(item: item, frame: frame, mask: mask)
+  }
+
+  /// `expanded @750 {`
+  private mutating func parseGroup(_ names: inout NameTable) throws(Mistake) -> Group {
+    let name = try parseDeclaration(&names)
+    let priority = token.kind == .at ? try parsePriority(&names) : nil
+    try expect(.leftBrace, .openingBrace)
+    try expectEnd()
+    return Group(name: name, priority: priority)
+  }
+
+  private mutating func parseGeometry() throws(Mistake) -> GeometryOption {
+    guard isWord("transformed") || isWord("untransformed") else {
+      throw Mistake(.malformedStatement(expected: .geometry), token.span)
+    }
+    let option: GeometryOption = isWord("transformed") ? .transformed : .untransformed
+    advance()
+    try expectEnd()
+    return option
   }
 
   /// A keyword is followed by whitespace or nothing.

@@ -1,5 +1,7 @@
 /// The format parser's cursor: the current token, and what the parser must remember about earlier ones.
-struct Cursor {
+///
+/// A parser drops the cursor's text before `parse` returns, so a cursor with a text never leaves its thread.
+struct Cursor: @unchecked Sendable {
   private(set) var lexer: Lexer
   /// The end of the last consumed token.
   private(set) var previousEnd: UInt32
@@ -17,6 +19,11 @@ struct Cursor {
     previousEnd = span.start
     firstWhitespace = Span(at: span.start)
     self.firstIssue = firstIssue
+  }
+
+  /// The end of an empty text.
+  init() {
+    self.init(UnsafeBufferPointer(start: nil, count: 0), in: Span(at: 0), firstIssue: 0)
   }
 
   @inline(__always) var kind: TokenKind { lexer.kind }

@@ -1,21 +1,21 @@
 extension FormatParser {
   /// `view ::= "[" name predicates? "]"`
   @inline(__always)
-  mutating func parseView(_ cursor: inout Cursor, _ names: inout NameTable) {
+  mutating func parseView() {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
     var view = ViewElement(
       name: nil, nameSpan: Span(at: cursor.span.start), predicates: firstPredicate..<firstPredicate, span: cursor.span)
-    let isWhole = parseViewName(&view, &cursor, &names)
+    let isWhole = parseViewName(&view)
     if isWhole {
       let hasPredicates = cursor.kind == .leftParenthesis
-      if hasPredicates, !parsePredicates(isSize: true, &cursor, &names) {
-        passClosingBracket(&cursor)
+      if hasPredicates, !parsePredicates(isSize: true) {
+        passClosingBracket()
       } else if cursor.kind == .rightBracket {
         cursor.advance()
       } else {
-        recoverInView(view.nameSpan, afterPredicates: hasPredicates, &cursor, &names)
+        recoverInView(view.nameSpan, afterPredicates: hasPredicates)
       }
     }
     view.predicates = firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)
@@ -25,41 +25,41 @@ extension FormatParser {
 
   /// Reads a view's name. Returns false if nothing more of the view follows.
   @inline(__always)
-  private mutating func parseViewName(_ view: inout ViewElement, _ cursor: inout Cursor, _ names: inout NameTable)
+  private mutating func parseViewName(_ view: inout ViewElement)
     -> Bool
   {
     if cursor.kind == .identifier {
-      let name = parseName(&cursor, &names)
+      let name = parseName()
       view.name = name.name
       view.nameSpan = name.span
       return true
     }
-    return recoverViewName(&cursor)
+    return recoverViewName()
   }
 
   /// Skips what is written instead of a name. Returns false if nothing more of the view follows.
   @inline(never)
-  private mutating func recoverViewName(_ cursor: inout Cursor) -> Bool {
+  private mutating func recoverViewName() -> Bool {
     switch cursor.kind {
     case .rightBracket, .leftParenthesis:
-      report(.missingViewName, cursor.span, &cursor)
+      report(.missingViewName, cursor.span)
       return true
     case .leftBracket, .bar, .endOfText:
-      report(.missingViewName, cursor.span, &cursor)
+      report(.missingViewName, cursor.span)
       return false
     default:
       guard cursor.closesBeforeNextElement() else {
-        report(.missingViewName, cursor.span, &cursor)
+        report(.missingViewName, cursor.span)
         return false
       }
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .invalidViewName
-      report(kind, cursor.skipToClosingBracket(orPredicates: true), &cursor)
+      report(kind, cursor.skipToClosingBracket(orPredicates: true))
       return true
     }
   }
 
   /// Continues after a wrong size, whether or not the view's `]` is present.
-  private mutating func passClosingBracket(_ cursor: inout Cursor) {
+  private mutating func passClosingBracket() {
     if cursor.kind == .rightBracket {
       cursor.advance()
     } else if cursor.closesBeforeNextElement() {
@@ -70,14 +70,14 @@ extension FormatParser {
 
   @inline(never)
   private mutating func recoverInView(
-    _ name: Span, afterPredicates: Bool, _ cursor: inout Cursor, _ names: inout NameTable
+    _ name: Span, afterPredicates: Bool
   ) {
     var afterPredicates = afterPredicates
     if !afterPredicates {
-      recoverAfterViewName(name, &cursor)
+      recoverAfterViewName(name)
       afterPredicates = cursor.kind == .leftParenthesis
-      if afterPredicates, !parsePredicates(isSize: true, &cursor, &names) {
-        passClosingBracket(&cursor)
+      if afterPredicates, !parsePredicates(isSize: true) {
+        passClosingBracket()
         return
       }
       if cursor.kind == .rightBracket {
@@ -86,7 +86,7 @@ extension FormatParser {
       }
     }
     guard cursor.closesBeforeNextElement() else {
-      report(.unterminatedView, cursor.span, &cursor)
+      report(.unterminatedView, cursor.span)
       switch cursor.kind {
       case .leftBracket, .bar, .minus, .endOfText: break
       default: _ = cursor.skip()
@@ -95,42 +95,42 @@ extension FormatParser {
     }
     let kind: SyntaxIssue.Kind
     switch cursor.kind {
-    case _ where afterPredicates: kind = foreignKind(cursor) ?? .unexpectedText(in: .view)
+    case _ where afterPredicates: kind = foreignKind ?? .unexpectedText(in: .view)
     case .comma: kind = .foreignNotation(.viewList)
     case .dot where cursor.peek() == .dot || cursor.peek() == .number: kind = .foreignNotation(.viewRange)
-    default: kind = foreignKind(cursor) ?? .unexpectedText(in: .view)
+    default: kind = foreignKind ?? .unexpectedText(in: .view)
     }
-    report(kind, cursor.skipToClosingBracket(orPredicates: false), &cursor)
+    report(kind, cursor.skipToClosingBracket(orPredicates: false))
     cursor.advance()
   }
 
   /// Treats what follows a name, if it is not the size, as part of the name: `my-label`, `my label`.
   @inline(never)
-  private mutating func recoverAfterViewName(_ name: Span, _ cursor: inout Cursor) {
+  private mutating func recoverAfterViewName(_ name: Span) {
     guard cursor.closesBeforeNextElement() else { return }
     switch cursor.kind {
     case .comma, .at, .equal, .lessThanOrEqual, .greaterThanOrEqual, .unknownRelation: return
     case .dot where cursor.peek() == .dot || cursor.peek() == .number: return
     case .minus: break
-    default: if foreignKind(cursor) != nil { return }
+    default: if foreignKind != nil { return }
     }
     let rest = Span(name.end, cursor.skipToClosingBracket(orPredicates: true).end)
-    report(.invalidViewName, rest, context: name.union(rest), &cursor)
+    report(.invalidViewName, rest, context: name.union(rest))
   }
 
   /// `name ::= identifier ( "." identifier )*`
   ///
   /// Names joined by dots are read as one name, so that the finding can cover all of it.
   @inline(__always)
-  mutating func parseName(_ cursor: inout Cursor, _ names: inout NameTable) -> (name: Name, span: Span) {
+  mutating func parseName() -> (name: Name, span: Span) {
     var span = cursor.span
     cursor.advance()
-    if cursor.kind == .dot { joinDottedName(&span, &cursor) }
+    if cursor.kind == .dot { joinDottedName(&span) }
     return (names.intern(cursor.slice(span)), span)
   }
 
   @inline(never)
-  private mutating func joinDottedName(_ span: inout Span, _ cursor: inout Cursor) {
+  private mutating func joinDottedName(_ span: inout Span) {
     var isDotted = false
     while cursor.kind == .dot, cursor.span.start == span.end, cursor.isFollowedByIdentifier() {
       isDotted = true
@@ -138,6 +138,6 @@ extension FormatParser {
       span.end = cursor.span.end
       cursor.advance()
     }
-    if isDotted { report(.dottedName, span, &cursor) }
+    if isDotted { report(.dottedName, span) }
   }
 }

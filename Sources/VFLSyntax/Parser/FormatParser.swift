@@ -7,6 +7,10 @@ public struct FormatParser: Sendable {
   public internal(set) var tree = FormatTree()
   /// The issues of all formats so far, by format and then in order of discovery.
   public package(set) var issues: [SyntaxIssue] = []
+  /// The position in the text that is being parsed; at the end of an empty text otherwise.
+  var cursor = Cursor()
+  /// The caller's names while a text is parsed; empty otherwise.
+  var names = NameTable()
 
   /// A parser that has not parsed anything.
   public init() {}
@@ -38,7 +42,17 @@ public struct FormatParser: Sendable {
   package mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, in span: Span, names: inout NameTable
   ) -> VisualFormat {
-    var cursor = Cursor(bytes, in: span, firstIssue: issues.count)
+    // Moving the names into the parser and back copies nothing.
+    swap(&self.names, &names)
+    let format = parse(bytes, in: span)
+    swap(&self.names, &names)
+    cursor = Cursor()
+    return format
+  }
+
+  /// Parses the part `span` of `bytes`, with the names in `names`. Afterwards, `cursor` is at the end of the text.
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) -> VisualFormat {
+    cursor = Cursor(bytes, in: span, firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
     let firstPredicate = tree.predicates.count
     if tree.elements.capacity == 0 { reserve(span.count) }
@@ -47,17 +61,17 @@ public struct FormatParser: Sendable {
       soundness: .sound)
     cursor.advance()
     if cursor.kind == .endOfText, !cursor.sawWhitespace {
-      report(.emptyFormat, cursor.span, &cursor)
+      report(.emptyFormat, cursor.span)
     } else {
-      parseOrientation(&format, &cursor)
-      parseElements(&cursor, &names)
+      parseOrientation(&format)
+      parseElements()
     }
-    if cursor.sawWhitespace { reportWhitespace(span, &cursor) }
+    if cursor.sawWhitespace { reportWhitespace(span) }
     if cursor.whitespaceSeparates { cursor.soundness = .broken }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.soundness = cursor.soundness
     if cursor.soundness == .broken {
-      reconsider(&format, bytes, firstPredicate: firstPredicate, firstIssue: cursor.firstIssue, &names)
+      reconsider(&format, bytes, firstPredicate: firstPredicate, firstIssue: cursor.firstIssue)
     }
     return format
   }
@@ -68,7 +82,7 @@ public struct FormatParser: Sendable {
 extension FormatParser {
   /// `orientation ::= [HV] ":" blank*`
   @inline(__always)
-  private mutating func parseOrientation(_ format: inout VisualFormat, _ cursor: inout Cursor) {
+  private mutating func parseOrientation(_ format: inout VisualFormat) {
     guard cursor.kind == .identifier else { return }
     let prefix = cursor.span
     let letter = prefix.count == 1 ? cursor.byte(prefix.start) : 0
@@ -90,18 +104,18 @@ extension FormatParser {
         } else if cursor.standsForColon {
           cursor.advance()
         }
-        report(.missingColon, found, context: Span(found.start, cursor.previousEnd), &cursor)
+        report(.missingColon, found, context: Span(found.start, cursor.previousEnd))
       } else {
         format.orientation = nil
         // All text before the first bracket or bar is one issue.
         let rest = cursor.kind == .leftBracket || cursor.kind == .bar ? prefix : cursor.skip(hyphensToo: true)
-        report(.unexpectedText(in: .format), prefix.union(rest), &cursor)
+        report(.unexpectedText(in: .format), prefix.union(rest))
       }
       return
     }
     format.orientationSpan = prefix.union(cursor.span)
-    if !isKnown { report(.unknownOrientation, prefix, context: format.orientationSpan, &cursor) }
-    if let blanks = cursor.advanceOverBlanks() { report(.whitespaceAfterOrientation, blanks, &cursor) }
+    if !isKnown { report(.unknownOrientation, prefix, context: format.orientationSpan) }
+    if let blanks = cursor.advanceOverBlanks() { report(.whitespaceAfterOrientation, blanks) }
   }
 
   /// What precedes the current token.
@@ -109,85 +123,111 @@ extension FormatParser {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
 
+  /// What has been parsed of a format's elements.
+  private struct Progress {
+    var previous = Previous.nothing
+    var sawView = false
+    /// Whether text after the closing `|` was reported.
+    var sawSurplus = false
+    /// The views in two pairs of brackets whose second `]` is still to come.
+    var doubledBrackets = 0
+  }
+
   /// `format ::= orientation? ( superview connection? )? view ( connection? view )* ( connection? superview )?`
   ///
   /// The orientation has been read.
   @inline(__always)
-  private mutating func parseElements(_ cursor: inout Cursor, _ names: inout NameTable) {
-    var previous = Previous.nothing
-    var sawView = false
-    var sawSurplus = false
-    var doubledBrackets = 0
+  private mutating func parseElements() {
+    var progress = Progress()
     while cursor.kind != .endOfText {
-      let start = cursor.span
-      if previous == .closingSuperview {
-        if cursor.kind == .bar, start.start == cursor.previousEnd, cursor.peek() == .endOfText {
-          reportDoubleBar(start, &cursor)
-          tree.elements.append(.superview(start))
-          cursor.advance()
-          continue
-        }
-        if !sawSurplus {
-          sawSurplus = true
-          report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText), &cursor)
-        }
-        // Continue as if the bar were elsewhere, to find other mistakes.
-        previous = .view
-      }
+      if progress.previous == .closingSuperview, parseAfterSuperview(&progress) { continue }
       switch cursor.kind {
       case .leftBracket:
-        parseView(&cursor, &names)
-        if cursor.kind == .leftBracket, cursor.previousEnd == start.end { doubledBrackets += 1 }
-        sawView = true
-        previous = .view
+        let openEnd = cursor.span.end
+        parseView()
+        if cursor.kind == .leftBracket, cursor.previousEnd == openEnd { progress.doubledBrackets += 1 }
+        progress.sawView = true
+        progress.previous = .view
       case .minus:
-        if previous == .connection {
-          report(.doubledHyphen, start, &cursor)
+        if progress.previous == .connection {
+          report(.doubledHyphen, cursor.span)
           cursor.advance()
         } else {
-          if previous == .nothing { report(.leadingConnection, start, &cursor) }
-          parseConnection(&cursor, &names)
-          previous = .connection
+          if progress.previous == .nothing { report(.leadingConnection, cursor.span) }
+          parseConnection()
+          progress.previous = .connection
         }
-      case .bar:
-        if previous == .openingSuperview, start.start == cursor.previousEnd, cursor.peek() == .leftBracket {
-          reportDoubleBar(start, &cursor)
-          tree.elements.append(.superview(start))
-          cursor.advance()
-          continue
-        }
-        tree.elements.append(.superview(start))
+      case .bar: parseSuperview(&progress)
+      case .rightBracket where progress.doubledBrackets > 0:
+        progress.doubledBrackets -= 1
         cursor.advance()
-        if previous == .nothing {
-          previous = .openingSuperview
-        } else {
-          // An earlier mistake may be in the view itself.
-          if !sawView, cursor.soundness != .broken {
-            report(.missingView(afterConnection: previous == .connection), start, &cursor)
-          }
-          previous = .closingSuperview
-        }
-      case .rightBracket where doubledBrackets > 0:
-        doubledBrackets -= 1
-        cursor.advance()
-      default:
-        let kind = unexpectedKind(cursor, afterConnection: previous == .connection)
-        // All text before the first bracket or bar is one issue.
-        let skipped = cursor.skip(hyphensToo: kind == .repeatedDistance || previous == .nothing)
-        if !sawSurplus { report(kind, skipped, &cursor) }
-        if previous == .nothing { previous = .openingSuperview }
+      default: skipUnexpectedText(&progress)
       }
     }
-    guard !sawSurplus else { return }
-    switch previous {
+    if !progress.sawSurplus { reportMissingView(progress) }
+  }
+
+  /// `superview ::= "|"`
+  @inline(__always)
+  private mutating func parseSuperview(_ progress: inout Progress) {
+    let bar = cursor.span
+    if progress.previous == .openingSuperview, bar.start == cursor.previousEnd, cursor.peek() == .leftBracket {
+      reportDoubleBar(bar)
+      tree.elements.append(.superview(bar))
+      cursor.advance()
+      return
+    }
+    tree.elements.append(.superview(bar))
+    cursor.advance()
+    if progress.previous == .nothing {
+      progress.previous = .openingSuperview
+      return
+    }
+    // An earlier mistake may be in the view itself.
+    if !progress.sawView, cursor.soundness != .broken {
+      report(.missingView(afterConnection: progress.previous == .connection), bar)
+    }
+    progress.previous = .closingSuperview
+  }
+
+  /// Reports text after the closing `|`. Returns true if it was a second `|`, which is read.
+  @inline(never)
+  private mutating func parseAfterSuperview(_ progress: inout Progress) -> Bool {
+    let start = cursor.span
+    if cursor.kind == .bar, start.start == cursor.previousEnd, cursor.peek() == .endOfText {
+      reportDoubleBar(start)
+      tree.elements.append(.superview(start))
+      cursor.advance()
+      return true
+    }
+    if !progress.sawSurplus {
+      progress.sawSurplus = true
+      report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText))
+    }
+    // Continue as if the bar were elsewhere, to find other mistakes.
+    progress.previous = .view
+    return false
+  }
+
+  @inline(never)
+  private mutating func skipUnexpectedText(_ progress: inout Progress) {
+    let kind = unexpectedKind(afterConnection: progress.previous == .connection)
+    // All text before the first bracket or bar is one issue.
+    let skipped = cursor.skip(hyphensToo: kind == .repeatedDistance || progress.previous == .nothing)
+    if !progress.sawSurplus { report(kind, skipped) }
+    if progress.previous == .nothing { progress.previous = .openingSuperview }
+  }
+
+  private mutating func reportMissingView(_ progress: Progress) {
+    switch progress.previous {
     case .nothing, .openingSuperview:
-      if cursor.soundness != .broken { report(.missingView(afterConnection: false), cursor.span, &cursor) }
-    case .connection: report(.missingView(afterConnection: true), cursor.span, &cursor)
+      if cursor.soundness != .broken { report(.missingView(afterConnection: false), cursor.span) }
+    case .connection: report(.missingView(afterConnection: true), cursor.span)
     case .view, .closingSuperview: break
     }
   }
 
-  private func unexpectedKind(_ cursor: Cursor, afterConnection: Bool) -> SyntaxIssue.Kind {
+  private func unexpectedKind(afterConnection: Bool) -> SyntaxIssue.Kind {
     switch cursor.kind {
     case .tilde: .foreignNotation(.tilde)
     case .number, .identifier, .leftParenthesis, .equal, .lessThanOrEqual, .greaterThanOrEqual:
@@ -202,7 +242,7 @@ extension FormatParser {
 extension FormatParser {
   /// `connection ::= "-" ( ( simple | bare | predicates ) "-" )?`
   @inline(__always)
-  private mutating func parseConnection(_ cursor: inout Cursor, _ names: inout NameTable) {
+  private mutating func parseConnection() {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -211,35 +251,35 @@ extension FormatParser {
       minus = cursor.span
       cursor.advance()
       if cursor.kind == .number { break }
-      report(.doubledHyphen, minus, &cursor)
+      report(.doubledHyphen, minus)
       minus = Span(at: start)
     }
     switch cursor.kind {
     case .leftBracket, .bar, .endOfText:
       break
     case .leftParenthesis:
-      if parsePredicates(isSize: false, &cursor, &names) {
-        parseClosingHyphen(&cursor)
+      if parsePredicates(isSize: false) {
+        parseClosingHyphen()
       } else {
-        passClosingHyphen(&cursor)
+        passClosingHyphen()
       }
     case .number where !minus.isEmpty:
       let number = minus.union(cursor.span)
       let value = Operand(value: .number(-cursor.lexer.numberValue), span: number)
-      report(.ambiguousMinus, minus, context: number, &cursor)
+      report(.ambiguousMinus, minus, context: number)
       tree.predicates.append(Predicate(relation: nil, object: value, priority: nil, span: number))
       cursor.advance()
-      parseClosingHyphenAfterMinus(&cursor)
+      parseClosingHyphenAfterMinus()
     case .unknownRelation where cursor.endsArrow:
       let arrow = Span(start, cursor.span.end)
-      report(.foreignNotation(.arrow), arrow, &cursor)
+      report(.foreignNotation(.arrow), arrow)
       cursor.advance()
     case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual,
       .unknownRelation where !cursor.isInAngleBrackets:
-      parseBarePredicate(&cursor, &names)
+      parseBarePredicate()
     default:
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .missingDistance
-      report(kind, cursor.skip(), &cursor)
+      report(kind, cursor.skip())
       if cursor.kind == .minus { cursor.advance() }
     }
     tree.elements.append(
@@ -251,21 +291,21 @@ extension FormatParser {
 
   /// Reads the hyphen after a distance. `predicate` is the distance if it also lacks its parentheses.
   @inline(__always)
-  mutating func parseClosingHyphen(after predicate: Span? = nil, _ cursor: inout Cursor) {
+  mutating func parseClosingHyphen(after predicate: Span? = nil) {
     if cursor.kind == .minus {
       cursor.advance()
     } else {
-      recoverInConnection(after: predicate, &cursor)
+      recoverInConnection(after: predicate)
     }
   }
 
   /// Reads the hyphen after an ambiguous minus. If it is missing, the fix inserts it together with the parentheses.
-  mutating func parseClosingHyphenAfterMinus(_ cursor: inout Cursor) {
-    if cursor.kind != .leftBracket, cursor.kind != .bar { parseClosingHyphen(&cursor) }
+  mutating func parseClosingHyphenAfterMinus() {
+    if cursor.kind != .leftBracket, cursor.kind != .bar { parseClosingHyphen() }
   }
 
   /// Continues after a wrong distance, whether or not its hyphen is present.
-  mutating func passClosingHyphen(_ cursor: inout Cursor) {
+  mutating func passClosingHyphen() {
     switch cursor.kind {
     case .minus: cursor.advance()
     case .leftBracket, .bar, .endOfText: break
@@ -276,13 +316,13 @@ extension FormatParser {
   }
 
   @inline(never)
-  private mutating func recoverInConnection(after predicate: Span?, _ cursor: inout Cursor) {
+  private mutating func recoverInConnection(after predicate: Span?) {
     if cursor.kind == .comma, cursor.peek() == .number, let last = tree.predicates.last, last.priority == nil,
       case .number = last.object.value, last.span.end == cursor.span.start
     {
       let comma = cursor.span
       cursor.advance()
-      report(.decimalComma, comma, context: Span(last.object.span.start, cursor.span.end), &cursor)
+      report(.decimalComma, comma, context: Span(last.object.span.start, cursor.span.end))
       cursor.advance()
     }
     if cursor.kind == .minus {
@@ -291,11 +331,11 @@ extension FormatParser {
     }
     switch cursor.kind {
     case .leftBracket, .bar, .endOfText:
-      report(.unterminatedConnection, cursor.span, context: predicate, &cursor)
+      report(.unterminatedConnection, cursor.span, context: predicate)
     default:
-      let kind = foreignKind(cursor) ?? .unterminatedConnection
+      let kind = foreignKind ?? .unterminatedConnection
       let skipped = cursor.skip()
-      report(kind, skipped, context: expression(with: skipped), &cursor)
+      report(kind, skipped, context: expression(with: skipped))
       if cursor.kind == .minus { cursor.advance() }
     }
   }
@@ -306,24 +346,24 @@ extension FormatParser {
 extension FormatParser {
   /// Whitespace next to another mistake is not reported until that mistake is fixed.
   @inline(never)
-  private mutating func reportWhitespace(_ format: Span, _ cursor: inout Cursor) {
+  private mutating func reportWhitespace(_ format: Span) {
     let whitespace = cursor.firstWhitespace
     let isExplained = issues[cursor.firstIssue...].contains { issue in
       issue.breaksGrammar && issue.span.start <= whitespace.end && whitespace.start <= issue.span.end
     }
-    if !isExplained { report(.whitespace, whitespace, context: format, &cursor) }
+    if !isExplained { report(.whitespace, whitespace, context: format) }
   }
 
   /// Reports `||`, once per format.
   @inline(never)
-  private mutating func reportDoubleBar(_ second: Span, _ cursor: inout Cursor) {
+  private mutating func reportDoubleBar(_ second: Span) {
     guard !issues[cursor.firstIssue...].contains(where: { $0.kind == .foreignNotation(.doubleBar) }) else { return }
-    report(.foreignNotation(.doubleBar), Span(second.start - 1, second.end), &cursor)
+    report(.foreignNotation(.doubleBar), Span(second.start - 1, second.end))
   }
 
   @inline(never)
   mutating func report(
-    _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil, _ cursor: inout Cursor
+    _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil
   ) {
     let issue = SyntaxIssue(kind, span, context: context)
     if kind == .whitespace || kind == .dottedName {

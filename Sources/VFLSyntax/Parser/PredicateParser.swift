@@ -4,41 +4,41 @@ extension FormatParser {
   ///
   /// `8`, `gap`, and the undocumented `>=8` and `8@750`, each with the hyphen that must follow.
   @inline(never)
-  mutating func parseBarePredicate(_ cursor: inout Cursor, _ names: inout NameTable) {
+  mutating func parseBarePredicate() {
     let start = cursor.span.start
     let relationSpan = cursor.span
     let firstIssue = issues.count
-    let relation = parseRelation(&cursor)
+    let relation = parseRelation()
     let hasRelation = cursor.span != relationSpan
     let object: Operand
     var isNegative = false
     if cursor.kind == .minus, cursor.peek() == .number {
       isNegative = true
       let minus = cursor.span
-      object = parseOperand(.missingValue, &cursor, &names)
-      report(.ambiguousMinus, minus, context: Span(start, cursor.previousEnd), &cursor)
+      object = parseOperand(.missingValue)
+      report(.ambiguousMinus, minus, context: Span(start, cursor.previousEnd))
     } else {
-      object = parseUnsignedOperand(.missingValue, &cursor, &names)
+      object = parseUnsignedOperand(.missingValue)
     }
     var priority: Operand?
     if cursor.kind == .at {
       cursor.advance()
-      priority = parseUnsignedOperand(.missingPriority, &cursor, &names)
+      priority = parseUnsignedOperand(.missingPriority)
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
     // Nearly every distance has no mistake.
     let mistakes = issues.count == firstIssue ? 0 : issues[firstIssue...].count { $0.breaksGrammar }
     if isNegative, mistakes == 1 {
-      parseClosingHyphenAfterMinus(&cursor)
+      parseClosingHyphenAfterMinus()
     } else if mistakes > 0 {
       // Neither parentheses nor a hyphen fix a predicate that is wrong itself.
-      passClosingHyphen(&cursor)
+      passClosingHyphen()
     } else {
       let isBare = hasRelation || priority != nil
       // A missing hyphen and missing parentheses are inserted together.
-      if cursor.kind == .minus, isBare { report(.barePredicate, span, &cursor) }
-      parseClosingHyphen(after: isBare ? span : nil, &cursor)
+      if cursor.kind == .minus, isBare { report(.barePredicate, span) }
+      parseClosingHyphen(after: isBare ? span : nil)
     }
   }
 
@@ -47,16 +47,16 @@ extension FormatParser {
   /// Reads conditions and the parentheses around them. Returns false if the `)` is missing. That is reported unless another mistake
   /// hides it.
   @inline(__always)
-  mutating func parsePredicates(isSize: Bool, _ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
+  mutating func parsePredicates(isSize: Bool) -> Bool {
     let open = cursor.span
     cursor.advance()
     if cursor.kind == .rightParenthesis {
-      report(.emptyPredicates, cursor.span, context: open.union(cursor.span), &cursor)
+      report(.emptyPredicates, cursor.span, context: open.union(cursor.span))
       cursor.advance()
       return true
     }
     while true {
-      let isComplete = parsePredicate(&cursor, &names)
+      let isComplete = parsePredicate()
       if cursor.kind == .rightParenthesis {
         cursor.advance()
         return true
@@ -69,12 +69,12 @@ extension FormatParser {
           default: false
           }
         if stopsHere {
-          if isComplete { report(.unterminatedPredicates(isSize: isSize), cursor.span, &cursor) }
+          if isComplete { report(.unterminatedPredicates(isSize: isSize), cursor.span) }
           return false
         }
-        let kind = foreignKind(cursor) ?? .unexpectedText(in: .predicates)
+        let kind = foreignKind ?? .unexpectedText(in: .predicates)
         let skipped = cursor.skipInPredicates()
-        if isComplete { report(kind, skipped, context: expression(with: skipped), &cursor) }
+        if isComplete { report(kind, skipped, context: expression(with: skipped)) }
         if cursor.kind == .rightParenthesis {
           cursor.advance()
           return true
@@ -89,15 +89,15 @@ extension FormatParser {
   ///
   /// Reads one predicate. Returns false if its value is missing, so that what follows is not reported again.
   @inline(__always)
-  private mutating func parsePredicate(_ cursor: inout Cursor, _ names: inout NameTable) -> Bool {
+  private mutating func parsePredicate() -> Bool {
     let start = cursor.span.start
-    let relation = parseRelation(&cursor)
-    let object = parseOperand(.missingValue, &cursor, &names)
+    let relation = parseRelation()
+    let object = parseOperand(.missingValue)
     var isComplete = object.value != .missing
     var priority: Operand?
     if cursor.kind == .at {
       cursor.advance()
-      let operand = parseOperand(.missingPriority, &cursor, &names)
+      let operand = parseOperand(.missingPriority)
       if operand.value == .missing { isComplete = false }
       priority = operand
     }
@@ -110,7 +110,7 @@ extension FormatParser {
 
   /// `relation ::= "==" | "<=" | ">="`
   @inline(__always)
-  private mutating func parseRelation(_ cursor: inout Cursor) -> Relation? {
+  private mutating func parseRelation() -> Relation? {
     let relation: Relation
     switch cursor.kind {
     case .equal: relation = .equal
@@ -118,7 +118,7 @@ extension FormatParser {
     case .greaterThanOrEqual: relation = .greaterThanOrEqual
     case .unknownRelation:
       relation = Relation(guessedFrom: cursor.slice(cursor.span))
-      report(.unknownRelation, cursor.span, &cursor)
+      report(.unknownRelation, cursor.span)
     default: return nil
     }
     cursor.advance()
@@ -129,29 +129,29 @@ extension FormatParser {
   ///
   /// A number with an optional sign, or a name.
   @inline(__always)
-  private mutating func parseOperand(_ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable)
+  private mutating func parseOperand(_ missing: SyntaxIssue.Kind)
     -> Operand
   {
-    guard cursor.kind == .minus || cursor.kind == .plus else { return parseUnsignedOperand(missing, &cursor, &names) }
-    return parseSignedOperand(missing, &cursor, &names)
+    guard cursor.kind == .minus || cursor.kind == .plus else { return parseUnsignedOperand(missing) }
+    return parseSignedOperand(missing)
   }
 
   @inline(never)
   private mutating func parseSignedOperand(
-    _ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable
+    _ missing: SyntaxIssue.Kind
   ) -> Operand {
     let sign = cursor.span
     let isNegative = cursor.kind == .minus
     let following = cursor.peekAdjacent()
     guard following == .number || following == .identifier else {
-      return parseUnsignedOperand(missing, &cursor, &names)
+      return parseUnsignedOperand(missing)
     }
     cursor.advance()
-    var operand = parseUnsignedOperand(missing, &cursor, &names)
+    var operand = parseUnsignedOperand(missing)
     operand.span.start = sign.start
     switch operand.value {
     case .number(let value): operand.value = .number(isNegative ? -value : value)
-    case .name: report(.negatedName, sign, context: operand.span, &cursor)
+    case .name: report(.negatedName, sign, context: operand.span)
     case .missing: break
     }
     return operand
@@ -159,7 +159,7 @@ extension FormatParser {
 
   @inline(__always)
   private mutating func parseUnsignedOperand(
-    _ missing: SyntaxIssue.Kind, _ cursor: inout Cursor, _ names: inout NameTable
+    _ missing: SyntaxIssue.Kind
   ) -> Operand {
     switch cursor.kind {
     case .number:
@@ -167,7 +167,7 @@ extension FormatParser {
       cursor.advance()
       return operand
     case .identifier:
-      let name = parseName(&cursor, &names)
+      let name = parseName()
       return Operand(value: .name(name.name), span: name.span)
     default:
       let place = cursor.span
@@ -175,10 +175,10 @@ extension FormatParser {
       if cursor.isBracketedName() {
         cursor.advance()
         cursor.advance()
-        report(missing, place.union(cursor.span), &cursor)
+        report(missing, place.union(cursor.span))
         cursor.advance()
       } else {
-        report(missing, place, &cursor)
+        report(missing, place)
       }
       return Operand(value: .missing, span: Span(at: place.start))
     }
@@ -187,7 +187,8 @@ extension FormatParser {
   /// The last predicate together with the text after it that cannot be read.
   func expression(with rest: Span) -> Span { tree.predicates.last.map { $0.span.union(rest) } ?? rest }
 
-  func foreignKind(_ cursor: Cursor) -> SyntaxIssue.Kind? {
+  /// The issue if the token belongs to another notation; nil for other tokens.
+  var foreignKind: SyntaxIssue.Kind? {
     switch cursor.kind {
     case .star, .slash, .plus, .minus: .foreignNotation(.arithmetic)
     case .percent: .foreignNotation(.percent)

@@ -4,8 +4,7 @@ extension FormatParser {
   /// mistakes in its parts.
   @inline(never)
   mutating func reconsider(
-    _ format: inout VisualFormat, _ bytes: UnsafeBufferPointer<UInt8>, firstPredicate: Int, firstIssue: Int,
-    _ names: inout NameTable
+    _ format: inout VisualFormat, _ bytes: UnsafeBufferPointer<UInt8>, firstPredicate: Int, firstIssue: Int
   ) {
     guard let plain = PlainText(bytes, in: format.span) else {
       if let foreign = ForeignTextReader(bytes, in: format.span).read(expectsFormat: true) {
@@ -24,7 +23,7 @@ extension FormatParser {
     tree.predicates.removeSubrange(firstPredicate...)
     issues.removeSubrange(firstIssue...)
     format = plain.bytes.withUnsafeBufferPointer { text in
-      parse(text, in: Span(0, UInt32(truncatingIfNeeded: text.count)), names: &names)
+      parse(text, in: Span(0, UInt32(truncatingIfNeeded: text.count)))
     }
     format.orientationSpan = plain.original(format.orientationSpan)
     for index in firstElement..<tree.elements.count { tree.elements[index] = tree.elements[index].moved(plain) }
