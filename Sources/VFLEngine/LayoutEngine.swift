@@ -237,7 +237,7 @@ public struct LayoutEngine: Sendable {
       noteTranslation(view.index)
     } else {
       items[view.index].pendingTranslation = nil
-      setPlace(.nothing, of: view.index)
+      setFrameSource(.nothing, of: view.index)
     }
     staysToCheck.append(view.index)
     markLayout(tree[view.index].superview ?? view.index)
@@ -302,7 +302,7 @@ public struct LayoutEngine: Sendable {
     let index = tree.add(node)
     items.append(state)
     addVariables()
-    if !node.isGuide, node.superview == nil { setPlace(.frame(state.frame), of: index) }
+    if !node.isGuide, node.superview == nil { setFrameSource(.frame(state.frame), of: index) }
     return ItemID(index)
   }
 
@@ -310,7 +310,7 @@ public struct LayoutEngine: Sendable {
     tree[view].superview = superview
     items[superview].subviews.append(view)
     setDepths(from: view)
-    setPlace(.nothing, of: view)
+    setFrameSource(.nothing, of: view)
     noteTranslation(view)
     markLayout(superview)
   }
@@ -326,7 +326,7 @@ public struct LayoutEngine: Sendable {
     tree[view].superview = nil
     items[view].pendingTranslation = nil
     setDepths(from: view)
-    setPlace(.frame(items[view].frame), of: view)
+    setFrameSource(.frame(items[view].frame), of: view)
     markLayout(superview)
   }
 
@@ -349,7 +349,7 @@ public struct LayoutEngine: Sendable {
   /// the superview changes before the constraints are updated, the mask adapts the view to the change.
   private mutating func noteTranslation(_ view: Int) {
     guard let superview = tree[view].superview else {
-      setPlace(.frame(items[view].frame), of: view)
+      setFrameSource(.frame(items[view].frame), of: view)
       return
     }
     guard items[view].translatesMask else { return }

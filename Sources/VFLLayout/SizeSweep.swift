@@ -37,7 +37,7 @@ public struct SizeInterval: Sendable {
 /// How a layout behaves while its superview grows along one axis.
 public struct SizeSweep: Sendable {
   /// An interval of sizes.
-  public struct Piece: Sendable {
+  public struct Segment: Sendable {
     /// The smallest size, in points.
     public var lower: Rational
     /// The largest size, in points.
@@ -49,7 +49,7 @@ public struct SizeSweep: Sendable {
   }
 
   /// The intervals, in increasing order. Adjacent intervals differ in whether the constraints can hold, or in what is ambiguous.
-  public let pieces: [Piece]
+  public let segments: [Segment]
   /// The sizes for which the required constraints can hold.
   public let interval: SizeInterval
   /// The budget limit that was reached, in which case intervals are missing; nil if none was.
@@ -69,23 +69,23 @@ public struct SizeSweep: Sendable {
     if let maximum = interval.maximum, start > maximum { start = maximum }
     var (solver, isComplete) = Layout.solver(rows, without: part.rawValue, parameter: start, &budget) { _ in true }
     guard isComplete else { return nil }
-    var pieces: [Piece] = []
-    for piece in solver.parametricAnalysis(of: Variable(index: part.rawValue), over: lower...upper).intervals {
-      let next = Piece(
-        lower: piece.lower, upper: piece.upper, holds: piece.isFeasible,
-        open: piece.ambiguous.compactMap { variable in
+    var segments: [Segment] = []
+    for interval in solver.parametricAnalysis(of: Variable(index: part.rawValue), over: lower...upper).intervals {
+      let next = Segment(
+        lower: interval.lower, upper: interval.upper, holds: interval.isFeasible,
+        open: interval.ambiguous.compactMap { variable in
           variable.index < rows.partCount ? rows.part(variable.index) : nil
         })
-      // The solver also starts a new piece wherever a frame changes its rate of growth. Merge those pieces.
-      if let last = pieces.last, last.holds == next.holds, last.upper == next.lower,
+      // The solver also starts a new segment wherever a frame changes its rate of growth. Merge those.
+      if let last = segments.last, last.holds == next.holds, last.upper == next.lower,
         last.open.elementsEqual(next.open, by: ==)
       {
-        pieces[pieces.count - 1].upper = next.upper
+        segments[segments.count - 1].upper = next.upper
       } else {
-        pieces.append(next)
+        segments.append(next)
       }
     }
-    self.pieces = pieces
+    self.segments = segments
     exhausted = solver.exhausted
   }
 }

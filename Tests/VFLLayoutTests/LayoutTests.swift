@@ -185,8 +185,8 @@ import VFLSyntax
       lowered.constraints, of: lowered, bounds: Rectangle(x: 0, y: 0, width: 320, height: 100))
     let sweep = SizeSweep(rows, .width, over: 320...500)
     #expect(sweep?.interval.minimum == 364 && sweep?.interval.maximum == 448)
-    #expect(sweep?.pieces.first?.holds == false && sweep?.pieces.last?.holds == false)
-    #expect(sweep?.pieces.contains { $0.holds } == true)
+    #expect(sweep?.segments.first?.holds == false && sweep?.segments.last?.holds == false)
+    #expect(sweep?.segments.contains { $0.holds } == true)
   }
 
   /// Random formats around a known layout: every required constraint holds exactly in the solved frames.

@@ -24,7 +24,7 @@ public struct ConstraintID: Hashable, Sendable {
 public typealias PassOverride = @Sendable (inout LayoutEngine, ItemID) -> Void
 
 /// What determines the frame of a view, apart from constraints.
-enum Place: Sendable {
+enum FrameSource: Sendable {
   /// Nothing: only constraints determine the frame.
   case nothing
   /// A frame that was set, for a view at the top of its tree.
@@ -50,9 +50,9 @@ struct ItemState: Sendable {
   var compression = PriorityPair.defaultCompression
 
   /// What determines the frame, apart from constraints.
-  var place = Place.nothing
+  var frameSource = FrameSource.nothing
   /// The rows that determine the frame, apart from constraints.
-  var placeRows: [RowID] = []
+  var frameRows: [RowID] = []
   var intrinsicRows: [RowID] = []
   /// The active constraints that this view holds.
   var held: [Int] = []

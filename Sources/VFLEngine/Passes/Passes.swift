@@ -89,7 +89,7 @@ extension LayoutEngine {
     items[view.index].pendingTranslation = nil
     let translation = geometry.translation(of: .superview, form: .internal)
     if translation.problem != nil { report(.untranslatableMask, with: nil) }
-    setPlace(.mask(translation.constraints), of: view.index)
+    setFrameSource(.mask(translation.constraints), of: view.index)
   }
 
   /// Performs the default layout of a view: gives its subviews and guides the frames that the solver has for them.

@@ -15,9 +15,9 @@ extension LayoutEngine {
   }
 
   /// Returns the rows that determine the frame of a view, apart from constraints.
-  func placeRows(_ view: Int) -> [Row] {
+  func frameRows(_ view: Int) -> [Row] {
     let state = items[view]
-    switch state.place {
+    switch state.frameSource {
     case .nothing: return isLeftAlone(view) ? frameRows(view, state.frame, FramePart.allCases, .weakest) : []
     case .frame(let frame):
       // If the mask is not translated, constraints determine the size.
@@ -46,7 +46,7 @@ extension LayoutEngine {
   /// to views outside it.
   func isLeftAlone(_ view: Int) -> Bool {
     let state = items[view]
-    guard case .nothing = state.place, !tree[view].isGuide else { return false }
+    guard case .nothing = state.frameSource, !tree[view].isGuide else { return false }
     return state.mentions.isEmpty && state.intrinsicWidth == nil && state.intrinsicHeight == nil
   }
 

@@ -27,7 +27,7 @@ extension LayoutEngine {
     }
     var rows = Recovery(sequence: RowSequence(empty))
     let views = tree.outermostFirst.filter { !tree[$0].isGuide }
-    for item in views { items[item].placeRows = placeRows(item).map { add($0, .place(item), to: &rows) } }
+    for item in views { items[item].frameRows = frameRows(item).map { add($0, .place(item), to: &rows) } }
     for item in views { items[item].intrinsicRows = intrinsicRows(item).map { add($0, .intrinsic(item), to: &rows) } }
     let active = constraints.indices.filter { constraints[$0].isActive }
     for index in active { constraints[index].isBroken = false }

@@ -109,27 +109,27 @@ extension LayoutEngine {
       for constraint in items[holder].held { refreshRow(constraint) }
       ancestor = tree[holder].superview
     }
-    for subview in items[view].subviews where !items[subview].placeRows.isEmpty { setPlaceRows(subview) }
+    for subview in items[view].subviews where !items[subview].frameRows.isEmpty { setFrameRows(subview) }
     markLayout(tree[view].superview ?? view)
   }
 
   // MARK: - Rows of items
 
   /// Sets what determines the frame of a view, apart from constraints.
-  mutating func setPlace(_ place: Place, of view: Int) {
-    items[view].place = place
-    guard case .nothing = place else {
-      setPlaceRows(view)
+  mutating func setFrameSource(_ source: FrameSource, of view: Int) {
+    items[view].frameSource = source
+    guard case .nothing = source else {
+      setFrameRows(view)
       return
     }
     // Whether the view keeps its frame is known only when all constraints are.
-    replaceRows(items[view].placeRows, by: [], .place(view)) { $0.items[view].placeRows = $1 }
+    replaceRows(items[view].frameRows, by: [], .place(view)) { $0.items[view].frameRows = $1 }
     staysToCheck.append(view)
   }
 
-  private mutating func setPlaceRows(_ view: Int) {
-    let rows = placeRows(view)
-    replaceRows(items[view].placeRows, by: rows, .place(view)) { $0.items[view].placeRows = $1 }
+  private mutating func setFrameRows(_ view: Int) {
+    let rows = frameRows(view)
+    replaceRows(items[view].frameRows, by: rows, .place(view)) { $0.items[view].frameRows = $1 }
   }
 
   mutating func setIntrinsicRows(_ view: Int) {
@@ -170,8 +170,10 @@ extension LayoutEngine {
     var views: [Int] = []
     swap(&views, &staysToCheck)
     for view in views {
-      guard case .nothing = items[view].place, isLeftAlone(view) || !items[view].placeRows.isEmpty else { continue }
-      setPlaceRows(view)
+      guard case .nothing = items[view].frameSource, isLeftAlone(view) || !items[view].frameRows.isEmpty else {
+        continue
+      }
+      setFrameRows(view)
     }
   }
 
@@ -205,8 +207,8 @@ extension LayoutEngine {
   /// A copy of the solver with the constraints, but without the rows that keep views in place.
   private var solverWithoutStays: Solver {
     var solver = solver
-    for item in items.indices where !items[item].placeRows.isEmpty && isLeftAlone(item) {
-      for row in items[item].placeRows { solver.remove(row) }
+    for item in items.indices where !items[item].frameRows.isEmpty && isLeftAlone(item) {
+      for row in items[item].frameRows { solver.remove(row) }
     }
     return solver
   }

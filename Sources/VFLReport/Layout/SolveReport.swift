@@ -52,10 +52,10 @@ public enum SolveReport {
         result += undecided(exhausted, style)
         continue
       }
-      for (index, piece) in sweep.pieces.enumerated() {
+      for (index, piece) in sweep.segments.enumerated() {
         // A boundary width belongs to the range of widths that hold.
-        let isAbove = !piece.holds && index > 0 && sweep.pieces[index - 1].holds
-        let isBelow = !piece.holds && index + 1 < sweep.pieces.count && sweep.pieces[index + 1].holds
+        let isAbove = !piece.holds && index > 0 && sweep.segments[index - 1].holds
+        let isBelow = !piece.holds && index + 1 < sweep.segments.count && sweep.segments[index + 1].holds
         let range =
           piece.lower == piece.upper
           ? shown(piece.lower)

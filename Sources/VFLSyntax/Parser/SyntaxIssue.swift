@@ -62,7 +62,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     /// A run of `=`, `<`, `>`, `!` that is not `==`, `<=` or `>=`.
     case unknownRelation
     /// Text that is not part of any format syntax.
-    case unexpectedText(in: Place)
+    case unexpectedText(in: Construct)
     /// `8,5`; `context` covers the whole number.
     case decimalComma
     /// Syntax of another layout notation.
@@ -119,8 +119,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     case notLinear
   }
 
-  /// The position of unexpected text.
-  public enum Place: Equatable, Sendable {
+  /// The construct that contains unexpected text.
+  public enum Construct: Equatable, Sendable {
     /// Between or around the parts of a format.
     case format
     /// Inside parentheses.

@@ -2,7 +2,7 @@
 /// only at run time.
 public struct SourceMap: Equatable, Sendable {
   /// A run of decoded bytes and the bytes of the file that encode it.
-  private struct Piece: Equatable, Sendable {
+  private struct Segment: Equatable, Sendable {
     /// The offset at which the run begins in the decoded text.
     var start: UInt32
     /// The number of decoded bytes.
@@ -18,7 +18,7 @@ public struct SourceMap: Equatable, Sendable {
     var isVerbatim: Bool { Int(count) == span.count && !isHole }
   }
 
-  private var pieces: [Piece] = []
+  private var segments: [Segment] = []
   /// The number of decoded bytes.
   public private(set) var count: UInt32 = 0
   private var literal: UInt32 = 0
@@ -30,14 +30,14 @@ public struct SourceMap: Equatable, Sendable {
 
   /// The parts of the decoded text that are known only at run time.
   public var holes: [Span] {
-    pieces.compactMap { $0.isHole ? Span($0.start, $0.start + $0.count) : nil }
+    segments.compactMap { $0.isHole ? Span($0.start, $0.start + $0.count) : nil }
   }
 
   /// Whether nothing was added.
-  package var isEmpty: Bool { pieces.isEmpty && literal == 0 && escape == nil }
+  package var isEmpty: Bool { segments.isEmpty && literal == 0 && escape == nil }
 
   /// Whether the map has no holes.
-  public var isComplete: Bool { !pieces.contains { $0.isHole } }
+  public var isComplete: Bool { !segments.contains { $0.isHole } }
 
   /// Begins a new literal. No edit may cross the seam.
   package mutating func beginLiteral(escape: String?) {
@@ -49,13 +49,13 @@ public struct SourceMap: Equatable, Sendable {
   package mutating func append(_ count: Int, from span: Span, isHole: Bool = false) {
     guard count > 0 else { return }
     let added = UInt32(truncatingIfNeeded: count)
-    if let last = pieces.last, last.isVerbatim, !isHole, span.count == count, last.span.end == span.start,
+    if let last = segments.last, last.isVerbatim, !isHole, span.count == count, last.span.end == span.start,
       last.literal == literal
     {
-      pieces[pieces.count - 1].count += added
-      pieces[pieces.count - 1].span.end = span.end
+      segments[segments.count - 1].count += added
+      segments[segments.count - 1].span.end = span.end
     } else {
-      pieces.append(Piece(start: self.count, count: added, span: span, literal: literal, isHole: isHole))
+      segments.append(Segment(start: self.count, count: added, span: span, literal: literal, isHole: isHole))
     }
     self.count += added
   }
@@ -67,44 +67,44 @@ public struct SourceMap: Equatable, Sendable {
   package mutating func append(part other: SourceMap) { append(other, literalsFrom: 0) }
 
   private mutating func append(_ other: SourceMap, literalsFrom base: UInt32) {
-    for piece in other.pieces {
-      pieces.append(
-        Piece(
-          start: count + piece.start, count: piece.count, span: piece.span, literal: base + piece.literal,
-          isHole: piece.isHole))
+    for segment in other.segments {
+      segments.append(
+        Segment(
+          start: count + segment.start, count: segment.count, span: segment.span, literal: base + segment.literal,
+          isHole: segment.isHole))
     }
     count += other.count
     literal = max(literal, base + other.literal)
     escape = other.escape ?? escape
   }
 
-  /// The map of a part of the decoded text. O(log pieces + pieces of the part).
+  /// The map of a part of the decoded text. O(log segments + segments of the part).
   package func part(_ span: Span) -> SourceMap {
     var part = SourceMap()
     part.escape = escape
-    for piece in pieces[piece(span.start)...] where span.start < piece.start + piece.count {
-      if piece.start >= span.end { break }
-      let start = max(piece.start, span.start)
-      let end = min(piece.start + piece.count, span.end)
-      var place = piece.span
-      if piece.isVerbatim {
-        place = Span(piece.span.start + (start - piece.start), piece.span.start + (end - piece.start))
+    for segment in segments[segment(span.start)...] where span.start < segment.start + segment.count {
+      if segment.start >= span.end { break }
+      let start = max(segment.start, span.start)
+      let end = min(segment.start + segment.count, span.end)
+      var place = segment.span
+      if segment.isVerbatim {
+        place = Span(segment.span.start + (start - segment.start), segment.span.start + (end - segment.start))
       }
-      part.pieces.append(
-        Piece(start: part.count, count: end - start, span: place, literal: piece.literal, isHole: piece.isHole))
+      part.segments.append(
+        Segment(start: part.count, count: end - start, span: place, literal: segment.literal, isHole: segment.isHole))
       part.count += end - start
-      part.literal = max(part.literal, piece.literal)
+      part.literal = max(part.literal, segment.literal)
     }
     return part
   }
 
-  /// The bytes of the file that encode a part of the decoded text; nil if none do. O(log pieces).
+  /// The bytes of the file that encode a part of the decoded text; nil if none do. O(log segments).
   public func span(_ span: Span) -> Span? {
-    guard !pieces.isEmpty else { return nil }
-    let first = pieces[piece(min(span.start, count))]
+    guard !segments.isEmpty else { return nil }
+    let first = segments[segment(min(span.start, count))]
     let start = offset(span.start, in: first)
     if span.isEmpty { return Span(at: start) }
-    let last = pieces[piece(min(span.end, count) - 1)]
+    let last = segments[segment(min(span.end, count) - 1)]
     let end = last.isVerbatim ? offset(span.end, in: last) : last.span.end
     // A text may be assembled in a different order than in the file.
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
@@ -112,24 +112,25 @@ public struct SourceMap: Equatable, Sendable {
 
   /// The same for an edit, which must stay inside one literal and outside holes; nil if it would not.
   public func editableSpan(_ span: Span) -> Span? {
-    guard !pieces.isEmpty, span.end <= count else { return nil }
+    guard !segments.isEmpty, span.end <= count else { return nil }
     let (first, last): (Int, Int)
     if span.isEmpty {
       // An insertion belongs to what follows it, or at the end to what precedes it.
-      first = piece(span.start)
+      first = segment(span.start)
       last = first
-      if pieces[first].isHole {
+      if segments[first].isHole {
         // Directly before a hole, after something of the same literal.
-        guard pieces[first].start == span.start, first > 0, !pieces[first - 1].isHole,
-          pieces[first - 1].literal == pieces[first].literal
+        guard segments[first].start == span.start, first > 0, !segments[first - 1].isHole,
+          segments[first - 1].literal == segments[first].literal
         else { return nil }
-        return Span(at: pieces[first - 1].span.end)
+        return Span(at: segments[first - 1].span.end)
       }
     } else {
-      first = piece(span.start)
-      last = piece(span.end - 1)
+      first = segment(span.start)
+      last = segment(span.end - 1)
     }
-    guard pieces[first].literal == pieces[last].literal, !pieces[first...last].contains(where: { $0.isHole }) else {
+    guard segments[first].literal == segments[last].literal, !segments[first...last].contains(where: { $0.isHole })
+    else {
       return nil
     }
     return self.span(span)
@@ -151,13 +152,13 @@ public struct SourceMap: Equatable, Sendable {
     return result
   }
 
-  /// The index of the piece that contains an offset of the decoded text, or the last piece for its end.
-  private func piece(_ offset: UInt32) -> Int {
-    max(pieces.partitioningIndex { $0.start > offset }, 1) - 1
+  /// The index of the segment that contains an offset of the decoded text, or the last segment for its end.
+  private func segment(_ offset: UInt32) -> Int {
+    max(segments.partitioningIndex { $0.start > offset }, 1) - 1
   }
 
-  private func offset(_ offset: UInt32, in piece: Piece) -> UInt32 {
-    if offset >= piece.start + piece.count { return piece.span.end }
-    return piece.isVerbatim ? piece.span.start + (offset - piece.start) : piece.span.start
+  private func offset(_ offset: UInt32, in segment: Segment) -> UInt32 {
+    if offset >= segment.start + segment.count { return segment.span.end }
+    return segment.isVerbatim ? segment.span.start + (offset - segment.start) : segment.span.start
   }
 }

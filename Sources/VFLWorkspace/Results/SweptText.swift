@@ -15,11 +15,11 @@ public struct SweptText: Sendable {
   }
 
   /// The ranges of widths; empty if the budget ran out.
-  private var pieces: [SizeSweep.Piece] { sweep.map { $0.exhausted == nil ? $0.pieces : [] } ?? [] }
+  private var segments: [SizeSweep.Segment] { sweep.map { $0.exhausted == nil ? $0.segments : [] } ?? [] }
 
   /// Whether required constraints are known to conflict at some width.
-  public var hasConflict: Bool { sweep == nil || pieces.contains { !$0.holds } }
+  public var hasConflict: Bool { sweep == nil || segments.contains { !$0.holds } }
 
   /// Whether something is known to be ambiguous at a width that satisfies the required constraints.
-  public var isAmbiguous: Bool { pieces.contains { $0.holds && !$0.open.isEmpty } }
+  public var isAmbiguous: Bool { segments.contains { $0.holds && !$0.open.isEmpty } }
 }
