@@ -50,7 +50,7 @@ struct DepthQueue: Sendable {
     swap(&drained, &levels[depth])
     count -= drained.count
     drained.sort()
-    var last = -1
+    var last: Int?
     drained.removeAll { item in
       defer { last = item }
       return item == last

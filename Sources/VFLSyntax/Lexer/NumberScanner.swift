@@ -151,6 +151,16 @@ package struct NumberScanner {
 private struct Decimal {
   /// More digits than any tie between two doubles needs (767). Further digits only mean "a little more".
   private static let maximumDigits = 780
+  /// The most digits that always fit into 64 bits: 10^19 is less than 2^64.
+  private static let wordDigits = 19
+  /// The most digits of which every number is an exact double: 10^15 is less than 2^53.
+  private static let exactDigits = 15
+  /// The highest power of ten that is an exact double.
+  private static let exactPower = 22
+  /// Numbers of this many digits before the point are infinite: the largest double has 309.
+  private static let infiniteMagnitude = 311
+  /// Numbers with their first digit this far after the point are 0: half of the least double above 0 is 2.5e-324.
+  private static let zeroMagnitude = -326
 
   /// The digits as a number while they fit, for the fast path.
   private var mantissa: UInt64 = 0
@@ -164,17 +174,17 @@ private struct Decimal {
       if isFraction { exponent -= 1 }
       return
     }
-    if digitCount < 19 {
+    if digitCount < Self.wordDigits {
       mantissa = mantissa * 10 + UInt64(digit)
-    } else if digitCount == 19 {
+    } else if digitCount == Self.wordDigits {
       var rest = mantissa
-      digits = (0..<19).map { _ in
+      digits = (0..<Self.wordDigits).map { _ in
         let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
         rest = quotient
         return UInt8(remainder)
       }.reversed()
     }
-    if digitCount >= 19, digitCount < Self.maximumDigits {
+    if digitCount >= Self.wordDigits, digitCount < Self.maximumDigits {
       digits.append(digit)
     } else if digitCount >= Self.maximumDigits {
       if digit != 0 { digits[digits.count - 1] = max(digits[digits.count - 1], 1) }
@@ -187,15 +197,15 @@ private struct Decimal {
 
   var value: Double {
     guard digitCount > 0 else { return 0 }
-    if digitCount <= 15, exponent >= -22, exponent <= 22 {
+    if digitCount <= Self.exactDigits, abs(exponent) <= Self.exactPower {
       // Both factors are exact doubles, so there is only one rounding.
       let power = Self.powersOfTen[abs(exponent)]
       return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
     }
-    if exponent + digitCount > 310 { return .infinity }
-    if exponent + digitCount < -325 { return 0 }
-    var numerator = Natural(digitCount <= 19 ? mantissa : 0)
-    if digitCount > 19 { for digit in digits { numerator.multiply(by: 10, adding: UInt32(digit)) } }
+    if exponent + digitCount >= Self.infiniteMagnitude { return .infinity }
+    if exponent + digitCount <= Self.zeroMagnitude { return 0 }
+    var numerator = Natural(digitCount <= Self.wordDigits ? mantissa : 0)
+    if digitCount > Self.wordDigits { for digit in digits { numerator.multiply(by: 10, adding: UInt32(digit)) } }
     var denominator = Natural(1)
     for _ in 0..<abs(exponent) {
       if exponent < 0 { denominator.multiply(by: 10, adding: 0) } else { numerator.multiply(by: 10, adding: 0) }
