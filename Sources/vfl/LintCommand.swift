@@ -111,55 +111,85 @@ private struct LintRun {
     let project = surveyor.finish()
     let linters = Linters(items, selection, inputs.options.budget)
     let active = items.indices.filter { !project.isQuiet($0) }
+    var found = Findings(isComplete: foundAll)
+    var outcomes = outcomes(items, active, surveyor, project, linters).makeIterator()
+    var next = active.startIndex
+    for (index, item) in items.enumerated() {
+      if next < active.endIndex, active[next] == index, let outcome = outcomes.next() {
+        next += 1
+        report(outcome)
+        found.add(outcome, at: index) { baseline?.filtered($0, linters[item].rules) ?? $0 }
+      } else {
+        // The text format prints nothing for a file without findings. Other formats and baselines need its report.
+        found.addQuiet(item, at: index, isReported: (format != .text || baseline != nil) && item.place != nil) {
+          baseline?.filtered($0, linters[item].rules) ?? $0
+        }
+      }
+    }
+    if !foundAll { found.failures.append("not every path could be looked into") }
+    if let newBaselinePath {
+      // An incomplete baseline would look like a complete one.
+      guard found.isComplete else { return .failure }
+      try console.write(Array(Baseline.text(found.reports, path: newBaselinePath).utf8), to: newBaselinePath)
+      console.error("\(TerminalText.path(newBaselinePath)): \(found.summary.text) listed\n")
+      return .success
+    }
+    if let baseline, found.isComplete { try finish(baseline) }
+    return try deliver(found, items, baseline)
+  }
+
+  /// Lints the active items on several threads, with a progress bar.
+  private func outcomes(
+    _ items: [Workspace.Item], _ active: [Int], _ surveyor: CodeSurveyor, _ project: ProjectIndex, _ linters: Linters
+  ) -> [Outcome] {
     let progress = Progress(total: active.count, isShown: console.errorIsTerminal, console)
     let (reader, files, mode, allowsUnsafe) = (inputs.reader, console.files, mode, allowsUnsafe)
     let style = outputs.resultStyle
     let outcomes = Parallel.map(active.count, jobs: jobs) { place in
       progress.step()
       let item = items[active[place]]
-      let scanned = surveyor.takeSource(active[place])
       return Self.outcome(
-        item, scanned, linters[item].linter, reader, files, project.helpers, mode, allowsUnsafe, style)
+        item, surveyor.takeSource(active[place]), linters[item].linter, reader, files, project.helpers, mode,
+        allowsUnsafe, style)
     }
     progress.finish()
+    return outcomes
+  }
+
+  /// Prints what went wrong with a text to standard error.
+  private func report(_ outcome: Outcome) {
+    if let failure = outcome.failure { Command.report(.workspace(failure), console) }
+    guard let report = outcome.report else { return }
+    if outcome.isEmptyLog { Inputs.reportEmptyLog(report.source.name, console) }
+    if !outcome.isSettled {
+      let name = TerminalText.escaped(report.source.name)
+      console.error(
+        "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
+    }
+  }
+
+  /// The results of all texts.
+  private struct Findings {
     var reports: [FileReport] = []
     /// The index of the item that each report is about.
     var reported: [Int] = []
     var failures: [String] = []
-    var isComplete = foundAll
+    /// Whether every text was read.
+    var isComplete: Bool
     var summary = Summary()
     var fixCount = 0
     var statistics = FormatStatistics()
+    /// The fixed texts or the diffs.
     var text: [UInt8] = []
-    var next = 0
-    for (index, item) in items.enumerated() {
-      guard next < active.count, active[next] == index else {
-        summary.add([])
-        // The text format prints nothing for a file without findings. Other formats and baselines need its report.
-        if format != .text || baseline != nil, item.place != nil {
-          let report = FileReport(source: SourceText(name: item.name, ""), diagnostics: [])
-          reports.append(baseline?.filtered(report, linters[item].rules) ?? report)
-          reported.append(index)
-        }
-        continue
-      }
-      let outcome = outcomes[next]
-      next += 1
+
+    init(isComplete: Bool) { self.isComplete = isComplete }
+
+    mutating func add(_ outcome: Outcome, at index: Int, filter: (FileReport) -> FileReport) {
       if let failure = outcome.failure {
-        Command.report(.workspace(failure), console)
         failures.append(failure.message)
         isComplete = false
       }
-      guard var report = outcome.report else { continue }
-      if outcome.isEmptyLog {
-        Inputs.reportEmptyLog(report.source.name, console)
-      }
-      if !outcome.isSettled {
-        let name = TerminalText.escaped(report.source.name)
-        console.error(
-          "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
-      }
-      if baseline != nil { report = baseline?.filtered(report, linters[item].rules) ?? report }
+      guard let report = outcome.report.map(filter) else { return }
       reports.append(report)
       reported.append(index)
       summary.add(report.diagnostics)
@@ -167,22 +197,16 @@ private struct LintRun {
       statistics.add(outcome.statistics)
       text += outcome.text
     }
-    if !foundAll { failures.append("not every path could be looked into") }
-    if let newBaselinePath {
-      // An incomplete baseline would look like a complete one.
-      guard isComplete else { return .failure }
-      try console.write(Array(Baseline.text(reports, path: newBaselinePath).utf8), to: newBaselinePath)
-      console.error("\(TerminalText.path(newBaselinePath)): \(summary.text) listed\n")
-      return .success
+
+    /// Adds an app source that contains no layout and was therefore not linted.
+    mutating func addQuiet(
+      _ item: Workspace.Item, at index: Int, isReported: Bool, filter: (FileReport) -> FileReport
+    ) {
+      summary.add([])
+      guard isReported else { return }
+      reports.append(filter(FileReport(source: SourceText(name: item.name, ""), diagnostics: [])))
+      reported.append(index)
     }
-    if let baseline, isComplete { try finish(baseline) }
-    var paths = ServicePaths(format, console.files.workspace)
-    try deliver(zip(reports, reported).map { paths.renamed($0, items[$1]) }, failures, text)
-    if fixCount > 0, !outputs.isQuiet { console.error("\(fixCount) finding\(fixCount == 1 ? "" : "s") fixed\n") }
-    outputs.summarize(summary, isComplete: isComplete, [summary.fixText, baseline?.hiddenText])
-    if showsStatistics { console.error(RuleCounts.text(reports) + Self.text(statistics)) }
-    let status = outputs.status(summary, isComplete: isComplete)
-    return status == .success && mode == .diff && !text.isEmpty ? .findings : status
   }
 
   private func finish(_ baseline: Baseline) throws(Failure) {
@@ -197,6 +221,23 @@ private struct LintRun {
       let words = stale == 1 ? "1 finding it lists is" : "\(stale) findings it lists are"
       console.error("vfl: \(TerminalText.escaped(baselinePath)): \(words) gone; `--prune-baseline` takes them out\n")
     }
+  }
+
+  /// Prints the findings, the summary and the statistics.
+  private func deliver(
+    _ found: Findings, _ items: [Workspace.Item], _ baseline: Baseline?
+  ) throws(Failure) -> ExitStatus {
+    var paths = ServicePaths(format, console.files.workspace)
+    try deliver(
+      zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) }, found.failures, found.text)
+    if found.fixCount > 0, !outputs.isQuiet {
+      console.error("\(found.fixCount) finding\(found.fixCount == 1 ? "" : "s") fixed\n")
+    }
+    outputs.summarize(
+      found.summary, isComplete: found.isComplete, [found.summary.fixText, baseline?.hiddenText])
+    if showsStatistics { console.error(RuleCounts.text(found.reports) + Self.text(found.statistics)) }
+    let status = outputs.status(found.summary, isComplete: found.isComplete)
+    return status == .success && mode == .diff && !found.text.isEmpty ? .findings : status
   }
 
   private func deliver(_ reports: [FileReport], _ failures: [String], _ text: [UInt8]) throws(Failure) {
