@@ -16,9 +16,10 @@ public struct ConsoleLog: Sendable {
 
   /// Reads a log, which may contain any bytes. Linear in the number of bytes.
   public init(_ source: SourceText, target: Target = .iOS) {
-    var reader = LogReader(target: target)
-    source.bytes.withUnsafeBufferPointer { reader.read($0) }
-    self = reader.finished()
+    self = source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = LogReader(bytes, target: target)
+      return reader.read()
+    }
   }
 
   init(document: Document, lowered: LoweredDocument) {
@@ -32,7 +33,7 @@ public struct ConsoleLog: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)
       while let mention = finder.next() {
-        if LogReader.announces(bytes, mention) { return true }
+        if ConsoleSentence.match(bytes, mention)?.sentence.role == .conflict { return true }
         var index = mention.upperBound
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { continue }
         index += 1
