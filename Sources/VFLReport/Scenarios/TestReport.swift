@@ -42,7 +42,7 @@ struct TestFailure {
           constraint.constant = .number(decider.constant)
         }
         constraint.priority = .number(decider.priority)
-        return (line: line, equation: printer.text(constraint) + (decider.isBroken ? "  (gave way)" : ""))
+        return (line: line, equation: printer.text(constraint) + (decider.isBroken ? "  (broken)" : ""))
       }
       var chain: [String] = []
       if case .unexpected(let problem) = outcome.verdict {
@@ -67,7 +67,7 @@ struct TestFailure {
     case .refused(let error):
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
-    case .unknown(let name): return "nothing here is called `\(name)`, or it makes no constraint"
+    case .unknown(let name): return "`\(name)` is unknown or makes no constraint"
     case .notTheSuperview(let name): return "only the superview `\(name)` can have another size"
     case .unknownProblem(let name):
       let known = Problem.Kind.allCases.map { $0.name }.joined(separator: ", ")
@@ -97,12 +97,12 @@ struct TestFailure {
 
   private static func words(_ error: EngineError) -> String {
     switch error {
-    case .unknownItem: "an item that is not there"
-    case .notAView: "a guide where a view has to stand"
+    case .unknownItem: "an unknown item"
+    case .notAView: "a guide where a view is required"
     case .containsItself: "a view inside itself"
     case .invalidNumber: "not a valid number, or a metric with no value"
     case .illegalConstraint: "an invalid constraint"
-    case .noCommonAncestor: "items without a view that contains both"
+    case .noCommonAncestor: "items of different view hierarchies"
     case .priorityCrossesRequired: "an active constraint cannot change between required and optional"
     case .malformedFormat: "a format that breaks the grammar"
     case .unknownName(let name): "the unknown name `\(name)`"
@@ -148,7 +148,7 @@ public enum TestReport {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
     let failures = texts.reduce(0) { $0 + TestFailure.all($1).count + $1.mistakes.count }
     let files = "\(texts.count) file\(texts.count == 1 ? "" : "s")"
-    if expectations == 0, failures == 0 { return "no file here expects anything" }
+    if expectations == 0, failures == 0 { return "no file contains an expectation" }
     let all = "\(expectations) expectation\(expectations == 1 ? "" : "s") in \(files)"
     return failures == 0 ? "\(all): all hold" : "\(all): \(failures) failure\(failures == 1 ? "" : "s")"
   }
