@@ -27,6 +27,15 @@ public struct ConsoleLog: Sendable {
     self.lowered = lowered
   }
 
+  /// The item that most descriptions show as `|`, the first of several; nil if none shows any. O(descriptions).
+  public var commonContainer: Item? {
+    let containers = lowered.labels.compactMap { $0.container }
+    var counts: [Item: Int] = [:]
+    for container in containers { counts[container, default: 0] += 1 }
+    let most = counts.values.max()
+    return containers.first { counts[$0] == most }
+  }
+
   /// Whether a text without a known file name extension is a console log: it has a constraint with its address, or a sentence that
   /// reports a conflict. Linear, and fast.
   public static func isLikely(_ source: SourceText) -> Bool {

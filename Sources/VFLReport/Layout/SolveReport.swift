@@ -171,8 +171,5 @@ public enum SolveReport {
   }
 
   /// A number rounded to a millionth of a point.
-  private static func shown(_ value: Rational) -> String {
-    let number = value.doubleValue
-    return NumberText.shortest(number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number)
-  }
+  private static func shown(_ value: Rational) -> String { NumberText.points(value.doubleValue) }
 }
