@@ -77,11 +77,11 @@ private func answer(
     result = error.json
   }
   return result.withUTF8 { bytes in
-    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
-    for index in 0..<bytes.count { room[index] = bytes[index] }
+    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
+    for index in 0..<bytes.count { buffer[index] = bytes[index] }
     // C callers expect a terminating zero.
-    room[bytes.count] = 0
+    buffer[bytes.count] = 0
     length?.pointee = bytes.count
-    return room
+    return buffer
   }
 }

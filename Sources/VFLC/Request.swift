@@ -21,7 +21,7 @@ enum RequestError: Error {
     case .malformed(let line): JSONReport.error("options are lines of `key=value`, found `\(line)`")
     case .option(let error): JSONReport.error(error.message(.lines))
     case .tooLong: JSONReport.error("the text is too long")
-    case .noMemory: JSONReport.error("the text may need more memory than there is")
+    case .noMemory: JSONReport.error("the text may need more memory than is available")
     }
   }
 }

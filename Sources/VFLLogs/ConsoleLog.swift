@@ -16,14 +16,24 @@ public struct ConsoleLog: Sendable {
 
   /// Reads a log, which may contain any bytes. Linear in the number of bytes.
   public init(_ source: SourceText, target: Target = .iOS) {
-    var reader = LogReader(target: target)
-    source.bytes.withUnsafeBufferPointer { reader.read($0) }
-    self = reader.finished()
+    self = source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = LogReader(bytes, target: target)
+      return reader.read()
+    }
   }
 
   init(document: Document, lowered: LoweredDocument) {
     self.document = document
     self.lowered = lowered
+  }
+
+  /// The item that most descriptions show as `|`, the first of several; nil if none shows any. O(descriptions).
+  public var commonContainer: Item? {
+    let containers = lowered.labels.compactMap { $0.container }
+    var counts: [Item: Int] = [:]
+    for container in containers { counts[container, default: 0] += 1 }
+    let most = counts.values.max()
+    return containers.first { counts[$0] == most }
   }
 
   /// Whether a text without a known file name extension is a console log: it has a constraint with its address, or a sentence that
@@ -32,7 +42,7 @@ public struct ConsoleLog: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)
       while let mention = finder.next() {
-        if LogReader.announces(bytes, mention) { return true }
+        if ConsoleSentence.match(bytes, mention)?.sentence.role == .conflict { return true }
         var index = mention.upperBound
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { continue }
         index += 1

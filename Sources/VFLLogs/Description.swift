@@ -1,48 +1,7 @@
-import VFLConstraints
 import VFLSyntax
 
-/// The contents of one printed description. Items are as the description refers to them.
+/// The contents of one printed description.
 struct Description {
-  /// A reference to an item.
-  enum Reference: Equatable {
-    /// `|`, the superview.
-    case container
-    /// `UIView:0x8b3c160`. The class is empty if only a list of names gives the address.
-    case addressed(className: String, UInt64)
-    /// A name without an address.
-    case named(String)
-  }
-
-  /// An attribute of an item.
-  struct Anchor: Equatable {
-    var reference: Reference
-    var attribute: Attribute
-    /// The name of a line that is not an attribute, such as `row-boundary`. Such a line becomes an item of its own.
-    var line: String?
-  }
-
-  /// A constant: points, a symbol, or a standard distance.
-  enum Constant: Equatable {
-    case number(Double)
-    case symbol(String, isNegated: Bool)
-    case standard(StandardDistance)
-  }
-
-  enum Priority: Equatable {
-    case number(Double)
-    case symbol(String)
-  }
-
-  /// One constraint. Nearly every description has exactly one.
-  struct Row {
-    var first: Anchor
-    var relation: Relation
-    var multiplier = 1.0
-    var second: Anchor?
-    var constant: Constant
-    var priority: Priority?
-  }
-
   /// An entry of a list of names: `title:0x7f1`, `'|':UIView:0x7f2`.
   struct NamedItem: Equatable {
     var name: String
@@ -54,8 +13,8 @@ struct Description {
     /// Whether a console can have printed this entry in a list with `others`. Names do not begin or end with spaces, and classes
     /// contain none outside brackets. For the container, a name from the list may replace the class.
     func isPlausible(among others: [NamedItem]) -> Bool {
-      !name.isEmpty && name == name.trimmedOfBlanks && !name.utf8.contains(UInt8(ascii: "|")) == (name != "|")
-        && (!className.hasLooseBlank
+      !name.isEmpty && name == name.trimmingSpaces && !name.utf8.contains(UInt8(ascii: "|")) == (name != "|")
+        && (!className.hasSpaceOutsideBrackets
           || others.contains { $0.address == address && ($0.entry == className || $0.name == className) })
     }
   }
@@ -66,24 +25,30 @@ struct Description {
     var text: String
   }
 
+  /// The constraint's address in memory.
   var address: UInt64?
+  /// The constraint's identifier, or the key that a layout library prints instead of the address.
   var identifier: String?
   /// The source location that a layout library prints: `SettingsViewController.swift:67`.
   var source: String?
+  /// The autoresizing mask that the constraint was made from.
   var mask: AutoresizingMask?
-  var rows: [Row] = []
+  /// The constraints: one in nearly every description.
+  var constraints: [PrintedConstraint] = []
+  /// The list of names at the end.
   var names: [NamedItem] = []
+  /// The titles in the body.
   var titles: [Title] = []
   /// Whether the constraint is active.
   var isActive = true
   /// Whether the description is an equation without a state.
   var isPlainEquation = false
 
-  /// Whether a row refers to `|`.
-  var hasBar: Bool { rows.contains { $0.first.reference == .container || $0.second?.reference == .container } }
+  /// Whether a constraint refers to `|`.
+  var mentionsContainer: Bool { constraints.contains { $0.first.item == .container || $0.second?.item == .container } }
 
-  /// Why a description cannot be read.
-  enum Unread: Error, Equatable {
+  /// Why a description cannot be parsed.
+  enum ParsingError: Error, Equatable {
     /// The text ends too early.
     case incomplete
     /// The form is unknown.

@@ -12,29 +12,29 @@ struct ItemTable {
   private var addresses: [Name: UInt64] = [:]
   /// The class of each item that was printed with one, by its name in `names`.
   private var classes: [Name: String] = [:]
-  /// The first name given to each address.
-  private var given: [UInt64: Name] = [:]
+  /// The first name that a list of names gives to each address.
+  private var listedNames: [UInt64: Name] = [:]
   /// The first title printed after each address.
   private var titles: [UInt64: String] = [:]
 
   /// Records a list of names.
-  mutating func note(_ entries: [Description.NamedItem]) {
-    for entry in entries where entry.name != "|" && given[entry.address] == nil {
-      given[entry.address] = names.intern(entry.name)
+  mutating func record(_ entries: [Description.NamedItem]) {
+    for entry in entries where entry.name != "|" && listedNames[entry.address] == nil {
+      listedNames[entry.address] = names.intern(entry.name)
     }
   }
 
   /// Records the titles of items.
-  mutating func note(_ titles: [Description.Title]) {
+  mutating func record(_ titles: [Description.Title]) {
     for title in titles where self.titles[title.address] == nil { self.titles[title.address] = title.text }
   }
 
-  /// The class, address and title of each item. `final` maps an item to the final one.
-  func labels(_ final: (Item) -> Item) -> [Item: ItemLabel] {
+  /// The class, address and title of each item. `canonical` is the result of `canonicalItems(in:)`.
+  func labels(_ canonical: (Item) -> Item) -> [Item: ItemLabel] {
     var labels: [Item: ItemLabel] = [:]
     for name in names.names {
       guard let address = addresses[name] else { continue }
-      let item = final(.view(name))
+      let item = canonical(.view(name))
       let known = labels[item]
       labels[item] = ItemLabel(
         className: known?.className ?? classes[name], address: address, title: known?.title ?? titles[address])
@@ -42,27 +42,27 @@ struct ItemTable {
     return labels
   }
 
-  /// The constraint of a row. Its items do not have their final names yet.
-  mutating func constraint(_ row: Description.Row, _ description: Description, _ origin: Origin) -> Constraint {
+  /// The constraint that a description states. Its items do not have their final names yet.
+  mutating func constraint(_ printed: PrintedConstraint, _ description: Description, _ origin: Origin) -> Constraint {
     let constant: Constant =
-      switch row.constant {
+      switch printed.constant {
       case .number(let value): .number(value)
       case .symbol(let name, let isNegated): .metric(names.intern(name), isNegated: isNegated)
       case .standard(let distance): .standard(distance)
       }
     let priority: Priority =
-      switch row.priority {
+      switch printed.priority {
       case .number(let value)?: .number(value)
       case .symbol(let name)?: .metric(names.intern(name))
       case nil: .required
       }
     return Constraint(
-      first: anchor(row.first, description), relation: row.relation, multiplier: row.multiplier,
-      second: row.second.map { anchor($0, description) }, constant: constant, priority: priority, origin: origin)
+      first: anchor(printed.first, description), relation: printed.relation, multiplier: printed.multiplier,
+      second: printed.second.map { anchor($0, description) }, constant: constant, priority: priority, origin: origin)
   }
 
-  private mutating func anchor(_ anchor: Description.Anchor, _ description: Description) -> Anchor {
-    let item = item(anchor.reference, description)
+  private mutating func anchor(_ anchor: PrintedAnchor, _ description: Description) -> Anchor {
+    let item = item(anchor.item, description)
     guard let line = anchor.line else { return Anchor(item, anchor.attribute) }
     // A line that is not an attribute becomes an item of its own.
     let owner: String =
@@ -73,8 +73,8 @@ struct ItemTable {
     return Anchor(.view(names.intern(owner + "." + line)), anchor.attribute)
   }
 
-  private mutating func item(_ reference: Description.Reference, _ description: Description) -> Item {
-    switch reference {
+  private mutating func item(_ printed: PrintedItem, _ description: Description) -> Item {
+    switch printed {
     case .container:
       // If the names were lost, `|` is some superview.
       guard let container = description.names.first(where: { $0.name == "|" }) else { return .superview }
@@ -93,38 +93,38 @@ struct ItemTable {
 
   /// The item that `|` represents in a description: the superview of the description's items.
   mutating func container(of description: Description) -> Item? {
-    guard description.hasBar || description.names.contains(where: { $0.name == "|" }) else { return nil }
+    guard description.mentionsContainer || description.names.contains(where: { $0.name == "|" }) else { return nil }
     return item(.container, description)
   }
 
-  /// A function that maps each item to the final item, with its name in `scope`. O(names).
-  func finalItems(in scope: inout Scope) -> (Item) -> Item {
-    var final: [Item] = []
+  /// A function that maps each item to the one with its final name, which is in `scope`. O(names).
+  func canonicalItems(in scope: inout Scope) -> (Item) -> Item {
+    var canonical: [Item] = []
     // The owner of each final name: its address, or nil for an item that never had an address.
     var owners: [Name: UInt64?] = [:]
     for name in names.names {
       let address = addresses[name]
       var text = names.text(name)
       // If only a list of names refers to an item, its class was never printed. Use its listed name in place of the class.
-      if text.utf8.first == UInt8(ascii: ":"), let address, let given = given[address] {
-        text = names.text(given) + text
+      if text.utf8.first == UInt8(ascii: ":"), let address, let listed = listedNames[address] {
+        text = names.text(listed) + text
       }
-      var finalName = scope.names.intern(Self.spellable(text))
-      if let address, let given = given[address] {
-        let givenName = scope.names.intern(Self.spellable(names.text(given)))
-        if owners[givenName].map({ $0 == address }) ?? true { finalName = givenName }
+      var finalName = scope.names.intern(Self.writable(text))
+      if let address, let listed = listedNames[address] {
+        let listedName = scope.names.intern(Self.writable(names.text(listed)))
+        if owners[listedName].map({ $0 == address }) ?? true { finalName = listedName }
       }
       if address != nil { owners[finalName] = address }
-      final.append(scope.item(finalName))
+      canonical.append(scope.item(finalName))
     }
-    return { [final] item in
+    return { [canonical] item in
       guard case .view(let name) = item else { return item }
-      return final[Int(name.index)]
+      return canonical[Int(name.index)]
     }
   }
 
   /// The name with each byte that constraint files cannot contain replaced by `_`.
-  private static func spellable(_ text: String) -> String {
+  private static func writable(_ text: String) -> String {
     guard !NameText.isBare(text), !text.utf8.allSatisfy(NameText.isQuotable) else { return text }
     return String(decoding: text.utf8.map { NameText.isQuotable($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }

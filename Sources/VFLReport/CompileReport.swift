@@ -40,24 +40,18 @@ public enum CompileReport {
   /// The constraints of a text. If a log has a conflict, they are divided into its sets, each with a comment.
   private static func sets(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
     let constraints = text.constraints
-    guard let sets = text.log?.sets, sets.contains(where: { $0.isConflict }) else { return [("", constraints[...])] }
+    let sets = text.loggedSets
+    guard sets.contains(where: { $0.set.isConflict }) else { return [("", constraints[...])] }
     let printer = EquationPrinter(scope: text.input.lowered.scope)
     let lines = LineTable(text.input.source)
-    var parts: [(header: String, constraints: ArraySlice<Constraint>)] = []
-    // Constraints are in the order of their statements.
-    var start = 0
-    for set in sets {
-      var end = start
-      while end < constraints.count, Int(constraints[end].origin.statement) < set.statements.upperBound { end += 1 }
-      let broken = constraints[start..<end].first { Int($0.origin.statement) == set.broken }
+    return sets.map { set, range in
+      let broken = constraints[range].first { Int($0.origin.statement) == set.broken }
       var words = "# line \(lines.position(set.start).line): \(set.isConflict ? "conflict of " : "")"
       words += "\(set.statements.count) constraint\(set.statements.count == 1 ? "" : "s")"
       if set.unread > 0 { words += " and \(set.unread) unread" }
       if let broken { words += "; the system broke \(printer.text(broken))" }
-      parts.append((TerminalText.escaped(words) + "\n", constraints[start..<end]))
-      start = end
+      return (TerminalText.escaped(words) + "\n", constraints[range])
     }
-    return parts
   }
 
   /// Descriptions as consoles show them. The constraints of groups are inactive unless the groups are on.
@@ -100,22 +94,13 @@ public enum CompileReport {
     let parts = sets.enumerated().map { index, set in
       ConstraintPart(group: sets.count > 1 ? "set\(index + 1)" : nil, Array(set.constraints))
     }
-    let raising = Raising(parts, scope: lowered.scope, superview: container(lowered.labels))
+    let raising = Raising(parts, scope: lowered.scope, superview: text.log?.commonContainer)
     var lines = raising.declarations
     for (index, set) in sets.enumerated() {
       if !set.header.isEmpty { lines.append(String(set.header.dropLast())) }
       lines += raising.block(ofPart: index)
     }
     return lines
-  }
-
-  /// The item that the console shows as `|` most often; the first of several.
-  private static func container(_ labels: [ConstraintLabel]) -> Item? {
-    let containers = labels.compactMap { $0.container }
-    var counts: [Item: Int] = [:]
-    for container in containers { counts[container, default: 0] += 1 }
-    let most = counts.values.max()
-    return containers.first { counts[$0] == most }
   }
 
   // MARK: Code

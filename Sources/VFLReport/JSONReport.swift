@@ -63,23 +63,19 @@ public enum JSONReport {
 extension JSONWriter {
   /// `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`
   fileprivate mutating func sets(_ texts: [CompiledText]) {
-    var entries: [(file: String, line: Int, set: LoggedSet, constraints: [Int], broken: [Int])] = []
+    var entries: [(file: String, line: Int, set: LoggedSet, constraints: Range<Int>, broken: [Int])] = []
+    // Where the constraints of a text begin in the list of all constraints.
     var offset = 0
     for text in texts {
       let constraints = text.constraints
       let lines = LineTable(text.input.source)
-      var start = 0
-      for set in text.log?.sets ?? [] {
-        // Constraints are in the order of their statements.
-        var end = start
-        while end < constraints.count, Int(constraints[end].origin.statement) < set.statements.upperBound { end += 1 }
-        let broken = (start..<end).filter { Int(constraints[$0].origin.statement) == set.broken }
+      for (set, range) in text.loggedSets {
+        let broken = range.filter { Int(constraints[$0].origin.statement) == set.broken }
         entries.append(
           (
-            text.input.source.name, lines.position(set.start).line, set, (start..<end).map { $0 + offset },
-            broken.map { $0 + offset }
+            text.input.source.name, lines.position(set.start).line, set,
+            range.lowerBound + offset..<range.upperBound + offset, broken.map { $0 + offset }
           ))
-        start = end
       }
       offset += constraints.count
     }

@@ -9,8 +9,7 @@ public enum OutputText {
   /// of `TextStyle` are kept, and so are bytes that are not valid UTF-8 but harmless. With `holdsCommands`, lines may begin with `::`.
   /// O(length).
   public static func guarded(_ bytes: [UInt8], holdsCommands: Bool = false) -> [UInt8] {
-    // Most output is plain.
-    guard needsLook(bytes) else { return bytes }
+    guard mayNeedEscaping(bytes) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var start = 0
@@ -24,16 +23,17 @@ public enum OutputText {
     return result
   }
 
-  private static func needsLook(_ bytes: [UInt8]) -> Bool {
+  /// Whether any byte may be part of something harmful. Most output is plain ASCII.
+  private static func mayNeedEscaping(_ bytes: [UInt8]) -> Bool {
     var isPlain = true
     var (last, isStart) = (UInt8(ascii: "\n"), true)
     for byte in bytes {
       let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-      let isBreak = byte == UInt8(ascii: "\n")
+      let isLineBreak = byte == UInt8(ascii: "\n")
       isPlain =
-        isPlain && ((0x20..<0x7F).contains(byte) || isBlank || isBreak)
+        isPlain && ((0x20..<0x7F).contains(byte) || isBlank || isLineBreak)
         && !(byte == UInt8(ascii: "#") && last == byte) && !(byte == UInt8(ascii: ":") && isStart)
-      isStart = isBreak || isStart && isBlank
+      isStart = isLineBreak || isStart && isBlank
       last = byte
     }
     return !isPlain

@@ -32,7 +32,7 @@ extension Subcommand {
         let mistakes = report.diagnostics.filter { $0.severity == .error }
         var test = input.text.tested(mistakes: mistakes, recordsStates: draws, budget: budget)
         guard test.isTest else { continue }
-        if arguments.has("--update"), let bytes = TestReport.updated(test), let place = input.place,
+        if arguments.has("--update"), let bytes = test.updated(), let place = input.place,
           let source = SourceText(name: test.input.source.name, bytes: bytes)
         {
           try console.rewrite(place, isNamed: source.name, test.input.source.bytes, as: bytes)

@@ -23,27 +23,12 @@ struct CodeFixture {
     self.name = name
     language = try #require(
       [CodeLanguage.swift, .objectiveC, .cSharp].first { $0.fileNameSuffixes.contains(where: name.hasSuffix) })
-    var bytes: [UInt8] = []
-    var open: [(rule: String, start: Int)] = []
-    var expected: Set<Expected> = []
-    var rule: String?
-    for character in marked.unicodeScalars {
-      switch character {
-      case "⟦": rule = ""
-      case "|" where rule != nil:
-        open.append((rule ?? "", bytes.count))
-        rule = nil
-      case "⟧":
-        let popped = open.popLast()
-        let last = try #require(popped, "\(name): a mark that nothing begins")
-        expected.insert(Expected(rule: last.rule, span: Span(UInt32(last.start), UInt32(bytes.count))))
-      default:
-        if rule != nil { rule?.unicodeScalars.append(character) } else { bytes += Array(String(character).utf8) }
-      }
-    }
-    #expect(open.isEmpty && rule == nil, "\(name): a mark without an end")
-    self.bytes = bytes
-    self.expected = expected
+    let text = try #require(MarkedText(marked), "\(name): a mark without a beginning, bar or end")
+    bytes = text.bytes
+    expected = Set(
+      text.marks.map {
+        Expected(rule: $0.label, span: Span(UInt32($0.range.lowerBound), UInt32($0.range.upperBound)))
+      })
   }
 
   /// The linter's findings.

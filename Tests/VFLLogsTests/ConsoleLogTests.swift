@@ -39,6 +39,22 @@ import VFLSyntax
     #expect(log.document.statements.map(\.group) == [0, 0, 1, 2])
   }
 
+  /// Every sentence has its effect in any case, with any white space between its words, and inside a quotation.
+  @Test(arguments: [" ", "\n", "\u{A0}", "\n> "])
+  func sentencesDivideSets(space: String) {
+    let constraints = (1...2).map { "<NSLayoutConstraint:0x\($0) UIView:0xa.width == \($0)>" }
+    for sentence in ConsoleSentence.all {
+      for text in [sentence.text, sentence.text.lowercased(), sentence.text.uppercased()] {
+        let words = text.split(separator: " ").joined(separator: space)
+        let log = read(constraints[0] + "\n" + words + " " + constraints[1])
+        // A list before the broken constraint is its list, without a report.
+        let isRecovery = sentence.role == .recovery
+        #expect(log.sets.map(\.isConflict) == (isRecovery ? [true] : [false, true]), "\(words)")
+        #expect(log.sets.last?.broken == (isRecovery ? 1 : nil), "\(words)")
+      }
+    }
+  }
+
   /// A broken constraint is looked up in every preceding list.
   @Test func brokenConstraintsFindTheirSets() {
     let log = read(

@@ -65,29 +65,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("views a", "unknownStatement 0..<5"), ("view", "malformedStatement(name) 4..<4"),
-    ("metric a 5", "malformedStatement(equalsSign) 9..<10"), ("metric a = x", "malformedStatement(number) 11..<12"),
-    ("superview s (0 0 1 1)", "malformedStatement(semicolon) 17..<18"), ("a.widht == 1", "unknownAttribute 2..<7"),
-    ("a.width = 1", "unknownRelation 8..<9"), ("a.width", "malformedEquation(relation) 7..<7"),
-    ("a.width == 1 + 2", "malformedEquation(oneItem) 15..<16"),
-    ("a.width == b.width + c.width", "malformedEquation(oneItem) 21..<28"),
-    ("a.width == 1 @", "missingPriority 14..<14"), ("a.width == 1 2", "malformedEquation(endOfLine) 13..<14"),
-    ("[a] options: alignTop", "unknownOption 13..<21"), ("autoresize a (0 0; 1 1) flexible", "unknownMask 24..<32"),
-    ("}", "unopenedGroup 0..<1"), ("group g {", "unclosedGroup 6..<7"),
-    ("group g {\ngroup h {\n}\n}", "nestedGroup 10..<19"),
-    ("group {\n[a]\n}", "malformedStatement(name) 6..<7"), ("a.width == 1\r", "malformedEquation(endOfLine) 12..<13"),
+    "⟦unknownStatement|views⟧ a", "view⟦malformedStatement(name)|⟧",
+    "metric a ⟦malformedStatement(equalsSign)|5⟧", "metric a = ⟦malformedStatement(number)|x⟧",
+    "superview s (0 0 ⟦malformedStatement(semicolon)|1⟧ 1)", "a.⟦unknownAttribute|widht⟧ == 1",
+    "a.width ⟦unknownRelation|=⟧ 1", "a.width⟦malformedEquation(relation)|⟧",
+    "a.width == 1 + ⟦malformedEquation(oneItem)|2⟧",
+    "a.width == b.width + ⟦malformedEquation(oneItem)|c.width⟧",
+    "a.width == 1 @⟦missingPriority|⟧", "a.width == 1 ⟦malformedEquation(endOfLine)|2⟧",
+    "[a] options: ⟦unknownOption|alignTop⟧", "autoresize a (0 0; 1 1) ⟦unknownMask|flexible⟧",
+    "⟦unopenedGroup|}⟧", "group ⟦unclosedGroup|g⟧ {",
+    "group g {\n⟦nestedGroup|group h {⟧\n}\n}",
+    "group ⟦malformedStatement(name)|{⟧\n[a]\n}", "a.width == 1⟦malformedEquation(endOfLine)|\r⟧",
   ])
-  func reports(text: String, expected: String) {
-    let found = DocumentParser.parse(SourceText(text)).issues.map { issue in
+  func reports(marked: String) throws {
+    let expected = try #require(MarkedText(marked))
+    let found = DocumentParser.parse(SourceText(expected.text)).issues.map { issue in
       let kind =
         switch issue.kind {
         case .malformedStatement(let expected): "malformedStatement(\(expected))"
         case .malformedEquation(let expected): "malformedEquation(\(expected))"
         default: "\(issue.kind)"
         }
-      return "\(kind) \(issue.span.start)..<\(issue.span.end)"
+      return MarkedText.Mark(kind, issue.span.start, issue.span.end)
     }
-    #expect(found == [expected])
+    #expect(found == expected.marks)
   }
 
   @Test func lineBreaksAndMarksDoNotMatter() {

@@ -4,78 +4,73 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct FormatParserTests {
-  /// Each format's issues by kind and byte offsets. All errors are found at once, each of them once.
+  /// Each format's issues, with the kind of each as the label. All errors are found at once, each of them once.
   @Test(
     arguments: [
-      ("", ["emptyFormat 0..<0"]),
-      ("|", ["missingView(afterConnection: false) 1..<1"]),
-      ("||", ["missingView(afterConnection: false) 1..<2"]),
-      ("[a]-", ["missingView(afterConnection: true) 4..<4"]),
-      ("-[a]-", ["leadingConnection 0..<1", "missingView(afterConnection: true) 5..<5"]),
-      ("[a]-8[b]-9[c", ["unterminatedConnection 5..<6", "unterminatedConnection 10..<11", "unterminatedView 12..<12"]),
-      ("[a]-8-8-[b]", ["repeatedDistance 6..<8"]),
-      ("[a]--8-[b]", ["ambiguousMinus 4..<5"]),
-      ("[a]-->=8-[b]", ["doubledHyphen 4..<5", "barePredicate 5..<8"]),
-      ("[a]->=-8-[b]", ["ambiguousMinus 6..<7"]),
-      ("[a]-8--[b]", ["doubledHyphen 6..<7"]),
-      ("[a]-8,5-[b]", ["decimalComma 5..<6"]),
-      ("[a]-*-[b]", ["missingDistance 4..<5"]),
-      ("[a]-8@-[b]", ["missingPriority 6..<7"]),
-      ("[a]-50%-[b]", ["foreignNotation(percent) 6..<7"]),
-      ("[a]-~-[b]", ["foreignNotation(tilde) 4..<5"]),
-      (
-        "[]-[(8)]-[b(",
-        ["missingViewName 1..<2", "missingViewName 4..<5", "missingValue 12..<12"]
-      ),
-      ("[a()]-()-[b]", ["emptyPredicates 3..<4", "emptyPredicates 7..<8"]),
-      ("[a(=100)]", ["unknownRelation 3..<4"]),
-      ("[a(100,)][b(>=)][c(8@)]", ["missingValue 7..<8", "missingValue 14..<15", "missingPriority 21..<22"]),
-      ("[a(b*2)][c(50%)]", ["foreignNotation(arithmetic) 4..<6", "foreignNotation(percent) 13..<14"]),
-      (
-        "[a(100]-(8-[b]",
-        ["unterminatedPredicates(isSize: true) 6..<7", "unterminatedPredicates(isSize: false) 10..<11"]
-      ),
-      ("[a,b][v1..3]", ["foreignNotation(viewList) 2..<4", "foreignNotation(viewRange) 8..<11"]),
-      ("[9a][a-b][é]", ["invalidViewName 1..<3", "invalidViewName 6..<8", "invalidViewName 10..<12"]),
-      ("[a-[b]", ["unterminatedView 2..<3"]),
-      ("[self.a(self.b)]", ["dottedName 1..<7", "dottedName 8..<14"]),
-      ("[a]-(-m)-[b]", ["negatedName 5..<6"]),
-      ("|[a]|-[b]|", ["contentAfterSuperview 5..<6"]),
-      ("[a]foo[b](100)", ["unexpectedText(format) 3..<6", "unexpectedText(format) 9..<14"]),
-      ("V|[a]|", ["missingColon 1..<2"]), ("[a]-(--8)-[b]", ["missingValue 5..<6"]),
-      ("[a(100))]", ["unexpectedText(view) 7..<8"]),
-      ("[a(8)b]-[c]", ["unexpectedText(view) 5..<6"]),
-      ("h:[a]", ["unknownOrientation 0..<1"]),
-      ("H: [a]", ["whitespaceAfterOrientation 2..<3"]),
-      ("H:\n[a]", ["whitespace 2..<3"]), ("[a]-8", ["unterminatedConnection 5..<5"]),
-      ("a-b", ["unexpectedText(format) 0..<3"]),
-      ("[a(100", ["unterminatedPredicates(isSize: true) 6..<6"]), ("[a]->8-[b]", ["unknownRelation 4..<5"]),
-      ("[a\u{1}b]", ["invalidViewName 2..<4"]),
-      ("[a\u{1}", ["unterminatedView 2..<3"]),
-      ("H: ", ["whitespaceAfterOrientation 2..<3", "missingView(afterConnection: false) 3..<3"]),
-      ("[a] - [b]", ["whitespace 3..<4"]),
-      ("[[[[", ["missingViewName 1..<4"]),
+      "⟦emptyFormat|⟧",
+      "|⟦missingView(afterConnection: false)|⟧",
+      "|⟦missingView(afterConnection: false)||⟧",
+      "[a]-⟦missingView(afterConnection: true)|⟧",
+      "⟦leadingConnection|-⟧[a]-⟦missingView(afterConnection: true)|⟧",
+      "[a]-8⟦unterminatedConnection|[⟧b]-9⟦unterminatedConnection|[⟧c⟦unterminatedView|⟧",
+      "[a]-8-⟦repeatedDistance|8-⟧[b]",
+      "[a]-⟦ambiguousMinus|-⟧8-[b]",
+      "[a]-⟦doubledHyphen|-⟧⟦barePredicate|>=8⟧-[b]",
+      "[a]->=⟦ambiguousMinus|-⟧8-[b]",
+      "[a]-8-⟦doubledHyphen|-⟧[b]",
+      "[a]-8⟦decimalComma|,⟧5-[b]",
+      "[a]-⟦missingDistance|*⟧-[b]",
+      "[a]-8@⟦missingPriority|-⟧[b]",
+      "[a]-50⟦foreignNotation(percent)|%⟧-[b]",
+      "[a]-⟦foreignNotation(tilde)|~⟧-[b]",
+      "[⟦missingViewName|]⟧-[⟦missingViewName|(⟧8)]-[b(⟦missingValue|⟧",
+      "[a(⟦emptyPredicates|)⟧]-(⟦emptyPredicates|)⟧-[b]",
+      "[a(⟦unknownRelation|=⟧100)]",
+      "[a(100,⟦missingValue|)⟧][b(>=⟦missingValue|)⟧][c(8@⟦missingPriority|)⟧]",
+      "[a(b⟦foreignNotation(arithmetic)|*2⟧)][c(50⟦foreignNotation(percent)|%⟧)]",
+      "[a(100⟦unterminatedPredicates(isSize: true)|]⟧-(8⟦unterminatedPredicates(isSize: false)|-⟧[b]",
+      "[a⟦foreignNotation(viewList)|,b⟧][v1⟦foreignNotation(viewRange)|..3⟧]",
+      "[⟦invalidViewName|9a⟧][a⟦invalidViewName|-b⟧][⟦invalidViewName|é⟧]",
+      "[a⟦unterminatedView|-⟧[b]",
+      "[⟦dottedName|self.a⟧(⟦dottedName|self.b⟧)]",
+      "[a]-(⟦negatedName|-⟧m)-[b]",
+      "|[a]|⟦contentAfterSuperview|-⟧[b]|",
+      "[a]⟦unexpectedText(format)|foo⟧[b]⟦unexpectedText(format)|(100)⟧",
+      "V⟦missingColon||⟧[a]|", "[a]-(⟦missingValue|-⟧-8)-[b]",
+      "[a(100)⟦unexpectedText(view)|)⟧]",
+      "[a(8)⟦unexpectedText(view)|b⟧]-[c]",
+      "⟦unknownOrientation|h⟧:[a]",
+      "H:⟦whitespaceAfterOrientation| ⟧[a]",
+      "H:⟦whitespace|\n⟧[a]", "[a]-8⟦unterminatedConnection|⟧",
+      "⟦unexpectedText(format)|a-b⟧",
+      "[a(100⟦unterminatedPredicates(isSize: true)|⟧", "[a]-⟦unknownRelation|>⟧8-[b]",
+      "[a⟦invalidViewName|\u{1}b⟧]",
+      "[a⟦unterminatedView|\u{1}⟧",
+      "H:⟦whitespaceAfterOrientation| ⟧⟦missingView(afterConnection: false)|⟧",
+      "[a]⟦whitespace| ⟧- [b]",
+      "[⟦missingViewName|[[[⟧",
       // A run of unexpected tokens is one issue.
-      ("a-b[c]", ["unexpectedText(format) 0..<3"]), ("[a](x-y)[b]", ["unexpectedText(format) 3..<8"]),
+      "⟦unexpectedText(format)|a-b⟧[c]", "[a]⟦unexpectedText(format)|(x-y)⟧[b]",
       // One mistake is one issue, without follow-up errors.
-      ("H:|-<a>-|", ["missingDistance 4..<7"]), ("[my label]", ["invalidViewName 3..<9"]),
-      ("- H:|-[a]-|", ["foreignText 0..<2"]), ("\"H:|[a]|\"", ["foreignText 0..<9"]),
-      ("H:[a] V:[a]", ["foreignText 6..<11"]), ("H:|[a]|;", ["foreignText 7..<8"]),
-      ("[a], options: 0", ["foreignText 5..<15"]), ("a.width == 8", ["foreignText 0..<12"]),
-      ("[a]->[b]", ["foreignNotation(arrow) 3..<5"]), ("||[a]||", ["foreignNotation(doubleBar) 0..<2"]),
-      ("[[a]]", ["missingViewName 1..<2"]), ("|-a]-|", ["unterminatedConnection 3..<4"]),
-      ("H;[a]", ["missingColon 1..<2"]), ("H:a-b", ["unexpectedText(format) 2..<5"]),
-      ("[a]–[b]–[c]", ["lookAlike 3..<6"]), ("[a]-\u{A0}[b]", ["lookAlike 4..<6"]),
-      ("[a(2×b)]", ["foreignNotation(arithmetic) 4..<7"]), ("[a]→[b]", ["foreignNotation(arrow) 3..<6"]),
-      ("[a]foo(x-y)[b]", ["unexpectedText(format) 3..<11"]),
-      ("[a]\r[b]", ["whitespace 3..<4"]), ("[a]-\r[b]", ["whitespace 4..<5"]),
-      ("[=a(8)]-[b]", ["invalidViewName 1..<3"]),
-      ("[a.. 3]", ["foreignNotation(viewRange) 2..<6"]),
-      ("[a]-8, 5-[b]", ["decimalComma 5..<6"]),
-      ("[=a]-[~]-[b]", ["invalidViewName 1..<3", "foreignNotation(tilde) 6..<7"]),
-    ] as [(String, [String])])
-  func reports(format: String, expected: [String]) {
-    #expect(issues(format) == expected)
+      "H:|-⟦missingDistance|<a>⟧-|", "[my⟦invalidViewName| label⟧]",
+      "⟦foreignText|- ⟧H:|-[a]-|", "⟦foreignText|\"H:|[a]|\"⟧",
+      "H:[a] ⟦foreignText|V:[a]⟧", "H:|[a]|⟦foreignText|;⟧",
+      "[a], ⟦foreignText|options: 0⟧", "⟦foreignText|a.width == 8⟧",
+      "[a]⟦foreignNotation(arrow)|->⟧[b]", "⟦foreignNotation(doubleBar)|||⟧[a]||",
+      "[⟦missingViewName|[⟧a]]", "|-a⟦unterminatedConnection|]⟧-|",
+      "H⟦missingColon|;⟧[a]", "H:⟦unexpectedText(format)|a-b⟧",
+      "[a]⟦lookAlike|–⟧[b]–[c]", "[a]-⟦lookAlike|\u{A0}⟧[b]",
+      "[a(2⟦foreignNotation(arithmetic)|×b⟧)]", "[a]⟦foreignNotation(arrow)|→⟧[b]",
+      "[a]⟦unexpectedText(format)|foo(x-y)⟧[b]",
+      "[a]⟦whitespace|\r⟧[b]", "[a]-⟦whitespace|\r⟧[b]",
+      "[⟦invalidViewName|=a⟧(8)]-[b]",
+      "[a⟦foreignNotation(viewRange)|.. 3⟧]",
+      "[a]-8⟦decimalComma|,⟧ 5-[b]",
+      "[⟦invalidViewName|=a⟧]-[⟦foreignNotation(tilde)|~⟧]-[b]",
+    ])
+  func reports(marked: String) throws {
+    let expected = try #require(MarkedText(marked))
+    #expect(issues(expected.text) == expected.marks)
   }
 
   @Test func readsTheFlagship() {
@@ -172,7 +167,7 @@ import Testing
     #expect(parser.issues.isEmpty && parser.tree.elements(of: format).count == 1)
   }
 
-  private func issues(_ format: String) -> [String] {
+  private func issues(_ format: String) -> [MarkedText.Mark] {
     var parser = FormatParser()
     var names = NameTable()
     parser.parse(format, names: &names)
@@ -184,7 +179,7 @@ import Testing
         case .foreignNotation(let notation): "foreignNotation(\(notation))"
         default: "\(issue.kind)"
         }
-      return "\(kind) \(issue.span.start)..<\(issue.span.end)"
+      return MarkedText.Mark(kind, issue.span.start, issue.span.end)
     }
   }
 

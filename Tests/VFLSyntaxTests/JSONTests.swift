@@ -33,26 +33,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0, "expected a value, found the end"), ("{metrics: {margin: 1e+}}", 19, "`1e+` is not a number"),
-    ("[1 2]", 3, "expected `,` or `]`, found `2`"), ("{\"a\" 1}", 5, "expected `:` after the key `a`"),
-    ("{\n  \"a\": [1, 2\n", 9, "this `[` is never closed"), ("{", 0, "this `{` is never closed"),
-    ("{a", 0, "this `{` is never closed"),
-    ("{a: off}", 4, "expected a value, found `off`; text needs quotation marks"),
-    ("{1: 2}", 1, "expected a key, found `1`"),
-    ("'a\n'", 0, "this string has no closing quotation mark on its line"), ("/* a", 0, "this comment is never closed"),
-    ("'\\q\\1'", 3, "unknown escape in a string; write `\\\\` for a backslash"),
-    ("'\\ud83d'", 1, "unknown escape in a string; write `\\\\` for a backslash"),
-    ("01", 0, "`01` is not a number"), ("0x", 0, "`0x` is not a number"), ("0x1p3", 0, "`0x1p3` is not a number"),
-    ("-", 0, "`-` is not a number"),
-    ("1.2.3", 0, "`1.2.3` is not a number"), ("1e999", 0, "this number is too large"),
-    ("{a: 1, 'a': 2}", 7, "the key `a` is repeated"),
-    ("1 1", 2, "expected the end of the file, found `1`"), ("[,]", 1, "expected a value, found `,`"),
-    ("[1,,]", 3, "expected a value, found `,`"),
-    ("é", 0, "expected a value, found `é`; text needs quotation marks"),
+    "⟦expected a value, found the end|⟧", "{metrics: {margin: ⟦`1e+` is not a number|⟧1e+}}",
+    "[1 ⟦expected `,` or `]`, found `2`|⟧2]", "{\"a\" ⟦expected `:` after the key `a`|⟧1}",
+    "{\n  \"a\": ⟦this `[` is never closed|⟧[1, 2\n", "⟦this `{` is never closed|⟧{",
+    "⟦this `{` is never closed|⟧{a",
+    "{a: ⟦expected a value, found `off`; text needs quotation marks|⟧off}",
+    "{⟦expected a key, found `1`|⟧1: 2}",
+    "⟦this string has no closing quotation mark on its line|⟧'a\n'", "⟦this comment is never closed|⟧/* a",
+    "'\\q⟦unknown escape in a string; write `\\\\` for a backslash|⟧\\1'",
+    "'⟦unknown escape in a string; write `\\\\` for a backslash|⟧\\ud83d'",
+    "⟦`01` is not a number|⟧01", "⟦`0x` is not a number|⟧0x", "⟦`0x1p3` is not a number|⟧0x1p3",
+    "⟦`-` is not a number|⟧-",
+    "⟦`1.2.3` is not a number|⟧1.2.3", "⟦this number is too large|⟧1e999",
+    "{a: 1, ⟦the key `a` is repeated|⟧'a': 2}",
+    "1 ⟦expected the end of the file, found `1`|⟧1", "[⟦expected a value, found `,`|⟧,]",
+    "[1,⟦expected a value, found `,`|⟧,]",
+    "⟦expected a value, found `é`; text needs quotation marks|⟧é",
   ])
-  func refuses(text: String, offset: UInt32, message: String) throws {
-    let error = try #require(try problem(Array(text.utf8)))
-    #expect(error.offset == offset && error.message == message)
+  func refuses(marked: String) throws {
+    let expected = try #require(MarkedText(marked))
+    let error = try #require(try problem(expected.bytes))
+    #expect([MarkedText.Mark(error.message, error.offset, error.offset)] == expected.marks)
   }
 
   @Test func bytesThatAreNotUTF8AreRefused() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import VFLSyntax
@@ -10,10 +11,13 @@ import Testing
     #expect(position.line == line && position.column == column)
   }
 
-  @Test func knowsItsLines() {
-    let lines = LineTable(SourceText("ab\n\nc"))
-    #expect(lines.span(ofLine: 1) == Span(0, 3))
-    #expect(lines.span(ofLine: 3) == Span(4, 5))
+  @Test func knowsItsLines() throws {
+    let expected = try #require(MarkedText("⟦1|ab\n⟧⟦2|\n⟧⟦3|c⟧"))
+    let lines = LineTable(SourceText(expected.text))
+    let found = (1...3).compactMap { line in
+      lines.span(ofLine: line).map { MarkedText.Mark("\(line)", $0.start, $0.end) }
+    }
+    #expect(found == expected.marks)
     #expect(lines.span(ofLine: 0) == nil && lines.span(ofLine: 4) == nil)
   }
 }

@@ -13,7 +13,7 @@ export async function load(bytes) {
       const encoded = typeof part === "string" ? new TextEncoder().encode(part) : part;
       // Addresses are unsigned, and 0 means that there is no memory.
       const place = exports.vfl_allocate(encoded.length) >>> 0;
-      if (!place && encoded.length) throw new RangeError("the text needs more memory than there is");
+      if (!place && encoded.length) throw new RangeError("the text needs more memory than is available");
       new Uint8Array(exports.memory.buffer, place, encoded.length).set(encoded);
       places.push(place);
       return [place, encoded.length];

@@ -18,7 +18,7 @@ public struct ExplainReport {
   public func text(_ texts: [ExplainedText]) -> String {
     var result = ""
     for text in texts {
-      let words = Words(text)
+      let words = Wording(text)
       for part in text.parts {
         if !result.isEmpty { result += "\n" }
         let title = "# " + text.input.source.name + (part.line.map { ":\($0)" } ?? "")
@@ -30,18 +30,14 @@ public struct ExplainReport {
     return result
   }
 
-  /// Words for the constraints of one text.
-  private struct Words {
+  /// How the constraints of one text are written.
+  private struct Wording {
     let explanation: ExplanationWords
     let lines: LineTable
-    let scope: Scope
-    let isLog: Bool
 
     init(_ text: ExplainedText) {
       explanation = ExplanationWords(text.input.lowered)
       lines = LineTable(text.input.source)
-      scope = text.input.lowered.scope
-      isLog = text.parts.contains { $0.line != nil }
     }
 
     func place(_ constraint: Constraint) -> String { "line \(lines.position(constraint.origin.span.start).line)" }
@@ -49,14 +45,14 @@ public struct ExplainReport {
     func equation(_ constraint: Constraint) -> String { explanation.equation(constraint) }
   }
 
-  private func text(_ part: ExplainedText.Part, _ words: Words) -> String {
+  private func text(_ part: ExplainedText.Part, _ words: Wording) -> String {
     let explanation = part.explanation
     var result = ""
     if let exhausted = explanation.exhausted {
       result += wrapped("Not solved within the budget: \(exhausted.words); `--budget` raises it.")
       if explanation.conflicts.isEmpty { return result }
     }
-    guard !explanation.conflicts.isEmpty else { return peace(part, words) }
+    guard !explanation.conflicts.isEmpty else { return unproven(part, words) }
     for (index, conflict) in explanation.conflicts.enumerated() {
       if index > 0 { result += "\n" }
       result += text(conflict, explanation, words, isFirst: index == 0)
@@ -65,9 +61,9 @@ public struct ExplainReport {
       result += "\n"
       let count = explanation.conflicts.count
       if explanation.enough.isEmpty {
-        result += wrapped("These are \(count) conflicts, and no single change ends all of them.")
+        result += wrapped("These are \(count) conflicts, and no single change resolves all of them.")
       } else {
-        result += wrapped("Any one of these takes part in all \(count) conflicts, and is enough to change:")
+        result += wrapped("Changing any one of these resolves all \(count) conflicts:")
         for index in explanation.enough { result += line(explanation.constraints[index], words) }
       }
     }
@@ -75,21 +71,21 @@ public struct ExplainReport {
   }
 
   /// What the system broke; empty if the log does not say.
-  private func broken(_ explanation: Explanation, _ words: Words) -> String {
+  private func broken(_ explanation: Explanation, _ words: Wording) -> String {
     guard let broken = explanation.broken else { return "" }
     let constraint = explanation.constraints[broken]
-    let takesPart =
+    let isMember =
       explanation.conflicts.isEmpty
       || explanation.conflicts.contains { $0.members.contains { $0.constraint == broken } }
     return wrapped(
       "The system broke `\(words.equation(constraint))` (\(words.place(constraint)))"
-        + (takesPart ? "." : ", but the conflict exists without it."))
+        + (isMember ? "." : ", but the conflict exists without it."))
   }
 
   // MARK: Conflicts
 
   private func text(
-    _ conflict: Explanation.Conflict, _ explanation: Explanation, _ words: Words, isFirst: Bool
+    _ conflict: Explanation.Conflict, _ explanation: Explanation, _ words: Wording, isFirst: Bool
   ) -> String {
     let constraints = explanation.constraints
     let count = conflict.members.count { $0.constraint != nil }
@@ -123,7 +119,7 @@ public struct ExplainReport {
     return result
   }
 
-  private func line(_ member: Explanation.Conflict.Member, _ explanation: Explanation, _ words: Words) -> String {
+  private func line(_ member: Explanation.Conflict.Member, _ explanation: Explanation, _ words: Wording) -> String {
     guard let index = member.constraint else {
       let bound = member.bound.map { "\($0.part.name) == \(NumberText.shortest($0.value))" } ?? ""
       let name = words.explanation.name(.superview)
@@ -136,7 +132,7 @@ public struct ExplainReport {
         + times(member.count.doubleValue))
   }
 
-  private func line(_ constraint: Constraint, _ words: Words) -> String {
+  private func line(_ constraint: Constraint, _ words: Wording) -> String {
     line(words.equation(constraint), [words.place(constraint)])
   }
 
@@ -160,7 +156,7 @@ public struct ExplainReport {
 
   // MARK: Advice
 
-  private func advice(_ advice: [Advice], _ constraints: [Constraint], _ words: Words) -> String {
+  private func advice(_ advice: [Advice], _ constraints: [Constraint], _ words: Wording) -> String {
     guard !advice.isEmpty else { return "" }
     var result = "\n" + styled(advice.count == 1 ? "What to do:" : "What to do (one of these is enough):", .bold) + "\n"
     for (index, step) in advice.enumerated() {
@@ -175,10 +171,10 @@ public struct ExplainReport {
     return result
   }
 
-  // MARK: Peace
+  // MARK: No conflict
 
   /// The report for a part without proven conflicts.
-  private func peace(_ part: ExplainedText.Part, _ words: Words) -> String {
+  private func unproven(_ part: ExplainedText.Part, _ words: Wording) -> String {
     let explanation = part.explanation
     let constraints = explanation.constraints
     guard explanation.isCalledConflict else {
@@ -239,7 +235,7 @@ public struct ExplainReport {
     var result = isHanging ? "" : String(repeating: " ", count: indent)
     var column = indent
     var isFirst = true
-    for word in pieces(escapes ? TerminalText.escaped(words) : words) {
+    for word in unbreakableParts(escapes ? TerminalText.escaped(words) : words) {
       let length = word.unicodeScalars.count
       if isFirst, isHanging { column = 0 }
       if !isFirst {
@@ -258,19 +254,19 @@ public struct ExplainReport {
     return result + "\n"
   }
 
-  /// The words of a text. Those between backticks are joined.
-  private func pieces(_ words: String) -> [String] {
-    var pieces: [String] = []
+  /// The parts between which a line may break: words, with the text between backticks and a line number as one part.
+  private func unbreakableParts(_ words: String) -> [String] {
+    var parts: [String] = []
     var isOpen = false
     for word in words.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = pieces.indices.last, isOpen || pieces[last].hasSuffix("(line") {
-        pieces[last] += " " + word
+      if let last = parts.indices.last, isOpen || parts[last].hasSuffix("(line") {
+        parts[last] += " " + word
       } else {
-        pieces.append(String(word))
+        parts.append(String(word))
       }
       if word.utf8.count(where: { $0 == UInt8(ascii: "`") }) % 2 == 1 { isOpen.toggle() }
     }
-    return pieces
+    return parts
   }
 
   /// A line, colored up to its line break.

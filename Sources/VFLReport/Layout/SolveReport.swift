@@ -5,10 +5,8 @@ import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 
-/// Solved layouts as text and as JSON.
+/// Solved layouts and size sweeps as text.
 public enum SolveReport {
-  // MARK: Text
-
   /// Frames in a table and, if `isDrawn`, a drawing, followed by conflicts, ambiguities, and constraints that were left out.
   public static func text(
     _ texts: [SolvedText], isDrawn: Bool = false, _ style: TextStyle = TextStyle()
@@ -45,44 +43,55 @@ public enum SolveReport {
       let text = swept.text
       if texts.count > 1 { result += header(text, style) }
       guard let sweep = swept.sweep else {
-        result += style.styled("The required constraints hold for no width.", .red) + "\n"
+        result += style.styled("No width satisfies the required constraints.", .red) + "\n"
         continue
       }
       if let exhausted = sweep.exhausted {
         result += undecided(exhausted, style)
         continue
       }
-      for (index, piece) in sweep.segments.enumerated() {
-        // A boundary width belongs to the range of widths that hold.
-        let isAbove = !piece.holds && index > 0 && sweep.segments[index - 1].holds
-        let isBelow = !piece.holds && index + 1 < sweep.segments.count && sweep.segments[index + 1].holds
-        let range =
-          piece.lower == piece.upper
-          ? shown(piece.lower)
-          : "\(isAbove ? "above " : "")\(shown(piece.lower)) to \(isBelow ? "below " : "")\(shown(piece.upper))"
-        guard piece.holds else {
-          result += "\(range): \(style.styled("conflict", .red))\n"
-          continue
-        }
-        let open = piece.open.prefix(4).map { "\(text.lowered.scope.text($0.item)).\($0.part.name)" }
-        let more = piece.open.count > 4 ? " and others" : ""
-        if open.isEmpty {
-          result += "\(range): holds\n"
-        } else {
-          let words = TerminalText.escaped(open.joined(separator: ", ")) + more
-          result += "\(range): holds; \(style.styled("ambiguous:", .yellow)) \(words)\n"
-        }
+      result += ranges(sweep, text, style)
+      result += conclusion(sweep.interval.minimum, sweep.interval.maximum) + "\n"
+    }
+    return result
+  }
+
+  /// A line for each range of widths.
+  private static func ranges(_ sweep: SizeSweep, _ text: SolvedText, _ style: TextStyle) -> String {
+    var result = ""
+    for (index, segment) in sweep.segments.enumerated() {
+      // A boundary width belongs to the range of widths that hold.
+      let isAbove = !segment.holds && index > 0 && sweep.segments[index - 1].holds
+      let isBelow = !segment.holds && index + 1 < sweep.segments.count && sweep.segments[index + 1].holds
+      let range =
+        segment.lower == segment.upper
+        ? shown(segment.lower)
+        : "\(isAbove ? "above " : "")\(shown(segment.lower)) to \(isBelow ? "below " : "")\(shown(segment.upper))"
+      guard segment.holds else {
+        result += "\(range): \(style.styled("conflict", .red))\n"
+        continue
       }
-      switch (sweep.interval.minimum, sweep.interval.maximum) {
-      case (let minimum?, let maximum?) where minimum == maximum:
-        result += "It can hold only for \(shown(minimum)).\n"
-      case (let minimum?, let maximum?): result += "It can hold from \(shown(minimum)) to \(shown(maximum)).\n"
-      case (let minimum?, nil): result += "It can hold from \(shown(minimum)) up.\n"
-      case (nil, let maximum?): result += "It can hold up to \(shown(maximum)).\n"
-      case (nil, nil): result += "It can hold for every width.\n"
+      let open = segment.open.prefix(4).map { "\(text.lowered.scope.text($0.item)).\($0.part.name)" }
+      let more = segment.open.count > 4 ? " and others" : ""
+      if open.isEmpty {
+        result += "\(range): holds\n"
+      } else {
+        let names = TerminalText.escaped(open.joined(separator: ", ")) + more
+        result += "\(range): holds; \(style.styled("ambiguous:", .yellow)) \(names)\n"
       }
     }
     return result
+  }
+
+  /// The widths for which the constraints can hold, as a sentence. A bound is nil if there is none.
+  private static func conclusion(_ minimum: Rational?, _ maximum: Rational?) -> String {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?) where minimum == maximum: "The constraints can hold only for \(shown(minimum))."
+    case (let minimum?, let maximum?): "The constraints can hold from \(shown(minimum)) to \(shown(maximum))."
+    case (let minimum?, nil): "The constraints can hold from \(shown(minimum)) up."
+    case (nil, let maximum?): "The constraints can hold up to \(shown(maximum))."
+    case (nil, nil): "The constraints can hold for every width."
+    }
   }
 
   private static func header(_ text: SolvedText, _ style: TextStyle) -> String {
@@ -129,7 +138,7 @@ public enum SolveReport {
         } ?? ""
       result += "  \(TerminalText.escaped(equation))\(place)\n"
     }
-    for bound in conflict.bounds { result += "  \(TerminalText.escaped(text.equation(bound)))  as every size\n" }
+    for bound in conflict.bounds { result += "  \(TerminalText.escaped(text.equation(bound)))  no size is negative\n" }
     if let broken = conflict.broken {
       let printer = EquationPrinter(scope: text.lowered.scope)
       result += "  broken: `\(TerminalText.escaped(printer.text(text.constraints[broken])))`\n"
@@ -156,124 +165,11 @@ public enum SolveReport {
       let metric = TerminalText.escaped(text.lowered.scope.names.text(name))
       return
         "left out: line \(line), since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
-    case .illegal: return "left out: line \(line), which cannot be made"
+    case .illegal: return "left out: line \(line), whose constraint is not allowed"
     case .replaced: return "left out: line \(line), which a later line overrides"
     }
   }
 
   /// A number rounded to a millionth of a point.
-  private static func shown(_ value: Rational) -> String {
-    let number = value.doubleValue
-    return NumberText.shortest(number.magnitude < 1e9 ? (number * 1e6).rounded() / 1e6 : number)
-  }
-
-  // MARK: JSON
-
-  /// `vfl solve --to json`: an object for one text, a list of objects for several.
-  public static func json(_ texts: [SolvedText]) -> String {
-    var writer = JSONWriter()
-    if texts.count == 1 {
-      writer.layout(texts[0])
-    } else {
-      writer.array(texts) { writer, text in writer.layout(text) }
-    }
-    return writer.text + "\n"
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func layout(_ text: SolvedText) {
-    let layout = text.layout
-    let lines = LineTable(text.source)
-    let scope = text.lowered.scope
-    object { writer in
-      writer.member("version", 1)
-      let isDecided = layout.exhausted == nil
-      writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
-      let isNested = layout.rows.isNested
-      writer.key("frames")
-      writer.object { writer in
-        for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided {
-          // A views dictionary may call another view `superview`.
-          let isShared =
-            item == .superview && layout.rows.items.contains { $0 != item && scope.text($0) == scope.text(item) }
-          writer.key(isShared ? "|" : scope.text(item))
-          writer.object { writer in
-            for (key, value) in [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)] {
-              writer.key(key)
-              writer.number(value.doubleValue)
-            }
-            if isNested, let superview = layout.rows.superview(of: item) {
-              writer.member("in", scope.text(superview))
-            }
-          }
-        }
-      }
-      writer.key("levels")
-      writer.array(layout.levels) { writer, level in
-        writer.object { writer in
-          writer.key("priority")
-          writer.number(level.priority)
-          writer.key("error")
-          writer.number(level.error.doubleValue)
-        }
-      }
-      writer.key("conflicts")
-      writer.array(layout.conflicts) { writer, conflict in
-        writer.object { writer in
-          writer.key("constraints")
-          writer.array(conflict.members.compactMap { $0.constraint }) { writer, index in
-            writer.place(text.constraints[index], text, lines)
-          }
-          writer.key("multipliers")
-          writer.array(conflict.members.filter { $0.constraint != nil }) { writer, member in
-            writer.string(member.multiplier.description)
-          }
-          writer.key("implicit")
-          let bounds = conflict.members.filter { $0.constraint == nil }.map(text.equation)
-          writer.array(bounds + conflict.bounds.map(text.equation)) { writer, words in
-            writer.string(words)
-          }
-          writer.key("implicitMultipliers")
-          let implicit = conflict.members.filter { $0.constraint == nil }.map { $0.multiplier }
-          writer.array(implicit + conflict.bounds.map { $0.multiplier }) { writer, multiplier in
-            writer.string(multiplier.description)
-          }
-          writer.key("givenUp")
-          let members = conflict.members.compactMap { $0.constraint }
-          if let broken = members.firstIndex(where: { $0 == conflict.broken }) {
-            writer.number(Double(broken))
-          } else {
-            writer.null()
-          }
-        }
-      }
-      writer.key("ambiguous")
-      writer.array(layout.open) { writer, open in
-        writer.object { writer in
-          writer.member("item", scope.text(open.item))
-          writer.member("attribute", open.part.name)
-          for (key, value) in [("minimum", open.minimum), ("maximum", open.maximum)] {
-            if let value {
-              writer.key(key)
-              writer.number(value.doubleValue)
-            } else {
-              writer.null(key)
-            }
-          }
-        }
-      }
-      writer.key("redundant")
-      writer.array(layout.redundant) { writer, redundant in
-        writer.place(text.constraints[redundant.constraint], text, lines)
-      }
-    }
-  }
-
-  private mutating func place(_ constraint: Constraint, _ text: SolvedText, _ lines: LineTable) {
-    object { writer in
-      writer.member("file", text.source.name)
-      writer.member("line", lines.position(constraint.origin.span.start).line)
-    }
-  }
+  private static func shown(_ value: Rational) -> String { NumberText.points(value.doubleValue) }
 }

@@ -72,9 +72,9 @@ private struct Canvas {
   mutating func addText(_ text: String, column: Int, line: Int, limit: Int) {
     guard line >= 0, line < height else { return }
     for (offset, letter) in text.enumerated() {
-      let place = column + offset
-      guard place < min(limit, width) else { return }
-      letters[line * width + place] = letter
+      let drawnColumn = column + offset
+      guard drawnColumn < min(limit, width) else { return }
+      letters[line * width + drawnColumn] = letter
     }
   }
 
@@ -83,8 +83,8 @@ private struct Canvas {
     for line in 0..<height {
       var row = ""
       for column in 0..<width {
-        let place = line * width + column
-        row.append(letters[place] ?? Self.boxes[Int(edges[place])])
+        let index = line * width + column
+        row.append(letters[index] ?? Self.boxes[Int(edges[index])])
       }
       while row.last == " " { row.removeLast() }
       result += row + "\n"

@@ -42,7 +42,7 @@ struct TestFailure {
           constraint.constant = .number(decider.constant)
         }
         constraint.priority = .number(decider.priority)
-        return (line: line, equation: printer.text(constraint) + (decider.isBroken ? "  (gave way)" : ""))
+        return (line: line, equation: printer.text(constraint) + (decider.isBroken ? "  (broken)" : ""))
       }
       var chain: [String] = []
       if case .unexpected(let problem) = outcome.verdict {
@@ -67,7 +67,7 @@ struct TestFailure {
     case .refused(let error):
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
-    case .unknown(let name): return "nothing here is called `\(name)`, or it makes no constraint"
+    case .unknown(let name): return "`\(name)` is unknown or makes no constraint"
     case .notTheSuperview(let name): return "only the superview `\(name)` can have another size"
     case .unknownProblem(let name):
       let known = Problem.Kind.allCases.map { $0.name }.joined(separator: ", ")
@@ -83,26 +83,22 @@ struct TestFailure {
 
   private static func words(_ found: ScenarioResult.Found) -> String {
     switch found {
-    case .number(let value): "\(shown(value))"
-    case .frame(let frame): TestReport.spelling(frame)
+    case .number(let value): NumberText.points(value)
+    case .frame(let frame): DocumentPrinter.points(frame)
     case .otherwise: "that it does not hold"
     case .problems(let names): names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
     case .conflicts(let count): count == 0 ? "no conflict" : count == 1 ? "a conflict" : "\(count) conflicts"
     }
   }
 
-  static func shown(_ value: Double) -> String {
-    NumberText.shortest(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
-  }
-
   private static func words(_ error: EngineError) -> String {
     switch error {
-    case .unknownItem: "an item that is not there"
-    case .notAView: "a guide where a view has to stand"
+    case .unknownItem: "an unknown item"
+    case .notAView: "a guide where a view is required"
     case .containsItself: "a view inside itself"
     case .invalidNumber: "not a valid number, or a metric with no value"
     case .illegalConstraint: "an invalid constraint"
-    case .noCommonAncestor: "items without a view that contains both"
+    case .noCommonAncestor: "items of different view hierarchies"
     case .priorityCrossesRequired: "an active constraint cannot change between required and optional"
     case .malformedFormat: "a format that breaks the grammar"
     case .unknownName(let name): "the unknown name `\(name)`"
@@ -148,15 +144,9 @@ public enum TestReport {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
     let failures = texts.reduce(0) { $0 + TestFailure.all($1).count + $1.mistakes.count }
     let files = "\(texts.count) file\(texts.count == 1 ? "" : "s")"
-    if expectations == 0, failures == 0 { return "no file here expects anything" }
+    if expectations == 0, failures == 0 { return "no file contains an expectation" }
     let all = "\(expectations) expectation\(expectations == 1 ? "" : "s") in \(files)"
     return failures == 0 ? "\(all): all hold" : "\(all): \(failures) failure\(failures == 1 ? "" : "s")"
-  }
-
-  /// `(20 20; 280 44)`
-  static func spelling(_ frame: Rectangle) -> String {
-    "(\(TestFailure.shown(frame.x)) \(TestFailure.shown(frame.y)); "
-      + "\(TestFailure.shown(frame.width)) \(TestFailure.shown(frame.height)))"
   }
 
   // MARK: For programs
@@ -257,7 +247,7 @@ public enum TestReport {
     return result + "</testsuites>\n"
   }
 
-  // MARK: Pictures and updates
+  // MARK: Pictures
 
   /// The picture of each recorded state of a test, with the line it belongs to.
   public static func pictures(_ text: TestedText) -> [(line: Int, picture: LayoutPicture)] {
@@ -272,28 +262,5 @@ public enum TestReport {
       picture.views = views
       return (lines.position(state.span.start).line, picture)
     }
-  }
-
-  /// The text of a test, with the expected numbers replaced by those that were found; nil if there is nothing to change.
-  public static func updated(_ text: TestedText) -> [UInt8]? {
-    // A line that could not be read may have been meant to change the result.
-    guard text.mistakes.isEmpty else { return nil }
-    var bytes = text.input.source.bytes
-    var edits: [(Span, String)] = []
-    for outcome in text.result.outcomes {
-      switch (outcome.verdict, outcome.expectation) {
-      case (.failed(.number(let value)), .measure(_, _, .equal, _, let span)?) where value.isFinite:
-        edits.append((span, TestFailure.shown(value)))
-      case (.failed(.frame(let frame)), .frame(_, _, let span)?)
-      where frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite:
-        edits.append((span, spelling(frame)))
-      default: break
-      }
-    }
-    if edits.isEmpty { return nil }
-    for (span, replacement) in edits.sorted(by: { $0.0.start > $1.0.start }) {
-      bytes.replaceSubrange(span.range, with: Array(replacement.utf8))
-    }
-    return bytes
   }
 }

@@ -17,18 +17,30 @@ public struct ConsoleSentence: Sendable {
   /// The words that identify the sentence, separated by single spaces. Logs contain them in any case.
   public let words: StaticString
 
+  /// The offset of `constraint` in `words`; nil if they lack it.
+  package let nounOffset: Int?
+
   /// Every sentence that is recognized. If several match, the first one counts.
   public static let all = [
-    ConsoleSentence(role: .conflict, opening: "Unable to ", words: "simultaneously satisfy constraint"),
+    ConsoleSentence(.conflict, opening: "Unable to ", words: "simultaneously satisfy constraint"),
     // macOS.
-    ConsoleSentence(role: .conflict, opening: "", words: "Conflicting constraints detected"),
+    ConsoleSentence(.conflict, opening: "", words: "Conflicting constraints detected"),
     ConsoleSentence(
-      role: .advice, opening: "Probably ", words: "at least one of the constraints in the following list"),
-    ConsoleSentence(role: .recovery, opening: "Will attempt to recover ", words: "by breaking constraint"),
+      .advice, opening: "Probably ", words: "at least one of the constraints in the following list"),
+    ConsoleSentence(.recovery, opening: "Will attempt to recover ", words: "by breaking constraint"),
     // macOS, with the description instead of the noun.
-    ConsoleSentence(role: .recovery, opening: "Will attempt to recover ", words: "by breaking"),
+    ConsoleSentence(.recovery, opening: "Will attempt to recover ", words: "by breaking"),
   ]
 
   /// The sentence as the system prints it.
   public var text: String { opening.description + words.description }
+
+  private init(_ role: Role, opening: StaticString, words: StaticString) {
+    self.role = role
+    self.opening = opening
+    self.words = words
+    let noun: StaticString = "constraint"
+    let last = words.utf8CodeUnitCount - noun.utf8CodeUnitCount
+    nounOffset = words.withUTF8Buffer { bytes in (0..<max(0, last + 1)).first { bytes.hasBytes(noun, at: $0) } }
+  }
 }

@@ -179,6 +179,12 @@ public struct DocumentPrinter {
     "(\(number(rectangle.x)) \(number(rectangle.y)); \(number(rectangle.width)) \(number(rectangle.height)))"
   }
 
+  /// `(20 20; 280 44)`, with the numbers of a computed frame rounded to a millionth.
+  package static func points(_ frame: Rectangle) -> String {
+    "(\(NumberText.points(frame.x)) \(NumberText.points(frame.y)); "
+      + "\(NumberText.points(frame.width)) \(NumberText.points(frame.height)))"
+  }
+
   private func slice(_ start: Int, _ end: Int) -> ArraySlice<UInt8> { source.bytes[start..<end] }
 
   /// The bytes without spaces and tabs at either end.

@@ -8,6 +8,11 @@ public enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// A length in points, rounded to a millionth. Numbers from a billion up are not rounded, since a double has no such digits there.
+  package static func points(_ value: Double) -> String {
+    shortest(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
+  }
+
   /// Six significant digits, as C and consoles print them with `%g`: `0.333333`, `1.23457e+06`. The sign of zero is dropped.
   /// Numbers below 2e-308 have fewer digits and are printed with those.
   public static func sixDigits(_ value: Double) -> String {

@@ -22,6 +22,18 @@ public struct CompiledText: Sendable {
   /// The constraints in source order, without the groups that are left out.
   package var constraints: [Constraint] { groups.map(input.legalConstraints) ?? input.legalConstraints }
 
+  /// The sets of a console log, each with the indices of its constraints; empty for other texts. O(constraints).
+  package var loggedSets: [(set: LoggedSet, constraints: Range<Int>)] {
+    let constraints = constraints
+    // Constraints are in the order of their statements.
+    var end = 0
+    return (log?.sets ?? []).map { set in
+      let start = end
+      while end < constraints.count, Int(constraints[end].origin.statement) < set.statements.upperBound { end += 1 }
+      return (set, start..<end)
+    }
+  }
+
   /// The name of the group that contains a constraint; nil outside groups, and in console logs, whose sets cannot be switched on or
   /// off.
   package func group(_ constraint: Constraint) -> String? {

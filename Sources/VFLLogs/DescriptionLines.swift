@@ -1,44 +1,52 @@
 import VFLSyntax
 
-/// The part of a log that a description may cover: its own line and, on demand, the lines after it.
-struct Piece {
+/// The lines of a log that a description may cover: its own line and, on demand, the lines after it.
+struct DescriptionLines {
+  /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
+  /// if many descriptions begin in it.
+  static let maximumCount = 1 << 12
+  /// The column at which terminals and mail programs cut lines.
+  private static let terminalWidth = 80
+
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// The offset after the colon that follows the class.
+  private let bodyStart: Int
+  /// The offset of the first bracket or, without brackets, of the class.
   private let start: Int
-  private let descriptionStart: Int
   /// The number of `>` that quote each line, as in mail.
   private let quoteDepth: Int
   /// The start of the last line so far.
   private var lineStart: Int
   /// How lines are joined; nil to decide by their lengths.
-  private var join: EntryText.Join?
+  private var join: DescriptionText.Join?
   /// The text so far.
-  private(set) var text = EntryText()
+  private(set) var text = DescriptionText()
   /// The end of the last line so far, without the line break.
   private(set) var end: Int
   /// The number of lines so far.
   private(set) var lineCount = 1
-  /// Why the text so far could not be read.
-  var failure = Description.Unread.unknownForm
+  /// Why the text so far cannot be parsed.
+  var error = Description.ParsingError.unknownForm
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, descriptionStart: UInt32) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, bodyStart: Int, start: Int) {
     self.bytes = bytes
+    self.bodyStart = bodyStart
     self.start = start
-    self.descriptionStart = Int(descriptionStart)
-    lineStart = Self.lineStart(bytes, before: self.descriptionStart)
-    let prefix = bytes[lineStart..<self.descriptionStart].prefix { $0.isBlank || $0 == UInt8(ascii: ">") }
+    lineStart = Self.lineStart(bytes, before: start)
+    let prefix = bytes[lineStart..<start].prefix { $0.isBlank || $0 == UInt8(ascii: ">") }
     quoteDepth = prefix.count { $0 == UInt8(ascii: ">") }
-    end = start
-    rewind(nil)
+    end = bodyStart
+    restart(nil)
   }
 
   /// Starts again with only the first line.
-  mutating func rewind(_ join: EntryText.Join?) {
+  mutating func restart(_ join: DescriptionText.Join?) {
     self.join = join
-    text = EntryText()
+    text = DescriptionText()
     lineCount = 1
-    lineStart = Self.lineStart(bytes, before: descriptionStart)
-    end = pieceEnd(from: start)
-    text.append(bytes, start..<end)
+    lineStart = Self.lineStart(bytes, before: start)
+    end = partEnd(from: bodyStart)
+    text.append(bytes, bodyStart..<end)
   }
 
   /// Whether the text ends with the bracket that closes a description.
@@ -47,7 +55,7 @@ struct Piece {
   }
 
   /// Whether the text only identifies an object, without describing it: `<NSLayoutConstraint: 0x7f1>`.
-  var isBare: Bool {
+  var isOnlyReference: Bool {
     let body = text.bytes.drop { $0.isBlank || $0.isHexadecimal || $0 | 0x20 == UInt8(ascii: "x") }
     guard body.first == UInt8(ascii: ">") else { return body.first == UInt8(ascii: ";") }
     // A layout library closes the bracket before it describes the constraint.
@@ -58,13 +66,13 @@ struct Piece {
   /// The end of the description: its last bracket or, without brackets, the text before trailing quotes and separators.
   var trimmedEnd: UInt32 {
     var last = end
-    let isOpened = "<&\\".utf8.contains(bytes[descriptionStart])
-    while isOpened, last > start, bytes[last - 1] != UInt8(ascii: ">"), !bytes.hasBytes("&gt;", at: last - 4) {
+    let isOpened = "<&\\".utf8.contains(bytes[start])
+    while isOpened, last > bodyStart, bytes[last - 1] != UInt8(ascii: ">"), !bytes.hasBytes("&gt;", at: last - 4) {
       last -= 1
     }
-    if isOpened, last > start { return UInt32(truncatingIfNeeded: last) }
+    if isOpened, last > bodyStart { return UInt32(truncatingIfNeeded: last) }
     last = end
-    while last > start, " \t\r,\"".utf8.contains(bytes[last - 1]) { last -= 1 }
+    while last > bodyStart, " \t\r,\"".utf8.contains(bytes[last - 1]) { last -= 1 }
     return UInt32(truncatingIfNeeded: last)
   }
 
@@ -77,18 +85,17 @@ struct Piece {
     let width = end - skippingQuotes(lineStart) - (isReturn ? 1 : 0)
     let isCut = width == Self.terminalWidth || fullWidth == Self.terminalWidth
     // A `>` at the end closes the description, unless the line was cut in the middle of `>=`.
-    guard !isClosed || isCut || failure == .incomplete else { return false }
+    guard !isClosed || isCut || error == .incomplete else { return false }
     lineStart = end + 1
     let first = skippingQuotes(lineStart)
-    var word = first
-    while word < bytes.count, bytes[word].isBlank { word += 1 }
+    let word = bytes.skippingSpaces(from: first)
     // Stop at a blank line, at the end of a list, or at the next entry of a list.
     guard word < bytes.count, bytes[word] != UInt8(ascii: "\n"), bytes[word] != UInt8(ascii: "\r"),
       bytes[word] != UInt8(ascii: ")") || text.bytes.contains(UInt8(ascii: "(")), bytes[word] != UInt8(ascii: "\"")
     else { return false }
-    let join = join ?? (isCut ? .cut : .blank)
+    let join = join ?? (isCut ? .cut : .space)
     let from = join == .cut ? first : word
-    let limit = pieceEnd(from: from)
+    let limit = partEnd(from: from)
     // If another description begins this line, the line does not belong to the description.
     guard limit > from else { return false }
     text.append(join)
@@ -101,13 +108,9 @@ struct Piece {
   /// Whether the next line begins with states and names, or with a priority, that belong to a complete description.
   mutating func extendsByNames() -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
-    var word = skippingQuotes(end + 1)
-    while word < bytes.count, bytes[word].isBlank { word += 1 }
-    guard
-      bytes.hasBytes("(names:", at: word) || bytes.hasBytes("(active", at: word)
-        || bytes.hasBytes("priority:", at: word)
-    else { return false }
-    failure = .incomplete
+    let word = bytes.skippingSpaces(from: skippingQuotes(end + 1))
+    guard Notation.continuations.contains(where: { bytes.hasBytes($0, at: word) }) else { return false }
+    error = .incomplete
     return true
   }
 
@@ -115,21 +118,13 @@ struct Piece {
   private func skippingQuotes(_ start: Int) -> Int {
     var position = start
     for _ in 0..<quoteDepth {
-      var mark = position
-      while mark < bytes.count, bytes[mark].isBlank { mark += 1 }
+      let mark = bytes.skippingSpaces(from: position)
       guard mark < bytes.count, bytes[mark] == UInt8(ascii: ">") else { break }
       position = mark + 1
       if position < bytes.count, bytes[position].isBlank { position += 1 }
     }
     return position
   }
-
-  /// The column at which terminals and mail programs cut lines.
-  private static let terminalWidth = 80
-
-  /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
-  /// if many descriptions begin in it.
-  static let maximumCount = 1 << 12
 
   private static func lineStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int {
     var start = offset
@@ -138,7 +133,7 @@ struct Piece {
   }
 
   /// The end of the line, or the start of the next description in it.
-  private func pieceEnd(from start: Int) -> Int {
+  private func partEnd(from start: Int) -> Int {
     // Most lines are short. Growing the window keeps each description in a long line from scanning all that follow.
     var window = 256
     while true {

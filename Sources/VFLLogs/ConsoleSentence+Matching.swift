@@ -1,0 +1,53 @@
+import VFLSyntax
+
+/// Finding sentences in a log. Case does not matter, and line breaks, non-breaking spaces and `>` marks of quotations may replace
+/// the spaces between words.
+extension ConsoleSentence {
+  /// The sentence whose noun is a mention of constraints, and the offset after its words; nil if the mention is part of none.
+  static func match(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> (sentence: Self, end: Int)? {
+    for sentence in all {
+      if let end = sentence.end(in: bytes, around: mention) { return (sentence, end) }
+    }
+    return nil
+  }
+
+  /// The offset after the words, if their noun is at a mention of constraints; nil otherwise.
+  private func end(in bytes: UnsafeBufferPointer<UInt8>, around mention: Range<Int>) -> Int? {
+    // A mention lacks the noun's first letter.
+    guard let noun = nounOffset, start(of: noun + 1, in: bytes, before: mention.lowerBound) != nil else { return nil }
+    var position = mention.upperBound
+    for offset in noun + 1 + mention.count..<words.utf8CodeUnitCount {
+      let byte = words.utf8Start[offset]
+      if byte == UInt8(ascii: " ") {
+        position = bytes.skippingWordSeparators(from: position)
+      } else {
+        guard position < bytes.count, bytes[position].lowercased == byte.lowercased else { return nil }
+        position += 1
+      }
+    }
+    return position
+  }
+
+  /// Whether a sentence without a noun ends right before `end`.
+  func precedes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    nounOffset == nil
+      && start(of: words.utf8CodeUnitCount, in: bytes, before: bytes.trimmingWordSeparators(before: end)) != nil
+  }
+
+  /// The offset at which the first `count` bytes of the words begin, if they end right before `end`; nil otherwise.
+  private func start(of count: Int, in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Int? {
+    var position = end
+    for offset in (0..<count).reversed() {
+      let byte = words.utf8Start[offset]
+      if byte == UInt8(ascii: " ") {
+        let start = bytes.trimmingWordSeparators(before: position)
+        if start == position { return nil }
+        position = start
+      } else {
+        guard position > 0, bytes[position - 1].lowercased == byte.lowercased else { return nil }
+        position -= 1
+      }
+    }
+    return position
+  }
+}

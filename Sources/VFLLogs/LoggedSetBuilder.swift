@@ -1,0 +1,240 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Collects descriptions in the order of the log and divides them into sets: the lists that the system reports as conflicts, and other
+/// descriptions that are printed together.
+struct LoggedSetBuilder {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let target: Target
+  private var document = Document()
+  private var labels: [ConstraintLabel] = []
+  private var constraints: [Constraint] = []
+  private var sets: [LoggedSet] = []
+  private var items = ItemTable()
+  private var expectation = Expectation.member
+  /// The number of unread descriptions since the last one that was read.
+  private var unreadCount = 0
+  /// Whether the last description ended its set.
+  private var endsSet = false
+  /// The offset of the end of the last description.
+  private var previousEnd = 0
+
+  /// The role of the next description, based on the sentences before it.
+  private enum Expectation {
+    /// A member of the current set, unless the text in between ends a list.
+    case member
+    /// The first member of a set. The system has reported a conflict.
+    case conflict(start: Int)
+    /// The constraint that the system broke.
+    case broken(sentenceEnd: Int)
+  }
+
+  /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
+  private static let maximumAnnouncement = 4096
+  /// The number of sets, the latest first, in which a broken constraint is searched for: the system names it right after the list.
+  private static let maximumSearchedSets = 8
+
+  /// A builder for the log in `bytes`.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, target: Target) {
+    self.bytes = bytes
+    self.target = target
+  }
+
+  /// The log, with the final names of its items.
+  mutating func finish() -> ConsoleLog {
+    addEmptySet()
+    if case .member = expectation { countUnread() }
+    var scope = Scope(names: items.names)
+    scope.target = target
+    let canonical = items.canonicalItems(in: &scope)
+    for index in constraints.indices {
+      constraints[index].first.item = canonical(constraints[index].first.item)
+      if let second = constraints[index].second {
+        constraints[index].second = Anchor(canonical(second.item), second.attribute)
+      }
+    }
+    for index in labels.indices { labels[index].container = labels[index].container.map(canonical) }
+    for (index, set) in sets.enumerated() {
+      let name = scope.names.intern("set\(index + 1)")
+      document.groups.append(Group(name: Declaration(name: name, span: Span(at: set.start)), priority: nil))
+      for statement in set.statements { document.statements[statement].group = index }
+    }
+    document.names = scope.names
+    return ConsoleLog(
+      document: document,
+      lowered: LoweredDocument(
+        scope: scope, constraints: constraints, labels: labels, itemLabels: items.labels(canonical), sets: sets))
+  }
+
+  // MARK: Sentences
+
+  /// The system reports a conflict. Its list follows.
+  mutating func beginConflict(at start: Int) {
+    addEmptySet()
+    expectation = .conflict(start: start)
+  }
+
+  /// The system gives advice about the list that follows. The report before it may be missing or mistranslated.
+  mutating func addAdvice(at start: Int) {
+    if case .conflict = expectation { return }
+    beginConflict(at: start)
+  }
+
+  /// Ends the list: the system names the broken constraint next.
+  mutating func beginRecovery(at end: Int) {
+    addEmptySet()
+    countUnread()
+    expectation = .broken(sentenceEnd: end)
+  }
+
+  /// The system hid the list of a conflict. Whatever follows belongs to another list.
+  mutating func addHiddenList(_ range: Range<Int>) {
+    unreadCount += 1
+    addEmptySet()
+    report(.hidden, Span(UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound)))
+  }
+
+  /// Counts the unread descriptions at the end of a list.
+  private mutating func countUnread() {
+    guard !endsSet, !sets.isEmpty else { return }
+    sets[sets.count - 1].unread += unreadCount
+    unreadCount = 0
+  }
+
+  /// Adds a set for a reported conflict if the log lists none of its constraints.
+  private mutating func addEmptySet() {
+    guard case .conflict(let start) = expectation else { return }
+    let count = document.statements.count
+    sets.append(
+      LoggedSet(
+        isConflict: true, statements: count..<count, unread: unreadCount, start: UInt32(truncatingIfNeeded: start)))
+    unreadCount = 0
+    expectation = .member
+    endsSet = true
+  }
+
+  // MARK: Descriptions
+
+  /// Adds a description that cannot be read.
+  mutating func addUnread(_ reason: SyntaxIssue.Unread, _ span: Span) {
+    report(reason, span)
+    unreadCount += 1
+  }
+
+  private mutating func report(_ reason: SyntaxIssue.Unread, _ span: Span) {
+    document.issues.append(SyntaxIssue(.unreadDescription(reason), span))
+  }
+
+  /// Adds a description and its source range.
+  mutating func add(_ description: Description, className: String, _ span: Span) {
+    items.record(description.names)
+    items.record(description.titles)
+    let label = ConstraintLabel(
+      className: items.names.intern(className), address: description.address,
+      identifier: description.identifier.map { items.names.intern($0) }, mask: description.mask,
+      source: description.source.map { items.names.intern($0) }, container: items.container(of: description),
+      isActive: description.isActive, isPlainEquation: description.isPlainEquation)
+    let origin = Origin(span, .logged, statement: UInt32(truncatingIfNeeded: document.statements.count))
+    let constraints = description.constraints.map { items.constraint($0, description, origin) }
+    switch expectation {
+    case .broken(let end) where Int(span.start) - end < Self.maximumAnnouncement: addBroken(constraints, label, span)
+    case .conflict(let start) where Int(span.start) - start < Self.maximumAnnouncement:
+      endsSet = false
+      append(constraints, label, span)
+      beginSet(at: UInt32(truncatingIfNeeded: start), isConflict: true)
+      sets[sets.count - 1].unread = unreadCount
+    case .member, .broken, .conflict:
+      addEmptySet()
+      append(constraints, label, span)
+      if endsSet || sets.isEmpty || bytes.endsList(in: previousEnd..<Int(span.start)) {
+        beginSet(at: span.start, isConflict: false)
+      } else {
+        extendLastSet()
+        sets[sets.count - 1].unread += unreadCount
+      }
+      endsSet = false
+    }
+    expectation = .member
+    previousEnd = Int(span.end)
+    unreadCount = 0
+  }
+
+  /// Adds the constraint that the system broke: marks it in its list, or adds it if the list lacks it.
+  private mutating func addBroken(_ constraints: [Constraint], _ label: ConstraintLabel, _ span: Span) {
+    // A list without a report has lost its beginning.
+    let isCut = !endsSet && !(sets.last?.isConflict ?? true)
+    endsSet = true
+    if markBroken(label, constraints) { return }
+    // The system names a member of the list. The constraint is another one only if part of the list could not be read.
+    let isPartOfLast =
+      sets.last.map { $0.broken == nil && (isCut || $0.unread > 0 || unreadCount > 0 || $0.statements.isEmpty) }
+      ?? false
+    append(constraints, label, span)
+    if isPartOfLast {
+      extendLastSet()
+      sets[sets.count - 1].isConflict = true
+    } else {
+      beginSet(at: span.start, isConflict: true)
+    }
+    sets[sets.count - 1].broken = document.statements.count - 1
+  }
+
+  /// Finds the set that contains a broken constraint and marks it there. Returns whether there is one.
+  private mutating func markBroken(_ label: ConstraintLabel, _ constraints: [Constraint]) -> Bool {
+    for set in sets.indices.reversed().prefix(Self.maximumSearchedSets) where sets[set].broken == nil {
+      if let statement = sets[set].statements.first(where: { isSame($0, label, constraints) }) {
+        sets[set].broken = statement
+        sets[set].isConflict = true
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a statement is the constraint of a description: it has the same address or, without an address, the same contents.
+  private func isSame(_ statement: Int, _ label: ConstraintLabel, _ described: [Constraint]) -> Bool {
+    if let address = label.address { return labels[statement].address == address }
+    let other = constraints.suffix(512).filter { Int($0.origin.statement) == statement }
+    return other.count == described.count
+      && zip(other, described).allSatisfy { left, right in
+        var left = left
+        left.origin = right.origin
+        return left == right
+      }
+  }
+
+  private mutating func append(_ constraints: [Constraint], _ label: ConstraintLabel, _ span: Span) {
+    document.statements.append(Statement(kind: .logged, span: span, group: nil))
+    labels.append(label)
+    self.constraints += constraints
+  }
+
+  /// Begins a set with the last statement.
+  private mutating func beginSet(at start: UInt32, isConflict: Bool) {
+    let count = document.statements.count
+    sets.append(LoggedSet(isConflict: isConflict, statements: count - 1..<count, start: start))
+  }
+
+  /// Adds the last statement to the last set.
+  private mutating func extendLastSet() {
+    sets[sets.count - 1].statements = sets[sets.count - 1].statements.lowerBound..<document.statements.count
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the text between two descriptions ends or begins a list: it has a line that begins with `)` or ends with `(`.
+  fileprivate func endsList(in gap: Range<Int>) -> Bool {
+    guard gap.lowerBound < gap.upperBound else { return false }
+    // A log that was encoded as JSON contains `\n` in place of line breaks.
+    var text = Array(self[gap])
+    for index in text.indices.dropLast() where text[index] == UInt8(ascii: "\\") && text[index + 1] == UInt8(ascii: "n")
+    {
+      (text[index], text[index + 1]) = (UInt8(ascii: "\n"), 0x20)
+    }
+    for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      let words = line.filter { !$0.isQuotedWhitespace && !"\",\\.".utf8.contains($0) }
+      if words.first == UInt8(ascii: ")") || words.last == UInt8(ascii: "(") { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+import VFLEngine
+import VFLSyntax
+
+extension TestedText {
+  /// The text with the expected numbers replaced by those that were found; nil if there is nothing to change.
+  public func updated() -> [UInt8]? {
+    // A line that could not be read may have been meant to change the result.
+    guard mistakes.isEmpty else { return nil }
+    var edits: [(span: Span, text: String)] = []
+    for outcome in result.outcomes {
+      switch (outcome.verdict, outcome.expectation) {
+      case (.failed(.number(let value)), .measure(_, _, .equal, _, let span)?) where value.isFinite:
+        edits.append((span, NumberText.points(value)))
+      case (.failed(.frame(let frame)), .frame(_, _, let span)?)
+      where frame.x.isFinite && frame.y.isFinite && frame.width.isFinite && frame.height.isFinite:
+        edits.append((span, DocumentPrinter.points(frame)))
+      default: break
+      }
+    }
+    if edits.isEmpty { return nil }
+    var bytes = input.source.bytes
+    // Later edits first, so that the ranges of earlier ones stay valid.
+    for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
+      bytes.replaceSubrange(edit.span.range, with: Array(edit.text.utf8))
+    }
+    return bytes
+  }
+}
