@@ -210,7 +210,7 @@ private struct StepSequence {
     var (written, owners): ([Constraint], [EngineConflict.Member]) = ([], [])
     for view in views {
       let state = engine.items[view.index]
-      if case .mask = state.place, let known = geometry[view.index], let superview = engine.superview(of: view) {
+      if case .mask = state.frameSource, let known = geometry[view.index], let superview = engine.superview(of: view) {
         let origin = Origin(Span(at: 0), .autoresizing, statement: UInt32(view.index))
         for var constraint in known.translation(of: items[view.index], form: .legal, origin: origin).constraints {
           constraint.second?.item = items[superview.index]
