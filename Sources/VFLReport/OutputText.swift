@@ -49,6 +49,12 @@ public enum OutputText {
     var commands = CommandScanner()
     while index < content.endIndex {
       let byte = content[index]
+      if !isStart, commands.isIdle, isPlain(byte) {
+        let end = content[index...].firstIndex { !isPlain($0) } ?? content.endIndex
+        result += content[index..<end]
+        index = end
+        continue
+      }
       let rest = content[index...]
       if byte == 0x1B, let count = colorCount(rest) {
         result += rest.prefix(count)
@@ -70,6 +76,11 @@ public enum OutputText {
       isStart = isStart && isBlank(rest)
     }
     if isWindows { result.append(UInt8(ascii: "\r")) }
+  }
+
+  /// Whether a byte after the beginning of a line is neither escaped nor part of a command. O(1).
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "_")
   }
 
   /// Whether the bytes begin with white space, which CI services skip at the start of a line.

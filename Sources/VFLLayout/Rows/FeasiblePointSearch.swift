@@ -38,6 +38,8 @@ struct FeasiblePointSearch {
   private var sums: [Sum] = []
   private var terms: [(unknown: Int, coefficient: Double)] = []
   private var unknowns: [Unknown] = []
+  /// The number of unknowns that are parts of frames. They come first.
+  private let partCount: Int
   /// The rows of each unknown.
   private var occurrences: [Int] = []
   /// The rows with at most one open term.
@@ -54,8 +56,9 @@ struct FeasiblePointSearch {
 
   /// Nil if the rows have numbers whose sums and products may not be exact in floating point.
   private init?(_ rows: LayoutRows) {
+    partCount = rows.partCount
     for index in 0..<rows.unknownCount {
-      let isSize = index < rows.partCount && rows.part(index).part.isSize
+      let isSize = index < partCount && index % FramePart.allCases.count >= FramePart.width.rawValue
       unknowns.append(Unknown(lower: isSize ? 0 : -.infinity))
     }
     for row in rows.rows where row.row.priority.isRequired {
@@ -119,20 +122,24 @@ struct FeasiblePointSearch {
   // MARK: Search
 
   private mutating func succeeds(_ guess: Guess) -> Bool {
-    guard propagate() else { return false }
+    // Margins that are not known come first: every guess for the sizes depends on them.
+    guard propagate(), decide(partCount..<unknowns.count, guess.other) else { return false }
     if let size = guess.superview, !decide(sizesOfSuperview, size) { return false }
-    return decide(FramePart.allCases.count..<unknowns.count, guess.other)
-      && decide(0..<min(FramePart.allCases.count, unknowns.count), guess.other)
+    // Sizes come before positions, because a position may leave no room for a size.
+    return decide(partsOfSubviews.filter { unknowns[$0].lower >= 0 }, guess.other)
+      && decide(partsOfSubviews, guess.other) && decide(0..<partsOfSubviews.lowerBound, guess.other)
   }
 
   /// The unknowns of the superview come first.
   private var sizesOfSuperview: Range<Int> {
-    min(FramePart.width.rawValue, unknowns.count)..<min(FramePart.allCases.count, unknowns.count)
+    min(FramePart.width.rawValue, partCount)..<min(FramePart.allCases.count, partCount)
   }
 
-  /// Gives values to the open unknowns in a range. A size gets `size`, if its bounds allow that.
-  private mutating func decide(_ range: Range<Int>, _ size: Double) -> Bool {
-    for index in range where unknowns[index].value == nil {
+  private var partsOfSubviews: Range<Int> { min(FramePart.allCases.count, partCount)..<partCount }
+
+  /// Gives values to open unknowns. A size gets `size`, if its bounds allow that.
+  private mutating func decide(_ indices: some Sequence<Int>, _ size: Double) -> Bool {
+    for index in indices where unknowns[index].value == nil {
       let unknown = unknowns[index]
       let value =
         unknown.lower >= 0

@@ -93,7 +93,7 @@ public struct Linter: Sendable {
       : nil
     let solves = solving == .always || solving == .forSuppressions && map?.concernsSolving == true
     var work = Work(solves: solves, budget: budget)
-    var diagnostics = findings(input, .all, &work)
+    var diagnostics = findings(context(of: input, work), .all, &work)
     if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source, &work) }
     guard var map else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount)
@@ -136,13 +136,18 @@ public struct Linter: Sendable {
     case ofRun
   }
 
-  // It is called from four places, and a copy in each would make the WebAssembly module larger.
+  private func context(of input: LintInput, _ work: Work) -> LintContext {
+    LintContext(input, budget: work.budget, findingLimit: findingLimit)
+  }
+
+  // It is called from several places, and a copy in each would make the WebAssembly module larger.
+  /// The findings of rules about an input. `solved` is the input's solution if it has been computed; nil if a rule has to ask for it.
   @inline(never)
-  private func findings(_ input: LintInput, _ selection: Selection, _ work: inout Work) -> [Diagnostic] {
+  private func findings(
+    _ input: LintContext, _ selection: Selection, _ work: inout Work, solved: SolvedInput?? = nil
+  ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let input = LintContext(input, budget: work.budget, findingLimit: findingLimit)
-    // `nil` until a rule needs it.
-    var solved: SolvedInput??
+    var solved = solved
     for (index, check) in checks.enumerated() where work.solves || rules[index].category != .layout {
       let findings: [Finding]
       switch (check, selection) {
@@ -172,37 +177,38 @@ public struct Linter: Sendable {
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     let repeated = repetitions(code.formats)
-    // The constraints of each format that repeats no other.
-    var lowered: [Int: LoweredDocument] = [:]
-    for (index, format) in code.formats.enumerated() where repeated[index] == nil {
-      let input = LintInput(format)
-      lowered[index] = input.lowered
+    // The formats that repeat no other.
+    let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
+    var runs = code.runs.map { LoweredRun($0, code.formats, inputs, repeated) }
+    // Constraints that hold together with others hold alone, so most formats need not be solved.
+    var holds = [Bool](repeating: false, count: inputs.count)
+    for index in runs.indices where work.solves && runs[index].parts.count == 1 {
+      let context = context(of: LintInput(source, run: runs[index].together), work)
+      let solved = work.solved(context)
+      if let solved, solved.conflicts.isEmpty, solved.exhausted == nil {
+        for member in runs[index].whole { holds[member] = true }
+      }
+      runs[index].solved = (context, solved)
+    }
+    for (index, format) in code.formats.enumerated() {
+      guard let input = inputs[index] else { continue }
       let holes = format.map.holes
-      for diagnostic in findings(input, format.isPartial ? .ofSpelling : .all, &work) {
+      let selection = format.isPartial ? Selection.ofSpelling : .all
+      let solved: SolvedInput?? = holds[index] ? .some(SolvedInput()) : nil
+      for diagnostic in findings(context(of: input, work), selection, &work, solved: solved) {
         guard var moved = format.moved(diagnostic, holes) else { continue }
         if moved.fix?.safety == .unsafe, uses[format.literalSpan, default: 0] > 1 { moved.fix = nil }
         diagnostics.append(moved)
       }
     }
-    for run in code.runs {
-      // Two copies of a format show everything that more copies would.
-      var counts: [Int: Int] = [:]
-      let members = run.filter { index in
-        counts[repeated[index] ?? index, default: 0] += 1
-        return counts[repeated[index] ?? index, default: 0] <= 2
-      }
-      let together = LoweredDocument(
-        members.compactMap { index in
-          lowered[repeated[index] ?? index].map { (format: code.formats[index], lowered: $0) }
-        })
-      let parts = work.solves ? together.bySuperview() : []
-      if parts.count == 1 {
-        diagnostics += findings(LintInput(source, run: together), .ofRun, &work)
+    for run in runs {
+      if let (context, solved) = run.solved {
+        diagnostics += findings(context, .ofRun, &work, solved: .some(solved))
         continue
       }
-      diagnostics += findings(LintInput(source, run: together), .ofComparison, &work)
-      for part in parts {
-        diagnostics += findings(LintInput(source, run: part), .ofConflicts, &work)
+      diagnostics += findings(context(of: LintInput(source, run: run.together), work), .ofComparison, &work)
+      for part in run.parts where work.solves {
+        diagnostics += findings(context(of: LintInput(source, run: part), work), .ofConflicts, &work)
       }
     }
     var seen: Set<Identity> = []

@@ -63,6 +63,16 @@ package struct JSONWriter {
   package mutating func string(_ value: String) {
     separate()
     text += "\""
+    if value.utf8.allSatisfy(Self.isPlain) { text += value } else { escaped(value) }
+    text += "\""
+  }
+
+  /// Whether a byte never needs an escape. Commands of CI services begin with `#`.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
+  }
+
+  private mutating func escaped(_ value: String) {
     var commands = CommandScanner()
     for scalar in value.unicodeScalars {
       let isCommand = commands.completesCommand(scalar)
@@ -80,7 +90,6 @@ package struct JSONWriter {
         }
       }
     }
-    text += "\""
   }
 
   private mutating func escape(_ unit: UInt16) {

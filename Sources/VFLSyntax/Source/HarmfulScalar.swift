@@ -22,6 +22,9 @@ package struct CommandScanner {
 
   package init() {}
 
+  /// Whether no part of a command has been seen. Until the next `#`, scalars have no effect.
+  package var isIdle: Bool { hashCount == 0 && !isInName }
+
   /// Whether the next scalar is the bracket of such a command.
   package mutating func completesCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

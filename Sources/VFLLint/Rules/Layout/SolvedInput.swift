@@ -44,6 +44,9 @@ struct SolvedInput: Sendable {
   /// The search stops after this many redundant constraints, twice what the rule can report.
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
 
+  /// The result for constraints that are known to hold together.
+  init() {}
+
   /// Solves an input and deducts the work from the budget. Nil if the input cannot be solved.
   init?(_ input: LintContext, budget: inout Budget) {
     guard input.isSolvable else { return nil }

@@ -1,0 +1,39 @@
+import VFLCode
+import VFLConstraints
+
+/// Formats of an app source that are active together, lowered as one.
+struct LoweredRun {
+  /// Indices of formats. A format that is used often occurs twice.
+  let members: [Int]
+  /// The constraints of all members.
+  let together: LoweredDocument
+  /// The members that have all their constraints in `together`, as indices of formats that repeat no other.
+  let whole: [Int]
+  /// The constraints of the members by superview.
+  let parts: [LoweredDocument]
+  /// The run as an input and its solution, once they have been computed.
+  var solved: (context: LintContext, solution: SolvedInput?)?
+
+  /// Lowers a run. For each format, `inputs` has its input, or nil if `repeated` has the index of an earlier format that it repeats.
+  init(_ run: [Int], _ formats: [EmbeddedFormat], _ inputs: [LintInput?], _ repeated: [Int?]) {
+    // Two copies of a format show everything that more copies would.
+    var counts: [Int: Int] = [:]
+    members = run.filter { index in
+      counts[repeated[index] ?? index, default: 0] += 1
+      return counts[repeated[index] ?? index, default: 0] <= 2
+    }
+    let lowered = members.compactMap { index in
+      inputs[repeated[index] ?? index].map { (index: repeated[index] ?? index, lowered: $0.lowered) }
+    }
+    let together = LoweredDocument(
+      zip(members, lowered).map { index, member in (format: formats[index], lowered: member.lowered) })
+    // Constraints of unknown views and priorities are left out.
+    var missing = lowered.map { $0.lowered.constraints.count }
+    for constraint in together.constraints { missing[Int(constraint.origin.statement)] -= 1 }
+    whole = zip(lowered, missing).compactMap { member, missing in
+      missing == 0 && member.lowered.scope.target == together.scope.target ? member.index : nil
+    }
+    parts = together.bySuperview()
+    self.together = together
+  }
+}
