@@ -1,7 +1,7 @@
 /// Solves linear rows exactly: required rows hold, and optional rows hold as closely as possible in strict priority order.
 ///
 /// At each priority, from the highest down, the solver minimizes the sum of |violation| over the rows of that priority without
-/// giving back anything gained at higher priorities. Nothing is rounded: numbers are fractions of integers of any length.
+/// making any higher priority worse. Nothing is rounded: every number is a fraction of two integers of any length.
 ///
 ///     var solver = Solver()
 ///     let width = solver.addVariable(isNonNegative: true)
@@ -10,7 +10,7 @@
 public struct Solver: Sendable {
   private(set) var model = Model()
   private(set) var backend = Backend()
-  /// Whether the constant of a row was edited, so that the tableau keeps a column for it.
+  /// Whether the constant of a row has been edited. If so, the tableau keeps a column for it.
   private var isEditable = IndexedArray<RowID, Bool>()
   private var budget: Budget
 
@@ -25,8 +25,8 @@ public struct Solver: Sendable {
 
   /// The limit that the solver has exceeded; nil while it is within its budget.
   ///
-  /// After the budget runs out, the solver knows nothing: it accepts rows without checking them, reports no conflicts, and puts
-  /// every variable at 0. Conflicts that were thrown earlier are proven and stay valid.
+  /// Once the budget has run out, the solver computes nothing more: it accepts rows without checking them, reports no conflicts,
+  /// and sets every variable to 0. Conflicts thrown earlier carry their proof and remain valid.
   public var exhausted: Budget.Limit? {
     backend.read {
       $0.tableau.meter.exhausted
@@ -42,10 +42,10 @@ public struct Solver: Sendable {
     return remaining
   }
 
-  /// Deducts steps that were taken elsewhere from the budget.
+  /// Deducts from the budget steps that were taken outside the solver.
   public mutating func spend(_ steps: Int) { _ = meter.spend(max(0, steps)) }
 
-  /// What remains of the budget.
+  /// The remaining budget, which every operation reduces.
   var meter: Meter {
     get {
       backend.read {
@@ -63,8 +63,8 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Adds an unknown, which has no initial value. If `isNonNegative` is true, the bound `variable >= 0` is part of the variable's
-  /// kind: no row expresses it, and a conflict names it as a bound.
+  /// Adds an unknown. If `isNonNegative` is true, the variable has the bound `variable >= 0`. The bound is not a row; a conflict
+  /// that depends on it lists it among its bounds.
   public mutating func addVariable(isNonNegative: Bool = false) -> Variable {
     add(isNonNegative ? .nonNegative : .free)
   }
@@ -112,9 +112,8 @@ public struct Solver: Sendable {
     return id
   }
 
-  /// Adds a row. If the row conflicts, adds it with a lower priority, below 1000, as the system does at run time, so that solving
-  /// can continue. The conflict names the number under which the row was refused, which differs from the number that the row has
-  /// now.
+  /// Adds a row. If the row conflicts, adds it with a lower priority, below 1000, as Auto Layout does at run time, so that
+  /// solving can continue. The conflict names the number under which the row was refused; the row now has a different number.
   public mutating func addSoftening(_ row: Row, to priority: Priority = .almostRequired) -> (
     id: RowID, conflict: Conflict?
   ) {
@@ -258,9 +257,9 @@ public struct Solver: Sendable {
     return Solution(levels: [], values: .fixedWidth(zeros))
   }
 
-  /// Moves to the optimum and returns the variables that may have moved since the last call. The result contains at least every
-  /// variable that has moved, each once, in no meaningful order. `value(of:)` then returns their values. After an edit this is
-  /// faster than computing a whole solution.
+  /// Moves to the optimum and returns the variables that may have moved since the last call. The result contains every variable
+  /// that has moved, and possibly others, each once and in no particular order. `value(of:)` then returns their values. After an
+  /// edit, this is faster than building a complete solution.
   public mutating func reoptimize() -> [Variable] {
     optimize()
     if exhausted != nil { return [] }
@@ -288,7 +287,7 @@ public struct Solver: Sendable {
   }
 }
 
-// The tableau, and its rebuilds.
+// Operations on the tableau, which rebuild it when necessary.
 extension Solver {
   /// Moves the tableau to an optimum.
   mutating func optimize() {
@@ -307,7 +306,7 @@ extension Solver {
     }
   }
 
-  /// Adds a row to the tableau. The model must have a row with this number that is nil.
+  /// Adds a row to the tableau. The model's entry for this number must be nil.
   private mutating func insert(_ id: RowID, _ row: Model.StoredRow) -> ChangeOutcome {
     let (model, isEditable) = (model, isEditable[id])
     return edit {
@@ -363,8 +362,9 @@ extension Solver {
     switchToBignum()
   }
 
-  /// Computes a verdict from the tableau. If a number does not fit (the result is nil), computes it again from a tableau with
-  /// bignums, which is at an optimum if `isOptimal` is true. The solver's own numbers still fit. Nil if the budget runs out.
+  /// Computes a verdict from the tableau. If a number overflows (the closure returns nil), computes the verdict again on a
+  /// temporary bignum tableau, which is first optimized if `isOptimal` is true. The solver's own tableau stays in 64-bit
+  /// arithmetic. Returns nil if the budget runs out.
   mutating func verdict<Verdict>(
     isOptimal: Bool, _ fixedWidth: (Simplex<Int64>, inout Meter) -> Verdict?,
     bignum: (Simplex<BigInteger>, inout Meter) -> Verdict?

@@ -1,6 +1,7 @@
-/// The effort that solving may take. A budget counts work, never time, so that the same rows give the same answer on every machine.
+/// A limit on the work of a solver. A budget counts steps, never time, so that the same rows give the same answer on every
+/// machine.
 ///
-/// A solver that exceeds its budget gives up: it keeps what it has found so far, and answers nothing else.
+/// A solver that exceeds its budget stops: it keeps the results it already has and computes no others.
 public struct Budget: Sendable {
   /// The limit that a solver has exceeded.
   public enum Limit: Hashable, Sendable {
@@ -18,12 +19,12 @@ public struct Budget: Sendable {
 
   /// The maximum number of steps. A step reads or writes one coefficient of a row, or multiplies two 32-bit digits of long numbers.
   public var steps: Int
-  /// The maximum number of rows that one solver accepts. Refused and removed rows count, too.
+  /// The maximum number of rows that one solver accepts, including refused and removed rows.
   public var rows: Int
   /// The maximum number of decimal digits of a numerator or denominator.
   public var digits: Int
-  /// The maximum number of coefficients held at once. Once numbers no longer fit in 64 bits, a coefficient counts 3, plus 1 for
-  /// each 64 bits.
+  /// The maximum number of coefficients held at once. Once numbers no longer fit in 64 bits, a coefficient counts as 3, plus 1
+  /// for each 64 bits.
   public var entries: Int
   /// Returns whether to give up immediately, for example `{ Task.isCancelled }`; nil if solving cannot be cancelled. Called every
   /// 65,536 steps, which take about a millisecond.
@@ -45,7 +46,7 @@ public struct Budget: Sendable {
   /// A budget without limits.
   public static let unlimited = Budget(steps: .max, rows: .max, digits: .max, entries: .max)
 
-  /// Deducts steps that were taken elsewhere. At least 0 steps remain.
+  /// Deducts steps that were taken outside the solver. The result is never below 0.
   public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
 
   /// Returns the budget with each limit multiplied by `factor`. A product that does not fit in an `Int` means no limit. If `factor`

@@ -1,4 +1,4 @@
-/// A position in one kind of list. An array that is indexed by rows cannot be indexed by columns, and the other way round.
+/// A type-safe index: an array indexed by rows cannot be indexed by columns, or vice versa.
 protocol ArrayIndex: Hashable, Comparable, Sendable {
   /// The distance from the start of the array.
   var offset: Int { get }

@@ -10,10 +10,10 @@ public enum Relation: Hashable, Sendable {
 
 /// The importance of a row: above 0 and at most 1000, which is required.
 public struct Priority: Hashable, Comparable, Sendable {
-  /// The priority as a number.
+  /// The numeric priority: above 0 and at most 1000.
   public let value: Double
 
-  /// The hard priority: required rows hold or conflict.
+  /// Priority 1000: a required row either holds or conflicts.
   public static let required = Priority(unchecked: 1000)
 
   /// The highest optional priority. A required row that conflicts is added with this priority instead.

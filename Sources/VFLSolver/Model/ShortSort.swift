@@ -1,4 +1,4 @@
-/// Sorting of lists that are nearly always short. Most rows have two to four terms.
+/// Sorting for arrays that are usually short: most rows have two to four terms.
 enum ShortSort {
   /// The maximum length for insertion sort. Up to about a dozen elements it beats the sort of the standard library.
   static var limit: Int { 12 }

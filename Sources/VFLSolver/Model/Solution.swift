@@ -8,7 +8,7 @@ public struct Solution: Sendable {
     public let error: Rational
   }
 
-  /// The levels, highest priority first. Only priorities that optional rows have are listed.
+  /// The levels, highest priority first. Lists only the priorities that optional rows have.
   public internal(set) var levels: [Level]
   var values: Values
 
@@ -26,7 +26,7 @@ public struct Solution: Sendable {
     }
   }
 
-  /// Returns the value of a variable; 0 for a variable that the solver did not have when it solved.
+  /// Returns the value of a variable; 0 for a variable that was added after the solver computed this solution.
   public subscript(_ variable: Variable) -> Rational {
     guard variable.index >= 0, variable.index < count else { return 0 }
     switch values {

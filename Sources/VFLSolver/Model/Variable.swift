@@ -3,20 +3,20 @@ public struct Variable: Hashable, Comparable, Sendable {
   /// The number of the variable, from 0, in the order in which variables were added.
   public let index: Int
 
-  /// Creates a reference to the variable with this number. It is valid only for a solver that has given out the number.
+  /// Creates a reference to the variable with this number. It is valid only for the solver that assigned the number.
   public init(index: Int) { self.index = index }
 
   /// Orders variables by when they were added.
   public static func < (left: Variable, right: Variable) -> Bool { left.index < right.index }
 }
 
-/// Identifies a row of a solver by its number in the order in which rows were offered. A refused row keeps its number, and no
-/// number is given out twice.
+/// Identifies a row of a solver by its number in the order in which rows were offered. A refused row keeps its number, and
+/// numbers are never reused.
 public struct RowID: Hashable, Comparable, Sendable {
   /// The number of the row, from 0, in the order in which rows were offered.
   public let index: Int
 
-  /// Creates a reference to the row with this number. It is valid only for a solver that has given out the number.
+  /// Creates a reference to the row with this number. It is valid only for the solver that assigned the number.
   public init(index: Int) { self.index = index }
 
   /// Orders rows by when they were offered.

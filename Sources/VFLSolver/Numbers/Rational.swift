@@ -1,6 +1,6 @@
 /// An exact fraction of integers of any length, in lowest terms, with a denominator above 0.
 ///
-/// The arithmetic is not inlined, because inlined everywhere it would be a tenth of a WebAssembly module.
+/// The arithmetic is not inlined. If it were, it would make up a tenth of the WebAssembly module.
 public struct Rational: Hashable, Sendable {
   /// The numerator, which has the sign of the fraction.
   public let numerator: BigInteger
@@ -54,14 +54,14 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// Parses a number such as `12`, `-0.5`, `1e-9` or `1/3`. Nil for any other text, for exponents beyond 400, and for more than
+  /// Parses a number such as `12`, `-0.5`, `1e-9` or `1/3`. Nil for any other text, for exponents beyond ±400, and for more than
   /// 1,000 digits.
   public init?(decimal text: String) {
     guard let value = RationalText.parse(text) else { return nil }
     self = value
   }
 
-  /// Creates the number that the shortest text of `value` denotes: 0.1 becomes 1/10. Nil if `value` is not finite.
+  /// Creates the exact value of the shortest decimal text that parses as `value`: 0.1 becomes 1/10. Nil if `value` is not finite.
   public init?(shortest value: Double) {
     guard value.isFinite else { return nil }
     if value.magnitude < 1e15, Double(Int64(value)) == value {
@@ -73,8 +73,8 @@ public struct Rational: Hashable, Sendable {
 
   /// Creates the number that was most likely meant by `value`. For magnitudes between 1e-6 and 1e9 this is the decimal with up to
   /// six places whose nearest Double is `value`, or else the first convergent of its continued fraction within two units in the
-  /// last place, with a denominator of at most 10,000. Otherwise it is the number that the shortest text of `value` denotes. A
-  /// third, computed or written with sixteen digits, becomes 1/3. Nil if `value` is not finite.
+  /// last place, with a denominator of at most 10,000. Otherwise it is the exact value of the shortest decimal text that parses
+  /// as `value`. A third, whether computed or written with sixteen digits, becomes 1/3. Nil if `value` is not finite.
   public init?(meant value: Double) {
     guard value.isFinite else { return nil }
     let tolerance = 2 * value.ulp

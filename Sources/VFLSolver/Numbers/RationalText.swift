@@ -1,7 +1,7 @@
 /// Parses fractions from text, and converts fractions to the nearest Double.
 enum RationalText {
-  /// Longer numbers than any Double needs (its exponents end at 308, and its exact values at 767 digits), but short enough that
-  /// reading one takes no noticeable time.
+  /// The longest numbers that can be parsed. They exceed what any Double needs (an exponent of 308, and 767 digits for an exact
+  /// value), but parsing one takes no noticeable time.
   private static let maximumExponent = 400
   private static let maximumDigits = 1000
 

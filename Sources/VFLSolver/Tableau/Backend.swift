@@ -2,7 +2,7 @@
 enum Arithmetic: Sendable {
   /// 64 bits, while all numbers fit.
   case fixedWidth
-  /// Integers of any length, once a number did not fit.
+  /// Bignums, after a number has overflowed 64 bits.
   case bignum
 }
 

@@ -42,7 +42,7 @@ struct Definitions<Integer: ExactInteger>: Sendable {
 
   /// The terms of all definitions, in order.
   private(set) var terms: [Term] = []
-  /// By term: the definition that it belongs to.
+  /// For each term, the definition that it belongs to.
   private(set) var definitionOfTerm: [DefinitionIndex] = []
 
   private var usages = IndexedArray<ColumnIndex, Usage>()

@@ -2,9 +2,9 @@
 struct Incidence: Sendable {
   /// The entry of each variable that was added last; -1 if there is none.
   private var heads = IndexedArray<Variable, Int32>()
-  /// By entry: the number of a row.
+  /// For each entry, the number of a row.
   private var rows: [Int32] = []
-  /// By entry: the previous entry of the same variable; -1 for the first.
+  /// For each entry, the previous entry of the same variable; -1 for the first.
   private var previous: [Int32] = []
   /// The number of entries that are no longer in any list.
   private var unusedCount = 0

@@ -37,7 +37,7 @@ extension Simplex {
     return !tableau.overflowed
   }
 
-  /// Lets the columns vary that were fixed at 0 for an optimum that must be found again.
+  /// Releases the columns that are fixed at 0 in components that must be optimized again.
   private mutating func releaseFixedColumns(_ model: Model) {
     var kept: [ColumnIndex] = []
     for column in tableau.fixedColumns where tableau.isFixed[column] {
@@ -76,8 +76,8 @@ extension Simplex {
     pending.removeAll()
   }
 
-  /// Minimizes the total violation of the rows of one priority. Then fixes the columns with positive reduced costs, which would
-  /// increase it again, at 0.
+  /// Minimizes the total violation of the rows of one priority. Then fixes the columns with positive reduced costs at 0, because
+  /// any other value would increase the violation again.
   private mutating func minimize(_ ids: [RowID], _ model: Model) {
     var terms: [(variable: ColumnIndex, coefficient: Integer)] = []
     for id in ids {

@@ -1,10 +1,10 @@
-/// The Farkas multipliers that the optimal row of an infeasible phase one shows: the parts are each at least 0 if the rows hold, but
-/// with multiples of equalities, which the row does not show, they add up to a negative number.
+/// The Farkas multipliers that can be read from the optimal row of an infeasible phase one. If the rows held, each part would be
+/// at least 0, yet the parts, together with multiples of equalities that the row does not contain, add up to a negative number.
 struct FarkasMultipliers: Sendable {
   var parts: [(meaning: ColumnMeaning, multiplier: Rational)]
 }
 
-/// The outcome of adding a row or changing something.
+/// The outcome of adding a row or editing the tableau.
 enum ChangeOutcome: Sendable {
   case done
   case infeasible(FarkasMultipliers)
@@ -96,7 +96,7 @@ extension Simplex {
     return outcome
   }
 
-  /// Returns the row that is the tightest bound of a side and in the tableau; nil if there is none.
+  /// Returns the row in the tableau that is the tightest bound on a side; nil if there is none.
   private func tightest(_ side: TightestBounds.Side) -> RowID? {
     if let id = bounds[side], case .inequality = states[id] { return id }
     return nil

@@ -6,8 +6,8 @@ struct Pivot: Sendable {
 }
 
 extension Tableau {
-  /// Makes the variable of `column` basic in `row`, which must contain it. The leaving variable becomes a column. If `keepsLeaving`
-  /// is false, the leaving variable is dropped instead; it must then be 0 forever.
+  /// Makes the variable of `column` basic in `row`, which must contain it. The leaving variable becomes a column. If
+  /// `keepsLeaving` is false, the leaving variable is dropped instead; its value must then stay 0.
   mutating func pivot(_ row: RowIndex, _ column: ColumnIndex, keepsLeaving: Bool = true) {
     guard let position = matrix.index(of: column, in: row) else { return }
     let leaving = basis[row]
@@ -71,7 +71,7 @@ extension Tableau {
     for done in pivots.reversed() { pivot(done.row, done.leaving) }
   }
 
-  /// Returns the column of `row` that occurs in the fewest rows, so that a pivot on it causes little fill-in; nil if the row has no
+  /// Returns the column of `row` that occurs in the fewest rows, to keep the fill-in of the pivot small; nil if the row has no
   /// column with this domain. Any domain counts if `domain` is nil.
   func sparsestColumn(_ domain: Domain?, in row: RowIndex) -> ColumnIndex? {
     var best: (column: ColumnIndex, count: Int)?

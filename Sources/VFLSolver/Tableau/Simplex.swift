@@ -64,7 +64,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
 
   init() {}
 
-  /// Builds a tableau from the required rows of a model, with the optional rows pending. Accepted rows hold together, so none of
+  /// Builds a tableau from the required rows of a model, with the optional rows pending. Accepted rows can all hold, so none of
   /// them conflicts.
   init(_ model: Model, editable: IndexedArray<RowID, Bool> = .init(), meter: Meter) {
     tableau.meter = meter
@@ -185,7 +185,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     return Integer(exactly: value.numerator * scale.quotientAndRemainder(dividingBy: value.denominator).quotient)
   }
 
-  /// Returns the first unknown in a row, which stands for the row's component; nil for a row that contains only parameters.
+  /// Returns the first unknown in a row, which represents the row's component; nil for a row that contains only parameters.
   func firstUnknown(_ row: Model.StoredRow, _ model: Model) -> Variable? {
     for index in row.terms.indices where !model.isParameter(row.terms[index].variable) {
       return row.terms[index].variable

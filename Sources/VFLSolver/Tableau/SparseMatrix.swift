@@ -1,13 +1,13 @@
 /// The coefficients of a tableau in compressed sparse row form: the non-zero coefficients of all rows, and their columns, in two
 /// parallel arrays. The terms of a row are contiguous and sorted by column.
 struct SparseMatrix<Integer: ExactInteger>: Sendable {
-  /// By term, as the following array.
+  /// For each term, its column. Parallel to `coefficients`.
   var columns: [ColumnIndex] = []
   var coefficients: [Integer] = []
   private var starts = IndexedArray<RowIndex, Int>()
   private var counts = IndexedArray<RowIndex, Int>()
   private var capacities = IndexedArray<RowIndex, Int>()
-  /// The number of terms that no row uses any more.
+  /// The number of terms that no row uses anymore.
   private var unusedCount = 0
 
   // Scratch space for the new terms of a row, before they are copied into the matrix.
@@ -164,7 +164,7 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
     _ fillInColumns: inout [ColumnIndex],
     _ overflowed: inout Bool
   ) -> (count: Int, fillInCount: Int) {
-    // After every column.
+    // A sentinel that sorts after every column.
     let end = ColumnIndex(rawValue: .max)
     let one = Integer(1)
     let isScaled = !scale.isOne

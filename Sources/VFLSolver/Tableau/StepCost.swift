@@ -1,5 +1,5 @@
-/// What work outside the rows of a tableau counts in a budget, in steps. One step reads or writes one coefficient of a row. The
-/// factors were measured, and make a step take about the same time everywhere.
+/// The budget cost, in steps, of work outside the rows of a tableau. One step reads or writes one coefficient of a row. The
+/// factors were measured so that every step takes about the same time.
 enum StepCost {
   /// A bignum: each has its own allocation, which costs more than its digits.
   static var bignum: Int { 8 }

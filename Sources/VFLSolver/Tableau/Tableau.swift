@@ -6,7 +6,8 @@ enum Domain: UInt8, Sendable {
   case nonNegative
   /// A given number. The column is the distance from the current value, which is 0.
   case parameter
-  /// Only 0: an artificial variable, the difference of the two sides of a required equality that only parameters can still change.
+  /// Only 0: an artificial variable, which is the difference between the two sides of a required equality. Only parameters can
+  /// still change that difference.
   case artificial
   /// None: the column is not in use.
   case unused
@@ -23,7 +24,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   /// Whether a nonbasic variable stays at 0 because its reduced cost is positive at a level that is already minimal: any other
   /// value would increase the error of that level.
   var isFixed = IndexedArray<ColumnIndex, Bool>()
-  /// At least the columns for which `isFixed` is true.
+  /// The columns for which `isFixed` is true, and possibly others.
   var fixedColumns: [ColumnIndex] = []
   /// The row of a basic variable; absent for nonbasic variables.
   var basicRow = IndexedArray<ColumnIndex, RowIndex>()
@@ -56,13 +57,13 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   var expansion = Expansion<Integer>()
   /// The shifts of the columns that definitions contain.
   var shifts: [ColumnIndex: UnreducedFraction<Integer>] = [:]
-  /// By definition, one bit: whether the refresh in progress must still evaluate it. All bits are 0 outside a refresh.
+  /// One bit for each definition: whether the refresh in progress must still evaluate it. All bits are 0 outside a refresh.
   var due: [UInt64] = []
   /// Whether a number did not fit. If so, the contents of the tableau are meaningless.
   var overflowed = false
   /// The remaining budget. Running out of it counts as an overflow.
   var meter = Meter(.unlimited)
-  /// If numbers may be long: the size of each row, as `Budget.entries` counts it.
+  /// The size of each row, as `Budget.entries` counts it. Used only if numbers may be long.
   private var entryCounts = IndexedArray<RowIndex, Int>()
   /// The sum of `entryCounts`.
   private var entryCount = 0
@@ -91,7 +92,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     if mark & Self.staleMark == 0 { stale.append(variable) }
   }
 
-  /// Records that a variable has another value, but only for definitions.
+  /// Records that definitions must use a new value for a variable. The caller of `takeMoved()` does not see it as moved.
   mutating func markStale(_ variable: ColumnIndex) {
     if marks[variable] & Self.staleMark != 0 { return }
     marks[variable] |= Self.staleMark
@@ -282,7 +283,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   /// The number of terms above which a row with a small denominator is not reduced, because finding the common divisor of so many
   /// numbers would take longer than everything else.
   private static var longRow: Int { 16 }
-  /// The first denominator that is not small. A smaller one wastes at most 12 of 64 bits.
+  /// Denominators below this are small: they waste at most 12 of 64 bits.
   private static var smallDenominator: Int64 { 4096 }
 
   /// Divides a row by the common divisor of its numbers, if that is worthwhile.

@@ -1,6 +1,6 @@
 /// The required rows that are the tightest lower and upper bounds of each variable, in 32 bits each.
 struct TightestBounds: Sendable {
-  /// A side of a variable that a row with a single term bounds.
+  /// The side of a variable that a row with a single term bounds.
   struct Side: Sendable {
     var variable: Variable
     var isLower: Bool

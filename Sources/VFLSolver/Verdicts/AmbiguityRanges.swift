@@ -37,8 +37,8 @@ extension Simplex {
     }
   }
 
-  /// Returns the range of a sum while all fixed columns stay at 0. Pivots, but stays at an optimum. Returns nil if a number does
-  /// not fit.
+  /// Returns the range of a sum while all fixed columns stay at 0. Pivots the tableau, which stays at an optimum. Returns nil if
+  /// a number does not fit.
   private mutating func range(_ expression: LinearExpression, _ model: Model, witnesses: Bool) -> ObjectiveRange? {
     guard let scaled = scaled(expression.terms, expression.constant, model) else { return nil }
     let sum = addColumn(.free, .none)
@@ -131,8 +131,8 @@ extension Solver {
   /// Returns the variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and
   /// memory.
   ///
-  /// Each variable that the tableau does not show to be unique takes an optimization of its own. The search stops after `effort` steps,
-  /// counted as in a budget, or when the budget runs out. The result then lacks the remaining ambiguous variables.
+  /// Each variable that the tableau does not show to be unique requires a separate optimization. The search stops after `effort`
+  /// steps, counted as in a budget, or when the budget runs out. The result then lacks the remaining ambiguous variables.
   public mutating func ambiguities(witnesses: Bool = true, effort: Int = .max) -> [Ambiguity] {
     ranges(of: nil, witnesses, effort)
   }

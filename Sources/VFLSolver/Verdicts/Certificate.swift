@@ -1,4 +1,4 @@
-/// A proof that rows cannot hold together, as plain data: numbers are strings such as `-3` and `1/2`, and variables are integers.
+/// A proof that rows cannot all hold, as plain data: numbers are strings such as `-3` and `1/2`, and variables are integers.
 ///
 /// Each part states that a sum is at least, exactly or at most zero. `CertificateChecker` multiplies the parts and adds them up.
 public struct Certificate: Hashable, Sendable {

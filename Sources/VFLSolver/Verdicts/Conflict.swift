@@ -1,7 +1,7 @@
-/// Required rows that cannot hold together, with the arithmetic that proves it: each part times its multiplier is at least zero if
-/// the rows hold, yet the sum of all parts contains no variables and is negative.
+/// Required rows that cannot all hold, with the Farkas multipliers that prove it: if the rows held, each part times its
+/// multiplier would be at least zero, yet the sum of these products is a negative number without variables.
 ///
-/// The set is irreducible: without any one of its parts, the others can hold together.
+/// The set is irreducible: if any one part is removed, the remaining parts can all hold.
 public struct Conflict: Error, Hashable, Sendable {
   /// A row that takes part in the conflict.
   public struct Member: Hashable, Sendable {
@@ -11,7 +11,8 @@ public struct Conflict: Error, Hashable, Sendable {
     public let multiplier: Rational
   }
 
-  /// A variable that takes part because of its kind: it cannot be negative, or it is a parameter with a value.
+  /// A variable that takes part because its own range is restricted: it cannot be negative, or it is a parameter with a given
+  /// value.
   public struct Implicit: Hashable, Sendable {
     /// The variable.
     public let variable: Variable

@@ -1,7 +1,7 @@
 extension Solver {
-  /// Returns the values of a parameter for which the required rows can hold while all other parameters keep their values; nil on a
-  /// side without a bound. They form one interval, which always contains the current value. If the budget runs out, both bounds are
-  /// nil.
+  /// Returns the interval of values of a parameter for which the required rows can all hold while the other parameters keep their
+  /// values. A bound is nil if the interval is unbounded on that side. The interval always contains the current value. If the
+  /// budget runs out, both bounds are nil.
   public mutating func feasibleInterval(of parameter: Variable) -> (lower: Rational?, upper: Rational?) {
     guard let value = model.parameterValue(parameter) else { return (nil, nil) }
     if exhausted != nil { return (nil, nil) }
@@ -44,8 +44,8 @@ extension Simplex {
     return tableau.overflowed ? nil : (ends[0], ends[1])
   }
 
-  /// Returns the signed distances that a parameter can move down and up before the current basis becomes infeasible; nil on a side
-  /// without a bound.
+  /// Returns how far a parameter can move down (at most 0) and up (at least 0) before the current basis becomes infeasible; nil
+  /// on an unbounded side.
   func feasibilityRange(_ parameter: Variable) -> (down: Rational?, up: Rational?) {
     let column = columns[parameter]
     var (down, up): (Rational?, Rational?) = (nil, nil)

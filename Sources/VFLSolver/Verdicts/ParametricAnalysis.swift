@@ -1,5 +1,5 @@
-/// The parametric analysis of a solver's rows: what happens as one parameter, such as the width of a container, goes through a
-/// range.
+/// The parametric analysis of a solver's rows: how the solution changes as one parameter, such as the width of a container,
+/// varies over a range.
 public struct ParametricAnalysis: Hashable, Sendable {
   /// An interval of the range, between two breakpoints, over which every variable is linear and nothing else changes.
   public struct Interval: Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct ParametricAnalysis: Hashable, Sendable {
     }
   }
 
-  /// The intervals, which cover the range from its lower to its upper bound. If the required rows can hold only at a single value,
-  /// the interval there has no length.
+  /// The intervals, which cover the range from its lower to its upper bound. If the required rows can hold only at a single
+  /// value, that interval has length 0.
   public let intervals: [Interval]
 
   /// The values of the parameter at which one interval ends and the next begins.

@@ -1,5 +1,5 @@
 extension Solver {
-  /// Returns the value of each variable for all values of a parameter in a range, and the breakpoints where that changes.
+  /// Returns each variable as a piecewise linear function of a parameter over a range, with the breakpoints.
   ///
   /// A tableau that is optimal at one value of the parameter stays optimal until a basic variable drops below 0, and the tableau
   /// shows where that happens. The gaps between the resulting intervals are solved at their midpoints until the intervals touch.
@@ -95,7 +95,8 @@ extension ParametricAnalysis.Interval {
     Self(lower: lower, upper: upper, valuesAtLower: [], slopes: [], ambiguous: [])
   }
 
-  /// Returns whether the next interval continues the same lines. Ambiguous variables are ignored.
+  /// Returns whether every variable continues into the next interval with the same slope and without a jump. Ambiguous variables
+  /// are ignored.
   fileprivate func continues(as next: Self) -> Bool {
     guard isFeasible, next.isFeasible, ambiguous == next.ambiguous else { return false }
     let undecided = Set(ambiguous)

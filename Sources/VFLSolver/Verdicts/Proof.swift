@@ -1,5 +1,5 @@
-/// A proof that rows cannot hold together. Its numbers are not formatted, because formatting long ones takes longer than finding
-/// them.
+/// A proof that rows cannot all hold. Its numbers are not converted to text, because converting long numbers takes longer than
+/// finding the proof.
 package struct Proof: Hashable, Sendable {
   /// The statement `terms + constant relation 0`, with its Farkas multiplier.
   struct Part: Hashable, Sendable {
