@@ -1,4 +1,4 @@
-/// One finding: what is wrong, where, why it matters and what to write instead. Data only; the reports print it.
+/// One finding: what is wrong, where, why it matters and what to write instead. Contains only data; the reports format it.
 public struct Diagnostic: Equatable, Sendable {
   /// The rule's name, such as `constant_location`.
   public var rule: String
@@ -11,7 +11,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var message: String
   /// The source range.
   public var span: Span
-  /// What to write instead, if no fix can express it. The style is that of `message`.
+  /// What to write instead, if no fix can express it. Written in the same style as `message`.
   public var help: String?
   /// Facts, such as the exception that the app would raise at run time.
   public var notes: [String]
@@ -71,11 +71,11 @@ public struct Diagnostic: Equatable, Sendable {
 
 /// How serious a finding is.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
-  /// Worth knowing. Never fails a run.
+  /// Worth knowing. Never makes a run fail.
   case note
-  /// Most likely a mistake. Fails a run with `--strict`.
+  /// Most likely a mistake. Makes a run fail with `--strict`.
   case warning
-  /// The app would raise an exception, or the layout conflicts. Fails a run.
+  /// The app would raise an exception, or the layout conflicts. Makes a run fail.
   case error
 
   /// `note`, `warning`, `error`.
@@ -87,15 +87,15 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     }
   }
 
-  /// The less serious severity is less.
+  /// Orders severities from the least to the most serious.
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A change of text that fixes a finding.
+/// A set of text edits that fixes a finding.
 public struct FixIt: Equatable, Sendable {
   /// Whether a fix can be applied without review.
   public enum Safety: UInt8, Sendable {
-    /// The meaning stays the same, or there was none before.
+    /// The fix preserves the meaning, or the text had no valid meaning.
     case safe
     /// The meaning may change, so a person should review it.
     case unsafe

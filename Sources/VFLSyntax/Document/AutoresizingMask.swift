@@ -22,8 +22,8 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bottom margin is flexible.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-  /// Whether the view moves or grows with its superview. It does not if only its right and bottom margins are flexible, as with
-  /// `none`.
+  /// Whether the view moves or grows with its superview. It does neither if only its right and bottom margins are flexible, or
+  /// with `none`.
   public var followsSize: Bool {
     !isDisjoint(with: [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleHeight])
   }

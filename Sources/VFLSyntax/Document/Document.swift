@@ -10,9 +10,9 @@ public struct Document: Sendable {
   public package(set) var names = NameTable()
   /// The issues that the parsers found, line by line.
   public package(set) var issues: [SyntaxIssue] = []
-  /// Whether a line with a mistake was meant to declare views or the superview.
+  /// Whether a malformed line was meant to declare views or the superview.
   public package(set) var hasUnreadViews = false
-  /// Whether a line with a mistake was meant to declare metrics.
+  /// Whether a malformed line was meant to declare metrics.
   public package(set) var hasUnreadMetrics = false
 
   /// The names that statements declare.
@@ -69,7 +69,7 @@ public struct Statement: Equatable, Sendable {
     case equation(Int)
     /// The description of a constraint in a console log.
     case logged
-    /// A line that could not be read.
+    /// A line that could not be parsed.
     case malformed
   }
   /// The kind.
@@ -164,7 +164,7 @@ public struct PriorityPair: Equatable, Sendable {
   }
 }
 
-/// A view's intrinsic content size, and how strongly the view keeps it.
+/// A view's intrinsic content size, with its hugging and compression resistance priorities.
 public struct IntrinsicSize: Equatable, Sendable {
   /// The view.
   public var item: Declaration
@@ -224,7 +224,7 @@ public struct Equation: Equatable, Sendable {
   public var multiplier: Double
   /// The number that the second item is divided by, if the factor is written as a division. Not negative if there is a dividend.
   public var divisor: Double?
-  /// The dividend of a factor that is written as a quotient of two numbers, such as 16 of `16 / 9 * b.width`; not negative.
+  /// The dividend of a factor that is written as a quotient of two numbers, such as 16 in `16 / 9 * b.width`; not negative.
   public var dividend: Double?
   /// The item on the right-hand side; nil if there is only a constant.
   public var second: Term?

@@ -14,7 +14,7 @@ public struct DocumentParser {
     case unknown
   }
 
-  /// The maximum length of a line in bytes: far beyond any layout, and short enough that its tree fits into memory.
+  /// The maximum length of a line in bytes: far longer than any real format, and short enough that its tree fits in memory.
   public static let maximumLineCount = 1 << 22
 
   /// The words that begin statements and the steps of layout tests.
@@ -66,8 +66,8 @@ public struct DocumentParser {
   }
 
   private mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
-    // An array that grows by doubling moves, and touches, twice the memory. Reserved memory that stays unused is never touched, but
-    // a file of comments should not reserve a gigabyte.
+    // An array that grows by doubling copies its elements and touches twice the memory. Reserved memory that stays unused costs
+    // nothing, but a file of comments should not reserve a gigabyte.
     let expected = min(bytes.count, 1 << 24)
     formats.reserve(expected)
     document.statements.reserveCapacity(expected / 24 + 1)
@@ -122,8 +122,8 @@ public struct DocumentParser {
     }
   }
 
-  /// Examines a line with a mistake again: what else it may be, and what it means with its look-alikes replaced. Returns true if it
-  /// is a format after all.
+  /// Examines a malformed line again: what else it may be, and what it means with its look-alikes replaced. Returns true if it is
+  /// a format after all.
   @inline(never)
   private mutating func reconsider(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, firstIssue: Int) -> Bool {
     noteDeclarations(bytes, span)
@@ -150,7 +150,7 @@ public struct DocumentParser {
         formats.issues.append(issue.moved(plain))
         return false
       }
-      // Only the issues matter, because a line with a mistake has no effect.
+      // Only the issues matter, because a malformed line has no effect.
       var document = Document()
       var names = NameTable()
       var issues: [SyntaxIssue] = []
@@ -200,7 +200,7 @@ public struct DocumentParser {
       }
       if case .block = last { add(.blockEnd, span) } else { add(kind, span) }
     case .malformed:
-      // A brace opens a block, whatever the rest of the line says, so its end is not a separate mistake.
+      // A brace always opens a block, even on a malformed line, so that its closing brace is not reported.
       if endsWithBrace { open.append(.unknown) }
       add(kind, span)
     case .step(let index):
@@ -235,7 +235,7 @@ public struct DocumentParser {
     document.statements.append(statement)
   }
 
-  /// Reports a line that is too long to be read.
+  /// Reports a line that exceeds the maximum length.
   private mutating func refuse(_ span: Span) {
     formats.issues.append(SyntaxIssue(.longLine, Span(at: span.start), context: span))
     add(.malformed, span)
@@ -253,7 +253,7 @@ public struct DocumentParser {
     if let options = Self.findOptions(bytes, span) {
       end = options
       while end > Int(span.start), Self.isBlank(bytes[end - 1]) { end -= 1 }
-      // After a comma or semicolon they are the arguments of a call.
+      // After a comma or semicolon, they are arguments of a call.
       if end > Int(span.start), bytes[end - 1] == UInt8(ascii: ",") || bytes[end - 1] == UInt8(ascii: ";") {
         end = Int(span.end)
       }
@@ -299,8 +299,8 @@ public struct DocumentParser {
     case format, statement
   }
 
-  /// Formats begin with `|`, `[`, or a prefix and what can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`) count too, so that the
-  /// line gets the messages for formats.
+  /// Formats begin with `|`, `[`, or a prefix and what can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`) count too, so that
+  /// the line is reported as a format.
   private static func classify(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> LineKind {
     switch bytes[start] {
     case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: ":"): return .format

@@ -49,7 +49,7 @@ extension StatementParser {
     let sign: Double = isNegative ? -1 : 1
     let isSpecial = specialName() != nil
     if token.kind == .identifier, !isSpecial, peekAdjacent() != .dot {
-      // A metric takes no factor, which would make it a second unknown.
+      // A metric cannot have a factor: only items are multiplied.
       let metric = Operand(value: .name(names.intern(slice(token.span))), span: token.span)
       advance()
       try setConstant(metric, isNegated: isNegative, &equation)

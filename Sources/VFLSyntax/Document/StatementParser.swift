@@ -1,6 +1,6 @@
 /// Parses one line of a constraint file other than a format: declarations, groups and equations.
 ///
-/// Parsing stops at the first mistake, because on such a short line the rest is guesswork.
+/// Parsing stops at the first mistake: on such a short line, any further issues would be guesses.
 struct StatementParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var lexer: Lexer
@@ -160,7 +160,7 @@ extension StatementParser {
     return option
   }
 
-  /// A keyword is followed by whitespace or nothing.
+  /// Requires whitespace or the end of the line after a keyword.
   private func expectKeywordEnd() throws(Mistake) {
     if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
   }
@@ -301,7 +301,7 @@ extension StatementParser {
     if sawSpace { lexer.advance() }
   }
 
-  /// Lines contain spaces and tabs; other whitespace is as unexpected as a letter would be.
+  /// Only spaces and tabs are whitespace within a line. Any other whitespace is unexpected.
   func isBlank(_ span: Span) -> Bool { slice(span).allSatisfy(DocumentParser.isBlank) }
 
   /// A name at the current token that is more than identifiers and dots: one with an address, or one in backticks; nil if there is

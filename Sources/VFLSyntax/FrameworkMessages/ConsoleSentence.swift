@@ -1,6 +1,6 @@
 /// A sentence that the frameworks print to the console around a list of constraints that conflict.
 public struct ConsoleSentence: Sendable {
-  /// What follows the sentence.
+  /// The part of the report that the sentence introduces.
   public enum Role: Sendable {
     /// The report of a conflict: advice and the list follow.
     case conflict
@@ -10,17 +10,17 @@ public struct ConsoleSentence: Sendable {
     case recovery
   }
 
-  /// What follows the sentence.
+  /// The part of the report that the sentence introduces.
   public let role: Role
-  /// How the sentence begins, with a space at its end. A log may lack it.
+  /// How the sentence begins, with a space at its end. It may be missing from a log.
   public let opening: StaticString
-  /// The words that identify the sentence, separated by single spaces. Logs contain them in any case.
+  /// The words that identify the sentence, separated by single spaces. They are matched case-insensitively.
   public let words: StaticString
 
   /// The offset of `constraint` in `words`; nil if they lack it.
   package let nounOffset: Int?
 
-  /// Every sentence that is recognized. If several match, the first one counts.
+  /// All recognized sentences. If several match, the first one is used.
   public static let all = [
     ConsoleSentence(.conflict, opening: "Unable to ", words: "simultaneously satisfy constraint"),
     // macOS.

@@ -1,4 +1,5 @@
-/// A message of Apple's layout frameworks, as documented or as observed in logs and crash reports. Only this file spells them.
+/// A message of Apple's layout frameworks, as documented or as observed in logs and crash reports. This file is the only place
+/// that contains their wording.
 public enum FrameworkMessage: Equatable, Sendable {
   // MARK: Formats
 
@@ -8,13 +9,13 @@ public enum FrameworkMessage: Equatable, Sendable {
   case emptyFormat
   /// A `V` without its colon.
   case missingColon
-  /// Something else where a view must be.
+  /// A view was expected, but something else was found.
   case missingView
-  /// Something else where a distance must be.
+  /// A distance was expected, but something else was found.
   case missingDistance
   /// Two hyphens before a number.
   case ambiguousMinus
-  /// A relation other than the three.
+  /// A relation other than `==`, `<=` and `>=`.
   case unknownRelation
   /// A condition on a view's size that is not closed before its `]`.
   case unterminatedPredicates
@@ -31,21 +32,21 @@ public enum FrameworkMessage: Equatable, Sendable {
 
   /// A location compared with a size.
   case invalidPairing
-  /// A location without another location to be measured from.
+  /// A location, such as an edge, constrained to a constant instead of another location.
   case constantLocation
-  /// The same in older versions of the system.
+  /// The message for `constantLocation` in older versions of the system.
   case earlierConstantLocation
   /// Leading or trailing compared with left or right.
   case mixedDirections
-  /// A multiplier or constant that is infinite or not a number. The payload is which of the two, capitalized.
+  /// A multiplier or constant that is infinite or not a number. The payload is `Multiplier` or `Constant`.
   case nonFiniteNumber(String)
   /// A priority that is not above 0, or is above 1000.
   case priorityOutOfRange
-  /// A priority of an installed constraint that changes between required and optional.
+  /// A change of an installed constraint's priority between required and optional.
   case priorityCrossesRequired
   /// Items of different view hierarchies.
   case noCommonAncestor
-  /// A constraint that is copied. Constraints do not conform to `NSCopying`.
+  /// An attempt to copy a constraint. Constraints do not conform to `NSCopying`.
   case copiedConstraint
 
   // MARK: Layout
@@ -53,7 +54,7 @@ public enum FrameworkMessage: Equatable, Sendable {
   /// Required constraints that conflict.
   case conflict
 
-  /// Marks a name in a message that a rule quotes in general.
+  /// A placeholder for the name, for rules that quote the message without a concrete name.
   public static let anyName = "NAME"
 
   /// Whether the framework prints the message to the console and continues. It raises an exception with any other message, which
@@ -92,7 +93,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     }
   }
 
-  /// What the framework says about a format after its general sentence; nil for other messages, and if it is unknown.
+  /// The text that the framework appends to its general sentence about a format; nil if it is unknown, and for other messages.
   private var formatMistake: String? {
     switch self {
     case .emptyFormat: "It's an empty string."
@@ -118,7 +119,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     }
   }
 
-  /// The message with another name in it; the same message if it contains none.
+  /// The message with its name replaced; unchanged if it contains no name.
   public func naming(_ name: String) -> FrameworkMessage {
     switch self {
     case .unknownView: .unknownView(name)

@@ -1,8 +1,8 @@
 /// Reads JSON5, a superset of JSON with comments, trailing commas, names without quotation marks, single quotation marks,
 /// hexadecimal numbers and signs.
 ///
-/// Any bytes are allowed, and the time is linear in their number. There are two further limits: values are nested at most
-/// `maximumDepth` deep, and no object has two members with the same name.
+/// Accepts any bytes and takes linear time. Two further restrictions apply: values may be nested at most `maximumDepth` deep, and
+/// an object must not have two members with the same name.
 package struct JSONReader {
   /// The maximum depth of nested arrays and objects.
   package static let maximumDepth = 64
@@ -148,7 +148,7 @@ package struct JSONReader {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Letters are not looked up, so every character outside ASCII can be part of a name.
+  /// Unicode letter categories are not checked, so every character outside ASCII can be part of a name.
   private static func isNamePart(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte) || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -297,7 +297,7 @@ package struct JSONReader {
     return JSONError(.malformedNumber(text(start, min(end, start + 40))), at: start)
   }
 
-  // MARK: Blanks
+  // MARK: Whitespace
 
   private mutating func skipBlanks() throws(JSONError) {
     while let byte = peek() {

@@ -50,7 +50,7 @@ package struct JSONValue: Equatable, Sendable {
     return value
   }
 
-  /// A whole number from 0 to 10⁹; nil for anything else.
+  /// The value if it is a whole number from 0 to 10⁹; nil otherwise.
   package var index: Int? {
     guard let number, number >= 0, number <= 1e9, number == number.rounded() else { return nil }
     return Int(number)

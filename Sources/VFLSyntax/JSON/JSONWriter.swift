@@ -1,7 +1,7 @@
 /// Writes JSON with keys in the order in which they are given.
 ///
-/// The output must be the same bytes everywhere. Foundation's encoder either sorts keys or leaves their order undefined, and is not
-/// available without Foundation.
+/// The output must be byte-for-byte the same on every platform. Foundation's encoder either sorts keys or leaves their order
+/// undefined, and Foundation is not always available.
 package struct JSONWriter {
   package private(set) var text = ""
   private var needsComma = false
@@ -67,7 +67,7 @@ package struct JSONWriter {
     text += "\""
   }
 
-  /// Whether a byte never needs an escape. Commands of CI services begin with `#`.
+  /// Whether a byte never needs an escape. `#` is escaped because commands of CI services begin with it.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
   }

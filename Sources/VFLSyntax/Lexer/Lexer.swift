@@ -1,6 +1,6 @@
 /// Splits bytes into tokens, one at a time. Never fails: unknown bytes become an `unknown` token.
 ///
-/// The current token is kept in three plain fields, which is a third faster than returning tokens.
+/// The current token is stored in three separate fields, which is a third faster than returning tokens.
 package struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   private let limit: UInt32
@@ -33,7 +33,7 @@ package struct Lexer {
   /// The current token.
   package var token: Token { Token(kind, span) }
 
-  /// Moves to the next token, or to `endOfText` once all bytes are used. O(length of the token).
+  /// Moves to the next token, or to `endOfText` after the last byte. O(length of the token).
   @inline(__always)
   package mutating func advance() {
     start = end
@@ -74,7 +74,8 @@ package struct Lexer {
     }
   }
 
-  /// Reads one to four digits that nothing continues, as in nearly every number of a layout. Returns false for other numbers.
+  /// Reads a number of one to four digits without fraction or exponent, like nearly every number in a layout. Returns false for
+  /// other numbers.
   @inline(__always)
   private mutating func finishPlainNumber(_ first: UInt8) -> Bool {
     var value = UInt32(first &- UInt8(ascii: "0"))

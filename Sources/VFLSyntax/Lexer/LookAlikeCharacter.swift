@@ -1,10 +1,10 @@
-/// A character that people mistake for one of the language's, or cannot see, such as an en dash or a no-break space.
+/// A character that people mistake for one in the grammar, or cannot see, such as an en dash or a no-break space.
 ///
 /// Word processors, chat programs and web pages substitute such characters for what was typed.
 package struct LookAlike: Equatable, Sendable {
-  /// Its name with an article. Characters that are the same mistake have the same name.
+  /// Its name with an article, such as "an en dash". Characters that represent the same mistake have the same name.
   package let name: String
-  /// The ASCII text that it is most likely meant to be: a space for other whitespace, nothing for invisible characters.
+  /// The ASCII text that was most likely meant: a space for other whitespace, and an empty text for invisible characters.
   package let replacement: String
 
   private init(_ name: String, _ replacement: String) {
@@ -15,7 +15,7 @@ package struct LookAlike: Equatable, Sendable {
   /// Whether it is whitespace or invisible.
   package var isBlank: Bool { replacement.isEmpty || replacement == " " }
 
-  /// Whether the character is a mistake in any spelling, such as a quotation mark, so that its spelling is not reported.
+  /// Whether its ASCII replacement, such as a quotation mark, is not allowed either. The look-alike itself is then not reported.
   fileprivate func isMoot(inFormat: Bool) -> Bool {
     switch replacement {
     case "\"", "'", "->", "!=": true
@@ -24,7 +24,8 @@ package struct LookAlike: Equatable, Sendable {
     }
   }
 
-  /// The look-alike with this code point; nil if it resembles no other character. Letters depend on their word.
+  /// The look-alike with this code point; nil if it resembles no other character. Letters are excluded, because they are
+  /// look-alikes only in some words.
   fileprivate init?(_ scalar: UInt32) {
     switch scalar {
     case 0x2010, 0x2011, 0x2043: self.init("a Unicode hyphen", "-")
@@ -101,7 +102,7 @@ package struct LookAlike: Equatable, Sendable {
   }
 }
 
-/// A text with every look-alike replaced by what it is most likely meant to be, and a map back to the original offsets.
+/// A text with every look-alike replaced by the ASCII text that was most likely meant, and a map back to the original offsets.
 package struct PlainText {
   /// The text after the replacements.
   private(set) package var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
-/// The format parser's cursor: the current token, and what the parser must remember about earlier ones.
+/// The format parser's position: the current token and the state that depends on earlier tokens.
 ///
-/// A parser drops the cursor's text before `parse` returns, so a cursor with a text never leaves its thread.
+/// The parser releases the cursor's text before `parse` returns, so a cursor with a text never leaves its thread.
 struct Cursor: @unchecked Sendable {
   private(set) var lexer: Lexer
   /// The end of the last consumed token.
@@ -47,7 +47,7 @@ struct Cursor: @unchecked Sendable {
     if hasLineBreak || previous == .rightBracket && lexer.kind == .leftBracket { whitespaceSeparates = true }
   }
 
-  /// Moves on like `advance`, but returns the spaces and tabs in between instead of reporting them.
+  /// Moves to the next token like `advance`, but returns the skipped spaces and tabs instead of reporting them.
   mutating func advanceOverBlanks() -> Span? {
     previousEnd = lexer.end
     lexer.advance()
@@ -82,7 +82,7 @@ struct Cursor: @unchecked Sendable {
     return ahead.kind
   }
 
-  /// Whether the token is a typing error for the colon after an orientation: `H;|`.
+  /// Whether the token is a typo for the colon after an orientation: `H;|`.
   var standsForColon: Bool {
     switch kind {
     case .semicolon, .comma, .dot, .slash, .unknownRelation, .equal:

@@ -37,7 +37,7 @@ struct ForeignTextReader {
     self.span = span
   }
 
-  /// What the whole text is, and the part that shows it; nil if it is not recognized. Linear in its length.
+  /// What the whole text is, and the part that identifies it; nil if it is not recognized. Takes linear time.
   func read(expectsFormat: Bool) -> (text: ForeignText, span: Span)? {
     guard !span.isEmpty else { return nil }
     if let comment = readComment() { return (.comment, comment) }
@@ -58,7 +58,7 @@ struct ForeignTextReader {
   private func readComment() -> Span? {
     if begins("/*") || begins("*/") { return Span(span.start, span.start + 2) }
     if begins("<!--") { return Span(span.start, span.start + 4) }
-    // `--8-[a]` is a typing error in a format.
+    // `--8-[a]` is a format with a typo.
     if begins("--"), span.count > 3, Self.isSpace(byte(2)), Self.isLetter(byte(3)) {
       return Span(span.start, span.start + 2)
     }
@@ -103,8 +103,7 @@ struct ForeignTextReader {
 
   private func readCode() -> ForeignText? {
     if byte(0) == UInt8(ascii: "[") {
-      // A message such as `[self.view addSubview:a];`. Neither `[my label]` nor any other text that is nearly a format has these
-      // characters.
+      // A message such as `[self.view addSubview:a];`. No misspelled format, such as `[my label]`, contains these characters.
       guard let space = first(of: " ", from: span.start), let close = last(of: "]"), space < close,
         bytes[Int(span.end) - 1] == UInt8(ascii: ";")
           || (first(of: ":", from: space).map { $0 < close && Self.isLetter(bytes[Int($0) - 1]) } ?? false)
@@ -231,7 +230,7 @@ struct ForeignTextReader {
       || starts(word, "NSLayoutConstraint")
   }
 
-  // MARK: Looks at the text
+  // MARK: Lookahead
 
   private func byte(_ offset: UInt32) -> UInt8 {
     span.start + offset < span.end ? bytes[Int(span.start + offset)] : 0
@@ -251,7 +250,7 @@ struct ForeignTextReader {
     guard place + 1 < span.end, bytes[Int(place) + 1] == UInt8(ascii: ":") else { return false }
     let letter = bytes[Int(place)] | 0x20
     guard letter == UInt8(ascii: "h") || letter == UInt8(ascii: "v") else { return false }
-    // The end of a longer word is not an orientation.
+    // An `H` or `V` at the end of a longer word is not an orientation.
     return place == span.start || !Self.isLetter(bytes[Int(place) - 1]) && !Self.isDigit(bytes[Int(place) - 1])
   }
 

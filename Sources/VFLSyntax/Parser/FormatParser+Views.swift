@@ -23,7 +23,7 @@ extension FormatParser {
     tree.elements.append(.view(view))
   }
 
-  /// Reads a view's name. Returns false if nothing more of the view follows.
+  /// Reads a view's name. Returns false if the view ends there.
   @inline(__always)
   private mutating func parseViewName(_ view: inout ViewElement)
     -> Bool
@@ -37,7 +37,7 @@ extension FormatParser {
     return recoverViewName()
   }
 
-  /// Skips what is written instead of a name. Returns false if nothing more of the view follows.
+  /// Skips the text in place of a name. Returns false if the view ends there.
   @inline(never)
   private mutating func recoverViewName() -> Bool {
     switch cursor.kind {
@@ -104,7 +104,7 @@ extension FormatParser {
     cursor.advance()
   }
 
-  /// Treats what follows a name, if it is not the size, as part of the name: `my-label`, `my label`.
+  /// Treats text after a name that is not a size as part of the name: `my-label`, `my label`.
   @inline(never)
   private mutating func recoverAfterViewName(_ name: Span) {
     guard cursor.closesBeforeNextElement() else { return }

@@ -1,7 +1,7 @@
-/// Parses visual formats, one after the other, into one tree.
+/// Parses any number of visual formats into one tree.
 ///
-/// Parsing never fails and never traps: for any bytes it gives a tree and all issues, in time linear in the text. A parser that is
-/// used again after `removeAll()` keeps its memory, so that a format then needs no allocation.
+/// Parsing never fails and never traps: for any bytes, it produces a tree and all issues in time linear in the length of the
+/// text. `removeAll()` keeps the allocated memory, so a reused parser needs no further allocations.
 public struct FormatParser: Sendable {
   /// The formats parsed so far.
   public internal(set) var tree = FormatTree()
@@ -12,7 +12,7 @@ public struct FormatParser: Sendable {
   /// The caller's names while a text is parsed; empty otherwise.
   var names = NameTable()
 
-  /// A parser that has not parsed anything.
+  /// Creates a parser with an empty tree.
   public init() {}
 
   /// Parses all of `text` as one format, and adds its names to `names`. Spans are offsets into its UTF-8.
@@ -24,7 +24,7 @@ public struct FormatParser: Sendable {
     }
   }
 
-  /// Removes all formats and issues, but keeps their memory.
+  /// Removes all formats and issues but keeps their memory.
   public mutating func removeAll() {
     tree.removeAll()
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
@@ -118,18 +118,18 @@ extension FormatParser {
     if let blanks = cursor.advanceOverBlanks() { report(.whitespaceAfterOrientation, blanks) }
   }
 
-  /// What precedes the current token.
+  /// The kind of element that precedes the current token.
   private enum Previous {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
 
-  /// What has been parsed of a format's elements.
+  /// The state of parsing a format's elements.
   private struct Progress {
     var previous = Previous.nothing
     var sawView = false
     /// Whether text after the closing `|` was reported.
     var sawSurplus = false
-    /// The views in two pairs of brackets whose second `]` is still to come.
+    /// The views in double brackets whose second `]` has not been read yet.
     var doubledBrackets = 0
   }
 
@@ -371,7 +371,7 @@ extension FormatParser {
     } else if issue.breaksGrammar {
       cursor.soundness = .broken
     }
-    // Several issues at one position have one cause, so only the first is kept. A truncated text lacks several things, too.
+    // Several issues at one position have one cause, such as a truncated text, so only the first is kept.
     if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,

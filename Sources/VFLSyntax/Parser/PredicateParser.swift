@@ -32,7 +32,7 @@ extension FormatParser {
     if isNegative, mistakes == 1 {
       parseClosingHyphenAfterMinus()
     } else if mistakes > 0 {
-      // Neither parentheses nor a hyphen fix a predicate that is wrong itself.
+      // Adding parentheses or a hyphen does not fix a predicate that is itself wrong.
       passClosingHyphen()
     } else {
       let isBare = hasRelation || priority != nil
@@ -44,8 +44,8 @@ extension FormatParser {
 
   /// `predicates ::= "(" predicate ( "," predicate )* ")"`
   ///
-  /// Reads conditions and the parentheses around them. Returns false if the `)` is missing. That is reported unless another mistake
-  /// hides it.
+  /// Reads conditions and the parentheses around them. Returns false if the `)` is missing. This is reported unless another
+  /// mistake hides it.
   @inline(__always)
   mutating func parsePredicates(isSize: Bool) -> Bool {
     let open = cursor.span

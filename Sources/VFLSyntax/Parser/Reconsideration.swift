@@ -1,4 +1,4 @@
-/// A second look at texts with mistakes: what else they may be, and what they probably mean.
+/// The second pass over texts with mistakes, which finds out what else they may be and what was probably meant.
 extension FormatParser {
   /// Parses a broken format again with its look-alikes replaced. If the whole text is something else, reports that instead of the
   /// mistakes in its parts.
@@ -8,7 +8,7 @@ extension FormatParser {
   ) {
     guard let plain = PlainText(bytes, in: format.span) else {
       if let foreign = ForeignTextReader(bytes, in: format.span).read(expectsFormat: true) {
-        // A mistake before the terminator matters more.
+        // A mistake before the terminator takes precedence.
         if foreign.text == .terminator, issues[firstIssue...].contains(where: { $0.span.start < foreign.span.start }) {
           return
         }

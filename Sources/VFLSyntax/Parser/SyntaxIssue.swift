@@ -1,4 +1,4 @@
-/// An issue that a parser found in a text. Data only; `VFLLint` writes the message.
+/// An issue that a parser found in a text. Contains only data; `VFLLint` writes the message.
 public struct SyntaxIssue: Equatable, Sendable {
   /// The kind.
   public var kind: Kind
@@ -67,7 +67,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case decimalComma
     /// Syntax of another layout notation.
     case foreignNotation(Foreign)
-    /// A character that looks like one of the language's, reported once per text for each kind; `context` is the text.
+    /// A character that looks like one in the grammar, reported once per text for each kind; `context` is the text.
     case lookAlike
     /// Something other than a format or statement; `context` is all of it.
     case foreignText(ForeignText)
@@ -77,7 +77,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case dottedName
 
     // Constraint files.
-    /// A line that is too long to be read; `context` is the line.
+    /// A line that exceeds the maximum length; `context` is the line.
     case longLine
     /// A line that is not a format or an equation and does not begin with a keyword.
     case unknownStatement
@@ -101,11 +101,11 @@ public struct SyntaxIssue: Equatable, Sendable {
     case misplacedStatement
 
     // Console logs.
-    /// A description of a constraint that cannot be read.
+    /// A description of a constraint that cannot be parsed.
     case unreadDescription(Unread)
   }
 
-  /// Why a description of a constraint cannot be read.
+  /// Why a description of a constraint cannot be parsed.
   public enum Unread: Equatable, Sendable {
     /// It is cut off.
     case cutOff
@@ -115,7 +115,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unknownAttribute
     /// The system hid it, or part of it.
     case hidden
-    /// It compares more lines of items than a constraint can.
+    /// It compares more attributes than a constraint can.
     case notLinear
   }
 
@@ -195,7 +195,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case target
     /// `x`, `y`, `width` or `height`.
     case part
-    /// Something that a layout test may expect.
+    /// An expectation of a layout test.
     case expectation
     /// `transformed` or `untransformed`.
     case geometry

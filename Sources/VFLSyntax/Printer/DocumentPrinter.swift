@@ -45,7 +45,7 @@ public struct DocumentPrinter {
     case .groupStart, .groupEnd, .blockStart, .blockEnd: isInGroup = false
     default: isInGroup = statement.group != nil || statement.block != nil
     }
-    // A name between backticks may contain bytes that are not UTF-8, which no spelling would preserve.
+    // A name in backticks may contain bytes that are not UTF-8. They cannot be preserved, so the line is left as it is.
     guard source.text(span).utf8.elementsEqual(slice(Int(span.start), Int(span.end))),
       let spelling = spelling(statement)
     else {
@@ -125,7 +125,7 @@ public struct DocumentPrinter {
         if equation.multiplier < 0 { text += "-" }
         text += "\(number(dividend)) / \(number(divisor)) * \(term(second))"
       } else if let divisor = equation.divisor {
-        // Keep a quotient, because a third has no decimal spelling.
+        // Keep the quotient, because a number such as a third has no exact decimal spelling.
         if (equation.multiplier < 0) != (divisor.sign == .minus) { text += "-" }
         text += "\(term(second)) / \(number(divisor))"
       } else {

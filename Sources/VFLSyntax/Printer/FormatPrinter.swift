@@ -10,7 +10,7 @@ public struct FormatPrinter {
     self.names = names
   }
 
-  /// The canonical spelling of one format of the tree. Linear in its elements.
+  /// The canonical spelling of one format of the tree. Takes time linear in the number of elements.
   public func text(_ format: VisualFormat) -> String {
     var text = ""
     switch format.orientation {
@@ -78,7 +78,7 @@ public struct FormatPrinter {
     }
   }
 
-  /// Whether the predicate needs no parentheses between hyphens, because it is an unsigned number or a name.
+  /// Whether the predicate is an unsigned number or a name, which needs no parentheses between hyphens.
   private func isSimple(_ predicate: Predicate) -> Bool {
     guard predicate.relation == nil, predicate.priority == nil else { return false }
     switch predicate.object.value {

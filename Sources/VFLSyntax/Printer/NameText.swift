@@ -1,4 +1,4 @@
-/// The spelling of names in constraint files: bare if that can be parsed, otherwise in backticks.
+/// The spelling of names in constraint files: bare if the bare name can be parsed, otherwise in backticks.
 public enum NameText {
   /// `title`, `self.view`, `UIView:0x8b3c160`, or `progress bar` in backticks.
   public static func spelled(_ name: String) -> String { isBare(name) ? name : "`" + name + "`" }

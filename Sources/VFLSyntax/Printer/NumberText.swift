@@ -1,5 +1,4 @@
-/// Prints numbers everywhere in the same way: the shortest digits that parse as the same double, and whole numbers without a
-/// decimal point.
+/// The number format of all output: the shortest digits that parse as the same double, and whole numbers without a decimal point.
 public enum NumberText {
   /// `100`, `0.5`, `-26.6667`, `1e+21`. The sign of zero is dropped.
   public static func shortest(_ value: Double) -> String {
@@ -8,13 +7,14 @@ public enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A length in points, rounded to a millionth. Numbers from a billion up are not rounded, since a double has no such digits there.
+  /// A length in points, rounded to a millionth. Numbers of a billion and above are not rounded, because doubles of that size
+  /// have no precision to spare.
   package static func points(_ value: Double) -> String {
     shortest(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
   }
 
-  /// Six significant digits, as C and consoles print them with `%g`: `0.333333`, `1.23457e+06`. The sign of zero is dropped.
-  /// Numbers below 2e-308 have fewer digits and are printed with those.
+  /// Six significant digits, as C and console logs print them with `%g`: `0.333333`, `1.23457e+06`. The sign of zero is dropped.
+  /// Subnormal numbers, below about 2e-308, have fewer significant digits and are printed with those.
   public static func sixDigits(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return shortest(value) }
     var (digits, exponent) = decimal(abs(value))
@@ -60,8 +60,8 @@ public enum NumberText {
     return (digits, exponent)
   }
 
-  /// Whether the digits after the sixth round it up. If they are a single 5, the number itself may be on either side of the
-  /// midpoint.
+  /// Whether the digits after the sixth round it up. If they are a single 5, the exact value of the double may be on either side
+  /// of the midpoint.
   private static func roundsUp(_ value: Double, _ digits: [UInt8], _ exponent: Int) -> Bool {
     guard digits.count == 7, digits[6] == 5 else { return digits[6] >= 5 }
     var middle = 0.0
@@ -77,7 +77,8 @@ public enum NumberText {
     return difference > 0 || difference == 0 && digits[5] % 2 == 1
   }
 
-  /// Adds one to the last digit. Returns what that adds to the power of ten of the first.
+  /// Adds one to the last digit. Returns 1 if the carry adds a digit, which raises the power of ten of the first digit; otherwise
+  /// 0.
   private static func increment(_ digits: inout [UInt8]) -> Int {
     for index in digits.indices.reversed() {
       if digits[index] < 9 {

@@ -46,7 +46,7 @@ public enum Step: Equatable, Sendable {
     }
   }
 
-  /// The property of a constraint that is set.
+  /// The property of a constraint that a `set` step changes.
   public enum Property: UInt8, Equatable, Sendable {
     /// Its constant, in points.
     case constant
@@ -58,7 +58,7 @@ public enum Step: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     /// A number.
     case number(Double)
-    /// The measure of a view at that moment.
+    /// The current value of a measure of a view.
     case measure(Declaration, Measure)
   }
 
@@ -81,7 +81,7 @@ public enum Step: Equatable, Sendable {
     }
   }
 
-  /// What must hold.
+  /// A condition that a layout test checks.
   public enum Expectation: Equatable, Sendable {
     /// How a measure of a view compares with a number, whose source range follows.
     case measure(Declaration, Measure, Relation, Double, Span)
@@ -89,17 +89,17 @@ public enum Step: Equatable, Sendable {
     case frame(Declaration, Rectangle, Span)
     /// All required constraints hold.
     case solved
-    /// Some required constraints cannot hold together.
+    /// The required constraints conflict.
     case conflict
-    /// A layout is pending.
+    /// A layout pass is pending.
     case dirty
-    /// No layout is pending.
+    /// No layout pass is pending.
     case clean
     /// A measure of a view is ambiguous.
     case ambiguous(Declaration, Measure)
     /// A constraint is broken.
     case broken(Target)
-    /// The name of a problem: something that was done but must not be.
+    /// A problem, by its name: an operation that layout does not allow.
     case problem(String, Span)
   }
 
@@ -118,9 +118,9 @@ public enum Step: Equatable, Sendable {
 
 /// Steps in braces.
 public enum StepBlock: Equatable, Sendable {
-  /// `at card.width == 396, card.height == 656 {`: steps at another size of the superview.
+  /// `at card.width == 396, card.height == 656 {`: steps that run with a different size of the superview.
   case at([Size])
-  /// `on layout a {`: a view's override in a pass.
+  /// `on layout a {`: the view's override of a layout or update method.
   case on(Step.Pass, Declaration)
 
   /// One size of the superview.
@@ -136,8 +136,8 @@ public enum StepBlock: Equatable, Sendable {
 
 /// How layout treats a view with a transform: `geometry transformed`.
 public enum GeometryOption: UInt8, Equatable, Sendable {
-  /// By the frame without the transform.
+  /// Layout uses the frame without the transform.
   case untransformed
-  /// By the frame with the transform.
+  /// Layout uses the frame with the transform.
   case transformed
 }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar must be escaped in all output: control characters, line separators, marks that reorder or hide the text around
-  /// them, and scalars that represent bytes of file names (see `carriedByte`).
+  /// Whether the scalar must be escaped in all output: control characters, line separators, characters that reorder or hide the
+  /// text around them, and scalars that represent bytes of file names (see `carriedByte`).
   package var isHarmful: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF,
@@ -15,14 +15,14 @@ extension Unicode.Scalar {
   package var carriedByte: UInt8? { value >= 0x10FF80 ? UInt8(truncatingIfNeeded: value) : nil }
 }
 
-/// Finds `##[`, `##vso[` and the like in a text, one scalar after the other. CI services look for these commands anywhere in a line.
+/// Finds `##[`, `##vso[` and the like in a text, scalar by scalar. CI services look for these commands anywhere in a line.
 package struct CommandScanner {
   private var hashCount = 0
   private var isInName = false
 
   package init() {}
 
-  /// Whether no part of a command has been seen. Until the next `#`, scalars have no effect.
+  /// Whether no prefix of a command has been seen. In this state, only a `#` has an effect.
   package var isIdle: Bool { hashCount == 0 && !isInName }
 
   /// Whether the next scalar is the bracket of such a command.

@@ -1,5 +1,5 @@
-/// A hash table of indices into an array of the caller, which also computes the hashes. The hashing of the standard library is built to
-/// resist attacks on public services, and would take most of the time of linting. Open addressing with linear probing.
+/// A hash table of indices into an array of the caller, which also computes the hashes. The standard library's hashing is
+/// designed to resist collision attacks and would take most of the linting time. Uses open addressing with linear probing.
 package struct IndexTable: Sendable {
   /// An index plus 1; 0 if the slot is empty. The count is 0 or a power of two, and at least half of the slots are empty.
   @usableFromInline
@@ -16,7 +16,7 @@ package struct IndexTable: Sendable {
     slots = [UInt32](repeating: 0, count: slotCount)
   }
 
-  /// Whether nothing was inserted.
+  /// Whether the table contains no index.
   @inlinable
   package var isEmpty: Bool { count == 0 }
 

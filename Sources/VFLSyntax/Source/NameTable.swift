@@ -1,6 +1,6 @@
 /// A name in a `NameTable`: a view, a metric or a group.
 ///
-/// Trees and constraints hold these four bytes instead of text, so they copy and compare as numbers.
+/// Trees and constraints store these four bytes instead of text, so names are copied and compared as integers.
 public struct Name: Equatable, Hashable, Sendable {
   /// Position in the table, in order of first appearance.
   public let index: UInt32
@@ -78,7 +78,7 @@ public struct NameTable: Sendable {
     return internSlowly(text, key: key)
   }
 
-  /// The fast path for most names in most formats: short, and one of a handful.
+  /// The fast path for short names in a small table, which covers most formats.
   @inline(__always)
   private func findShort(_ key: UInt64, _ count: Int) -> Int? {
     var index = 0

@@ -1,5 +1,5 @@
-/// A map from each byte of a decoded text to its file: through escapes, seams between literals, and holes for text that is known
-/// only at run time.
+/// Maps each byte of a decoded text to its position in the file. Handles escapes, boundaries between literals, and holes for text
+/// that is known only at run time.
 public struct SourceMap: Equatable, Sendable {
   /// A run of decoded bytes and the bytes of the file that encode it.
   private struct Segment: Equatable, Sendable {
@@ -33,13 +33,13 @@ public struct SourceMap: Equatable, Sendable {
     segments.compactMap { $0.isHole ? Span($0.start, $0.start + $0.count) : nil }
   }
 
-  /// Whether nothing was added.
+  /// Whether the map has no segments.
   package var isEmpty: Bool { segments.isEmpty && literal == 0 && escape == nil }
 
   /// Whether the map has no holes.
   public var isComplete: Bool { !segments.contains { $0.isHole } }
 
-  /// Begins a new literal. No edit may cross the seam.
+  /// Begins a new literal. No edit may cross the boundary between two literals.
   package mutating func beginLiteral(escape: String?) {
     literal += 1
     self.escape = escape
@@ -115,11 +115,11 @@ public struct SourceMap: Equatable, Sendable {
     guard !segments.isEmpty, span.end <= count else { return nil }
     let (first, last): (Int, Int)
     if span.isEmpty {
-      // An insertion belongs to what follows it, or at the end to what precedes it.
+      // An insertion belongs to the segment after it, or to the last segment at the end of the text.
       first = segment(span.start)
       last = first
       if segments[first].isHole {
-        // Directly before a hole, after something of the same literal.
+        // Directly before a hole, and after a segment of the same literal.
         guard segments[first].start == span.start, first > 0, !segments[first - 1].isHole,
           segments[first - 1].literal == segments[first].literal
         else { return nil }
@@ -136,7 +136,7 @@ public struct SourceMap: Equatable, Sendable {
     return self.span(span)
   }
 
-  /// A text as it must be written inside the literals; nil if they cannot contain it.
+  /// The text escaped for insertion into the literals; nil if they cannot contain it.
   public func escaped(_ text: String) -> String? {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -41,7 +41,7 @@ public struct LineTable: Sendable {
   private let starts: [UInt32]
   private let count: UInt32
 
-  /// A position as people count it: line and column from 1, with columns in UTF-8 bytes, as swiftc counts them.
+  /// A position with line and column counted from 1, and columns in UTF-8 bytes, as in the diagnostics of swiftc.
   public struct Position: Equatable, Sendable {
     /// Line, from 1.
     public let line: Int

@@ -1,7 +1,7 @@
 /// A half-open range of UTF-8 byte offsets into one source text.
 ///
-/// Offsets are `UInt32` to keep trees small; `SourceText` rejects texts that they cannot address. Lines and columns are not stored.
-/// Use a `LineTable` to show a span to a person.
+/// Offsets are `UInt32` to keep trees small; `SourceText` rejects texts that are too long for them. Lines and columns are not
+/// stored; a `LineTable` computes them.
 public struct Span: Equatable, Hashable, Sendable {
   /// Offset of the first byte.
   public var start: UInt32
@@ -30,7 +30,7 @@ public struct Span: Equatable, Hashable, Sendable {
   /// Length in UTF-8 bytes.
   @inlinable public var count: Int { Int(end - start) }
 
-  /// Whether the span covers no byte.
+  /// Whether the span covers no bytes.
   @inlinable public var isEmpty: Bool { start == end }
 
   /// The same range as indices into a byte array.

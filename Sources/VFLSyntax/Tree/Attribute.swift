@@ -1,4 +1,4 @@
-/// A side, size or other line of an item that a constraint can refer to (`NSLayoutConstraint.Attribute`).
+/// An edge, center, baseline or size of an item that a constraint can refer to (`NSLayoutConstraint.Attribute`).
 public enum Attribute: UInt8, CaseIterable, Sendable {
   /// The left edge.
   case left
@@ -8,17 +8,17 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case top
   /// The bottom edge.
   case bottom
-  /// The edge at which text begins: the left edge if it runs from left to right.
+  /// The edge at which text begins: the left edge in left-to-right layouts.
   case leading
-  /// The edge at which text ends.
+  /// The edge at which text ends: the right edge in left-to-right layouts.
   case trailing
   /// The width, in points.
   case width
   /// The height, in points.
   case height
-  /// The middle between the left and right edges.
+  /// The horizontal center.
   case centerX
-  /// The middle between the top and bottom edges.
+  /// The vertical center.
   case centerY
   /// The baseline of the last line of text.
   case lastBaseline
@@ -36,12 +36,12 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case leadingMargin
   /// The trailing edge, inset by the layout margin.
   case trailingMargin
-  /// The middle between the left and right margins.
+  /// The horizontal center between the left and right margins.
   case centerXWithinMargins
-  /// The middle between the top and bottom margins.
+  /// The vertical center between the top and bottom margins.
   case centerYWithinMargins
 
-  /// What two attributes must have in common to be compared.
+  /// The kind of quantity that an attribute measures. Only attributes of the same kind can be compared.
   public enum Kind: Sendable {
     /// A location on the horizontal axis.
     case horizontalLocation
@@ -63,7 +63,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Apple's name, as it is written in equations.
+  /// Apple's name, as written in equations.
   public var name: String {
     switch self {
     case .left: "left"

@@ -3,7 +3,7 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
   /// Apple's bit mask.
   public let rawValue: UInt32
 
-  /// A set from Apple's bit mask. Bits without a meaning are kept and have no effect.
+  /// Creates a set from Apple's bit mask. Unknown bits are kept and have no effect.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

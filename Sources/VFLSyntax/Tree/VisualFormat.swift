@@ -8,19 +8,19 @@ public struct VisualFormat: Equatable, Sendable {
   public var elements: Range<UInt32>
   /// The source range.
   public var span: Span
-  /// How faithfully the tree represents the text.
+  /// Whether the text is a valid format, or how far the tree departs from it.
   public var soundness: Soundness
 
   /// How faithfully a tree represents its text.
   public enum Soundness: UInt8, Comparable, Sendable {
-    /// The text breaks the grammar, and the tree contains what could be recovered.
+    /// The text violates the grammar. The tree contains what could be recovered.
     case broken
     /// The tree represents the whole text, but Apple's parser rejects the text because it has whitespace or dotted names.
     case readable
     /// The text is a valid format.
     case sound
 
-    /// The worse soundness is less.
+    /// Orders soundness from the worst to the best.
     public static func < (left: Soundness, right: Soundness) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -87,7 +87,7 @@ public struct Operand: Equatable, Sendable {
     case number(Double)
     /// A metric, or a view within a view's own predicates.
     case name(Name)
-    /// Nothing that could be read.
+    /// The operand is missing or could not be parsed.
     case missing
   }
   /// The value.
@@ -96,7 +96,7 @@ public struct Operand: Equatable, Sendable {
   public var span: Span
 }
 
-/// The relation between the two sides of a constraint.
+/// How the left-hand side of a constraint compares with its right-hand side.
 public enum Relation: UInt8, Hashable, Sendable {
   /// `==`
   case equal
@@ -144,8 +144,8 @@ public struct FormatTree: Sendable {
     predicates[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// Calls `body` with the elements of one format and the predicates of all formats, without reference counting and bounds checks
-  /// for each of them.
+  /// Calls `body` with the elements of one format and the predicates of all formats. Accessing them needs no reference counting
+  /// and no bounds checks.
   @inlinable
   package func withUnsafeElements<Result>(
     of format: VisualFormat, _ body: (UnsafeBufferPointer<Element>, UnsafeBufferPointer<Predicate>) -> Result
@@ -159,9 +159,9 @@ public struct FormatTree: Sendable {
     }
   }
 
-  /// Removes all formats, but keeps the memory for the next ones.
+  /// Removes all formats but keeps the allocated memory for the next ones.
   public mutating func removeAll() {
-    // Checking first is worth it: an array takes some sixty instructions to remove nothing.
+    // Check first: `removeAll` on an empty array takes about sixty instructions.
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }
   }
