@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A view's frame, its superview's bounds and its autoresizing mask: the input of springs and struts.
 ///
-/// The facts come from the printed tables of a reimplementation of the system's translation (all eight horizontal masks of one
+/// The rules come from the published tables of a reimplementation of the system's translation (all eight horizontal masks of one
 /// frame) and from a worked example of both approaches (a container that grows from 50 to 100 points). The vertical axis follows
 /// the same rules. No table has bounds that do not start at 0; for these, every constraint keeps the value that it has at the
 /// original size.
@@ -11,7 +11,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
   public var frame: Rectangle
   /// The superview's bounds, in points; their origin may be anywhere.
   public var bounds: Rectangle
-  /// What is flexible when the superview changes size. No bit for an axis means the right, or bottom, margin.
+  /// The flexible margins and sizes. If no bit is set for an axis, the right or bottom margin is flexible.
   public var mask: AutoresizingMask
 
   /// If the superview does not autoresize its subviews, every mask counts as none.
@@ -23,8 +23,8 @@ public struct AutoresizingGeometry: Equatable, Sendable {
 
   /// The two forms that the constraints can have.
   public enum Form: Sendable {
-    /// The form that the system creates for itself. It compares locations with constants and with sizes, which the system rejects
-    /// from apps.
+    /// The form that the system creates internally. It compares locations with constants and with sizes, which apps are not
+    /// allowed to do.
     case `internal`
     /// The form that apps can create. It gives the same layout as the internal form if the superview's bounds start at 0.
     case legal
@@ -36,9 +36,9 @@ public struct AutoresizingGeometry: Equatable, Sendable {
     case notFinite
     /// A frame, or bounds, with a width or height below 0.
     case negativeSize(isFrame: Bool, Axis)
-    /// The superview has no extent, so nothing can be proportional to it.
+    /// The superview has a size of 0 along the axis, so nothing can be proportional to it.
     case emptySuperview(Axis)
-    /// The view and its one flexible margin have no extent together, so nothing can be proportional to them.
+    /// The view and its one flexible margin have a total length of 0, so nothing can be proportional to them.
     case noFlexibleRoom(Axis)
   }
 }
@@ -58,20 +58,20 @@ extension AutoresizingGeometry {
     return translation.constraints
   }
 
-  /// What a frame and a mask mean in a layout.
+  /// The constraints that represent a frame and a mask.
   public struct Translation: Sendable {
-    /// Two constraints an axis, as `constraints(of:form:origin:)` has them; none for a geometry with a size below 0 or a number
-    /// that is not finite.
+    /// Two constraints per axis, in the order of `constraints(of:form:origin:)`; empty for a geometry with a negative size or a
+    /// number that is not finite.
     public var constraints: [Constraint]
-    /// The first problem; nil if the constraints say all that the mask says.
+    /// The first problem; nil if the constraints represent the mask completely.
     public var problem: Problem?
   }
 
-  /// What layouts make of a geometry, with a translation or without: along an axis where the mask has none, the view keeps its place
-  /// and size, as with the mask `none`. O(1).
+  /// The translation that layouts use. Along an axis on which the mask cannot be translated, the view keeps its position and
+  /// size, as with the mask `none`. O(1).
   ///
-  /// What the system does there is unknown. A superview without extent is common before the first layout, and a view that stays where
-  /// it was put is the cautious reading.
+  /// What the system does in this case is unknown. A superview with a size of 0 is common before the first layout pass, and
+  /// keeping the view's frame is the cautious interpretation.
   public func translation(
     of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
   ) -> Translation {
@@ -187,7 +187,7 @@ private struct Line {
   private var center: Double { position + size / 2 }
   private var startMargin: Double { position - start }
 
-  /// The size and the centre.
+  /// The size and the center.
   func rows(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> [Row] {
     let rows = [try sizeRow(), try centerRow(form)]
     guard rows.allSatisfy({ $0.multiplier.isFinite && $0.constant.isFinite }) else { throw .notFinite }
@@ -244,7 +244,7 @@ private struct Line {
     case (false, true, false):
       return Row(first: centerAttribute, second: centerAttribute, constant: center - (start + length / 2))
     case (true, true, false), (false, true, true):
-      // A line through two known points: where the flexible part has shrunk to nothing, and where it is now.
+      // A line through two known points: the size at which the flexible part has shrunk to 0, and the current size.
       let multiplier = (flexibleStart ? 2 * (center - start) : size) / (try flexibleRoom())
       return Row(
         first: centerAttribute, multiplier: multiplier, second: centerAttribute,
@@ -272,14 +272,14 @@ private struct Line {
   /// The extent of the view together with its one flexible margin.
   private func flexibleRoom() throws(AutoresizingGeometry.Problem) -> Double {
     let room = flexibleStart ? startMargin + size : length - startMargin
-    // What is left over from rounding is not an extent.
+    // A length within rounding error counts as 0.
     if Tolerance.allows(room, of: max(position.magnitude, start.magnitude, length)) { throw .noFlexibleRoom(axis) }
     return room
   }
 }
 
 extension Rectangle {
-  /// The value of an attribute of a rectangle. Edges that depend on the reading direction are read from the left.
+  /// The value of an attribute of a rectangle. Leading counts as left, and trailing as right.
   fileprivate func value(_ attribute: Attribute) -> Double {
     attribute.parts.reduce(0) { $0 + $1.factor * self[$1.part] }
   }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The names in a function that is printed as code. Each is an identifier in both languages, and no two are the same.
+/// The names in a generated function. Each is a unique identifier that is valid in Swift and Objective-C.
 struct CodeNames {
   private var taken = NameTable()
   /// The next number to try for each name, so that thousands of constraints do not each count from the start.
@@ -83,7 +83,7 @@ struct CodeNames {
   private static func className(_ original: String) -> String? {
     guard let colon = original.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     guard original[colon...].hasPrefix(":0x") else { return nil }
-    // A mangled name means nothing to people.
+    // A mangled name is not readable.
     if original.hasPrefix("_Tt") { return "UIView" }
     let owner = original[..<(original.utf8.firstIndex(of: UInt8(ascii: "<")).map { min($0, colon) } ?? colon)]
     let name = owner.utf8.lastIndex(of: UInt8(ascii: ".")).map { owner[owner.utf8.index(after: $0)...] } ?? owner

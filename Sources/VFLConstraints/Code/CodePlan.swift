@@ -25,7 +25,7 @@ public struct CodePlan: Sendable {
     public let value: Double?
   }
 
-  /// What a text says about its constraints, besides the constraints themselves.
+  /// Information that a text gives about its constraints, such as their labels.
   public struct Notes {
     /// The name of the text; nil if it has none.
     public var title: String?
@@ -40,9 +40,9 @@ public struct CodePlan: Sendable {
 
   /// How the code creates a constraint.
   enum Form {
-    /// With anchors, whose types ensure that only comparable attributes are compared.
+    /// With layout anchors. Their types allow only comparable attributes to be compared.
     case anchors
-    /// With the constructor that takes all parts of a constraint.
+    /// With the `NSLayoutConstraint` initializer that takes all parts of a constraint.
     case constructor
   }
 
@@ -72,7 +72,7 @@ public struct CodePlan: Sendable {
 
   /// A priority with which a view keeps its intrinsic content size along one axis.
   struct SizePriority {
-    /// What the view resists.
+    /// The change of size that the view resists.
     enum Kind {
       /// Becoming larger.
       case hugging

@@ -145,7 +145,7 @@ extension ConstraintLabel {
 }
 
 extension Constraint {
-  /// Whether anchors can express it. They multiply only sizes.
+  /// Whether anchors can express it. Anchors support multipliers only for sizes.
   fileprivate var hasAnchors: Bool { multiplier == 1 || first.attribute.kind == .size }
 }
 

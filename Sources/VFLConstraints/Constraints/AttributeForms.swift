@@ -1,7 +1,7 @@
 import VFLSyntax
 
-// Every property of an attribute is an exhaustive `switch`, so that a new attribute is a compile error in each place that must know
-// about it.
+// Every property of an attribute is an exhaustive `switch`, so that adding an attribute causes a compile error wherever it must
+// be handled.
 
 extension Attribute {
   /// An end of an item along an axis.
@@ -38,7 +38,7 @@ extension Attribute {
     }
   }
 
-  /// What decides on which side of the screen an attribute lies.
+  /// What determines the side of the screen on which an attribute lies.
   package enum Direction: Sendable {
     /// The direction in which text runs.
     case reading
@@ -48,7 +48,7 @@ extension Attribute {
     case none
   }
 
-  /// What decides on which side of the screen the attribute lies.
+  /// What determines the side of the screen on which the attribute lies.
   package var direction: Direction {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
@@ -118,7 +118,7 @@ extension Attribute {
     }
   }
 
-  /// Whether it is a center other than that of the layout margins.
+  /// Whether it is `centerX` or `centerY`, not a center within margins.
   package var isCenter: Bool {
     switch self {
     case .centerX, .centerY: true

@@ -1,14 +1,14 @@
 import VFLSyntax
 
-/// One linear constraint, the form that every front end produces and every rule and back end consumes:
-/// `first relation multiplier * second + constant @priority`.
+/// One linear constraint. Every front end produces this form, and every rule and back end consumes it: `first relation multiplier
+/// * second + constant @priority`.
 ///
 /// Items and metrics are names in the `Scope` that the constraint was made in. All parts are plain numbers, so that millions of
 /// constraints can be copied and compared without reference counting.
 public struct Constraint: Equatable, Hashable, Sendable {
-  /// The left-hand side: the later item in reading order, or the sized one.
+  /// The left-hand side: for a distance, the later item in reading order; for a size, the item itself.
   public var first: Anchor
-  /// The relation between the two sides. For a distance it reads "the gap REL the constant".
+  /// The relation between the two sides. For a distance, it compares the gap with the constant.
   public var relation: Relation
   /// The factor of the second item's attribute; 1 if there is no second item.
   public var multiplier: Double
@@ -64,9 +64,9 @@ public enum Item: Equatable, Hashable, Sendable {
 public enum Constant: Equatable, Hashable, Sendable {
   /// Points.
   case number(Double)
-  /// A metric that stays symbolic, or its negation.
+  /// A metric that is not replaced by its value, or its negation.
   case metric(Name, isNegated: Bool)
-  /// The distance that a bare `-` means. It depends on the target.
+  /// The standard distance, written as a bare `-`. Its value depends on the target.
   case standard(StandardDistance)
 }
 
@@ -74,13 +74,13 @@ public enum Constant: Equatable, Hashable, Sendable {
 public enum Priority: Equatable, Hashable, Sendable {
   /// A number as written. The pairing law checks its range.
   case number(Double)
-  /// A metric that stays symbolic.
+  /// A metric that is not replaced by its value.
   case metric(Name)
 
   /// 1000.
   public static let required = Priority.number(1000)
 
-  /// The number, if no constraint can have it as its priority: not above 0, or above 1000. Otherwise nil.
+  /// The number if it is out of range: not above 0, or above 1000. Nil for a valid priority.
   public var outOfRange: Double? {
     guard case .number(let value) = self, !(value > 0 && value <= 1000) else { return nil }
     return value
@@ -106,7 +106,7 @@ public struct Origin: Equatable, Hashable, Sendable {
     /// A console log, which shows only constraints that were created.
     case logged
 
-    /// Whether the text shows constraints that exist, which need no check. Other texts describe constraints to create.
+    /// Whether the text describes constraints that already exist, which need no check, rather than constraints to create.
     package var showsExistingConstraints: Bool {
       switch self {
       case .logged: true

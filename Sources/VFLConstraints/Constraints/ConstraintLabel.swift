@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What consoles print with a constraint: its class, address, identifier and mask.
+/// The information that console logs give about a constraint: its class, address, identifier and mask.
 public struct ConstraintLabel: Equatable, Sendable {
   /// The class of the constraint, such as `NSLayoutConstraint`, as a name in the scope.
   public var className: Name
@@ -36,7 +36,7 @@ public struct ConstraintLabel: Equatable, Sendable {
   }
 }
 
-/// What consoles print for an item besides its name: its class, address and text.
+/// The information that console logs give about an item besides its name: its class, address and text.
 public struct ItemLabel: Equatable, Sendable {
   /// The class, such as `UILabel`; nil if the console gives only a name.
   public var className: String?

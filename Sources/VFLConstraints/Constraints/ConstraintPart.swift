@@ -1,14 +1,14 @@
 import VFLSyntax
 
-/// Constraints that are switched on and off together: those outside groups, or those of one group.
+/// Constraints that are activated and deactivated together: those outside groups, or those of one group.
 public struct ConstraintPart: Sendable {
   /// The group's name; nil outside of groups.
   public var group: String?
   /// The priority of its constraints that do not state one.
   public var defaultPriority = Priority.required
-  /// The constraints in source order, without those of intrinsic sizes.
+  /// The constraints in source order, except those that come from intrinsic sizes.
   public var constraints: [Constraint]
-  /// The intrinsic sizes. Views bring their own, so code makes no constraints from them.
+  /// The intrinsic sizes. Views have their own at run time, so generated code makes no constraints from them.
   public var intrinsicSizes: [IntrinsicSize] = []
   /// The frames and masks whose constraints are not in `constraints`.
   public var autoresizings: [Autoresizing] = []
@@ -24,11 +24,10 @@ public struct ConstraintPart: Sendable {
   /// The name of the equation that a constraint was made from; nil if it has none.
   func label(_ constraint: Constraint) -> String? { labels[constraint.origin.statement] }
 
-  /// What parts are used for.
+  /// The output that parts are prepared for.
   public enum Use: Sendable {
-    /// A constraint file. Its groups are those of the text, in the same order, and its masks stay statements. If a view has several
-    /// sizes or masks, the last one counts, so the statements outside groups that follow a group form a part of their own, the
-    /// last.
+    /// A constraint file. Groups keep their order, and masks stay statements. If a view has several sizes or masks, the last one
+    /// counts, so statements outside groups that follow a group form a separate last part.
     case file
     /// Code. Groups with the same name are merged, and masks become constraints.
     case code
@@ -92,7 +91,7 @@ extension LoweredDocument {
 }
 
 extension Scope {
-  /// Whether no constraint can have the priority.
+  /// Whether the priority is out of range: not above 0, or above 1000.
   fileprivate func isOutOfRange(_ priority: Priority) -> Bool {
     if case .metric(let name) = priority, let value = metric(name) { return Priority.number(value).outOfRange != nil }
     return priority.outOfRange != nil

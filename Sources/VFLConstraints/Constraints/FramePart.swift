@@ -1,14 +1,14 @@
 import VFLSyntax
 
-/// One of the four numbers of an item's frame. They are the unknowns of a layout.
+/// One of the four numbers of an item's frame, which are the unknowns of a layout.
 public enum FramePart: Int, CaseIterable, Sendable {
   /// The left edge, in points.
   case x
   /// The top edge, in points.
   case y
-  /// In points, at least 0.
+  /// The horizontal extent in points, at least 0.
   case width
-  /// In points, at least 0.
+  /// The vertical extent in points, at least 0.
   case height
 
   /// The axis along which it is measured.
@@ -27,7 +27,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The part that holds positions along an axis.
+  /// `x` for the horizontal axis, `y` for the vertical one.
   package static func position(along axis: Axis) -> FramePart {
     switch axis {
     case .horizontal: .x
@@ -35,7 +35,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The part that holds the extent along an axis.
+  /// `width` for the horizontal axis, `height` for the vertical one.
   package static func size(along axis: Axis) -> FramePart {
     switch axis {
     case .horizontal: .width
@@ -55,7 +55,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
 }
 
 extension Attribute {
-  /// The part that a size measures; nil for locations.
+  /// The part that `width` or `height` measures; nil for locations.
   package var sizePart: FramePart? {
     switch kind {
     case .size: .size(along: axis)
@@ -63,8 +63,8 @@ extension Attribute {
     }
   }
 
-  /// The attribute in terms of its item's frame, without margins and baselines: for a location, the item's start and a share of its
-  /// size. Leading counts as left.
+  /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction
+  /// of its size. Leading counts as left.
   package var parts: [(part: FramePart, factor: Double)] {
     let (start, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
     switch self {

@@ -1,4 +1,4 @@
-/// Descriptions that a console printed together.
+/// Constraint descriptions that a console log lists together.
 public struct LoggedSet: Equatable, Sendable {
   /// Whether the system reported that these constraints conflict. Otherwise they were only listed.
   public var isConflict: Bool
@@ -6,7 +6,7 @@ public struct LoggedSet: Equatable, Sendable {
   public var statements: Range<Int>
   /// The index of the statement that describes the constraint the system broke; nil if the log does not say.
   public var broken: Int?
-  /// The number of its descriptions that could not be read.
+  /// The number of its descriptions that could not be parsed.
   public var unread: Int
   /// The offset at which the set begins: the system's report of a conflict, or the first description.
   public var start: UInt32

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What Apple's constructors require of a constraint.
+/// The requirements that Apple's initializers check before they create a constraint.
 public enum PairingLaw {
   /// A requirement that a constraint violates.
   public enum Violation: Equatable, Sendable {
@@ -18,7 +18,7 @@ public enum PairingLaw {
     case priorityOutOfRange(Double)
   }
 
-  /// All requirements that `constraint` violates, the pairing first, whatever text it comes from. O(1), without allocation for a
+  /// All requirements that `constraint` violates, the pairing first, regardless of its origin. O(1), without allocation for a
   /// legal constraint.
   public static func violations(of constraint: Constraint) -> [Violation] {
     var violations: [Violation] = []
@@ -50,8 +50,8 @@ public enum PairingLaw {
 }
 
 extension Constraint {
-  /// Whether layout can contain the constraint: an app can create it, or a console log shows that the framework did, if only for
-  /// itself. O(1).
+  /// Whether the constraint can exist: an app can create it, or a console log shows that the framework created it for internal
+  /// use. O(1).
   package var canExist: Bool { origin.role.showsExistingConstraints || PairingLaw.isLegal(self) }
 }
 

@@ -15,14 +15,14 @@ public enum Target: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The platform with this name; nil if there is none.
+  /// The platform with this name; nil for an unknown name.
   public init?(name: String) {
     guard let target = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = target
   }
 }
 
-/// The two standard distances. All distances that the system chooses are defined here.
+/// The two standard distances. All system-defined distances are defined here.
 public enum StandardDistance: UInt8, Sendable {
   /// Between two views.
   case sibling
@@ -55,7 +55,7 @@ public enum StandardDistance: UInt8, Sendable {
 }
 
 extension Constraint {
-  /// The constraint as `target` lays it out: a standard distance becomes a number of points, or the superview's margin.
+  /// The constraint with its standard distance resolved for `target`: to a number of points, or to the superview's margin.
   public func resolved(for target: Target) -> Constraint {
     guard case .standard(let distance) = constant else { return self }
     var resolved = self

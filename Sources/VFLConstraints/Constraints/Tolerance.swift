@@ -1,20 +1,20 @@
-/// How far numbers may be apart and still count as equal: one rule for findings, solved layouts, explanations, layout tests and masks.
+/// The difference up to which numbers count as equal, in findings, solved layouts, explanations, layout tests and masks.
 ///
-/// Nobody sees a thousandth of a point, and nobody means one; a larger difference is a contradiction. Between numbers beyond a million
-/// a billionth of the larger one is allowed, which is what sixteen digits lose, and between those of console logs, which print six
-/// digits, a hundred-thousandth of their sum.
+/// A thousandth of a point is invisible and never intended, so it is allowed; a larger difference is a contradiction. For numbers
+/// above a million, a billionth of the larger one is allowed, to cover the rounding of doubles. For numbers in console logs,
+/// which have six digits, a hundred-thousandth of their sum is allowed.
 public enum Tolerance {
   /// In points.
   public static let points = 0.001
   private static let share = 1e-9
-  /// What the numbers of a console log may be apart by, as a share of their sum.
+  /// The difference allowed between numbers of a console log, as a fraction of their sum.
   package static let loggedShare = 1e-5
 
-  /// Whether the difference of two numbers is rounding. `magnitude` is the larger one, in points.
+  /// Whether the difference between two numbers can be a rounding error. `magnitude` is the larger one, in points.
   public static func allows(_ difference: Double, of magnitude: Double) -> Bool {
     difference.magnitude <= allowance(of: magnitude)
   }
 
-  /// The largest difference between numbers that is rounding, in points. `magnitude` is the larger number.
+  /// The largest difference that counts as a rounding error, in points. `magnitude` is the larger number.
   package static func allowance(of magnitude: Double) -> Double { max(points, magnitude.magnitude * share) }
 }

@@ -30,7 +30,7 @@ extension Document {
   /// The names of the groups, each once, in source order.
   package var groupNames: [String] { groupsByName.map(names.text) }
 
-  /// The names of the groups, each once, in source order. Groups with the same name are switched on together.
+  /// The names of the groups, each once, in source order. Groups with the same name are activated together.
   package var groupsByName: [Name] {
     var seen: Set<Name> = []
     return groups.map { $0.name.name }.filter { seen.insert($0).inserted }

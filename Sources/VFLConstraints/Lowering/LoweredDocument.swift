@@ -1,14 +1,16 @@
 import VFLSyntax
 
-/// What is known in addition to a document: the views, metrics, superview, options and target of a command line or configuration.
+/// Settings that supplement a document: the views, metrics, superview, options and target from the command line or a
+/// configuration.
 public struct ScopeSettings: Sendable {
   /// The views; nil leaves the scope open unless the document declares views.
   public var views: [String]?
   /// Metrics by name, in points; nil for an unknown value.
   public var metrics: [(name: String, value: Double?)] = []
-  /// Whether there may be other metrics even if all views are known.
+  /// Whether other metrics may exist even if all views are known.
   public var hasOpenMetrics = false
-  /// Whether constraints refer to metrics by name even if the value is known, as code that takes them as parameters requires.
+  /// Whether constraints refer to metrics by name even if the value is known. Generated code that takes metrics as parameters
+  /// requires this.
   public var keepsMetricNames = false
   /// The superview's name.
   public var superview: String?
@@ -17,7 +19,7 @@ public struct ScopeSettings: Sendable {
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
 
-  /// Nothing is known, and the target is iOS.
+  /// Creates settings without declarations, for iOS.
   public init() {}
 }
 
@@ -33,7 +35,7 @@ public struct LoweredDocument: Sendable {
   public let refused: [Constraint]
   /// The label of each statement's constraint, by the statement's index; empty for texts without labels.
   public let labels: [ConstraintLabel]
-  /// What is known about items besides their names; empty for texts that say nothing about them.
+  /// The labels of items, which describe them beyond their names; empty for texts without labels.
   public let itemLabels: [Item: ItemLabel]
   /// The sets of a console log, in the order of the text; empty for other texts.
   public let sets: [LoggedSet]
@@ -52,7 +54,8 @@ public struct LoweredDocument: Sendable {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
       if let group = statement.group, let operand = groupPriorities[group] {
-        // Without the group's priority, nothing is known about its constraints. The priority is reported at the start of the group.
+        // Without the group's priority, its constraints cannot be made. The unknown priority is reported at the start of the
+        // group.
         guard let priority = scope.priority(operand) else { continue }
         context.defaultPriority = priority
       }
@@ -155,7 +158,7 @@ extension Scope {
     for statement in document.statements {
       switch statement.kind {
       case .superview(let declaration, _):
-        // If a view and the superview have the same name, the first declaration counts. A rule reports the other.
+        // If a view and the superview have the same name, the first declaration counts. A rule reports the second.
         let name = document.declarations[declaration].name
         if !isView(name) { declareSuperview(name) }
       case .views(let range):
@@ -173,13 +176,13 @@ extension Scope {
       }
     }
     nestViews(of: document)
-    // A line with a mistake may declare any names, so no name can count as unknown.
+    // A malformed line may declare any name, so no name counts as unknown.
     if document.hasUnreadViews, settings.views == nil { isClosed = false }
     if document.hasUnreadMetrics { hasOpenMetrics = true }
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
   }
 
-  /// Puts views into the views that their declarations name, once all aliases are known.
+  /// Nests views as their declarations state, once all aliases are known.
   private mutating func nestViews(of document: Document) {
     for declaration in document.declarations {
       guard let superview = declaration.superview, case .view(let name) = item(declaration.name) else { continue }

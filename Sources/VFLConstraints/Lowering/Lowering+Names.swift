@@ -43,7 +43,7 @@ extension Lowering {
     }
   }
 
-  /// Reports a view inside itself, or in a view that is unknown.
+  /// Reports a view that is declared inside itself or inside an unknown view.
   mutating func checkNesting(of declaration: Declaration, _ context: Context, _ scope: Scope) {
     guard let superview = declaration.superview else { return }
     let outer = checkedItem(superview.name, superview.span, context, scope)

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Lowers formats and equations to constraints, in the order and with the items that Apple's framework gives them.
 ///
-/// The first item of a constraint is the later one in reading order (observed), so that every distance reads "the gap REL the
-/// constant". A format or equation with an error makes no constraint at all, as in the app.
+/// The first item of a constraint is the later one in reading order (observed), so that every distance compares the gap with the
+/// constant. A format or equation with an error makes no constraints, as in the app.
 public struct Lowering: Sendable {
   /// The constraints so far, in order of origin.
   public private(set) var constraints: [Constraint] = []
@@ -12,10 +12,10 @@ public struct Lowering: Sendable {
   /// The constraints of formats and equations that are not made because of an issue. Rules still report other mistakes in them.
   private(set) var refused: [Constraint] = []
 
-  /// Nothing lowered yet.
+  /// Creates an empty result.
   public init() {}
 
-  /// Removes all constraints and issues, but keeps the memory.
+  /// Removes all constraints and issues but keeps their memory.
   public mutating func removeAll() {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
@@ -132,8 +132,8 @@ public struct Lowering: Sendable {
     }
   }
 
-  /// Adds the two inequalities per axis that an intrinsic size means: not larger at the hugging priority, not smaller at the
-  /// compression priority.
+  /// Adds two inequalities per axis for an intrinsic size: at most the size at the hugging priority, and at least the size at the
+  /// compression resistance priority.
   mutating func lower(_ size: IntrinsicSize, _ context: Context, _ scope: Scope) {
     let (item, isKnown) = scope.resolve(size.item.name)
     check(size.item, context, scope)
@@ -250,8 +250,8 @@ extension Lowering {
     }
   }
 
-  /// Neighboring views share the attribute of each alignment. The superview is not aligned (as a reimplementation based on Apple's
-  /// documentation reports).
+  /// Neighboring views share the attribute of each alignment. The superview is not aligned (according to a reimplementation based
+  /// on Apple's documentation).
   private mutating func lowerAlignments(
     _ format: VisualFormat, _ tree: FormatTree, _ viewCount: Int, _ context: Context, _ scope: Scope
   ) {

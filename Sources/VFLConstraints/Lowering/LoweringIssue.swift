@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// An issue with the names or options of a statement. Data only; `VFLLint` writes the message.
+/// An issue with the names or options of a statement. Contains only data; `VFLLint` writes the message.
 public struct LoweringIssue: Equatable, Sendable {
   /// The kind of an issue.
   public enum Kind: Equatable, Sendable {
@@ -36,7 +36,7 @@ public struct LoweringIssue: Equatable, Sendable {
   /// The index of its statement in the document; 0 outside documents.
   public var statement: UInt32
 
-  /// Whether it prevents all constraints of the statement.
+  /// Whether the statement makes no constraints because of it.
   public var isFatal: Bool {
     switch kind {
     case .nameInBoth, .superviewInSize: false

@@ -4,7 +4,7 @@ import VFLSyntax
 public struct EquationPrinter: Sendable {
   private let scope: Scope
 
-  /// A printer for the constraints of `scope`. Standard distances print as the scope's target lays them out.
+  /// A printer for the constraints of `scope`. Standard distances are printed as resolved for the scope's target.
   public init(scope: Scope) {
     self.scope = scope
   }
@@ -17,7 +17,7 @@ public struct EquationPrinter: Sendable {
     text(constraint, spelled: { NameText.spelled(name($0)) }, default: defaultPriority)
   }
 
-  /// The same, with items in the caller's spelling.
+  /// The equation, with items spelled by the caller.
   package func text(
     _ constraint: Constraint, spelled: (Item) -> String, default defaultPriority: Priority = .required
   ) -> String {

@@ -1,21 +1,21 @@
 import VFLSyntax
 
-/// Prints constraints as consoles show them: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)] priority:750>`. The
-/// output parses as the same constraint, except for digits that consoles do not show.
+/// Prints constraints as they appear in console logs: `<NSLayoutConstraint:0x8b3c420 H:[UIView:0x8b3c160(100@750)]
+/// priority:750>`. The output parses as the same constraint, except for digits that console logs omit.
 ///
-/// Numbers have six digits, as the framework prints them. Unknown addresses are made up: always the same for one item, and for one
-/// position in the text.
+/// Numbers have six digits, as the framework prints them. Unknown addresses are invented: the same item, or the same position in
+/// the text, always gets the same address.
 public struct LogPrinter: Sendable {
   private let scope: Scope
   private let equations: EquationPrinter
 
-  /// A printer for the constraints of `scope`. Standard distances print as the scope's target lays them out.
+  /// A printer for the constraints of `scope`. Standard distances are printed as resolved for the scope's target.
   public init(scope: Scope) {
     self.scope = scope
     equations = EquationPrinter(scope: scope)
   }
 
-  /// The description of a constraint. `ordinal` makes up its address if its label has none.
+  /// The description of a constraint. If its label has no address, one is derived from `ordinal`.
   public func text(
     _ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int, isActive: Bool = true
   ) -> String {
@@ -165,7 +165,7 @@ public struct LogPrinter: Sendable {
     return line
   }
 
-  /// A made-up address, always the same for one item.
+  /// An invented address, always the same for the same item.
   private func address(_ item: Item) -> String {
     let index: UInt64 =
       switch item {

@@ -58,7 +58,7 @@ struct DistanceGraph {
   private var places: [Pair: Int] = [:]
   /// The trails, once they are found.
   private(set) var trails: [[Edge]] = []
-  /// Whether constraints in another order could give other trails.
+  /// Whether a different order of constraints could give different trails.
   private(set) var hasChoices = false
 
   private struct Pair: Hashable {

@@ -79,7 +79,7 @@ struct ItemNames {
     return name
   }
 
-  /// The item that `|` refers to next to an item.
+  /// The item that `|` refers to when it is next to the given item.
   func superview(of item: Item) -> Item { scope.superview(of: item) ?? .superview }
 
   /// `superview card (0 0; 320 480)`, `view a, b in box`, `view UIView_0x8b3c160 = UIView:0x8b3c160`, `metric gap = 8`: the

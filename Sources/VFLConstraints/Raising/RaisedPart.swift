@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// One part of a file that is raised to formats.
+/// The working state for raising one part of a file to formats.
 struct RaisedPart {
   private let part: ConstraintPart
   private let constraints: [Constraint]
@@ -17,12 +17,12 @@ struct RaisedPart {
   /// The required constraints so far. A repetition of one is dropped.
   private var seen: Set<Constraint> = []
 
-  /// Lines, and the constraints in the order in which they make them.
+  /// Lines, and the constraints in the order in which the lines make them.
   struct Lines {
     var texts: [String] = []
     /// Indices of constraints.
     var order: [Int] = []
-    /// Whether constraints in another order could give other lines.
+    /// Whether a different order of constraints could give different lines.
     var hasChoices = false
   }
 
@@ -147,8 +147,8 @@ struct RaisedPart {
     }
   }
 
-  /// A trail from baseline to baseline may begin and end at the superview. A distance to the superview joins it if the distance is
-  /// a trail of its own.
+  /// A trail from baseline to baseline may begin and end at the superview. A distance to the superview is joined to it if the
+  /// distance is a separate trail.
   private mutating func joinBaselines() {
     guard let vertical = graphs.firstIndex(where: { $0.direction == .vertical }),
       let baseline = graphs.firstIndex(where: { $0.direction == .baseline })
@@ -231,7 +231,7 @@ struct RaisedPart {
   private mutating func takeAlignments(of views: [Item], across axis: Axis) -> (options: [String], constraints: [Int]) {
     guard views.count > 1 else { return ([], []) }
     var taken: [String] = []
-    // By pairs of neighbors, in the order in which a format makes them.
+    // For each pair of neighbors, the constraints in the order in which a format makes them.
     var constraints = [[Int]](repeating: [], count: views.count - 1)
     for (option, attribute) in FormatOptions.alignments where attribute.axis == axis.crossing {
       var left = alignments
@@ -316,7 +316,8 @@ extension Constraint {
     relation == .equal && constant == .number(0) && priority == defaultPriority
   }
 
-  /// A margin of a view's superview as the standard distance with the same layout, if that is how a format says it.
+  /// The constraint with a distance to the superview's margin replaced by the equivalent standard distance, if a format can
+  /// express it that way.
   fileprivate func asStandard(for target: Target, priority: Priority, _ names: ItemNames) -> Constraint {
     guard target == .iOS, isPlainEquality(priority), multiplier == 1, let second else { return self }
     var standard = self

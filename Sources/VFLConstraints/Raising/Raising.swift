@@ -2,12 +2,12 @@ import VFLSyntax
 
 /// Turns constraints back into formats: the inverse of lowering.
 ///
-/// Formats contain every distance once and no view twice. Sizes join a format that contains their view, and alignments a format
-/// whose neighbors all share them. Constraints that no format can express stay equations, and those that only the system can create
-/// become comments. Raising the constraints that the lines compile to gives the same lines.
+/// The formats contain every distance once, and no format contains a view twice. Sizes are added to a format that contains their
+/// view, and alignments to a format whose neighbors all share them. Constraints that no format can express stay equations, and
+/// those that only the system can create become comments. Raising the constraints that the lines compile to gives the same lines.
 ///
-/// The lines compile, for the same target, to the constraints they were made from. A required constraint that is stated twice is
-/// stated once. An optional one keeps its repetitions, because each counts against others of its priority.
+/// The lines compile, for the same target, to the constraints they were made from. Duplicates of a required constraint are
+/// dropped. Duplicates of an optional constraint are kept, because each one adds weight at its priority.
 public struct Raising {
   private let scope: Scope
   private let names: ItemNames
@@ -50,8 +50,8 @@ public struct Raising {
   }
 
   /// Lines that stay the same when the constraints they compile to are raised again. The order of constraints can decide between
-  /// trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring results, the
-  /// one with the fewest lines is taken.
+  /// trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring results,
+  /// the one with the fewest lines is used.
   private func settledLines(_ part: ConstraintPart) -> [String] {
     var part = part
     var rounds: [[String]] = []

@@ -1,8 +1,8 @@
 /// The fewest trails that use every edge of a directed graph exactly once.
 ///
-/// At a node that more edges leave than enter, one trail begins for each surplus edge. The remaining edges form circuits, which are
-/// inserted into a trail that passes them. A component that consists only of circuits is one trail. The number of trails is
-/// minimal, because every trail uses up one surplus edge at its first node.
+/// At a node with more outgoing than incoming edges, one trail begins for each surplus edge. The remaining edges form circuits,
+/// which are inserted into a trail that passes them. A component that consists only of circuits is one trail. The number of
+/// trails is minimal, because every trail uses up one surplus edge at its first node.
 struct TrailCover {
   /// The trails, as indices of edges in order.
   private(set) var trails: [[Int]] = []
@@ -19,7 +19,7 @@ struct TrailCover {
     // The next unused edge of each node.
     var next = [Int](repeating: 0, count: nodeCount)
 
-    /// Follows edges from `node` until no edge is left at the last node.
+    /// Follows edges from `node` until it reaches a node without an unused outgoing edge.
     func walk(from node: Int) -> [Int] {
       var node = node
       var trail: [Int] = []
@@ -35,7 +35,7 @@ struct TrailCover {
     /// The trail with every circuit inserted that starts at one of its nodes.
     func withCircles(_ trail: [Int]) -> [Int] {
       var result: [Int] = []
-      // The edges still to be followed, the next one last.
+      // A stack of the edges that remain to be followed, the next one last.
       var rest = Array(trail.reversed())
       while let edge = rest.last {
         let circle = walk(from: edges[edge].from)

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The meaning of names: which are views, which are metrics, and the values of metrics.
+/// The declarations that give names their meaning: views, metrics with their values, and the superview.
 ///
 /// A closed scope knows all its views and metrics, and an unknown name in it is an error. In an open scope, names in brackets are
 /// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it also
@@ -8,19 +8,20 @@ import VFLSyntax
 public struct Scope: Sendable {
   /// The names in trees and constraints of this scope.
   public var names: NameTable
-  /// Whether all views are known, and all metrics unless `hasOpenMetrics`.
+  /// Whether all views are known. All metrics are known too, unless `hasOpenMetrics` is true.
   public var isClosed = false
-  /// Whether a closed scope may have metrics that it does not know.
+  /// Whether a closed scope accepts unknown metrics.
   public var hasOpenMetrics = false
-  /// Whether constraints refer to metrics by name even if the value is known, as code that takes them as parameters requires.
+  /// Whether constraints refer to metrics by name even if the value is known. Generated code that takes metrics as parameters
+  /// requires this.
   public var keepsMetricNames = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
   /// The superview's name; nil if it is called `superview`.
   public private(set) var superview: Name?
-  /// What is known about each name, by its index. It can be shorter than the table if nothing is known about the last names.
+  /// What is known about each name, by its index. It may be shorter than the name table if nothing is known about the last names.
   private var entries: [Entry] = []
-  /// The name that refers to the superview unless a view has it.
+  /// The name that refers to the superview, unless a view has the same name.
   private let reserved: Name
 
   private struct Entry: Sendable {
@@ -56,15 +57,15 @@ public struct Scope: Sendable {
     if target != superview, target != reserved { declareView(target) }
   }
 
-  /// Puts a view into another one, by the name or an alias of that.
+  /// Declares that a view is inside another view, which is given by its name or an alias.
   public mutating func declareSuperview(_ superview: Name, of view: Name) {
     guard case .view(let name) = item(superview) else { return }
     entry(view) { $0.superview = name }
   }
 
-  /// Takes a view out of the view that its nesting leads back to, so that no view is inside itself. Linear in the views.
+  /// Breaks each cycle of nested views by moving one view of it to the superview. Takes time linear in the number of views.
   mutating func breakNestingCycles() {
-    // The walk that last visited each name; 0 for none.
+    // The number of the walk that last visited each name; 0 for none.
     var walks = Array(repeating: 0, count: entries.count)
     for start in entries.indices {
       var current = start
@@ -92,8 +93,8 @@ public struct Scope: Sendable {
     return aliases
   }
 
-  /// Declares `name` as a metric with a value in points; nil if the value is unknown. If a view has the same name as such a metric,
-  /// the name is read as its position requires.
+  /// Declares `name` as a metric with a value in points; nil if the value is unknown. If a view has the same name as a metric of
+  /// unknown value, the position of the name decides which is meant.
   public mutating func declareMetric(_ name: Name, _ value: Double?) {
     entry(name) {
       $0.metric = value ?? $0.metric
