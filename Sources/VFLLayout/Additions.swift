@@ -41,8 +41,8 @@ package struct Additions: Sendable {
     self.rowsOf = rowsOf
   }
 
-  /// Whether an addition is certain to hold together with the constraints that are always active. If this returns false, the
-  /// question is open, and `Layout` answers it.
+  /// Whether an addition is certain to be compatible with the constraints that are always active. A result of false is
+  /// inconclusive, and only `Layout` can decide.
   package mutating func hold(_ addition: Int, budget: inout Budget) -> Bool {
     guard let own = rowsOf[addition] else { return false }
     // Adding a row copies the solver.

@@ -99,9 +99,9 @@ public struct Layout: Sendable {
       }
       return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
     }
-    // A broken constraint gets a priority level of its own, which no constraint asked for. Leave it out.
+    // Broken constraints form a separate priority level that is not in the source. Leave it out.
     levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
-    // A layout that exceeds this effort has too many ambiguities to list.
+    // If listing the ambiguities takes more steps than this, there are too many to report.
     open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable, variable.index < rows.partCount else { return nil }
       let (item, part) = rows.part(variable.index)
@@ -147,7 +147,7 @@ public struct Layout: Sendable {
     var redundant: [(constraint: Int, impliedBy: [Int])] = []
     for redundancy in ordered.solver.redundancies(limit: limit) {
       let others = redundancy.impliedBy.compactMap(ordered.row)
-      // A constraint that only holds to within rounding is not redundant, nor is one that follows from it.
+      // A constraint that holds only to within rounding is not redundant, and neither is one that follows from it.
       guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint,
         !ordered.rounded.contains(row), ordered.rounded.isDisjoint(with: others)
       else { continue }
@@ -185,7 +185,7 @@ public struct Layout: Sendable {
   }
 
   /// A solver with the rows that `isWanted` accepts. The superview's size with unknown number `swept` is free, or a parameter if
-  /// `parameter` is not nil; the row that fixes it is left out. `isComplete` says whether all rows hold together.
+  /// `parameter` is not nil; the row that fixes it is left out. `isComplete` is true if all rows can hold.
   static func solver(
     _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ budget: inout Budget,
     _ isWanted: (LayoutRows.Row) -> Bool

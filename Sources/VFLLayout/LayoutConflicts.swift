@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Finding the constraints that cannot hold together.
+/// Finds the constraints that cannot all hold.
 extension Layout {
   /// Rows in a solver.
   struct Added {
@@ -27,8 +27,8 @@ extension Layout {
   /// Adds the rows to a solver and collects the conflicts.
   ///
   /// Rows that only relate sizes to each other are added first. A sum of many sizes then reduces to a multiple of a few, and rows
-  /// stay short. If one of the rows does not hold exactly, all rows are added again in their own order, so that the conflict is
-  /// blamed on the last constraint.
+  /// stay short. If one of the rows does not hold exactly, all rows are added again in their original order, so that the conflict
+  /// is blamed on the constraint that comes last.
   static func added(_ rows: LayoutRows, limit: Int = .max, _ budget: inout Budget) -> Added {
     let proven: [Conflict]
     do {

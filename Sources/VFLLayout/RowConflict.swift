@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSolver
 
-/// Required rows that cannot hold together. Rows are identified by their numbers in the sequence.
+/// Required rows that cannot all hold. Rows are identified by their numbers in the sequence.
 package struct RowConflict: Sendable {
   /// A row of the conflict.
   package struct Member: Sendable {
@@ -65,7 +65,7 @@ package struct RowConflict: Sendable {
     var position = 0
     while position < members.count, main.exhausted == nil {
       if let smaller = conflict(without: position, partCount, &main) {
-        // The members before this one are still needed. Without one of them even the larger set can hold.
+        // The members before this one are still needed: without any one of them, even the larger set could hold.
         self = smaller
       } else {
         position += 1
@@ -73,7 +73,7 @@ package struct RowConflict: Sendable {
     }
   }
 
-  /// A conflict among the members except the one at `position`; nil if they can hold together.
+  /// A conflict among the members except the one at `position`; nil if they can all hold.
   private func conflict(without position: Int, _ partCount: Int, _ main: inout Solver) -> RowConflict? {
     var sequence = RowSequence(Solver(budget: main.remaining))
     defer { main.spend(main.remaining.steps - sequence.solver.remaining.steps) }
@@ -121,7 +121,7 @@ package struct RowConflict: Sendable {
       constant = max(constant, part.constant.magnitude.doubleValue)
     }
     if isLogged, approximate.magnitude <= magnitude * Tolerance.loggedShare { return true }
-    // Neither a share nor a partial sum is off by more than this.
+    // No share and no partial sum has a larger floating-point error than this.
     let error = magnitude * Double(parts.count + 4) * .ulpOfOne
     let allowed = Tolerance.allowance(of: constant) * refused.magnitude.doubleValue
     // Floating point decides everything that is clearly above or below the bound. Exact fractions are only needed close to it and

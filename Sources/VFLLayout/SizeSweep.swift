@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// The sizes of the superview along one axis for which the required constraints can hold. They form one interval.
+/// The sizes of the superview along one axis for which the required constraints can hold. These sizes form one interval.
 public struct SizeInterval: Sendable {
   /// The smallest size, in points; nil if there is no lower limit.
   public let minimum: Rational?

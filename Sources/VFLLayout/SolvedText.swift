@@ -33,7 +33,7 @@ public struct SolvedText: Sendable {
   ///   - text: The file's text.
   ///   - bounds: The superview's bounds, in points; nil for those that the file declares.
   ///   - groups: The groups that are on. The others are off.
-  ///   - settings: What is known in addition to the text: metrics, views, the platform.
+  ///   - settings: Settings that supplement the text: metrics, views and the platform.
   ///   - budget: The solving budget. If it runs out, `layout.exhausted` is the limit that was reached, and there are no frames.
   public init(
     file text: String, bounds: Rectangle? = nil, groups: [String] = [], settings: ScopeSettings = ScopeSettings(),

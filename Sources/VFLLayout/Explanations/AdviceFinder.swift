@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finding advice for a cause.
+/// Finds the advice for a cause.
 extension Explainer {
   func advice(_ cause: Cause, _ members: [Explanation.Conflict.Member], _ enough: [Int]) -> [Advice] {
     let apps = members.compactMap { $0.maker.isSystem ? nil : $0.constraint }

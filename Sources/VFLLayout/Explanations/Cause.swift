@@ -36,7 +36,7 @@ public enum Cause: Equatable, Sendable {
   case negativeSize(Item, FramePart, size: Double)
   /// Constraints of the app add up to more or less space than there is: `needed` against `available` points.
   case doesNotFit(needed: Double, available: Double)
-  /// Constraints of the app that cannot hold together for any other reason.
+  /// Constraints of the app that conflict for any other reason.
   case unsatisfiable
 
   /// The name of the cause in JSON output, such as `contradiction`.
@@ -113,7 +113,7 @@ public enum Advice: Equatable, Sendable {
   case changeStackView(Item?, ConstraintMaker.StackPart)
   /// Give the item constraints in Interface Builder.
   case constrainInInterfaceBuilder(Item)
-  /// Keep one of two constraints: change its constant instead of adding the other one.
+  /// Keep one of two constraints, and change its constant instead of adding the other.
   case keepOne(Int, Int)
   /// Keep the constant from making a size negative.
   case clampConstant(Int)

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Adding up the constants of a conflict.
+/// The sums of a conflict's constants, which show why it is one.
 extension Explainer {
   /// The largest multiplier that a reader can follow in a sum.
   private static let largestMultiplier: Rational = 12

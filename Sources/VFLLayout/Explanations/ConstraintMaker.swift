@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Who made a constraint: the app, or the system for a certain purpose.
+/// Who made a constraint: the app, or the system for a specific purpose.
 ///
 /// Only the app's constraints can be changed or removed. The system recreates its own.
 public enum ConstraintMaker: Equatable, Sendable {
@@ -11,7 +11,7 @@ public enum ConstraintMaker: Equatable, Sendable {
   case autoresizingMask
   /// The system, from the size that a table, a collection or another container gives a view.
   case encapsulatedSize
-  /// The system, to measure a view before it has a size.
+  /// The system, to measure a view that does not have its size yet.
   case temporarySize
   /// A stack view, to arrange its views.
   case stackView(StackPart)
@@ -109,7 +109,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     }
   }
 
-  /// Constraint classes that only the system instantiates, in lower case.
+  /// Constraint classes that only the system instantiates, in lowercase.
   private static let byClass: [(name: String, maker: ConstraintMaker)] = [
     ("nsautoresizingmasklayoutconstraint", .autoresizingMask), ("_uilayoutsupportconstraint", .barGuide),
     ("_uisystembaselineconstraint", .baseline), ("nscontentsizelayoutconstraint", .contentSize),
@@ -122,7 +122,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     return nil
   }
 
-  /// Prefixes of the identifiers that the system assigns, in lower case. Of two that share a prefix, the longer one comes first.
+  /// Prefixes of the identifiers that the system assigns, in lowercase. Of two that share a prefix, the longer one comes first.
   private static let identifiers: [(prefix: String, maker: ConstraintMaker)] = [
     ("uiview-encapsulated-layout-", .encapsulatedSize), ("nsview-encapsulated-layout-", .encapsulatedSize),
     ("_uitemporarylayout", .temporarySize), ("uitemporarylayout", .temporarySize), ("fittingsize", .temporarySize),
@@ -146,7 +146,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     ("assistantheight", .internalView), ("_ui", .internalView), ("_ns", .internalView),
   ]
 
-  /// Lower case, without the spaces that a translation may have inserted.
+  /// The text in lowercase, without the spaces that a translation may have inserted.
   private static func plain(_ text: String) -> String {
     String(
       decoding: text.utf8.compactMap { byte in
@@ -154,8 +154,8 @@ public enum ConstraintMaker: Equatable, Sendable {
       }, as: UTF8.self)
   }
 
-  /// Whether a constraint involves views that only the system creates. A width or height of an alert's view does not count, because
-  /// apps do set it.
+  /// Whether a constraint involves views that only the system creates. A width or height of an alert's view does not count,
+  /// because apps set it too.
   private static func isInternal(_ constraint: Constraint, _ lowered: LoweredDocument) -> Bool {
     let first = ViewKind(constraint.first.item, in: lowered)
     guard let second = constraint.second else { return first == .system }

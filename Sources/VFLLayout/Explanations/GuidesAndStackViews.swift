@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finding the layout guides and stack views that take part in a conflict.
+/// Finds the layout guides and stack views that take part in a conflict.
 extension Explainer {
   func guides(_ indices: [Int]) -> [GuideOwner] {
     var guides: [GuideOwner] = []
@@ -39,7 +39,7 @@ extension Explainer {
     return owners
   }
 
-  /// The most informative part of a stack view's work. Sizes and distances come before edges.
+  /// The stack view's arrangement that best explains the conflict. Sizes and distances take precedence over edges.
   func stackPart(_ members: [Explanation.Conflict.Member]) -> ConstraintMaker.StackPart? {
     let parts = members.compactMap { if case .stackView(let part) = $0.maker { part } else { nil } }
     return [.distribution, .spacing, .alignment].first(where: parts.contains) ?? parts.first

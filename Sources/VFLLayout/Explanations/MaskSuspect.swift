@@ -1,13 +1,13 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finding the view whose autoresizing mask is at fault.
+/// Finds the view whose autoresizing mask is at fault.
 extension Explainer {
   /// The autoresizing mask to turn off or, if there is none, one that must stay.
   func mask(_ members: [Explanation.Conflict.Member]) -> Cause? {
     var best: (item: Item, score: Int)?
     var managed: Item?
-    // In a long list, the first 32 masks are enough to find the cause.
+    // The first 32 masks of a long list are enough to find the cause.
     for member in members.filter({ $0.maker == .autoresizingMask }).prefix(32) {
       guard let index = member.constraint else { continue }
       let item = laidOutItem(constraints[index])

@@ -3,9 +3,9 @@ import VFLSolver
 
 /// A search for values of all unknowns at which every required row holds.
 ///
-/// It is much faster than a solver and succeeds for most layouts, which have no conflicts. A failure proves nothing. Values are found
-/// by unit propagation: an equation with one unknown left determines it. If there is no such equation, the search guesses a value
-/// and never takes the guess back. Linear in the number of terms.
+/// It is much faster than a solver and succeeds for most layouts, which have no conflicts. A failure proves nothing. Values are
+/// found by unit propagation: an equation with one unknown left determines it. If there is no such equation, the search guesses a
+/// value and never revises it. Takes time linear in the number of terms.
 struct FeasiblePointSearch {
   /// A required row. Its terms are a part of `terms`.
   private struct Sum {
@@ -45,7 +45,7 @@ struct FeasiblePointSearch {
   /// The rows with at most one open term.
   private var pending: [Int] = []
 
-  /// Whether the search finds such values.
+  /// Runs the search and returns whether it found values for all unknowns.
   static func succeeds(_ rows: LayoutRows) -> Bool {
     guard let search = FeasiblePointSearch(rows) else { return false }
     return guesses.contains { guess in
@@ -122,7 +122,7 @@ struct FeasiblePointSearch {
   // MARK: Search
 
   private mutating func succeeds(_ guess: Guess) -> Bool {
-    // Margins that are not known come first: every guess for the sizes depends on them.
+    // Unknown margins come first, because every guess for a size depends on them.
     guard propagate(), decide(partCount..<unknowns.count, guess.other) else { return false }
     if let size = guess.superview, !decide(sizesOfSuperview, size) { return false }
     // Sizes come before positions, because a position may leave no room for a size.
@@ -203,10 +203,10 @@ struct FeasiblePointSearch {
 }
 
 extension LayoutRows {
-  /// Whether all required rows evidently hold together. If this returns false, the question is open, and a solver answers it. A small
-  /// or cancelled budget leaves it open, too, because a solver would not finish either.
+  /// Whether the search finds a point at which all required rows hold. A result of false is inconclusive, and a solver must
+  /// decide. The result is also false if the budget is small or cancelled, because a solver would not finish either.
   package func evidentlyHold(budget: inout Budget) -> Bool {
-    // A solver takes more steps than this for rows that the search finds values for.
+    // For rows that the search can handle, a solver takes more steps than this.
     let effort = 64 * (rows.count + unknownCount)
     guard budget.steps > effort, budget.isCancelled?() != true, budget.isOutOfMemory?() != true else { return false }
     budget.spend(rows.count)

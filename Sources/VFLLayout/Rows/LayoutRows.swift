@@ -14,7 +14,7 @@ public struct LayoutRows: Sendable {
     public var row: VFLSolver.Row
     /// The index of the constraint; nil for the superview's bounds.
     public var constraint: Int?
-    /// Whether the numbers come from a console log, which prints six digits.
+    /// Whether the numbers come from a console log, where they have six digits.
     public var isLogged = false
 
     /// The constant of the expression.

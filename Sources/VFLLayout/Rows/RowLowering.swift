@@ -71,7 +71,7 @@ package struct RowLowering: Sendable {
     Variable(index: item * FramePart.allCases.count + part.rawValue)
   }
 
-  /// The number that was meant: 0.1 becomes a tenth, and 0.3333333333333333 a third.
+  /// The exact number that was most likely meant: 0.1 becomes 1/10, and 0.3333333333333333 becomes 1/3.
   package static func rational(_ value: Double) -> Rational? { Rational(meant: value) }
 
   /// The row of a constraint. Nil if a number is not finite, the priority is out of range, or no view contains both items. Linear

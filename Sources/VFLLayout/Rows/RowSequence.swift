@@ -4,7 +4,7 @@ import VFLSolver
 package struct NumberedRow: Sendable {
   package var number: Int
   package var row: Row
-  /// Whether the numbers come from a console log, which prints six digits.
+  /// Whether the numbers come from a console log, where they have six digits.
   package var isLogged: Bool
 
   /// Creates a row with its number.
@@ -26,7 +26,7 @@ package struct RowSequence: Sendable {
     case holds
     /// The row holds to within rounding.
     case rounded
-    /// The row was broken. The value is the set of rows that cannot hold together, not yet reduced.
+    /// The row was broken. The value is the set of rows that cannot all hold, not yet reduced.
     case broken(RowConflict)
   }
 

@@ -35,7 +35,7 @@ public struct Transform: Equatable, Sendable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform(1, 0, 0, 1, 0, 0)
 
   /// A rotation by `count` quarter turns clockwise. The six numbers are exact.

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Items by number: the enclosing view of each, and the parts of its geometry that constraints do not determine.
+/// The items of a layout by number: the enclosing view of each, and the parts of its geometry that constraints do not determine.
 package struct LayoutTree: Sendable {
   /// A view or a layout guide.
   package struct Node: Sendable {
