@@ -3,8 +3,8 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A running layout without a device: a tree of views under constraints that change, and the two deferred passes that move the
-/// views to where the constraints place them.
+/// A simulation of Auto Layout that needs no device: a tree of views, constraints that can change, and the two deferred passes
+/// that move the views to where the constraints place them.
 ///
 ///     var engine = LayoutEngine()
 ///     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -14,30 +14,30 @@ import VFLSyntax
 ///     engine.layoutIfNeeded(window)
 ///     engine.frame(of: card)                        // x 20, width 280
 ///
-/// Numbers are exact internally; frames are the nearest `Double` values. A change shows in frames after the next layout, as on a
-/// device. An engine is a value: its copies are independent.
+/// Numbers are exact internally; frames are the nearest `Double` values. A change affects frames only after the next layout pass,
+/// as on a device. An engine is a value: its copies are independent.
 public struct LayoutEngine: Sendable {
   /// How layout treats a view that has a transform.
   public enum TransformBehavior: Sendable {
-    /// As if it had none: the behavior since iOS 8 (reported by the author of a shipped app).
+    /// As if it had no transform: the behavior since iOS 8 (reported by the author of a shipped app).
     case untransformed
     /// As the smallest upright rectangle around it: the behavior before iOS 8. Sizes that are not compared with another item, and
-    /// everything inside the view, are measured untransformed. Views between a view and another that a constraint compares it with
-    /// count as untransformed.
+    /// all items inside the view, are measured without the transform. The transforms of views between the two items of a
+    /// constraint are ignored.
     case transformed
   }
 
   /// How layout treats transforms.
   public let transformBehavior: TransformBehavior
 
-  /// The view that each item is in, and the parts of its geometry that are given.
+  /// The enclosing view of each item, and the parts of its geometry that constraints do not determine.
   var tree: LayoutTree
   var items: [ItemState] = []
   var constraints: [ConstraintState] = []
 
   // The solver.
   var solver: Solver
-  /// Whether the solver must be rebuilt, for example because another row may have to be broken.
+  /// Whether the solver must be rebuilt, for example because a different row may have to be broken.
   var needsRebuild = false
   /// The rows in order, while some of them are broken or moved by rounding; nil otherwise.
   var recovery: Recovery?
@@ -62,7 +62,7 @@ public struct LayoutEngine: Sendable {
   /// The number of times that each view was laid out, or updated, in the pass in progress.
   var runs: [Int: Int] = [:]
 
-  /// What went wrong in the overrides of a layout test.
+  /// The errors in the overrides of a layout test.
   var troubles: [(trouble: ScenarioContext.Trouble, span: Span)] = []
   var troublesTaken = 0
   /// The statements of a layout test whose intrinsic sizes and masks are in effect.
@@ -76,21 +76,21 @@ public struct LayoutEngine: Sendable {
   public internal(set) var problems: [Problem] = []
   /// The problems that were reported, so that each is reported once.
   var reported: Set<Problem> = []
-  /// The sets of required constraints that cannot hold together, as of the last layout. One constraint of each set is broken.
+  /// The sets of required constraints that cannot all hold, as of the last layout. One constraint of each set is broken.
   public internal(set) var conflicts: [EngineConflict] = []
 
-  /// Creates an engine without views. The engine gives up when all its layouts together exceed `budget`.
+  /// Creates an engine without views. The engine gives up when the total work of its layouts exceeds `budget`.
   public init(transforms: TransformBehavior = .untransformed, budget: Budget = .unlimited) {
     transformBehavior = transforms
     tree = LayoutTree(seesTransforms: transforms == .transformed)
     solver = Solver(budget: budget)
   }
 
-  /// The limit that the engine has exceeded; nil while it is within its budget. After that, layouts leave every view where it is,
-  /// and nothing is known about conflicts and ambiguity.
+  /// The limit that the engine has exceeded; nil while it is within its budget. After that, layouts move no views, and conflicts
+  /// and ambiguity are unknown.
   public var exhausted: Budget.Limit? { solver.exhausted }
 
-  /// What remains of the budget.
+  /// The remaining budget.
   public var budget: Budget { solver.remaining }
 
   /// Continues with another budget, even after the engine has given up.
@@ -108,7 +108,7 @@ public struct LayoutEngine: Sendable {
 
   // MARK: - The tree
 
-  /// Adds a view at the top of a tree of its own. A frame with invalid numbers counts as empty.
+  /// Adds a view as the root of a new tree. A frame with invalid numbers counts as empty.
   public mutating func addView(_ name: String, frame: Rectangle = Rectangle(x: 0, y: 0, width: 0, height: 0)) -> ItemID
   {
     addItem(ItemState(name: name, frame: frame.isUsable ? frame : .empty), LayoutTree.Node())
@@ -146,8 +146,8 @@ public struct LayoutEngine: Sendable {
     attach(view.index, to: superview.index)
   }
 
-  /// Removes a view from its superview. The view remains in the engine, with everything in it. Constraints between the inside and
-  /// the outside of the view become inactive.
+  /// Removes a view from its superview. The view and its descendants remain in the engine. Constraints between the inside and the
+  /// outside of the view become inactive.
   public mutating func removeFromSuperview(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     detach(view.index)
@@ -184,9 +184,9 @@ public struct LayoutEngine: Sendable {
     return Rectangle(x: origin.x, y: origin.y, width: state.frame.width, height: state.frame.height)
   }
 
-  /// Sets the frame that a view has without its transform. If the view's mask is translated, its constraints must be updated, which
-  /// is recorded without a call of `setNeedsUpdateConstraints(_:)` (documented for the translation). Otherwise, the next layout
-  /// moves the view back to where its constraints place it.
+  /// Sets the frame that a view has without its transform. If the view's mask is translated, this also requests a constraint
+  /// update, which is not recorded as a call of `setNeedsUpdateConstraints(_:)` (documented for the translation). Otherwise, the
+  /// next layout moves the view back to where its constraints place it.
   public mutating func setFrame(_ frame: Rectangle, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard frame.isUsable else { throw .invalidNumber }
@@ -228,7 +228,7 @@ public struct LayoutEngine: Sendable {
     noteTranslation(view.index)
   }
 
-  /// Sets whether a view's frame and mask are translated to constraints. They are by default.
+  /// Sets whether a view's frame and mask are translated to constraints. The default is true.
   public mutating func setTranslatesMask(_ translates: Bool, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard items[view.index].translatesMask != translates else { return }
@@ -243,7 +243,7 @@ public struct LayoutEngine: Sendable {
     markLayout(tree[view.index].superview ?? view.index)
   }
 
-  /// Sets whether the masks of a view's subviews count. If not, each mask is treated as if it were empty (documented for the
+  /// Sets whether the masks of a view's subviews have an effect. If not, each mask is treated as empty (documented for the
   /// translation).
   public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of view: ItemID) throws(EngineError) {
     try checkView(view)
@@ -269,8 +269,8 @@ public struct LayoutEngine: Sendable {
     refreshRows(around: view.index)
   }
 
-  /// Sets the intrinsic content size of a view, in points, and the priorities of its hugging and compression resistance. Pass nil
-  /// along an axis without an intrinsic size.
+  /// Sets the intrinsic content size of a view, in points, and its hugging and compression resistance priorities. Pass nil for an
+  /// axis without an intrinsic size.
   public mutating func setIntrinsicSize(
     width: Double?, height: Double?, hugging: PriorityPair = .defaultHugging,
     compression: PriorityPair = .defaultCompression, of view: ItemID

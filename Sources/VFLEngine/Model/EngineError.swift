@@ -1,12 +1,12 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The reason that an engine refuses an operation: the framework refuses it, too, or the operation is impossible. Unless noted
-/// otherwise, an error leaves the engine unchanged.
+/// The reason that an engine refuses an operation: the framework would refuse it too, or the operation is impossible. Unless
+/// noted otherwise, an error leaves the engine unchanged.
 public enum EngineError: Error, Equatable, Sendable {
   /// The item or constraint does not belong to this engine.
   case unknownItem
-  /// A guide is given instead of a view.
+  /// A guide was passed where a view is required.
   case notAView
   /// The view would contain itself.
   case containsItself

@@ -25,9 +25,9 @@ public typealias PassOverride = @Sendable (inout LayoutEngine, ItemID) -> Void
 
 /// What determines the frame of a view, apart from constraints.
 enum FrameSource: Sendable {
-  /// Nothing: only constraints determine the frame.
+  /// Only constraints determine the frame.
   case nothing
-  /// A frame that was set, for a view at the top of its tree.
+  /// The frame that was set for a view at the top of its tree.
   case frame(Rectangle)
   /// The constraints that the mask was translated to in the last update.
   case mask([Constraint])

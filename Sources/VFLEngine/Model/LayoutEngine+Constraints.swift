@@ -14,7 +14,7 @@ extension LayoutEngine {
     }
     var other: (item: Int, attribute: Attribute)?
     if let second, let secondAttribute { other = (second.index, secondAttribute) }
-    // The pairing law does not depend on the items, so placeholders are enough.
+    // The pairing law does not depend on the items, so placeholders are sufficient.
     let form = Constraint(
       first: Anchor(.superview, attribute), relation: relation, multiplier: multiplier,
       second: other.map { Anchor(.superview, $0.attribute) }, constant: .number(constant), priority: .number(priority),
@@ -188,8 +188,8 @@ extension LayoutEngine {
   public func priority(of id: ConstraintID) -> Double {
     constraints.indices.contains(id.index) ? constraints[id.index].form.priority : 0
   }
-  /// Returns the first attribute of a constraint, which code uses to find one constraint among others; nil for a constraint that
-  /// does not belong to this engine.
+  /// Returns the first attribute of a constraint, by which app code often finds a constraint; nil for a constraint that does not
+  /// belong to this engine.
   public func firstAttribute(of id: ConstraintID) -> Attribute? {
     constraints.indices.contains(id.index) ? constraints[id.index].form.first.attribute : nil
   }

@@ -36,8 +36,8 @@ public struct Call: Hashable, Sendable {
   public var item: ItemID
 }
 
-/// Something that a view must not do while it is updated or laid out, or a pass that never ends (the documentation of the deferred
-/// layout pass lists these).
+/// A call that a view must not make while it is updated or laid out, or a pass that never ends. Apple's documentation of the
+/// deferred layout pass lists these problems.
 public struct Problem: Hashable, Sendable {
   /// The kind of a problem.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
@@ -49,15 +49,15 @@ public struct Problem: Hashable, Sendable {
     case requestedUpdate
     /// `setNeedsLayout(_:)` is called for a view during its own layout.
     case requestedLayout
-    /// Another layout of a view inside is requested after `superLayoutSubviews(_:)`.
+    /// Another layout of a descendant is requested after `superLayoutSubviews(_:)`.
     case invalidatedAfterSuper
-    /// Another layout of a view outside is requested.
+    /// Another layout of a view outside the view's subtree is requested.
     case invalidatedOutside
-    /// Constraints change during the layout of a view, and the change affects something outside the view.
+    /// Constraints change during the layout of a view, and the change affects items outside the view.
     case changedOutside
     /// A pass was stopped because it did not settle, for example because a view was due to run for the hundredth time.
     case endless
-    /// No constraints are equivalent to a mask. Along that axis it counts as empty.
+    /// A mask cannot be translated to constraints. It counts as empty along the affected axis.
     case untranslatableMask
 
     /// The name that files and findings use for the kind.

@@ -1,7 +1,7 @@
-/// Items that wait for work, by their depth in the tree. An item may be queued more than once, may no longer need work, and may
-/// have moved to another depth; the caller that removes it checks.
+/// A queue of items that need work, by their depth in the tree. An item may be queued more than once, may no longer need work,
+/// and may have moved to another depth, so the caller checks each item that it removes.
 struct DepthQueue: Sendable {
-  /// One heap per depth, with the item that was created first on top.
+  /// One heap per depth. The item that was created first is at the top.
   private var levels: [[Int]] = []
   private var count = 0
 

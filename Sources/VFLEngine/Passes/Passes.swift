@@ -2,10 +2,11 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// Deferred layout: a pass that updates constraints, from the innermost views outwards, and a pass that lays out views, from the
-/// outermost inwards (documented). Both visit only the views that requested it, and each view once, however often it requested it.
+/// Deferred layout: a pass that updates constraints, from the innermost views outward, and a pass that lays out views, from the
+/// outermost inward (documented). Each pass visits only the views that requested it, and visits each view once, regardless of how
+/// often it was requested.
 extension LayoutEngine {
-  /// Requests `updateConstraints` of a view in the next update pass. It runs once, however often it is requested.
+  /// Requests `updateConstraints` of a view in the next update pass. It runs once, regardless of how often it is requested.
   public mutating func setNeedsUpdateConstraints(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     note(Call(function: .setNeedsUpdateConstraints, item: view))
@@ -15,7 +16,7 @@ extension LayoutEngine {
     markUpdate(view.index)
   }
 
-  /// Requests a layout of a view's subviews in the next layout pass. It runs once, however often it is requested.
+  /// Requests a layout of a view's subviews in the next layout pass. It runs once, regardless of how often it is requested.
   public mutating func setNeedsLayout(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     let call = Call(function: .setNeedsLayout, item: view)
@@ -37,7 +38,7 @@ extension LayoutEngine {
   public func needsUpdateConstraints(_ view: ItemID) -> Bool { state(view)?.needsUpdateConstraints ?? false }
   /// Returns whether the next pass will lay out a view.
   public func needsLayout(_ view: ItemID) -> Bool { state(view)?.needsLayout ?? false }
-  /// Returns whether the view, or anything in it, is waiting for an update or a layout.
+  /// Returns whether the view or any of its descendants has a pending update or layout.
   public func isDirty(_ view: ItemID) -> Bool {
     guard items.indices.contains(view.index) else { return false }
     return hasWork(in: view.index)
@@ -55,7 +56,7 @@ extension LayoutEngine {
     items[view.index].layoutOverride = override
   }
 
-  /// Updates the constraints of a view and of everything in it, if that was requested.
+  /// Updates the constraints of a view and all of its descendants for which an update was requested.
   public mutating func updateConstraintsIfNeeded(_ view: ItemID) {
     guard items.indices.contains(view.index), !isTooDeep(view) else { return }
     enter(Call(function: .updateConstraintsIfNeeded, item: view))
@@ -63,8 +64,8 @@ extension LayoutEngine {
     leave()
   }
 
-  /// Updates and lays out a view and everything in it, if that was requested or constraints have changed. The frames are then the
-  /// solver's.
+  /// Updates and lays out a view and its descendants if this was requested or if constraints have changed. The frames are then
+  /// those of the solver.
   public mutating func layoutIfNeeded(_ view: ItemID) {
     guard items.indices.contains(view.index), !isTooDeep(view) else { return }
     enter(Call(function: .layoutIfNeeded, item: view))
@@ -101,7 +102,7 @@ extension LayoutEngine {
     for guide in items[view.index].guides { place(guide) }
   }
 
-  /// Moves an item to its frame in the solver. A view that changes size must be laid out.
+  /// Moves an item to its frame in the solver. If a view changes size, marks it for layout.
   mutating func place(_ item: Int) {
     // Until its mask is translated, a view keeps its frame.
     if items[item].pendingTranslation != nil { return }
@@ -150,7 +151,7 @@ extension LayoutEngine {
         }
         items[item].needsLayout = false
         run(.layoutSubviews, item)
-        // Views further out come first.
+        // Views closer to the root come first.
         if lowestMark <= depth { break }
       }
       // A mark outside the view does not concern this pass.
@@ -159,7 +160,7 @@ extension LayoutEngine {
     returnSetAside()
   }
 
-  /// Puts the views that a pass has set aside back into the queue.
+  /// Returns the views that a pass has set aside to the queue.
   private mutating func returnSetAside() {
     for item in setAside where items[item].needsLayout { layoutQueue.add(item, tree[item].depth) }
     setAside = []
@@ -181,7 +182,7 @@ extension LayoutEngine {
     if let override {
       override(&self, id)
       if frames.last?.hasCalledSuper == false { report(.missingSuperCall, with: nil) }
-      // Solve now, so that views that the override moves are attributed to it.
+      // Solve now, so that moves caused by the override are attributed to it.
       if function == .layoutSubviews { settle() }
     } else if function == .updateConstraints {
       superUpdateConstraints(id)
@@ -203,7 +204,7 @@ extension LayoutEngine {
       || updateQueue.contains { items[$0].needsUpdateConstraints && tree.isInside($0, view) }
   }
 
-  /// Stops a layout that would never end.
+  /// Stops an endless pass.
   private mutating func end(_ view: Int) {
     if !problems.contains(where: { $0.kind == .endless }) {
       problems.append(Problem(kind: .endless, chain: Array(recent.suffix(16))))
@@ -235,7 +236,7 @@ extension LayoutEngine {
     updateQueue.add(view, tree[view].depth)
   }
 
-  /// Marks a view for layout because something in it moves.
+  /// Marks a view for layout because an item in it moves.
   mutating func markMoved(_ view: Int) {
     markLayout(view)
     guard let frame = frames.last, frame.call.function == .layoutSubviews, let change = frame.change,

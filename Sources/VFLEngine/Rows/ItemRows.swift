@@ -41,17 +41,17 @@ extension LayoutEngine {
     parts.compactMap { RowLowering.row($0, of: view, is: frame[$0], priority: priority) }
   }
 
-  /// Returns whether no constraint involves a view whose mask is not translated. Such a view keeps its size and position (reported
-  /// by a re-implementation of the translation). Its rows have the lowest priority, because constraints may relate views inside it
-  /// to views outside it.
+  /// Returns whether no constraint involves a view whose mask is not translated. Such a view keeps its size and position
+  /// (according to a reimplementation of the translation). Its rows have the lowest priority, because constraints may relate
+  /// views inside it to views outside it.
   func isLeftAlone(_ view: Int) -> Bool {
     let state = items[view]
     guard case .nothing = state.frameSource, !tree[view].isGuide else { return false }
     return state.mentions.isEmpty && state.intrinsicWidth == nil && state.intrinsicHeight == nil
   }
 
-  /// Returns the rows of an intrinsic content size: at most the size, at the hugging priority, and at least the size, at the
-  /// priority of compression resistance.
+  /// Returns the rows of an intrinsic content size: at most the size at the hugging priority, and at least the size at the
+  /// compression resistance priority.
   func intrinsicRows(_ item: Int) -> [Row] {
     let state = items[item]
     var rows: [Row] = []
@@ -73,6 +73,6 @@ extension LayoutEngine {
 }
 
 extension VFLSolver.Priority {
-  /// The lowest priority: everything else wins.
+  /// The lowest priority, so that every other row takes precedence.
   fileprivate static let weakest = VFLSolver.Priority(.leastNonzeroMagnitude) ?? .required
 }

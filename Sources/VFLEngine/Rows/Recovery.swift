@@ -8,14 +8,14 @@ import VFLSolver
 /// pivots. The solver of this sequence only adds rows, so it finds the same conflict as a new solver.
 struct Recovery: Sendable {
   fileprivate var sequence: RowSequence
-  /// By the row numbers of the sequence.
+  /// Indexed by the row numbers of the sequence.
   fileprivate var owners: [RowOwner] = []
   /// The number of rows that are broken or moved by rounding.
   fileprivate var changedCount = 0
 }
 
 extension LayoutEngine {
-  /// Rebuilds the solver: first frames and masks, then intrinsic sizes, both from the outermost view inwards, then constraints in
+  /// Rebuilds the solver: first frames and masks, then intrinsic sizes, both from the outermost view inward, then constraints in
   /// the order of their activation. A row that conflicts with earlier rows is broken, and holds as closely as possible.
   mutating func rebuild() {
     needsRebuild = false
@@ -39,8 +39,8 @@ extension LayoutEngine {
     if rows.changedCount > 0 { recovery = rows }
   }
 
-  /// Adds a required row to a layout with conflicts. Only the row of the constraint that was activated last comes after all others;
-  /// for any other row, requests a rebuild and returns nil.
+  /// Adds a required row to a layout with conflicts. This is possible only for the constraint that was activated last, whose row
+  /// comes after all others. For any other row, requests a rebuild and returns nil.
   mutating func append(_ row: Row, _ owner: RowOwner) -> RowID? {
     guard case .constraint(let index) = owner, constraints[index].order == activations, var rows = recovery else {
       needsRebuild = true

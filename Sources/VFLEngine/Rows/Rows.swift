@@ -11,7 +11,7 @@ enum RowOwner: Hashable, Sendable {
   case intrinsic(Int)
 }
 
-/// Required constraints that cannot hold together. Without any one of them, the others can.
+/// Required constraints that cannot all hold. Without any one of them, the others can.
 public struct EngineConflict: Hashable, Sendable {
   /// A member of a conflict.
   public enum Member: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct EngineConflict: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// Adds a row. If it conflicts, requests a rebuild, which decides which of all rows is broken.
+  /// Adds a row. If it conflicts, requests a rebuild, which determines the row to break.
   @discardableResult
   mutating func addRow(_ owner: RowOwner, _ row: Row) -> RowID? {
     if needsRebuild { return nil }
@@ -67,7 +67,7 @@ extension LayoutEngine {
     solver.remove(id)
   }
 
-  /// Updates the row of an active constraint to what the constraint is now.
+  /// Updates the row of an active constraint after the constraint has changed.
   mutating func refreshRow(_ index: Int) {
     guard !needsRebuild, let id = constraints[index].row, let old = solver.row(id) else { return }
     let new = row(index)
@@ -122,7 +122,7 @@ extension LayoutEngine {
       setFrameRows(view)
       return
     }
-    // Whether the view keeps its frame is known only when all constraints are.
+    // Whether the view keeps its frame is known only once all constraints are known.
     replaceRows(items[view].frameRows, by: [], .place(view)) { $0.items[view].frameRows = $1 }
     staysToCheck.append(view)
   }
@@ -179,7 +179,7 @@ extension LayoutEngine {
 
   // MARK: - Solving
 
-  /// Solves, and marks each view for layout that contains something that has moved.
+  /// Solves, and marks for layout each view that contains an item that has moved.
   mutating func settle() {
     if exhausted != nil { return }
     updateStays()
@@ -224,7 +224,7 @@ extension LayoutEngine {
   }
 
   /// Returns the parts of items that the constraints leave ambiguous, as of the last layout, with their ranges in points. Each
-  /// takes an optimization of its own. If there are very many, only the first are found.
+  /// one requires a separate optimization. If there are very many, only the first ones are found.
   public mutating func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
     var other = solverWithoutStays
     defer { solver.spend(solver.remaining.steps - other.remaining.steps) }

@@ -2,11 +2,11 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// A layout test: the views and constraints of a constraint file, and its steps, which change them and state what is expected.
+/// A layout test: the views and constraints of a constraint file, and steps that change them and check the resulting layout.
 ///
-/// Views, sizes and constraints hold from the start, wherever they are in the file. Groups, with their sizes and masks, are
-/// inactive until a step activates them. Steps run in order. A view without an `autoresize` line is laid out by its constraints
-/// alone.
+/// Views, sizes and constraints take effect from the start, regardless of their position in the file. Groups, with their sizes
+/// and masks, are inactive until a step activates them. Steps run in order. A view without an `autoresize` line is laid out by
+/// its constraints alone.
 public struct Scenario: Sendable {
   let document: Document
   let lowered: LoweredDocument
@@ -37,25 +37,25 @@ public struct Scenario: Sendable {
 
 /// The result of a layout test.
 public struct ScenarioResult: Sendable {
-  /// The result of one step, or of a line that could not be used.
+  /// The outcome of one step, or of a line that could not be used.
   public struct Outcome: Sendable {
     /// The verdict on a step or a line.
     public enum Verdict: Sendable {
-      /// The expectation was fulfilled.
+      /// The expectation was met.
       case passed
-      /// The expectation was not fulfilled; the value is what was found instead.
+      /// The expectation was not met; the value is what was found instead.
       case failed(Found)
-      /// The line cannot be executed.
+      /// The step cannot be executed.
       case refused(EngineError)
-      /// A name, or a line, has no meaning here.
+      /// A name is unknown, or a line number refers to no constraint.
       case unknown(String)
-      /// A name, or a line, refers to this many constraints, but only one is allowed.
+      /// A name or line number refers to this many constraints, but only one is allowed.
       case several(Int)
       /// An `at` block resizes a view other than the superview, which has this name.
       case notTheSuperview(String)
-      /// No problem has this name.
+      /// The name is not the name of a problem.
       case unknownProblem(String)
-      /// A view did something that it must not do, and no step expects that.
+      /// A view made a call that it must not make, and no step expects this problem.
       case unexpected(Problem)
       /// The budget ran out before the result was known.
       case undecided(Budget.Limit)
@@ -66,11 +66,11 @@ public struct ScenarioResult: Sendable {
     public var expectation: Step.Expectation?
     /// The source range of the line.
     public var span: Span
-    /// The constraints that determine what was measured.
+    /// The constraints that determine the measured value.
     public var deciding: [Decider] = []
   }
 
-  /// A constraint that determines a measurement, in its state at that moment.
+  /// A constraint that determines a measured value, in its state at that step.
   public struct Decider: Sendable {
     /// The index of the constraint in the lowered document.
     public var constraint: Int
@@ -92,7 +92,7 @@ public struct ScenarioResult: Sendable {
     case otherwise
     /// The problems that occurred, by name.
     case problems([String])
-    /// The number of sets of constraints that cannot hold together.
+    /// The number of conflicts.
     case conflicts(Int)
   }
 
@@ -108,7 +108,7 @@ public struct ScenarioResult: Sendable {
     public var isOpenVertically = false
   }
 
-  /// The frames of all views at a step that expects something.
+  /// The frames of all views at an expectation.
   public struct State: Sendable {
     /// The source range of the step.
     public var span: Span
@@ -116,14 +116,14 @@ public struct ScenarioResult: Sendable {
     public var views: [PlacedView]
   }
 
-  /// The results of the steps that expect something, and of everything that went wrong, in order of execution.
+  /// The results of all expectations, and of all steps and lines that failed, in order of execution.
   public internal(set) var outcomes: [Outcome] = []
   /// The states, without consecutive duplicates.
   public internal(set) var states: [State] = []
   /// The names of the items by number, for the description of problems.
   public internal(set) var names: [String] = []
 
-  /// Whether every outcome is as expected.
+  /// Whether all expectations were met and nothing else failed.
   public var hasPassed: Bool {
     outcomes.allSatisfy { outcome in
       if case .passed = outcome.verdict { true } else { false }

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// The meaning of the names of a layout test in its engine.
+/// Maps the names of a layout test to the items and constraints of its engine.
 struct ScenarioContext: Sendable {
   let root: ItemID
   private(set) var items: [Name: ItemID] = [:]
@@ -23,13 +23,13 @@ struct ScenarioContext: Sendable {
   enum Trouble: Error, Equatable {
     case refused(EngineError)
     case unknown(String)
-    /// No problem has this name.
+    /// The name is not the name of a problem.
     case unknownProblem(String)
     /// A target refers to this many constraints, but only one is allowed.
     case several(Int)
   }
 
-  /// Creates the views and constraints of a test, and calls `report` for everything that cannot be created.
+  /// Creates the views and constraints of a test, and calls `report` for each statement that cannot be used.
   init(_ scenario: Scenario, _ engine: inout LayoutEngine, report: (Trouble, Span) -> Void) {
     document = scenario.document
     scope = scenario.lowered.scope

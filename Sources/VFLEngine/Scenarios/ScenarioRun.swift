@@ -12,7 +12,7 @@ struct ScenarioRun {
   /// The number of problems that have been compared with the expectations.
   private var problemsSeen = 0
   private var expectedProblems: [String] = []
-  /// The step at which each problem occurred.
+  /// The step at which each problem was first recorded.
   private var problemPlaces: [Span] = []
   private var reported: [Problem.Kind] = []
   private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
@@ -40,14 +40,14 @@ struct ScenarioRun {
       switch statement.kind {
       case .blockStart(let index):
         guard case .at(let sizes) = document.blocks[index] else { continue }
-        // Masks start from the size that the superview has now.
+        // Masks are translated relative to the superview's current size.
         engine.layoutIfNeeded(context.root)
         outside = engine
         resize(sizes, statement.span)
       case .blockEnd:
         noteUnexpected(statement.span)
         if let saved = outside {
-          // The steps that solving took are not returned to the budget.
+          // The steps that solving has taken stay deducted from the budget.
           let left = engine.budget.steps
           engine = saved
           engine.solver.spend(engine.budget.steps - left)
@@ -77,7 +77,7 @@ struct ScenarioRun {
       if size.isWidth { frame.width = size.value } else { frame.height = size.value }
     }
     do throws(EngineError) {
-      // In this block the superview has this size, even if its constraints would determine another one.
+      // In this block, the superview has this size, even if its constraints determine a different one.
       try engine.setTranslatesMask(true, of: context.root)
       try engine.setFrame(frame, of: context.root)
     } catch {
@@ -88,7 +88,7 @@ struct ScenarioRun {
   private mutating func run(_ step: Step, _ span: Span) {
     do throws(ScenarioContext.Trouble) {
       guard case .expect(let expectation) = step else {
-        // Makes the result independent of whether something was expected before.
+        // This makes the result independent of earlier expectations.
         if context.readsFrames(step) { engine.layoutIfNeeded(context.root) }
         try context.perform(step, &engine)
         return
@@ -268,7 +268,7 @@ extension LayoutEngine {
   /// Returns the frame of a view in its superview, as of the last layout; for the superview of a test, returns its bounds.
   func placement(of item: ItemID, root: ItemID) -> Rectangle { item == root ? bounds(of: item) : frame(of: item) }
 
-  /// Returns a measurement of a view in its superview, in points.
+  /// Returns the value of a measure of a view in its superview, in points.
   func measure(_ measure: Step.Measure, of item: ItemID, root: ItemID) -> Double {
     let frame = placement(of: item, root: root)
     switch measure {
