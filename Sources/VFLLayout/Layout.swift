@@ -16,7 +16,7 @@ public struct Layout: Sendable {
     public var height: Rational
   }
 
-  /// Constraints that cannot all hold. Without any one of them, the others can.
+  /// A set of constraints that cannot all hold. If any one of them is removed, the others can.
   public struct Conflict: Sendable {
     /// A constraint of the conflict and its multiplier in the proof. The superview's bounds have no constraint index.
     public struct Member: Equatable, Sendable {

@@ -27,7 +27,8 @@ public struct ConsoleLog: Sendable {
     self.lowered = lowered
   }
 
-  /// The item that most descriptions show as `|`, the first of several; nil if none shows any. O(descriptions).
+  /// The item that the most descriptions show as `|`; the first such item in case of a tie, and nil if no description shows `|`.
+  /// O(descriptions).
   public var commonContainer: Item? {
     let containers = lowered.labels.compactMap { $0.container }
     var counts: [Item: Int] = [:]

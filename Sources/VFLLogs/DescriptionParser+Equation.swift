@@ -154,7 +154,7 @@ extension DescriptionParser {
     }
   }
 
-  /// Whether nothing of the sum follows: the end of the body or a priority is next.
+  /// Whether the sum ends here: the end of the body or a priority comes next.
   private var isAtEndOfSum: Bool {
     let position = skippingSpaces(index)
     return position >= limit || text[position] == UInt8(ascii: ">") || priorityMark(at: position) != nil

@@ -21,7 +21,7 @@ extension DescriptionParser {
       guard consume(".") else { throw unexpectedText }
     } else {
       guard let dot = try nameEnd() else { throw hasAttributeAtEnd ? .incomplete : unexpectedText }
-      // An address that was lost leaves its colon.
+      // A lost address leaves its colon.
       let end = text[dot - 1] == UInt8(ascii: ":") ? dot - 1 : dot
       index = dot + 1
       item = try named(string(start, end).trimmingSpaces, from: start)

@@ -17,7 +17,7 @@ extension DescriptionParser {
     return true
   }
 
-  /// The error for text that is not what must be next.
+  /// The error for unexpected text: `incomplete` at the end of the text, otherwise `unknownForm`.
   var unexpectedText: Description.ParsingError { index >= text.count ? .incomplete : .unknownForm }
 
   func string(_ start: Int, _ end: Int) -> String {
@@ -76,7 +76,7 @@ extension DescriptionParser {
     return sign * value
   }
 
-  /// Parses a finite number; nil if there is none here.
+  /// Parses a finite number; nil if none begins here.
   mutating func unsignedNumber() -> Double? {
     guard let byte = peek(), byte.isDigit || byte == UInt8(ascii: "."),
       let number = NumberScanner(UnsafeBufferPointer(rebasing: text[..<limit]), at: index), number.value.isFinite

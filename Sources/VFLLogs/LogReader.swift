@@ -93,8 +93,8 @@ struct LogReader {
     return nil
   }
 
-  /// Parses the first line, then the first two, and so on, until they are a description. Returns it and the offset of its end; nil if
-  /// they never are. `lines` then contains the error.
+  /// Parses the first line, then the first two, and so on, until they form a description. Returns the description and the offset
+  /// of its end; nil if they never do. `lines` then contains the error.
   private func parse(_ lines: inout DescriptionLines, _ openCount: Int) -> (Description, end: UInt32)? {
     repeat {
       do throws(Description.ParsingError) {

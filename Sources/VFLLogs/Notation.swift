@@ -54,10 +54,10 @@ enum Notation {
     ("fitting size", 50), ("required", 1000), ("medium", 500), ("high", 750), ("low", 250),
   ]
 
-  /// The states of a constraint, the first word in the parentheses that end a description.
+  /// The states of a constraint. A state is the first word in the parentheses that end a description.
   static let states: [(word: StaticString, isActive: Bool)] = [("active", true), ("inactive", false)]
 
-  /// How a line begins that continues a description without brackets.
+  /// The beginnings of lines that continue a description without brackets.
   static let continuations: [StaticString] = ["(names:", "(active", "priority:"]
 
   // MARK: Damage

@@ -37,7 +37,7 @@ enum PrintedConstant: Equatable {
   case standard(StandardDistance)
 }
 
-/// A priority: a number above 0 and up to 1000 in a log that is intact, or a symbol.
+/// A priority: a number above 0 and up to 1000 in an intact log, or a symbol.
 enum PrintedPriority: Equatable {
   case number(Double)
   case symbol(String)

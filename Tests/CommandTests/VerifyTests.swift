@@ -70,7 +70,7 @@ import Testing
     #expect(run(["verify", renamed]).status == .findings)
   }
 
-  /// A proof includes what the command line adds to a file, and is refused if any of that is changed.
+  /// A proof includes what the command line adds to a file, and is rejected if any of it is changed.
   @Test(arguments: [
     (
       "H:|-m-[a(300)]-gap-|\nmetric gap = 10\n", ["--metrics", "m=20,gap=5", "--size", "320x480"],

@@ -111,7 +111,7 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether the function checks how many elements anything has before a token. If it does, it may return when there are none.
+  /// Whether the function checks the number of elements of any collection before a token. It may then return if there are none.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }

@@ -12,7 +12,7 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// For each format, the block that certainly activates it; -1 if that is not certain.
+  /// For each format, the block that certainly activates it; -1 if no block certainly does.
   private(set) var blocks: [Int] = []
   /// For each views dictionary that is written in one piece, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []

@@ -208,7 +208,7 @@ extension CodeFile {
       current = parent(current)
     }
     guard current >= 0 else { return true }
-    // No type has parentheses before its brace. Classifying every brace that has them would recurse as deep as they are nested.
+    // No type has parentheses before its brace. Classifying every brace that has them would recurse as deeply as they are nested.
     if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
     if case .type = block(current) { return true }
     return false

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// An app source during reading, with the queries that all readers share. It is a class because every trace keeps a reference to it.
+/// An app source that is being read, with queries that all readers share. It is a class because every trace refers to it.
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
@@ -13,7 +13,7 @@ final class CodeFile {
   /// Splits a source into tokens. Linear in its size.
   convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }
 
-  /// Continues to read a source.
+  /// Creates a reader of a source whose tokens are known. `facts` are those that were already computed.
   init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
     bytes = source.bytes
     language = source.language
@@ -92,7 +92,7 @@ final class CodeFile {
 
   func text(_ name: Name) -> String { names.text(name) }
 
-  /// A range without the parentheses around the whole of it.
+  /// A range without the parentheses that enclose all of it.
   func unwrapped(_ range: Tokens) -> Tokens {
     var range = range
     while range.count > 1, isOpen(range.lowerBound, UInt8(ascii: "(")),
@@ -112,7 +112,7 @@ final class CodeFile {
     var value: Tokens
   }
 
-  /// The arguments between a parenthesis and its partner. Linear in the tokens between them, not counting those in inner brackets.
+  /// The arguments between matching parentheses. Linear in the tokens between them, not counting those in inner brackets.
   func arguments(of open: Int) -> [Argument] {
     split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       if part.isEmpty { return nil }
@@ -123,7 +123,7 @@ final class CodeFile {
     }
   }
 
-  /// The parts of a range between the marks outside inner brackets. An empty range has one empty part.
+  /// The parts of a range, separated by the marks outside inner brackets. An empty range has one empty part.
   func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
     var parts: [Tokens] = []
     var start = range.lowerBound
@@ -149,7 +149,7 @@ final class CodeFile {
     func value(_ name: KnownName) -> Tokens? { parts.first { $0.name == name.name }?.value }
   }
 
-  /// The message between a bracket and its partner; nil if they do not contain one.
+  /// The message between matching brackets; nil if they do not contain one.
   func message(in open: Int) -> Message? {
     let end = close(of: open)
     var parts: [(name: Name, token: Int, value: Tokens)] = []
@@ -229,7 +229,7 @@ final class CodeFile {
       if last.isMark(UInt8(ascii: ";")) || last.kind == .open || last.isClose(UInt8(ascii: "}")) { return index }
       if language == .swift, tokens[index].startsLine, !continuesLine(index) { return index }
       index = skipBack(index - 1) + 1
-      // A bracket without a partner.
+      // An unmatched bracket.
       if index <= 0 { return 0 }
     }
     return 0

@@ -289,7 +289,7 @@ extension CodeLexer {
 
   private mutating func beginBranch(isFirst: Bool) {
     if !isFirst, let branch = branches.popLast() {
-      // The branch before may have opened or closed more brackets than it should. Start with the brackets that it started with.
+      // The previous branch may have opened or closed too many brackets. Restore the brackets that were open at its start.
       top = tokens[Int(branch)].parent
     }
     branches.append(addOpen())

@@ -5,7 +5,7 @@ struct CodeToken {
   enum Kind: UInt8 {
     /// A name or keyword. Its span excludes backticks.
     case identifier
-    /// A number as it is written.
+    /// A number as written.
     case number
     /// A string literal with its prefixes and delimiters, such as `@` and `#`.
     case string

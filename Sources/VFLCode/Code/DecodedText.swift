@@ -65,7 +65,7 @@ struct DecodedText {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
 
-  /// Appends another text.
+  /// Appends another text, with its holes.
   mutating func append(_ other: DecodedText) {
     if bytes.isEmpty, map.isEmpty {
       // Share the memory, so that a literal that many calls use is stored once.

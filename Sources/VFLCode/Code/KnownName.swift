@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The identifiers with a meaning to the readers of app sources: keywords, labels, and names of the frameworks.
 ///
-/// Every name table of an app source begins with them, so that a token's name tells by its number which one it is.
+/// Every name table of an app source begins with them, so the index of a token's name identifies a known name.
 enum KnownName: UInt16, CaseIterable {
   /// The empty name, which tokens other than identifiers have.
   case empty

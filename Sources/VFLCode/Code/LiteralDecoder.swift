@@ -10,7 +10,7 @@ struct LiteralDecoder {
   private var index: Int
   /// The start of the bytes that represent themselves and are not in `text` yet.
   private var verbatimStart: Int
-  /// The number of blanks that are removed from the start of each line.
+  /// The number of spaces and tabs that are removed from the start of each line.
   private var indentation = 0
   private var text = DecodedText()
 

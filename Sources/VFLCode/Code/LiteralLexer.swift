@@ -104,7 +104,7 @@ extension CodeLexer {
     while position < bytes.count, bytes[position] != UInt8(ascii: "'"), bytes[position] != UInt8(ascii: "\n") {
       position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
     }
-    // An apostrophe without a partner is not a literal. It is in text that is not compiled.
+    // An unmatched apostrophe does not begin a literal. It occurs only in text that is not compiled.
     guard position < bytes.count, bytes[position] == UInt8(ascii: "'") else {
       position = start + 1
       return

@@ -4,15 +4,16 @@
 enum ReadingLimit {
   // MARK: Brackets
 
-  /// The number of open brackets that a token knows. Beyond it, the enclosing brackets are forgotten, because walking out through them
-  /// from every token would take too long. Deeply nested closures reach about 20.
+  /// The number of open brackets that are recorded around a token. Beyond it, the enclosing brackets are forgotten, because
+  /// walking out through them from every token would take too long. Deeply nested closures reach about 20.
   static let bracketDepth: UInt16 = 256
   /// The number of unclosed brackets that the search for an opening bracket passes. A match beyond that many would be a guess.
   static let unclosedBrackets = 64
-  /// The number of tokens after which an unclosed bracket counts as closed. Callers that scan to the end of the file again and again
-  /// would not be linear.
+  /// The number of tokens after which an unclosed bracket counts as closed. Without this limit, callers that repeatedly scan to
+  /// the end of the file would not be linear.
   static let unclosedLength = 256
-  /// The number of enclosing brackets that are examined for patterns, for which nothing is nested as deep as data can be.
+  /// The number of enclosing brackets that are examined for patterns. Data can be nested more deeply, but the code that patterns
+  /// match is not.
   static let enclosingBrackets = 64
   /// The number of brackets between a call that makes constraints and the call that installs them: an array, a conversion, a sum.
   static let installationDepth = 6
@@ -66,9 +67,9 @@ enum ReadingLimit {
   static let texts = 64
   /// The number of texts that each part of an expression contributes. All combinations of the parts are texts of the expression.
   static let textsOfPart = 4
-  /// The bytes of an assembled text.
+  /// The length of an assembled text, in bytes.
   static let textLength = 4096
-  /// The bytes of all texts of an expression together. Each further part is appended to a copy of every alternative.
+  /// The total length of all texts of an expression, in bytes. Each further part is appended to a copy of every alternative.
   static let totalLength = 16_384
   /// The parts of a literal that are known only at run time.
   static let holes = 4096

@@ -55,7 +55,7 @@ public struct CodeIssue: Equatable, Sendable {
   /// Another source range involved.
   public var related: Span?
 
-  /// An issue with all its parts.
+  /// Creates an issue.
   public init(_ kind: Kind, _ span: Span, _ name: String, related: Span? = nil) {
     self.kind = kind
     self.span = span

@@ -28,7 +28,7 @@ public struct EmbeddedFormat: Sendable {
   /// The range of the file that contains a text, or `place` if no byte of the text is in the file.
   static func literalSpan(_ map: SourceMap, _ place: Span) -> Span { map.span(Span(0, map.count)) ?? place }
 
-  /// A format with nothing else known about it. `document` is the syntax tree of `text`.
+  /// Creates a format about which nothing else is known. `document` is the syntax tree of `text`.
   public init(text: SourceText, document: Document, map: SourceMap, place: Span) {
     self.text = text
     self.document = document
@@ -52,7 +52,7 @@ public struct AppCode: Sendable {
   /// The number of formats that were read, and of those that were not, by obstacle.
   public var statistics = FormatStatistics()
 
-  /// A source without formats.
+  /// Creates the result for a source without formats.
   public init() {}
 }
 
@@ -89,13 +89,13 @@ public struct FormatStatistics: Equatable, Sendable {
   /// The number of calls that could not be read, by obstacle.
   public var unread = [Int](repeating: 0, count: Obstacle.allCases.count)
 
-  /// Nothing counted yet.
+  /// Creates statistics with all counts at 0.
   public init() {}
 
   /// The number of all calls.
   public var total: Int { closed + open + unread.reduce(0, +) }
 
-  /// Adds another count.
+  /// Adds the counts of other statistics.
   public mutating func add(_ other: FormatStatistics) {
     closed += other.closed
     open += other.open

@@ -64,7 +64,7 @@ extension TextTrace {
     joined([(receiver, texts(receiver, depth: depth + 1)), (range, second)])
   }
 
-  /// The texts that `string.Format` makes of a format with `{0}`.
+  /// The texts that `string.Format` produces from a format such as `{0}`.
   private func numbered(_ range: Tokens, _ depth: Int) -> Texts {
     var result = texts(range, depth: depth + 1)
     for index in result.texts.indices {
@@ -92,7 +92,7 @@ extension TextTrace {
     return result
   }
 
-  /// The texts that `printf` makes of a format and its arguments, which are separated by commas.
+  /// The texts that `printf` produces from a format and its arguments, which are separated by commas.
   func formatted(_ range: Tokens, _ depth: Int) -> Texts {
     let arguments = file.split(range, at: UInt8(ascii: ","))
     guard let format = arguments.first else { return .unread(.other) }

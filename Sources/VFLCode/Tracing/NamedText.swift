@@ -47,7 +47,7 @@ extension TextTrace {
         bases.areAllUsed = areAllUsed && found.origins.count == 1
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
-        // If the name was changed in an untraced way, its value is none of the traced ones.
+        // If the name was changed in an untraced way, it has none of the traced values.
         guard found.isMember else { return .unread(.runTime) }
         bases.formUnion(.unread(.property))
       }
@@ -85,7 +85,7 @@ extension TextTrace {
   private struct Addition {
     let range: Tokens
     let isFormat: Bool
-    /// Whether it is appended exactly once in every case.
+    /// Whether it is always appended exactly once.
     let isSure: Bool
     let isInLoop: Bool
   }

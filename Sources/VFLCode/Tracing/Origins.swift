@@ -57,7 +57,7 @@ struct Ancestors {
   /// `tokens` are the enclosing tokens, the innermost first.
   init(fromInnermost tokens: [Int]) { self.tokens = tokens }
 
-  /// Whether a token is one of them. -1 stands for the file, which is always. O(log depth).
+  /// Whether a token is one of them. -1 represents the file, which encloses every token. O(log depth).
   func contains(_ token: Int) -> Bool {
     if token == -1 { return true }
     let place = tokens.partitioningIndex { $0 <= token }
@@ -95,7 +95,7 @@ extension CodeFile {
     return found
   }
 
-  /// Whether a name gets another value after its first, so that two uses may have different values.
+  /// Whether a name is assigned again after its first value, so that two uses may have different values.
   func isReassigned(_ name: Name, at use: Int) -> Bool {
     let outermost = root(of: use)
     let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0

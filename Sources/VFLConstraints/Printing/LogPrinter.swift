@@ -19,7 +19,7 @@ public struct LogPrinter: Sendable {
   public func text(
     _ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int, isActive: Bool = true
   ) -> String {
-    // For a standard distance between siblings the framework prints a name, otherwise its value.
+    // The framework prints a standard distance between siblings as a name, and any other standard distance as its value.
     let isStandard = symbolic.constant == .standard(.sibling)
     let constraint = isStandard ? symbolic : symbolic.resolved(for: scope.target)
     var text = "<" + (label.map { scope.names.text($0.className) } ?? "NSLayoutConstraint") + ":0x"

@@ -28,7 +28,7 @@ struct RaisedPart {
 
   init(_ part: ConstraintPart, scope: Scope, names: ItemNames) {
     self.part = part
-    // A standard distance has no relation or priority in a format. A constraint with one uses its number instead.
+    // A format cannot give a standard distance a relation or a priority. If a constraint has one, its distance is resolved.
     constraints = part.constraints.map { constraint in
       constraint.relation == .equal && constraint.priority == part.defaultPriority
         ? constraint : constraint.resolved(for: scope.target)

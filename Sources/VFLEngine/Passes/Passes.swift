@@ -93,7 +93,7 @@ extension LayoutEngine {
     setFrameSource(.mask(translation.constraints), of: view.index)
   }
 
-  /// Performs the default layout of a view: gives its subviews and guides the frames that the solver has for them.
+  /// Performs the default layout of a view: sets the frames of its subviews and guides to the solver's values.
   public mutating func superLayoutSubviews(_ view: ItemID) {
     guard items.indices.contains(view.index) else { return }
     settle()
@@ -285,8 +285,8 @@ extension LayoutEngine {
     if recent.count > 2048 { recent.removeFirst(1024) }
   }
 
-  /// Records a problem, unless the same problem is already recorded. Its chain is the calls in progress, with the call that causes
-  /// it.
+  /// Records a problem, unless the same problem is already recorded. Its chain consists of the calls in progress, followed by
+  /// `call`.
   private mutating func report(_ kind: Problem.Kind, with call: Call?) {
     let problem = Problem(kind: kind, chain: frames.map { $0.call } + (call.map { [$0] } ?? []))
     if reported.insert(problem).inserted { problems.append(problem) }

@@ -4,7 +4,7 @@ import VFLSyntax
 
 /// An explanation of constraints that are active together: which ones conflict, why, and how to fix it.
 public struct Explanation: Sendable {
-  /// Constraints that cannot all hold. Without any one of them, the others can.
+  /// Constraints that cannot all hold. If any one of them is removed, the others can.
   public struct Conflict: Sendable {
     /// A constraint of the conflict, or a part of the superview's bounds.
     public struct Member: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Who may lay out an item, judged by its class.
+/// Who may lay out an item, inferred from its class.
 enum ViewKind: Equatable {
   /// A view of the app, or of unknown origin.
   case app

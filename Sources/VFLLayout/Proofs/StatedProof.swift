@@ -58,7 +58,7 @@ package struct StatedProof: Equatable, Sendable {
   package enum Refusal: Error, Equatable, Sendable {
     /// The arithmetic is wrong.
     case arithmetic(CertificateChecker.Refusal)
-    /// The file has no such statement at this line and span in a group that is on.
+    /// The file has no statement at this line and span, or the statement's group is not active.
     case statementMissing(part: Int)
     /// The statement does not make the constraint of the part.
     case notStated(part: Int)

@@ -231,8 +231,8 @@ struct SuppressionMap {
     }
   }
 
-  /// Removes one word from a suppression, or the whole suppression if it is the only word. Also removes the `vfl:enable` that would
-  /// have nothing left to end.
+  /// Removes one word from a suppression, or the whole suppression if it is the only word. Also removes `ending`, the
+  /// `vfl:enable` that would then end nothing.
   private func removal(of place: Int, from suppression: Suppression, with ending: Ending?) -> FixIt {
     var edits = [removal(of: place, from: suppression)]
     var safety = self.safety(ofRemovalFrom: suppression)

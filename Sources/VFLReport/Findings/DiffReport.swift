@@ -3,8 +3,8 @@ public enum DiffReport {
   private static let context = 3
 
   /// The diff, with three lines of context around each change; empty if the texts are equal. The lines are kept byte for byte, so
-  /// that the diff can be applied. If they contain something that controls a terminal or a CI service, it is escaped, and the file
-  /// name gets ` (escaped)` after it, so that the diff cannot be applied by mistake.
+  /// that the diff can be applied. Control sequences for terminals and CI services are escaped. The file name is then followed by
+  /// ` (escaped)`, so that the diff cannot be applied by mistake.
   public static func unified(
     path: String, before: [UInt8], after: [UInt8], _ style: TextStyle = TextStyle()
   ) -> [UInt8] {

@@ -136,7 +136,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     return (sum.scale, sum.constant, scaledTerms)
   }
 
-  /// Does the same, but stores the terms in a list, which must be empty.
+  /// Computes a sum in integers and stores its terms in `scaledTerms`, which must be empty. Nil if a number does not fit.
   func scaled(
     _ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model,
     into scaledTerms: inout [(variable: ColumnIndex, coefficient: Integer)]

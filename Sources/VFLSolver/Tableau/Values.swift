@@ -145,8 +145,7 @@ extension Tableau {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// Updates the values of the variables that are not defined. Keeps those that have changed, and the defined variables, in the
-  /// list.
+  /// Updates the values of the variables that are not defined, and removes from `stale` those whose values have not changed.
   private mutating func takeStale() {
     var kept = 0
     for position in stale.indices {

@@ -1,4 +1,4 @@
-/// A token of a text. The tokens of a text are adjacent and cover every byte of it.
+/// A token. The tokens of a text are adjacent and cover every byte of it.
 public struct Token: Equatable, Sendable {
   /// The kind.
   public let kind: TokenKind

@@ -110,7 +110,7 @@ public struct SourceMap: Equatable, Sendable {
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
   }
 
-  /// The same for an edit, which must stay inside one literal and outside holes; nil if it would not.
+  /// The bytes of the file that an edit of the decoded text replaces; nil unless they are in one literal and outside holes.
   public func editableSpan(_ span: Span) -> Span? {
     guard !segments.isEmpty, span.end <= count else { return nil }
     let (first, last): (Int, Int)

@@ -12,7 +12,7 @@ package struct ConfigurationReader {
   }
 
   /// The maximum number of configurations that extend each other. Each is read again for every folder that extends it, so a long
-  /// chain would cost much, and projects have one or two.
+  /// chain would be expensive. Projects have one or two.
   private static let maximumDepth = 16
 
   private var file = File()

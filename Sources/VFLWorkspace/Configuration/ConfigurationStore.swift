@@ -76,11 +76,11 @@ package final class ConfigurationStore {
 
   /// Whether a path leads to a regular file.
   private func isFile(_ path: String) -> Bool {
-    // Following links takes a look at every folder above, and most folders have no configuration.
+    // Check for the name first: following links accesses every folder above, and most folders have no configuration.
     files.exists(path) && files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
   }
 
-  /// The folder above; nil above the root. Relative folders continue with `../`.
+  /// The parent folder; nil for the root. Relative folders continue with `../`.
   private func parent(of folder: String) -> String? {
     if folder == "/" { return nil }
     let trimmed = PathName.endsWithSlash(folder) ? String(folder.utf8.dropLast()) ?? "" : folder

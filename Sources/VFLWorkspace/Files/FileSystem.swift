@@ -10,7 +10,7 @@ public struct FileSystem: Sendable {
   public var place: @Sendable (_ path: String) throws(WorkspaceError) -> FilePlace
   /// The absolute path without links; nil if nothing is there.
   public var resolve: @Sendable (_ path: String) -> String?
-  /// Whether there is anything at a path. The last component is not followed if it is a link.
+  /// Whether anything exists at a path. The last component is not followed if it is a link.
   public var presence: @Sendable (_ path: String) -> Presence
   /// The kind of file at a location, without following a link; nil if nothing is there.
   public var kind: @Sendable (_ place: FilePlace) -> Kind?
@@ -48,11 +48,11 @@ public struct FileSystem: Sendable {
     case other
   }
 
-  /// Whether there is anything at a path.
+  /// Whether anything exists at a path.
   public enum Presence: Equatable, Sendable {
-    /// There is something.
+    /// Something exists at the path.
     case present
-    /// There is certainly nothing.
+    /// Nothing exists at the path.
     case missing
     /// The path cannot be examined.
     case unknown
@@ -94,7 +94,7 @@ extension FileSystem {
   /// The absolute path of a folder, without links, ending with `/`; nil if nothing is there.
   func resolvedFolder(_ path: String) -> String? { resolve(path).map(PathName.withSlash) }
 
-  /// Whether there is anything at a path.
+  /// Whether anything exists at a path.
   func exists(_ path: String) -> Bool { presence(path) == .present }
 
   /// The error for a file that does not exist or cannot be reached.

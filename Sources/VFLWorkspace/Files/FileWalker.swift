@@ -117,7 +117,7 @@ package final class FileWalker {
       } else if let reason = verdict(absolute + entry.name, isFolder: isFolder, patterns).reason {
         skip(path, isFolder, reason)
       } else if kind == .folder, entry.isLink {
-        // The target has a path of its own, by which other tools know it.
+        // Other tools know the target by its own path.
         skip(path, false, "a link to a folder")
       } else if entry.isLink, place(absolute + entry.name) == nil {
         skip(path, false, "a link that leads outside")
@@ -164,7 +164,7 @@ package final class FileWalker {
     _ absolute: String, _ ignoreFiles: [IgnoreFile], _ configuration: Configuration
   ) -> String? {
     let patterns = ignoreFiles + [configuration.exclude].compactMap { $0 }
-    // The names of the folders above the current one say nothing about the project.
+    // The default exclusions apply only below the current folder: names of folders above it say nothing about the project.
     let current = files.resolvedFolder(".") ?? "/"
     var folder = ""
     for name in PathName.parts(absolute) {

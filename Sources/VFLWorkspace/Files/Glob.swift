@@ -101,8 +101,8 @@ struct Glob: Equatable, Sendable {
   private struct GlobParser {
     private let pattern: [UInt8]
     private var place = 0
-    /// The number of bytes that may still be scanned in brackets. A bracket without a closing bracket is literal, and finding that
-    /// out scans ahead; the limit keeps parsing linear.
+    /// The number of bytes that may still be scanned in brackets. An unclosed bracket is literal, but the parser must scan ahead
+    /// to find that out. The limit keeps parsing linear.
     private var patience: Int
 
     init(_ text: String) {

@@ -1,7 +1,7 @@
 import VFLLint
 import VFLSyntax
 
-/// A text in canonical spelling.
+/// A text before and after formatting.
 public struct FormattedText: Sendable {
   /// The text before formatting.
   public let source: SourceText

@@ -34,7 +34,7 @@ package final class Workspace {
     }
   }
 
-  /// Reads texts. It holds everything that affects reading, apart from configurations.
+  /// Reads texts. A reader contains everything that affects reading except configurations.
   package struct Reader: Sendable {
     fileprivate let files: FileSystem
     fileprivate let operation: Operations
@@ -47,7 +47,8 @@ package final class Workspace {
       self.options = options
     }
 
-    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is what a scan of the project read of it.
+    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is the source as read by a scan of the
+    /// project.
     package func text(
       _ item: Item, helpers: FormatHelpers = FormatHelpers(), scanned: ScannedSource? = nil
     ) throws(WorkspaceError) -> WorkspaceText {
@@ -58,7 +59,7 @@ package final class Workspace {
         return kind.text(SourceText(name: item.name, formats.joined(separator: "\n")), context)
       case .bytes(let bytes):
         let source = try source(item.name, bytes)
-        // Standard input has no name that tells its kind.
+        // Standard input has no file name that shows its kind.
         let likely = item.name == "-" ? TextKind.likely(source, for: operation) : nil
         return try kind(likely, of: source).text(source, context)
       case .file(let place):

@@ -64,8 +64,8 @@ final class UnfinishedFiles: Sendable {
   /// Renames a temporary file to `name` if `isReady`, called immediately before with that name, returns true. Returns whether the
   /// file was renamed.
   ///
-  /// If the system supports it, a file that is replaced swaps names with the temporary file. It is then checked once more before it
-  /// is removed, so that an edit in between is kept.
+  /// If the system supports it, an existing file and the temporary file swap names. The old file is then checked once more before
+  /// it is removed, so that an edit made in the meantime is not lost.
   func finish(_ unfinished: File, as name: String, isReady: (String) -> Bool) -> Bool {
     state.withLock { state in
       guard isReady(name) else { return false }

@@ -36,7 +36,7 @@ struct SolvedInput: Sendable {
   /// The part of the budget that ran out, in which case there may be more to find.
   var exhausted: Budget.Limit?
 
-  /// Whether the search for conflicts stopped before its end, because there are many.
+  /// Whether the search for conflicts stopped early because there are too many.
   private(set) var stopsAtConflicts = false
 
   /// The search stops after this many conflicts outside groups, and with each group.
