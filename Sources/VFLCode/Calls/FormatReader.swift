@@ -16,7 +16,7 @@ struct FormatReader {
   private(set) var blocks: [Int] = []
   /// For each views dictionary that is written in one piece, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
-  private var dictionaryPlaces: [Span: Int] = [:]
+  private var dictionaryIndices: [Span: Int] = [:]
   /// The names in dictionaries that were read before.
   private var readDictionaries: [DictionaryPair: ReadNames] = [:]
   /// The number of dictionary entries that may still be examined.
@@ -31,7 +31,7 @@ struct FormatReader {
     let entries: Entries
     var used: Set<String> = []
     /// Whether every format that can use the dictionary was read.
-    var isSure = true
+    var isCertain = true
   }
 
   /// A text, its syntax tree, and the names in it.
@@ -312,7 +312,7 @@ struct FormatReader {
       let isKnown = used.allSatisfy { name in
         names.entries[name] != nil || names.metricNames.contains(name) || holes.contains(name)
       }
-      if !text.isSound || !isKnown, let span = views.span { noteUse(of: span, views, [], isSure: false) }
+      if !text.isSound || !isKnown, let span = views.span { noteUse(of: span, views, [], isCertain: false) }
       if site.isDirect, format.map.isComplete {
         for place in used.flatMap({ names.entries[$0] ?? [] }).sorted() {
           constrained.append(
@@ -324,7 +324,7 @@ struct FormatReader {
     }
     guard let span = views.span, !views.isOpen, case .expression(let range) = site.views else { return }
     let isInline = file.span(range).start <= span.start && span.end <= file.span(range).end
-    noteUse(of: span, views, used, isSure: isWhole && (isInline || isOnlyForFormats(range)))
+    noteUse(of: span, views, used, isCertain: isWhole && (isInline || isOnlyForFormats(range)))
   }
 
   /// The syntax tree of a text from a literal. Calls with the same literal share it.
@@ -337,17 +337,17 @@ struct FormatReader {
     return text
   }
 
-  private mutating func noteUse(of span: Span, _ entries: Entries, _ used: Set<String>, isSure: Bool) {
-    let place: Int
-    if let known = dictionaryPlaces[span] {
-      place = known
+  private mutating func noteUse(of span: Span, _ entries: Entries, _ used: Set<String>, isCertain: Bool) {
+    let index: Int
+    if let known = dictionaryIndices[span] {
+      index = known
     } else {
-      place = dictionaryUses.count
-      dictionaryPlaces[span] = place
+      index = dictionaryUses.count
+      dictionaryIndices[span] = index
       dictionaryUses.append(DictionaryUse(span: span, entries: entries))
     }
-    dictionaryUses[place].used.formUnion(used)
-    if !isSure { dictionaryUses[place].isSure = false }
+    dictionaryUses[index].used.formUnion(used)
+    if !isCertain { dictionaryUses[index].isCertain = false }
   }
 
   /// Whether a local dictionary is passed only to calls that make constraints.
@@ -363,7 +363,7 @@ struct FormatReader {
   /// Issues for the entries that no format uses.
   func unusedKeys() -> [CodeIssue] {
     var found: [CodeIssue] = []
-    for use in dictionaryUses where use.isSure && !use.used.isEmpty {
+    for use in dictionaryUses where use.isCertain && !use.used.isEmpty {
       for entry in use.entries.entries
       where !use.used.contains(entry.key) && !entry.key.utf8.contains(UInt8(ascii: ".")) {
         found.append(CodeIssue(.unusedKey, entry.keySpan, entry.key))

@@ -52,12 +52,12 @@ extension FormatReader {
   /// The formats that are always created together, by index.
   func runs() -> [[Int]] {
     var runs: [[Int]] = []
-    var places: [Int: Int] = [:]
+    var positions: [Int: Int] = [:]
     for (index, block) in blocks.enumerated() where block >= 0 {
-      if let place = places[block] {
-        runs[place].append(index)
+      if let position = positions[block] {
+        runs[position].append(index)
       } else {
-        places[block] = runs.count
+        positions[block] = runs.count
         runs.append([index])
       }
     }

@@ -135,7 +135,7 @@ extension Name {
   /// The attribute of the anchor with this name, such as `leading` for `leadingAnchor`; nil for any other name.
   var anchorAttribute: Attribute? {
     let attributes = Attribute.allCases
-    let place = Int(index) - KnownName.total
-    return attributes.indices.contains(place) ? attributes[place] : nil
+    let offset = Int(index) - KnownName.total
+    return attributes.indices.contains(offset) ? attributes[offset] : nil
   }
 }

@@ -25,20 +25,20 @@ struct Uses: RandomAccessCollection {
 
 /// The uses of each name.
 struct UseTable {
-  /// For each name, the index in `places` of its first use, followed by the end of the last name's uses.
+  /// For each name, the index in `indices` of its first use, followed by the end of the last name's uses.
   private var starts: [Int32]
-  private var places: [Int32]
+  private var indices: [Int32]
 
   /// Linear in the tokens.
   init(_ tokens: [CodeToken], nameCount: Int) {
     starts = [Int32](repeating: 0, count: nameCount + 1)
     for token in tokens where token.kind == .identifier { starts[Int(token.name.index) + 1] += 1 }
     for index in 0..<nameCount { starts[index + 1] += starts[index] }
-    places = [Int32](repeating: 0, count: Int(starts[nameCount]))
+    indices = [Int32](repeating: 0, count: Int(starts[nameCount]))
     var next = starts
     for (index, token) in tokens.enumerated() where token.kind == .identifier {
       let name = Int(token.name.index)
-      places[Int(next[name])] = Int32(truncatingIfNeeded: index)
+      indices[Int(next[name])] = Int32(truncatingIfNeeded: index)
       next[name] += 1
     }
   }
@@ -46,6 +46,6 @@ struct UseTable {
   func uses(of name: Name) -> Uses {
     let index = Int(name.index)
     guard index + 1 < starts.count else { return Uses(places: []) }
-    return Uses(places: places[Int(starts[index])..<Int(starts[index + 1])])
+    return Uses(places: indices[Int(starts[index])..<Int(starts[index + 1])])
   }
 }

@@ -49,7 +49,7 @@ extension CodeFile {
   }
 
   /// Whether `index` is in the body after the head that contains `token`.
-  private func isInBody(behind token: Int, _ index: Int) -> Bool {
+  private func isInBody(after token: Int, _ index: Int) -> Bool {
     var body = token
     var steps = 0
     while steps < ReadingLimit.condition, !isOpen(body, UInt8(ascii: "{")), self[body].kind != .end {
@@ -78,7 +78,7 @@ extension CodeFile {
       return variable
     }
     if isName(token - 1, .for), isName(token + 1, .in) {
-      guard isInBody(behind: token + 2, index) else { return nil }
+      guard isInBody(after: token + 2, index) else { return nil }
       variable.isConstraint = loopsOverConstraints(token + 2)
       return variable
     }
@@ -86,7 +86,7 @@ extension CodeFile {
     if isOpen(open, UInt8(ascii: "(")) {
       // A pattern of several names.
       if isName(open - 1, .let) || isName(open - 1, .var) { return isVisible(token, index) ? variable : nil }
-      if isName(open - 1, .for) { return isInBody(behind: close(of: open), index) ? variable : nil }
+      if isName(open - 1, .for) { return isInBody(after: close(of: open), index) ? variable : nil }
       if isOpen(open - 1, UInt8(ascii: "{")),
         isName(close(of: open) + 1, .in) || isMark(token + 1, UInt8(ascii: ":"))
       {
@@ -96,7 +96,7 @@ extension CodeFile {
       }
       let isParameter =
         isName(open - 2, .func) || isName(open - 1, .`init`) && !isMark(open - 2, UInt8(ascii: "."))
-      guard isParameter, isMark(token + 1, UInt8(ascii: ":")), isInBody(behind: close(of: open), index) else {
+      guard isParameter, isMark(token + 1, UInt8(ascii: ":")), isInBody(after: close(of: open), index) else {
         return nil
       }
       variable.isConstraint = constraintType(token + 2) != nil
@@ -139,30 +139,30 @@ extension CodeFile {
     while star > token - 3, isIdentifier(star) { star -= 1 }
     if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
       variable.isConstraint = isName(star - 1, .NSLayoutConstraint) && !isMark(token + 1, UInt8(ascii: "["))
-      return place(&variable, index)
+      return complete(&variable, index)
     }
     let isDeclared =
       isMark(token + 1, UInt8(ascii: "=")) || isMark(token + 1, UInt8(ascii: ";")) || isName(token + 1, .in)
     if isDeclared, isIdentifier(token - 1), !isName(token - 1, .return), !isName(token - 1, .in),
       !isName(token - 1, .else)
     {
-      return place(&variable, index)
+      return complete(&variable, index)
     }
     // `- (void)take:(NSLayoutConstraint *)x {`
     guard self[token - 1].isClose(UInt8(ascii: ")")), brace(around: token) == -1 else { return nil }
     let open = Int(self[token - 1].partner)
-    guard open >= 0, isMark(open - 1, UInt8(ascii: ":")), isInBody(behind: token + 1, index) else { return nil }
+    guard open >= 0, isMark(open - 1, UInt8(ascii: ":")), isInBody(after: token + 1, index) else { return nil }
     variable.isConstraint = isName(open + 1, .NSLayoutConstraint) && isMark(open + 2, UInt8(ascii: "*"))
     return variable
   }
 
   /// Completes a variable with its initial value; nil if its declaration is not visible at `index`.
-  private func place(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
+  private func complete(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
     let token = variable.token
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")), close(of: open) < index {
       // The head of a loop, or the parameters of a function.
-      guard isInBody(behind: close(of: open), index) || isInStatement(behind: close(of: open), index) else {
+      guard isInBody(after: close(of: open), index) || isInStatement(after: close(of: open), index) else {
         return nil
       }
     }
@@ -172,7 +172,7 @@ extension CodeFile {
   }
 
   /// Whether `index` is in a body without braces.
-  private func isInStatement(behind close: Int, _ index: Int) -> Bool {
+  private func isInStatement(after close: Int, _ index: Int) -> Bool {
     var end = close + 1
     var steps = 0
     while steps < ReadingLimit.condition, self[end].kind != .end, !isMark(end, UInt8(ascii: ";")) {

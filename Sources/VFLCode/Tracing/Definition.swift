@@ -125,7 +125,7 @@ extension CodeFile {
   }
 
   /// The braces after a condition; nil if there are none nearby.
-  private func body(behind index: Int) -> Tokens? {
+  private func body(after index: Int) -> Tokens? {
     var index = index
     var steps = 0
     while index < tokens.count, steps < ReadingLimit.annotation {
@@ -152,7 +152,7 @@ extension CodeFile {
       let end = expressionEnd(from: next + 1, endsAtBrace: true)
       return Definition(
         token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true,
-        scope: body(behind: end) ?? scope(from: token))
+        scope: body(after: end) ?? scope(from: token))
     }
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .for) || isName(open - 2, .for) {
@@ -162,7 +162,7 @@ extension CodeFile {
       let end = expressionEnd(from: close + 2, endsAtBrace: true)
       return Definition(
         token: token, origin: .element(of: Tokens(close + 2, end), part: part), isDeclaration: true,
-        scope: body(behind: end) ?? scope(from: token))
+        scope: body(after: end) ?? scope(from: token))
     }
     return assignment(at: token)
   }
@@ -198,11 +198,11 @@ extension CodeFile {
     if isMark(equals, UInt8(ascii: "=")) {
       let end = expressionEnd(from: equals + 1, endsAtBrace: isCondition)
       definition.origin = .value(Tokens(equals + 1, end))
-      if isCondition, !isName(before, .guard), let body = body(behind: end) { definition.scope = body }
+      if isCondition, !isName(before, .guard), let body = body(after: end) { definition.scope = body }
     } else if isCondition {
       // `if let name {` keeps the value that the name had before.
       definition.origin = .value(Tokens(token, next))
-      if !isName(before, .guard), let body = body(behind: next) { definition.scope = body }
+      if !isName(before, .guard), let body = body(after: next) { definition.scope = body }
     } else if isOpen(equals, UInt8(ascii: "{")) {
       definition.origin = .unknown
     }

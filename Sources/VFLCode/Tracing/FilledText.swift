@@ -28,18 +28,18 @@ struct FilledText {
     let all = text.bytes
     func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
     for hole in text.holes {
-      let place = Int(hole.place)
+      let offset = Int(hole.place)
       // Part of a word that is already replaced.
-      guard place >= start else { continue }
-      var left = place
+      guard offset >= start else { continue }
+      var left = offset
       while left > start, all[left - 1].isPartOfWord { left -= 1 }
-      var right = place + 1
+      var right = offset + 1
       while right < all.count, all[right].isPartOfWord || all[right] == DecodedText.holeMark { right += 1 }
       result.append(part: span(start, left), of: text)
       position.advance(all[Tokens(start, left)])
       start = right
       let source = text.map.span(span(left, right)) ?? hole.span
-      let isNumber = hole.isNumber && left == place && right == place + 1
+      let isNumber = hole.isNumber && left == offset && right == offset + 1
       // If nothing after the hole closes the open brackets, the hole may close them, and contain more.
       guard position.isClosed(by: all[right...]) else { return nil }
       let isLast = right + 1 >= all.count

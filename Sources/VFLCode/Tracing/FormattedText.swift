@@ -71,20 +71,20 @@ extension TextTrace {
       let text = result.texts[index]
       var filled = DecodedText()
       var start = 0
-      var place = 0
+      var cursor = 0
       func span(_ from: Int, _ to: Int) -> Span {
         Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to))
       }
-      while place < text.bytes.count {
-        guard text.bytes[place] == UInt8(ascii: "{"), let end = text.bytes[place...].firstIndex(of: UInt8(ascii: "}"))
+      while cursor < text.bytes.count {
+        guard text.bytes[cursor] == UInt8(ascii: "{"), let end = text.bytes[cursor...].firstIndex(of: UInt8(ascii: "}"))
         else {
-          place += 1
+          cursor += 1
           continue
         }
-        filled.append(part: span(start, place), of: text)
-        filled.appendHole(.expression, text.map.span(span(place, end + 1)) ?? Span(at: 0))
-        place = end + 1
-        start = place
+        filled.append(part: span(start, cursor), of: text)
+        filled.appendHole(.expression, text.map.span(span(cursor, end + 1)) ?? Span(at: 0))
+        cursor = end + 1
+        start = cursor
       }
       filled.append(part: span(start, text.bytes.count), of: text)
       result.texts[index] = filled

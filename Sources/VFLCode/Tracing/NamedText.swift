@@ -19,7 +19,7 @@ extension TextTrace {
     let lastValue = found.origins.lastIndex { origin in
       if case .value = origin { true } else { false }
     }
-    for (place, origin) in found.origins.enumerated() {
+    for (position, origin) in found.origins.enumerated() {
       switch origin {
       case .value(let value):
         // A value derived from itself, repeatedly or conditionally, may be anything.
@@ -30,15 +30,15 @@ extension TextTrace {
           return .unread(.runTime)
         }
         var more = texts(value, depth: depth + 1)
-        if !found.isMember, let lastValue, place < lastValue {
+        if !found.isMember, let lastValue, position < lastValue {
           for index in more.texts.indices { more.texts[index].isDoubtful = true }
         }
         bases.formUnion(more)
       case .appended(let value, let isFormat, let isInLoop):
-        let isSure =
+        let isCertain =
           !isInLoop && ancestors.contains(file.block(around: value.lowerBound)) && !file.isConditional(value.lowerBound)
-        let mayNotRun = isInLoop && !surelyRuns(file.block(around: value.lowerBound), depth)
-        appended.append(Addition(range: value, isFormat: isFormat, isSure: isSure, isInLoop: mayNotRun))
+        let mayNotRun = isInLoop && !certainlyRuns(file.block(around: value.lowerBound), depth)
+        appended.append(Addition(range: value, isFormat: isFormat, isCertain: isCertain, isInLoop: mayNotRun))
       case .element(let range, let part):
         var more = elements(range, part: part, depth: depth + 1)
         let areAllUsed = more.areAllUsed
@@ -60,7 +60,7 @@ extension TextTrace {
   }
 
   /// Whether a loop certainly runs at least once, because it is over numbers or over elements that are written out.
-  private func surelyRuns(_ open: Int, _ depth: Int) -> Bool {
+  private func certainlyRuns(_ open: Int, _ depth: Int) -> Bool {
     guard open > 0 else { return false }
     if case .closure = file.block(open) {
       let start = file.primaryStart(before: max(0, open - 2))
@@ -86,18 +86,18 @@ extension TextTrace {
     let range: Tokens
     let isFormat: Bool
     /// Whether it is always appended exactly once.
-    let isSure: Bool
+    let isCertain: Bool
     let isInLoop: Bool
   }
 
   /// The texts that statements assemble. In a loop or conditional, the appended parts are unknown and may be missing.
   private func built(_ bases: Texts, _ additions: [Addition], _ depth: Int) -> Texts {
     var result = bases
-    let hasConditions = additions.contains { !$0.isSure && !$0.isInLoop }
+    let hasConditions = additions.contains { !$0.isCertain && !$0.isInLoop }
     for addition in additions {
-      guard addition.isSure else {
+      guard addition.isCertain else {
         for index in result.texts.indices {
-          result.texts[index].addUnsure(file.span(addition.range), isInLoop: !hasConditions)
+          result.texts[index].addUncertain(file.span(addition.range), isInLoop: !hasConditions)
         }
         continue
       }
@@ -119,7 +119,7 @@ extension TextTrace {
 
 extension DecodedText {
   /// Appends a hole. Several statements in a row share one.
-  fileprivate mutating func addUnsure(_ span: Span, isInLoop: Bool) {
+  fileprivate mutating func addUncertain(_ span: Span, isInLoop: Bool) {
     if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
     isPartial = true
     if bytes.last != Self.holeMark { appendHole(.expression, span) }

@@ -40,8 +40,8 @@ struct Definitions {
   func within(_ range: Range<Int>, near use: Int, atMost limit: Int) -> ArraySlice<Definition> {
     let start = first(notBefore: range.lowerBound)
     let end = max(start, first(notBefore: range.upperBound))
-    let place = min(max(first(notBefore: use), start), end)
-    return all[Tokens(max(start, place - limit), min(end, place + limit))]
+    let position = min(max(first(notBefore: use), start), end)
+    return all[Tokens(max(start, position - limit), min(end, position + limit))]
   }
 
   private func first(notBefore token: Int) -> Int {
@@ -60,8 +60,8 @@ struct Ancestors {
   /// Whether a token is one of them. -1 represents the file, which encloses every token. O(log depth).
   func contains(_ token: Int) -> Bool {
     if token == -1 { return true }
-    let place = tokens.partitioningIndex { $0 <= token }
-    return place < tokens.count && tokens[place] == token
+    let position = tokens.partitioningIndex { $0 <= token }
+    return position < tokens.count && tokens[position] == token
   }
 }
 
@@ -139,7 +139,7 @@ extension CodeFile {
   private func reaching(_ declaration: Definition, _ all: [Definition], at use: Int) -> ValueOrigins {
     var found = ValueOrigins(declaration: declaration.token, scope: declaration.scope)
     let ancestors = self.ancestors(of: use)
-    var sure = declaration.token
+    var latest = declaration.token
     var others: [Definition] = []
     for definition in all
     where declaration.scope.contains(definition.token) && definition.token != declaration.token
@@ -151,17 +151,17 @@ extension CodeFile {
         if !hides(definition, declaration) { continue }
       }
       others.append(definition)
-      guard definition.token < use, definition.token > sure, ancestors.contains(block(around: definition.token)),
+      guard definition.token < use, definition.token > latest, ancestors.contains(block(around: definition.token)),
         !isConditional(definition.token)
       else { continue }
       if case .appended? = definition.origin { continue }
-      sure = definition.token
+      latest = definition.token
     }
     let loop = outermostLoop(around: use, inside: declaration.scope)
     others.sort { $0.token < $1.token }
-    if declaration.token >= sure, let origin = declaration.origin { found.origins.append(origin) }
+    if declaration.token >= latest, let origin = declaration.origin { found.origins.append(origin) }
     for definition in others {
-      guard definition.token >= sure, let origin = definition.origin else { continue }
+      guard definition.token >= latest, let origin = definition.origin else { continue }
       if definition.token > use, !(loop?.contains(definition.token) ?? false) { continue }
       found.origins.append(origin)
     }
