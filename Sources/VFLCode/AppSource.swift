@@ -47,7 +47,7 @@ public struct AppSource: Sendable {
     return code
   }
 
-  /// Reads the layout code of a source at once.
+  /// Splits a source into tokens and reads its layout code, in one step.
   public static func read(
     _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
   ) -> AppCode {

@@ -121,7 +121,7 @@ struct FormatReader {
     return texts.texts.isEmpty ? text.texts(range) : texts
   }
 
-  /// The text that `#format` makes of an argument.
+  /// The text that `#format` produces from an argument.
   private func stringified(_ range: Tokens) -> Texts {
     let span = file.span(range)
     var text = DecodedText()

@@ -23,7 +23,7 @@ struct LexedSource: Sendable {
   }
 }
 
-/// Facts about a source that are computed on first use and then kept, because several readers ask for them.
+/// Facts about a source that are computed on first use and then kept, because several readers need them.
 struct CodeFacts: Sendable {
   /// The definitions of names.
   var definitions: [Name: Definitions] = [:]

@@ -60,8 +60,8 @@ enum ReadingLimit {
   static let dictionaryDepth = 10
   /// The number of names through which a value is traced.
   static let valueDepth = 6
-  /// The number of expressions that one query for a text examines. Without this limit, nested conditionals are too many to examine
-  /// long before they reach the depth limit (found by fuzzing).
+  /// The number of expressions that one query for a text examines. Without it, nested conditionals take too long to examine, long
+  /// before they reach the depth limit (found by fuzzing).
   static let expressions = 300
   /// The number of texts that an expression can have.
   static let texts = 64

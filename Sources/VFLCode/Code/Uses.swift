@@ -2,25 +2,25 @@ import VFLSyntax
 
 /// The indices of the tokens with one name, in source order.
 struct Uses: RandomAccessCollection {
-  fileprivate let places: ArraySlice<Int32>
+  fileprivate let tokens: ArraySlice<Int32>
 
-  var startIndex: Int { places.startIndex }
-  var endIndex: Int { places.endIndex }
-  subscript(index: Int) -> Int { Int(places[index]) }
+  var startIndex: Int { tokens.startIndex }
+  var endIndex: Int { tokens.endIndex }
+  subscript(index: Int) -> Int { Int(tokens[index]) }
 
   /// The uses in a range of tokens. O(log uses).
   func within(_ range: Range<Int>) -> Uses {
     let start = first(notBefore: range.lowerBound)
-    return Uses(places: places[start..<Swift.max(start, first(notBefore: range.upperBound))])
+    return Uses(tokens: tokens[start..<Swift.max(start, first(notBefore: range.upperBound))])
   }
 
   /// The uses before a token. O(log uses).
-  func before(_ token: Int) -> Uses { Uses(places: places[places.startIndex..<first(notBefore: token)]) }
+  func before(_ token: Int) -> Uses { Uses(tokens: tokens[tokens.startIndex..<first(notBefore: token)]) }
 
   /// The uses after a token. O(log uses).
-  func behind(_ token: Int) -> Uses { Uses(places: places[first(notBefore: token + 1)...]) }
+  func behind(_ token: Int) -> Uses { Uses(tokens: tokens[first(notBefore: token + 1)...]) }
 
-  private func first(notBefore token: Int) -> Int { places.partitioningIndex { Int($0) >= token } }
+  private func first(notBefore token: Int) -> Int { tokens.partitioningIndex { Int($0) >= token } }
 }
 
 /// The uses of each name.
@@ -45,7 +45,7 @@ struct UseTable {
 
   func uses(of name: Name) -> Uses {
     let index = Int(name.index)
-    guard index + 1 < starts.count else { return Uses(places: []) }
-    return Uses(places: indices[Int(starts[index])..<Int(starts[index + 1])])
+    guard index + 1 < starts.count else { return Uses(tokens: []) }
+    return Uses(tokens: indices[Int(starts[index])..<Int(starts[index + 1])])
   }
 }

@@ -114,8 +114,8 @@ extension CodeFile {
     return true
   }
 
-  /// The innermost brace around a token, or the macro that contains it, or with `branches` the start of its conditional branch. -1
-  /// if there is none, nil if it is too far out.
+  /// The innermost brace around a token, or the macro that contains it, or with `branches` the start of its conditional branch.
+  /// -1 if there is none, nil if the search reaches `ReadingLimit.enclosingBrackets`.
   func brace(around index: Int, branches: Bool = false) -> Int? {
     var current = parent(index)
     var steps = 0

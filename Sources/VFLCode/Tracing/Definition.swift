@@ -110,7 +110,7 @@ extension CodeFile {
     return max(0, index)
   }
 
-  /// The definition that a token makes of its name; nil if it only uses the name.
+  /// The definition of the name at a token; nil if the token only uses the name.
   func definition(at token: Int) -> Definition? {
     language == .swift ? swiftDefinition(at: token) : cDefinition(at: token)
   }

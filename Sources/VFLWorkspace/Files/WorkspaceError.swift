@@ -18,7 +18,7 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case unwritable(String)
   /// The file changed between reading and writing.
   case changedMeanwhile(String)
-  /// The same command has read or written it.
+  /// The same command has already read or written the file.
   case alreadyUsed(String)
   /// The file is UTF-16, and vfl writes only UTF-8.
   case notUTF8(String)
