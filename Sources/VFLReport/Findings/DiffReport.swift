@@ -3,8 +3,8 @@ public enum DiffReport {
   private static let context = 3
 
   /// The diff, with three lines of context around each change; empty if the texts are equal. The lines are kept byte for byte, so
-  /// that the diff can be applied. Control sequences for terminals and CI services are escaped. The file name is then followed by
-  /// ` (escaped)`, so that the diff cannot be applied by mistake.
+  /// that the diff can be applied. If they contain control sequences for a terminal or a CI service, these are escaped and the
+  /// file name is followed by ` (escaped)`, so that the diff cannot be applied by mistake.
   public static func unified(
     path: String, before: [UInt8], after: [UInt8], _ style: TextStyle = TextStyle()
   ) -> [UInt8] {
