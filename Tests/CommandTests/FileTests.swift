@@ -177,7 +177,7 @@ import VFLReport
     #expect(run(words + ["--color", "always"]).output.contains("\u{1B}"))
   }
 
-  /// Output for people is colored wherever there are findings, and has the same text without colors.
+  /// Human-readable output is colored if there are findings, and has the same text without colors.
   @Test func everythingIsColoured() throws {
     let folder = try TemporaryFolder()
     let test = try folder.write(

@@ -6,11 +6,12 @@ import VFLWorkspace
 
 @testable import vfl
 
-/// A tree that was written by somebody else: what is opened, and what its names and texts do to the output.
+/// Tests that untrusted trees are safe to read: only allowed files are opened, and names and texts cannot inject anything into
+/// the output.
 @Suite struct TrustTests {
-  // MARK: What is opened
+  // MARK: Opened files
 
-  /// Who sends a change can make a link of what a workflow names.
+  /// The author of a pull request can replace a file that a workflow names with a symbolic link.
   @Test func whatIsNamedIsAPlainFileInItsRepository() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("project/.git/HEAD", "")
@@ -43,20 +44,20 @@ import VFLWorkspace
     #expect(folder.read("victim.vfl") == "[a]->=8-[b]\n")
     // An empty name, such as that of an unset variable, is not the current folder.
     #expect(CapturedRun(["lint", ""]).status == .failure)
-    // A folder that is a link, and what is written.
+    // A folder that is a symbolic link, and output files.
     #expect(CapturedRun(["lint", project + "/up"]).error.contains("up: leads outside the repository"))
     for flag in ["--output", "--write-baseline", "--stamp"] {
       let run = CapturedRun(["lint", "--exit-zero", flag, project + "/outside.vfl", "-e", "[a]"])
       #expect(run.status == .failure && run.error.contains("leads outside the repository"), "\(flag) \(run.error)")
     }
     #expect(folder.read("victim.vfl") == "[a]->=8-[b]\n")
-    // Inside a repository, and where there is none, links are followed and stay.
+    // Links within a repository, and links outside any repository, are followed and not replaced.
     #expect(CapturedRun(["format", project + "/link.vfl"]).status == .success)
     #expect(folder.read("project/inside.vfl") == "[a]-(>=8)-[b]\n")
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: project + "/link.vfl")) == "inside.vfl")
   }
 
-  /// The kernel makes up what is in /proc: nothing there is plain, however it is reached.
+  /// The kernel generates the content of /proc. None of it is a regular file, whichever path leads to it.
   @Test func nothingOfTheKernelIsRead() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/environ") else { return }
     let folder = try TemporaryFolder()
@@ -76,7 +77,7 @@ import VFLWorkspace
     #expect(CapturedRun(["files", folder.path + "/project"]).output.contains("lint  \(folder.path)/project/a.vfl\n"))
   }
 
-  /// A proof names the file it is about.
+  /// A proof contains the path of the file that it refers to.
   @Test func proofsNameOnlyWhatIsNearThem() throws {
     let folder = try TemporaryFolder()
     let secret = try folder.write("secret.vfl", "superview s (0 0; 9 9)\nH:|[a(1)]|\n")
@@ -105,7 +106,7 @@ import VFLWorkspace
 
   // MARK: Names
 
-  /// The system's paths are bytes: whatever they are, they come back as they were.
+  /// Paths are arbitrary bytes, and every path survives a round trip unchanged.
   @Test func pathsComeBackAsBytes() {
     for bytes in [
       Array("a/b".utf8), [0x63, 0xE9], [0xFF, 0x2F, 0x80], [0xC3], [0xF4, 0x8F, 0xBF, 0xA9], [0xED, 0xA0, 0x80],
@@ -119,7 +120,7 @@ import VFLWorkspace
     #expect(PathName.name("a/\u{301}b") == "\u{301}b" && PathName.below("/a/\u{301}b", "/a") == "\u{301}b")
   }
 
-  /// Names in any normal form, of any bytes and of any length are linted, fixed, formatted and shown.
+  /// Files whose names have any Unicode normalization, any bytes and any length are linted, fixed, formatted and shown.
   @Test func anyNameWorks() throws {
     let names: [[UInt8]] = [
       [0x63, 0x61, 0x66, 0xE9], Array("\u{301}".utf8), Array("é".utf8), Array("e\u{301}".utf8),
@@ -153,7 +154,7 @@ import VFLWorkspace
 
   // MARK: Output
 
-  /// Names and texts with everything that a terminal or a service obeys, through every command and every form.
+  /// Names and texts with everything that a terminal or CI service interprets, with every subcommand and output format.
   @Test func noOutputIsObeyed() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".git/HEAD", "")
@@ -219,7 +220,7 @@ import VFLWorkspace
     }
   }
 
-  /// A difference that holds nothing to be obeyed is byte for byte; any other cannot be applied.
+  /// A diff without control sequences is exact to the byte. Any other diff is escaped, so it cannot be applied.
   @Test func differencesAreAppliedOrNot() throws {
     let folder = try TemporaryFolder()
     let latin = Array("# caf".utf8) + [0xE9, 0x0D, 0x0A] + Array("[a]->=8-[b]\r\n".utf8)
@@ -232,7 +233,7 @@ import VFLWorkspace
       #expect(run.output.hasPrefix("--- \(path) (escaped)\t\n+++ \(path) (escaped)\t\n@@"), "\(run.output)")
       #expect(run.output.contains(" # \\u{1B}[2J\n-[a]->=8-[b]\n+[a]-(>=8)-[b]\n"), "\(run.output)")
     }
-    // A text that was given comes back byte for byte, but not on a terminal.
+    // Standard input is written back byte for byte, but escaped on a terminal.
     let text = Array("##[error]\u{1B}[2J\n[a]->=8-[b]\n".utf8)
     #expect(
       CapturedRun(["format", "-"], input: text).bytes == Array("##[error]\u{1B}[2J\n[a]-(>=8)-[b]\n".utf8))
@@ -241,7 +242,7 @@ import VFLWorkspace
         == "##\\u{5B}error]\\u{1B}[2J\n[a]-(>=8)-[b]\n")
   }
 
-  /// Every command says so, and fails, where its output cannot be written.
+  /// Every subcommand reports an error and fails if its output cannot be written.
   @Test func fullDisksAreFailures() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(
@@ -269,7 +270,7 @@ import VFLWorkspace
   }
 }
 
-/// What no output may hold, said as simply as it can be.
+/// A simple check for everything that no output may contain.
 private enum Harmless {
   static func check(_ bytes: [UInt8], _ what: String, holdsCommands: Bool = false) {
     guard let whole = String(validating: bytes, as: UTF8.self) else {
@@ -294,7 +295,7 @@ private enum Harmless {
   }
 }
 
-/// The built command as a user who is not root; not everywhere can that be had.
+/// Runs the built command as a user other than root. Returns nil where this is not possible.
 enum OrdinaryUser {
   static func run(_ words: [String], input: String = "") throws -> (status: Int32, output: String, error: String)? {
     let command = Project.root + "/.build/debug/vfl"

@@ -5,7 +5,7 @@ import VFLWorkspace
 
 @testable import vfl
 
-/// What replacing a file keeps, and what it leaves alone.
+/// Tests replacing files: which properties of a file are kept, and which files are left alone.
 @Suite struct WriterTests {
   private static let old = "[a]->=8-[b]\n"
   private static let new = "[a]-(>=8)-[b]\n"
@@ -31,7 +31,7 @@ import VFLWorkspace
     }
   }
 
-  /// Sets or asks for an extended attribute; false where that cannot be done.
+  /// Sets or reads an extended attribute. Returns false if this is not possible.
   private func attribute(_ words: [String], _ tool: String) throws -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
@@ -45,7 +45,7 @@ import VFLWorkspace
     return process.terminationStatus == 0
   }
 
-  /// Another name of the file would keep the old text.
+  /// The other hard link would keep the old text.
   @Test func filesWithOtherNamesAreLeftAlone() throws {
     for words in Self.commands {
       let folder = try TemporaryFolder()
@@ -57,7 +57,7 @@ import VFLWorkspace
     }
   }
 
-  /// Who may not give files away cannot replace one of somebody else's and keep its owner.
+  /// A user who cannot change ownership cannot replace another user's file and keep its owner.
   @Test func filesOfOthersAreLeftAlone() throws {
     guard getuid() == 0 else { return }
     let folder = try TemporaryFolder()
@@ -70,14 +70,14 @@ import VFLWorkspace
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.vfl"])
   }
 
-  /// A file that was changed in the moment before it is replaced.
+  /// A file that changes just before it is replaced is not overwritten.
   @Test func editsInBetweenStay() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", Self.old)
     let files = DiskFiles()
     let place = try FilePlace(named: path)
     let opened = try #require(files.folder(place.folder))
-    // Another file by the same name, and the same file with other bytes.
+    // A new file with the same name, and the same file with different bytes.
     for isReplaced in [true, false] {
       let unfinished = try #require(files.unfinished.begin(in: opened, mode: 0o600))
       #expect(!files.unfinished.finish(unfinished, as: "a.vfl", isReady: { _ in false }))
@@ -92,7 +92,8 @@ import VFLWorkspace
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.vfl"])
   }
 
-  /// What a killed process left is taken away; what another is writing, and what only looks alike, is not.
+  /// Temporary files of a killed process are deleted. Files that another process is writing, and files with similar names, are
+  /// not.
   @Test func whatWasLeftIsTakenAway() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", Self.old)
@@ -107,7 +108,7 @@ import VFLWorkspace
     close(descriptor)
   }
 
-  /// An output never replaces a file that the same command reads, or another output of it.
+  /// An output file never replaces a file that the same run reads or writes.
   @Test func outputsReplaceNoInputs() throws {
     let folder = try TemporaryFolder()
     let text = "superview s (0 0; 100 100)\nH:|-60-[a(60)]\n"
@@ -128,11 +129,11 @@ import VFLWorkspace
     #expect(run.status == .failure && folder.read("known.json") == entries)
     let both = CapturedRun(["solve", path, "--certificate", folder.path + "/o", "--output", folder.path + "/o"])
     #expect(both.status == .failure && folder.read("o")?.contains("certificates") == true)
-    // An output of an earlier run is replaced.
+    // An output file of an earlier run is replaced.
     #expect(CapturedRun(["lint", "--write-baseline", known, path]).status == .success)
   }
 
-  /// A list that was changed while it was used is not pruned.
+  /// A baseline that cannot be replaced safely is not pruned.
   @Test func baselinesAreNotOverwrittenUnseen() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a(-1)]\n")
@@ -146,14 +147,14 @@ import VFLWorkspace
     #expect(run.status == .failure && run.error.contains("known.json: has other hard links"), "\(run.error)")
   }
 
-  /// The process's own descriptors, pipes and devices take what is written as it comes.
+  /// Descriptors, pipes and devices are written to directly, not replaced.
   @Test func devicesAreWrittenTo() throws {
     let folder = try TemporaryFolder()
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", "/dev/null"]).status == .success)
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", "/dev/full"]).status == .failure)
     let pipe = folder.path + "/pipe"
     mkfifo(pipe, 0o644)
-    // Nobody reads: nothing waits.
+    // Without a reader, the run fails instead of blocking.
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", pipe]).error.contains("pipe: cannot be written"))
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", pipe]).status == .success)
@@ -161,7 +162,7 @@ import VFLWorkspace
     close(reader)
   }
 
-  /// Pictures have the places of their texts.
+  /// The paths of the pictures mirror those of the constraint files.
   @Test func picturesOfTwoFilesAreTwo() throws {
     let folder = try TemporaryFolder()
     for name in ["a/b.vfl", "a-b.vfl", "a.vfl"] {

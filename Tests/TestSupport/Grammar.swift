@@ -49,7 +49,7 @@ public struct Grammar: Sendable {
     return .byteClass(classes.count - 1)
   }
 
-  // MARK: Recognising
+  // MARK: Recognition
 
   /// Whether `text` is a sentence of the rule `start`.
   ///
@@ -89,7 +89,7 @@ public struct Grammar: Sendable {
     }
   }
 
-  // MARK: Making sentences
+  // MARK: Generation
 
   /// Generates a random sentence of the rule `start`.
   public func sentence(of start: String, _ random: inout RandomSource) -> [UInt8] {
@@ -301,7 +301,7 @@ private struct Reader {
     return true
   }
 
-  /// Skips white space and comments.
+  /// Skips whitespace and comments.
   private mutating func skipSpace() {
     while index < bytes.count {
       if bytes[index...].starts(with: "/*".utf8) {

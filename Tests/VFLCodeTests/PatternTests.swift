@@ -350,7 +350,7 @@ import VFLSyntax
 
   // MARK: Any bytes
 
-  /// Broken and hostile files are read quickly and without a trap.
+  /// Malformed and malicious files are parsed quickly and without a trap.
   @Test func anyBytesAreRead() {
     let parts = [
       "override func layoutSubviews() {", "super.layoutSubviews()", "label.setNeedsLayout()", "}", "{", "(", "[", "]",
@@ -372,7 +372,7 @@ import VFLSyntax
       "override func layoutSubviews() { a.setNeedsLayout(); super.layoutSubviews(); ", "f(){ [x copy]; ", "x, ",
     ]
     for part in parts + longer {
-      // The last words make the reader look at every preceding use of the names.
+      // The last words make the parser look at every earlier use of the names.
       let text = String(repeating: part, count: 100_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
       let bytes = Array(text.utf8)
       for language in [CodeLanguage.swift, .objectiveC] {

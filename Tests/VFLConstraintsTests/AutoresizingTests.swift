@@ -144,14 +144,15 @@ import VFLSyntax
     #expect(throws: Never.self) { try early.constraints(of: .superview, form: .legal) }
   }
 
-  /// Along an axis without a translation a view keeps its place and size, and follows its mask along the other.
+  /// Along an axis on which its mask cannot be translated, a view keeps its position and size. Along the other axis, it follows
+  /// its mask.
   @Test(
     arguments: [
       (
         10.0, 8.0, 10.0, [.flexibleWidth, .flexibleRightMargin],
         AutoresizingGeometry.Problem.noFlexibleRoom(.horizontal)
       ),
-      // What rounding has left over is not a length to scale from.
+      // A length within rounding error counts as 0.
       (10, 8, 10.000000000000004, [.flexibleWidth, .flexibleRightMargin], .noFlexibleRoom(.horizontal)),
       (-8, 8, 10, [.flexibleWidth, .flexibleLeftMargin], .noFlexibleRoom(.horizontal)),
       (3, 8, 1e-15, [.flexibleLeftMargin, .flexibleRightMargin], .emptySuperview(.horizontal)),

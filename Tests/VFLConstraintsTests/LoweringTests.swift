@@ -7,7 +7,7 @@ import VFLSyntax
 @Suite struct LoweringTests {
   @Test(
     arguments: [
-      // Constraints are in source order. The later item comes first, so that the relation reads "gap relation constant".
+      // Constraints are in source order. The later item comes first, so that a distance compares the gap with the constant.
       (
         "H:|-8-[a(>=50)]-(<=12)-[b(==a)]",
         ["a.leading == superview.leading + 8", "a.width >= 50", "b.leading <= a.trailing + 12", "b.width == a.width"]

@@ -49,7 +49,8 @@ import VFLSyntax
     }
   }
 
-  /// A console log may show a constraint that only the framework can create. The law judges it like any other, but it exists.
+  /// A console log may show a constraint that only the framework can create. The pairing law rejects it, but the constraint
+  /// exists.
   @Test func theLawDoesNotDependOnTheText() {
     var constraint = Constraint(
       first: Anchor(.superview, .left), constant: .number(1), origin: Origin(Span(0, 0), .logged))

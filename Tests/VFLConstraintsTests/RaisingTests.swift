@@ -51,7 +51,7 @@ import VFLSyntax
       // Duplicates are removed, and a name declared in the file is kept.
       ("[a(8,8)]\na.width == 8", ["H:[a(8)]"]),
       ("view card = UIView:0x7f1\nH:|-8-[card]", ["view card = UIView:0x7f1", "H:|-8-[card]"]),
-      // Optional constraints count as often as they are stated.
+      // Duplicates of optional constraints are kept.
       ("[a(5@500,5@500,7@500)]", ["H:[a(5@500,5@500,7@500)]"]),
       // A distance with a priority needs parentheses.
       ("b.leading == a.trailing + 8 @750", ["H:[a]-(8@750)-[b]"]),
@@ -86,7 +86,7 @@ import VFLSyntax
       }
       formats += lines.filter { $0.hasPrefix("H:") || $0.hasPrefix("V:") }.count
     }
-    // Equations alone would also be the same set, so some output must be formats.
+    // Equations alone would also compile to the same set, so some output must be formats.
     #expect(formats > 10_000)
   }
 

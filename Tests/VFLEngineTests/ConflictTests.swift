@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// What gives way where constraints conflict, and that everything else holds.
+/// Tests which constraints of a conflict are broken, and that all others hold.
 @Suite struct ConflictTests {
   private func free(_ name: String, in superview: ItemID, _ engine: inout LayoutEngine) throws -> ItemID {
     let view = try engine.addView(name, in: superview)
@@ -13,8 +13,8 @@ import VFLSyntax
     return view
   }
 
-  /// The mask puts the right edge at 335, which contradicts the constraint by 15. If the width were 0 in a superview of any size, they would
-  /// differ by rounding only: that is not what counts.
+  /// The mask puts the right edge at 335, so the constraint is off by 15. In a superview of unknown size, with a width of 0, the
+  /// constraint would be off only by rounding, but that difference must not be used.
   @Test func aContradictionIsMeasuredByTheLeastTheConstraintIsOffBy() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -28,7 +28,7 @@ import VFLSyntax
     #expect(abs(engine.frame(of: card).x - 35) < 1e-9 && abs(engine.frame(of: card).width - 300) < 1e-9)
   }
 
-  /// Two bounds that differ by rounding both hold; what contradicts them by more gives way, whichever of the two it contradicts.
+  /// Two bounds that differ only by rounding both hold. A constraint that contradicts either bound by more is broken.
   @Test(arguments: [(0.0005, 15.0), (0, 15), (0.0005, -15)])
   func whatHoldsByRoundingIsNotPushedAway(least: Double, later: Double) throws {
     var engine = LayoutEngine()
@@ -44,8 +44,8 @@ import VFLSyntax
     #expect(made.map(engine.isBroken) == [false, false, true])
     #expect(abs(engine.frame(of: card).x) < 0.001)
   }
-  /// While something conflicts, only what may change what gives way makes the solver again: not a constraint that comes last, one that has
-  /// given way, nor anything optional.
+  /// While constraints conflict, the solver is rebuilt only for changes that may affect which constraints are broken: not for a
+  /// constraint that was activated last, a broken constraint, or an optional one.
   @Test func whatCannotChangeWhatGivesWayLeavesTheSolverAsItIs() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -68,7 +68,7 @@ import VFLSyntax
     #expect(engine.frame(of: card).width == 100 && engine.frame(of: card).height == 60)
     #expect(engine.frame(of: title).width == 100)
 
-    // When the others are gone nothing conflicts any more; without the first the next one holds.
+    // Once the others are inactive, there is no conflict. Without the first constraint, the next one holds.
     try engine.deactivate([widths[2], widths[3]])
     #expect(!engine.needsRebuild && engine.recovery == nil && engine.conflicts.isEmpty)
     try engine.activate([widths[3], widths[4]])
@@ -80,7 +80,8 @@ import VFLSyntax
     #expect(engine.frame(of: card).width == 130)
   }
 
-  /// However constraints are switched on and off, what gives way is what would give way among those that are on, in their order.
+  /// After any sequence of activations and deactivations, the broken constraints are those that a new engine would break if it
+  /// activated the remaining constraints in order.
   @Test func conflictsDependOnWhatIsActiveAndItsOrder() throws {
     var conflicting = 0
     for seed in UInt64(0)..<UInt64(Project.count("VFL_CONFLICTS", default: 60)) {

@@ -121,7 +121,7 @@ import VFLSyntax
     #expect(engine.frame(of: lamp) == Rectangle(x: 3, y: 3, width: 4, height: 4) && engine.problems.isEmpty)
   }
 
-  // MARK: - What must not be done
+  // MARK: - Problems
 
   /// The problems reported when the given overrides run, without duplicates.
   private func problems(

@@ -336,7 +336,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// What a view is in may be named by an alias.
+  /// A view's superview may be given by its alias.
   @Test func aSuperviewMayBeNamedByItsAlias() throws {
     let text = """
       superview root (0 0; 320 480)
@@ -355,7 +355,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// A superview of negative size is refused, not treated as empty.
+  /// A superview with a negative size is rejected, not treated as empty.
   @Test func aNegativeSuperviewIsRefused() throws {
     let outcomes = try run("superview root (0 0; -5 10)\nview a\nexpect a.x == 0").result.outcomes
     guard case .refused(.invalidNumber)? = outcomes.first?.verdict else {
@@ -364,7 +364,7 @@ import VFLSyntax
     }
   }
 
-  /// Changes that propagate from view to view come to an end.
+  /// Changes that propagate from view to view settle.
   @Test func chainsOfChangesEnd() throws {
     let count = 30
     var text = "superview root (0 0; 320 480)\n"

@@ -34,7 +34,7 @@ import VFLSyntax
     #expect(!FeasiblePointSearch.succeeds(rows(text)))
   }
 
-  /// Every layout for which the search succeeds has no conflicts, as the solver finds out on its own.
+  /// If the search succeeds, the solver independently finds no conflicts.
   @Test func theSolverAgrees() {
     var random = RandomSource(seed: 16)
     let sizes = ["", "(100)", "(>=44)", "(<=60)", "(==a)", "(b)", "(20@500)", "(>=0.5)", "(0.1)"]
@@ -61,7 +61,7 @@ import VFLSyntax
       successes += 1
       #expect(Layout.conflicts(rows).isEmpty, "\(text)")
     }
-    // Otherwise the search would be useless.
+    // The search must succeed often enough to be useful.
     #expect(successes > count / 4)
   }
 }

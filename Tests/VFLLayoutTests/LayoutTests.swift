@@ -16,7 +16,7 @@ import VFLSyntax
     return (Layout(rows), lowered)
   }
 
-  /// The checker of proofs reads the priority of a group also for views without a connection between them.
+  /// The proof checker applies the priority of a group to flush views, too.
   @Test(arguments: [("", 1), (" @750", 0), (" @1000", 1)])
   func flushViewsHaveThePriorityOfTheirGroup(priority: String, count: Int) throws {
     let source = SourceText("group g\(priority) {\nH:[a][b]\n}")
@@ -102,8 +102,8 @@ import VFLSyntax
     #expect(solve("c.width == 0\nc.width == 0.000001 * b.width\nb.width == 50").layout.conflicts.count == 1)
   }
 
-  /// A smaller part of what contradicts a constraint may differ from it by rounding only; and what differs by rounding still holds when more
-  /// is said.
+  /// A contradiction counts as rounding only if it is small for the whole conflict, not just for a smaller set of constraints. A
+  /// constraint that holds to within rounding still holds when more constraints are added.
   @Test(
     arguments: [
       (

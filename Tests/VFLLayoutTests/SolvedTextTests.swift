@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLLayout
 
-/// What embedders ask of a constraint file in one call.
+/// Tests solving a constraint file with a single call, as embedders do.
 @Suite struct SolvedTextTests {
   private let card = """
     superview card (0 0; 320 480)

@@ -23,7 +23,7 @@ import VFLSyntax
       let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
       #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")
     }
-    // In a statement of several lines the whole statement counts. Comments in between are skipped.
+    // A suppression applies to a whole statement of several lines. Comments in between are skipped.
     let long =
       "// vfl:disable:next unknown_view\n// swiftlint:disable:next x\n\nmake(\n  " + call("\"H:[tilte]\"") + ")"
     #expect(Linter().diagnostics(input(long)).isEmpty)
@@ -52,7 +52,7 @@ import VFLSyntax
       ("\"H:[tilte]-|\"", "\"H:[title]-|\""), ("#\"H:[tilte]-|\"#", "#\"H:[title]-|\"#"),
       ("\"H:[t\\u{69}lte]-|\"", "\"H:[title]-|\""), ("\"H:\" + \"[tilte]\" + \"-|\"", "\"H:\" + \"[title]\" + \"-|\""),
       ("\"\"\"\n  H:[tilte]\\\n  -|\n  \"\"\"", "\"\"\"\n  H:[title]\\\n  -|\n  \"\"\""),
-      // A fix never spans the seam between two literals.
+      // A fix never crosses the boundary between two literals.
       ("\"H:[til\" + \"te]-|\"", "\"H:[til\" + \"te]-|\""),
       // Placeholders are left alone.
       ("\"H:[tilte]-\\(gap)-|\"", "\"H:[title]-\\(gap)-|\""),
@@ -112,7 +112,7 @@ import VFLSyntax
     #expect(SourceText(expansion.text).text(expansion.span) == "tilte")
   }
 
-  /// A literal with more parts that are known only at run time than anyone writes is not read.
+  /// A literal with an unrealistic number of interpolations is skipped.
   @Test(arguments: [(4096, 0), (4097, 1)])
   func literalsHaveALimitedNumberOfUnknownParts(count: Int, unread: Int) {
     let format = String(repeating: "[\\(a)]", count: count)

@@ -52,7 +52,7 @@ import VFLSyntax
     #expect(fixed.input.source.bytes == source.bytes)
   }
 
-  /// Rules whose fixes make no progress: they insert forever, undo each other, or cause more errors than they fix.
+  /// Rules whose fixes make no progress: they insert endlessly, revert each other, or cause more errors than they fix.
   @Test(arguments: [
     // Every `x` removes one finding, and all of them would be inserted at the same position.
     ("[a]", ["VFL1 [ 1 x", "VFL1 [a", "VFL1 [a]", "VFL1 [xa"], false),
@@ -109,7 +109,7 @@ import VFLSyntax
         let words: Comment = "\(source.text(source.span).debugDescription)\n\(after.text(after.span).debugDescription)"
         if !once.isSettled { unsettled += 1 }
         if once.count > 0 { fixedCount += 1 }
-        // Only unsafe fixes can go around in circles. The text is then left alone.
+        // Only unsafe fixes can form a cycle. The text is then left unchanged.
         #expect(once.isSettled || allowsUnsafe && after.bytes == source.bytes, words)
         #expect(errorCount(once.findings.diagnostics) <= errorCount(Linter().diagnostics(input)), words)
         if after.bytes != source.bytes {

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Tests how much work linting takes, counted in texts solved, words compared and bytes kept.
+/// Tests the work of linting, counted in solved texts, compared words and stored bytes.
 @Suite struct GrowthTests {
   private let conflicting = "superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|\n"
 
@@ -47,7 +47,8 @@ import VFLSyntax
     #expect(rules("# vfl:disable:previous no_effect\n", Linter().withoutSolving) == ["unused_suppression"])
   }
 
-  /// Groups are added to what is outside them, which finds the same as solving all of it.
+  /// Each group is added to the constraints outside groups. This finds the same conflicts as solving each combination from
+  /// scratch.
   @Test func groupsAreAddedToWhatIsThere() {
     let count = 400
     let text =
@@ -70,7 +71,7 @@ import VFLSyntax
     let result = Fixer(linter, allowsUnsafe: false) { LintInput(file: $0) }.fixed(input)
     #expect(result.isSettled && result.count == count && result.rounds.count == 1)
     #expect(result.findings.diagnostics.isEmpty)
-    // What is shown is no more than ever.
+    // The limit on the number of findings still applies.
     #expect(linter.diagnostics(input).count == Rule.findingLimit)
   }
 
@@ -96,7 +97,7 @@ import VFLSyntax
     var effort = 0
     for index in 0..<64 { _ = candidates.nearest(to: "someVeiw\(index)x", &effort) }
     #expect(effort <= 64 * (Suggestion.Candidates.patience + 1))
-    // Words that have little in common are not compared at all.
+    // Words with few letters in common are not compared.
     effort = 0
     #expect(Suggestion.Candidates(names + ["title"]).nearest(to: "titel", &effort) == "title")
     #expect(effort == 1)

@@ -4,7 +4,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Tricky cases of the rules about meaning, each with its expected findings: code and line.
+/// Tests edge cases of the semantic rules, each with the code and line of its expected findings.
 @Suite struct MeaningTests {
   @Test(
     arguments: [

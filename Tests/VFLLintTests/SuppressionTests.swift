@@ -83,7 +83,7 @@ import VFLSyntax
         "# vfl:disable:next negative_size, no_effect because all is old\n[a]", false,
         "# vfl:disable:next no_effect because all is old\n[a]"
       ),
-      // One mistake that hides two conflicts is left: fixing it would leave more errors.
+      // A mistake that hides two conflicts is not fixed, because that would leave more errors.
       (
         "[a(10]\n[b(5)]\ngroup x {\na.width == b.width + 6\n}\ngroup y {\na.width == b.width + 7\n}", false,
         "[a(10]\n[b(5)]\ngroup x {\na.width == b.width + 6\n}\ngroup y {\na.width == b.width + 7\n}"
@@ -122,7 +122,7 @@ import VFLSyntax
     #expect(String(decoding: result.input.source.bytes, as: UTF8.self) == expected)
   }
 
-  /// Fixing any text terminates and is done after one run. Safe fixes cause no new errors.
+  /// Fixing any text terminates, and a second run changes nothing. Safe fixes cause no new errors.
   @Test func fixingIsStable() throws {
     var random = RandomSource(seed: 51)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])

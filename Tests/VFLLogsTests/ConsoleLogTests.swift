@@ -39,7 +39,7 @@ import VFLSyntax
     #expect(log.document.statements.map(\.group) == [0, 0, 1, 2])
   }
 
-  /// Every sentence has its effect in any case, with any white space between its words, and inside a quotation.
+  /// Every sentence is recognized in uppercase and lowercase, with any whitespace between its words, and inside a quotation.
   @Test(arguments: [" ", "\n", "\u{A0}", "\n> "])
   func sentencesDivideSets(space: String) {
     let constraints = (1...2).map { "<NSLayoutConstraint:0x\($0) UIView:0xa.width == \($0)>" }
@@ -47,7 +47,7 @@ import VFLSyntax
       for text in [sentence.text, sentence.text.lowercased(), sentence.text.uppercased()] {
         let words = text.split(separator: " ").joined(separator: space)
         let log = read(constraints[0] + "\n" + words + " " + constraints[1])
-        // A list before the broken constraint is its list, without a report.
+        // Without a report, the list before the broken constraint is its set.
         let isRecovery = sentence.role == .recovery
         #expect(log.sets.map(\.isConflict) == (isRecovery ? [true] : [false, true]), "\(words)")
         #expect(log.sets.last?.broken == (isRecovery ? 1 : nil), "\(words)")
@@ -211,7 +211,7 @@ import VFLSyntax
     }
   }
 
-  /// Any damaged log is read without a trap, and all source ranges lie within the text.
+  /// A damaged log is parsed without a trap, and all source ranges lie within the text.
   @Test func anyDamageIsSurvived() throws {
     var random = RandomSource(seed: 22)
     let alphabet = Array("<>()[]|'\"\\:.,-+*=@^&~0xfF \t\r\n\u{e9}\0".utf8)
@@ -338,7 +338,7 @@ import VFLSyntax
     #expect(log.lowered.labels[3].identifier.map(log.lowered.scope.names.text) == "UIView-Encapsulated-Layout-Height")
   }
 
-  /// Information that layout libraries and consoles print next to a constraint is kept.
+  /// Information that layout libraries and consoles print next to a constraint is preserved.
   @Test func labelsOfLibrariesAndItems() throws {
     let log = read(
       """

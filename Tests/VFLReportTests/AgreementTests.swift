@@ -24,7 +24,7 @@ import VFLWorkspace
       if isConflict { conflicting += 1 }
       let words = "seed \(seed)\n\(text)"
 
-      // A mask without a translation is an error of its own; along that axis it counts as none everywhere.
+      // A mask that cannot be translated is a separate error. Every command treats it as empty along that axis.
       let found = Linter().diagnostics(input).filter { $0.severity == .error }.map { $0.code }
       let isUntranslatable = found.contains("VFL308")
       if isUntranslatable { untranslatable += 1 }
@@ -108,7 +108,7 @@ import VFLWorkspace
     return (conflicts, isUntranslatable, result.states.last?.views ?? [])
   }
 
-  /// Two to six nested views, most of them determined, with up to two equations too many.
+  /// Two to six nested views, most of them determined, with up to two redundant or conflicting equations.
   private static func layout(_ seed: UInt64) -> String {
     var source = RandomSource(seed: seed &+ 31_337)
     let origin = source.oneIn(4) ? "10 20" : "0 0"

@@ -42,7 +42,7 @@ import VFLWorkspace
     #expect(keys == ConfigurationReader.keys.map { $0.name })
   }
 
-  /// Links between pages lead somewhere.
+  /// Every link between pages has an existing target.
   @Test func linksLeadToFiles() throws {
     var pages = Self.guides + ["README.md"]
     pages += try Project.files("Sources/Documentation", suffix: ".md")

@@ -41,7 +41,7 @@ import VFLWorkspace
   @Test func linesFitATerminal() {
     for rule in Rule.all {
       for line in RuleReport.page(rule).split(separator: "\n") {
-        // A single long word, such as a selector, cannot be broken.
+        // A single long word, such as a selector, cannot be wrapped.
         #expect(line.count <= 80 || !line.drop { $0 == " " }.contains(" "), "\(line)")
       }
     }

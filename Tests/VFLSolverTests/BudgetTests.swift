@@ -4,7 +4,7 @@ import Testing
 
 @testable import VFLSolver
 
-/// Every operation of the solver ends when its budget is used up, at the same step in every run.
+/// Tests that every operation of the solver stops when its budget runs out, at the same step in every run.
 @Suite struct BudgetTests {
   /// The solver's results for a system under a budget, as text.
   private func answer(_ system: RandomSystem, _ budget: Budget) -> String {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Who cancels is heard before the first step and within a slice of the budget, and what was found by then is kept.
+  /// Cancellation takes effect before the first step and then within 65,536 steps.
   @Test func solvingIsCancelled() throws {
     final class Questions: Sendable {
       let count = Mutex(0)
@@ -77,7 +77,7 @@ import Testing
     var never = Budget.unlimited
     let heard = Questions()
     never.isCancelled = { heard.isAnsweredYes(from: .max) }
-    // Asking changes nothing.
+    // Checking for cancellation does not change the result.
     let patient = try solver(never)
     #expect(patient.exhausted == nil && patient.remaining.steps == .max - taken)
     let questions = heard.count.withLock { $0 }

@@ -1,7 +1,7 @@
 import Testing
 import VFLSolver
 
-/// Named cases: examples from Apple's talks and the semantics of the solver.
+/// Tests named cases: examples from Apple's talks, and the semantics of the solver.
 @Suite struct CaseTests {
   @Test func aHigherPriorityOutweighsALowerOne() throws {
     var solver = Solver()
@@ -73,7 +73,7 @@ import VFLSolver
     #expect(solver.ambiguities().isEmpty)
   }
 
-  /// Margins of 20 on either side do not fit into a container of 30.
+  /// Margins of 20 on either side do not fit in a container of width 30.
   @Test func aConflictNamesImplicitBounds() throws {
     var solver = Solver()
     let (x, width) = (solver.addVariable(), solver.addVariable(isNonNegative: true))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import VFLSolver
 
-/// Variables that are held as sums of others, and how their values follow edits.
+/// Tests variables that are stored as sums of others, and how their values follow edits.
 @Suite struct DefinitionTests {
-  /// Sums of sums of parameters, after edits of one parameter or of all, with whole numbers and with fractions.
+  /// Nested sums of parameters, after edits of one or all parameters, with whole numbers and with fractions.
   @Test func valuesFollowEdits() throws {
     var random = RandomSource(seed: 12)
     for isWhole in [true, false] {
@@ -19,7 +19,7 @@ import Testing
           let constant = Rational(random.below(20) - 10)
           var terms: [(index: Int, coefficient: Rational)] = []
           for _ in 0...random.below(3) {
-            // The later ones among those before, or a parameter, which is below 0.
+            // One of the last 40 sums, or a parameter. The index of a parameter is below 0.
             let isParameter = sums.isEmpty || random.below(3) == 0
             let index =
               isParameter ? -1 - random.below(parameters.count) : sums.count - 1 - random.below(min(sums.count, 40))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// An edit takes work for what it moves, however many sums there are.
+  /// The work of an edit depends on the number of variables that it moves, not on the number of sums.
   @Test func editsTakeWorkForWhatTheyMove() throws {
     func work(_ count: Int) throws -> Int {
       var solver = Solver(budget: Budget(steps: 1_000_000_000))

@@ -98,7 +98,7 @@ import Testing
     #expect(more < 800 * 400, "\(shape): \(more) steps")
   }
 
-  /// Rows that compare the ends of chains need not go through all that lies between.
+  /// The work for a row that compares the ends of a chain does not depend on the length of the chain.
   @Test func endsOfChainsAreComparedInLinearWork() throws {
     func steps(_ count: Int) throws -> Int {
       let budget = Budget(steps: 1_000_000_000)
@@ -121,13 +121,13 @@ import Testing
     #expect(Double(more) <= 2.3 * Double(some), "\(some) steps, twice the size \(more)")
   }
 
-  /// Sizes that are ratios of each other: n of them take numbers of up to n digits, which are n² digits whatever the method.
+  /// Sizes that are ratios of each other: n sizes have values of up to n digits, so any method has to write about n² digits.
   enum Ratios: CaseIterable {
-    /// Each size a multiple of the one before and a little more, the first one given.
+    /// Each size is a multiple of the previous one plus a constant, and the first one is given.
     case chain
-    /// The same with the first one a multiple of the last, which can hold for negative sizes only.
+    /// A chain whose first size is also a multiple of the last, which only negative sizes satisfy.
     case ring
-    /// Each size a multiple of one of those before it.
+    /// Each size is a multiple of one of the three previous sizes plus a constant.
     case tree
   }
 
@@ -163,7 +163,7 @@ import Testing
     #expect(more < 400 * 400 * 8, "\(ratios): \(more) steps")
   }
 
-  /// Arithmetic on fractions keeps them in lowest terms, whatever their parts have in common.
+  /// Arithmetic on fractions gives results in lowest terms, whatever common factors the operands have.
   @Test func fractionsStayInLowestTerms() throws {
     var random = RandomSource(seed: 31)
     func whole(_ digits: Int) -> BigInteger {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import VFLSolver
 
-/// Tests programs that cycle, degenerate programs, tiny differences, and numbers beyond 64 bits.
+/// Tests linear programs that cycle, degenerate programs, tiny differences, and numbers beyond 64 bits.
 @Suite struct LimitTests {
-  /// Programs by Beale and Kuhn on which the simplex method cycles with the largest-coefficient rule.
+  /// Linear programs by Beale and Kuhn on which the simplex method cycles under Dantzig's rule.
   @Test(arguments: [
     (
       rows: [["1/4", "-60", "-1/25", "9"], ["1/2", "-90", "-1/50", "3"], ["0", "0", "1", "0"]], limits: [0, 0, 1],

@@ -44,7 +44,7 @@ import VFLSolver
     #expect(conflict.rows.count + conflict.bounds.count + conflict.parameters.count == parts.count)
   }
 
-  /// Whether the parts of a certificate can hold together, with every part added as a row.
+  /// Whether the parts of a certificate can all hold, with every part added as a row.
   private func isFeasible(_ parts: [Certificate.Part]) -> Bool {
     var solver = Solver()
     let count = (parts.flatMap(\.terms).map(\.variable).max() ?? 0) + 1
@@ -144,7 +144,7 @@ import VFLSolver
         let constant = row.expression.constant + Rational(source.below(40) - 20) / Rational(1 + source.below(3))
         do {
           try solver.setConstant(constant, of: id)
-          // The solver matches one built with the new constant.
+          // The solver behaves like one that was built with the new constant.
           var rows = system.rows.indices.compactMap { solver.row(RowID(index: $0)) }
           rows.sort { $0.priority.isRequired && !$1.priority.isRequired }
           var built = system.empty

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Too deep nesting is reported at the first bracket beyond the limit.
+  /// Excessive nesting is reported at the first bracket beyond the limit.
   @Test func depthIsBounded() throws {
     let deep =
       String(repeating: "[", count: JSONReader.maximumDepth) + String(repeating: "]", count: JSONReader.maximumDepth)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Damaged texts are read or refused, with an error offset within the text.
+  /// Damaged texts are either parsed or rejected, with an error offset within the text.
   @Test func damageIsRefusedInPlace() throws {
     var random = RandomSource(seed: 16)
     let alphabet =

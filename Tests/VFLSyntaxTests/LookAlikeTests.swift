@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Letters of another script are taken for Latin letters only next to Latin letters.
+  /// Letters of another script are treated as look-alikes only next to Latin letters.
   @Test(arguments: [("H\u{435}ader", "Header"), ("\u{41D}:", "H:"), ("кнопка", nil), ("сор", nil), ("naïve", nil)])
   func letters(text: String, expected: String?) {
     let bytes = Array(text.utf8)
