@@ -79,8 +79,8 @@ public struct Layout: Sendable {
   /// be further conflicts, and every frame is zero.
   public let exhausted: Budget.Limit?
 
-  /// Solves rows. Recovers from a conflict as the system does at run time: the constraint that was added last gives way. It then
-  /// holds as closely as the others allow.
+  /// Solves rows. Recovers from a conflict as the system does at run time: the constraint that was added last is broken. It is
+  /// then satisfied as closely as the others allow.
   public init(_ rows: LayoutRows, budget: Budget = .standard) {
     var budget = budget
     self.init(rows, budget: &budget)

@@ -109,7 +109,7 @@ package struct RowConflict: Sendable {
   }
 
   /// Whether a contradiction is only a rounding error. Each part is a row's constant and its multiplier; `refused` is the
-  /// multiplier of the row that gives way. The amount by which that row is off decides.
+  /// multiplier of the row that would be broken. The contradiction is measured by how far that row is off.
   private static func isRounding(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational, isLogged: Bool
   ) -> Bool {

@@ -19,7 +19,7 @@ public struct SolvedText: Sendable {
   public let layout: Layout
   /// Settings that supplement the file.
   package let settings: ScopeSettings
-  /// The names of the groups that are on.
+  /// The names of the active groups.
   package let groups: [String]
   package let groupsOff: [String]
   /// The superview's bounds; nil if they are unknown.
@@ -32,7 +32,7 @@ public struct SolvedText: Sendable {
   /// - Parameters:
   ///   - text: The file's text.
   ///   - bounds: The superview's bounds, in points; nil for those that the file declares.
-  ///   - groups: The groups that are on. The others are off.
+  ///   - groups: The names of the active groups. Constraints of other groups are ignored.
   ///   - settings: Settings that supplement the text: metrics, views and the platform.
   ///   - budget: The solving budget. If it runs out, `layout.exhausted` is the limit that was reached, and there are no frames.
   public init(

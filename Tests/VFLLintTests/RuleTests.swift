@@ -119,8 +119,8 @@ import VFLSyntax
     }
   }
 
-  /// Words that findings and rule pages do not use, because another word means the same: "invalid" for "illegal", "fix" for "mend", "helper"
-  /// for "wrapper", and so on.
+  /// Words that findings and rule pages do not use, because the project uses a synonym: "invalid" for "illegal", "fix" for
+  /// "mend", "helper" for "wrapper", and so on.
   private static let replacedWords: Set<String> = [
     "illegal", "mend", "mended", "anew", "whoever", "blank", "blanks", "wrapper", "wrappers", "forbidden",
     "superfluous",

@@ -3,7 +3,7 @@ import VFLSolver
 
 /// Tests the text of a tableau for debugging.
 @Suite struct DumpTests {
-  /// A container that is 300 points wide, and two views of which the second is half as wide as the first. The optional width of the
+  /// A container that is 300 points wide, and two views. The second view is half as wide as the first. The optional width of the
   /// first view, 200 points, leaves too little space.
   @Test func aTableauAsText() throws {
     var solver = Solver()

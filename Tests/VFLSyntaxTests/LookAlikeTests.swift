@@ -4,7 +4,7 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct LookAlikeTests {
-  /// Tokens of the language and the characters used in place of them.
+  /// Tokens of the grammar, and the characters that are used instead of them.
   private static let pairs: [(sign: String, lookAlikes: [String])] = [
     ("-", ["–", "—", "−", "‐", "－"]), ("|", ["│", "｜", "∣", "￨"]), (">=", ["≥", "＞＝"]), ("<=", ["≤", "＜＝"]),
     ("==", ["＝＝", "≡"]), ("[", ["［", "【"]), ("]", ["］", "】"]), ("(", ["（"]), (")", ["）"]), (":", ["：", "∶"]),

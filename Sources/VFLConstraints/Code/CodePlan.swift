@@ -15,7 +15,7 @@ public struct CodePlan: Sendable {
       /// A priority.
       case priority
     }
-    /// Its name, an identifier in both languages.
+    /// Its name, a valid identifier in Swift and Objective-C.
     public let name: String
     /// The kind of value.
     public let kind: Kind

@@ -128,7 +128,7 @@ public struct SwiftPrinter {
     return [plan.comments(section), variables, [opening + (plan.groups.count == 1 ? "[" : " = [")] + elements + ["]"]]
   }
 
-  /// The expression that creates a constraint, on a line that begins with `indent`. Its arguments are on lines of their own if one
+  /// The expression that creates a constraint, on a line that begins with `indent`. Its arguments are on separate lines if one
   /// line would be too long.
   private func expression(_ statement: CodePlan.Statement, indent: String) -> String {
     let (callee, arguments) = call(statement)

@@ -35,8 +35,8 @@ public struct ConstraintPart: Sendable {
 }
 
 extension LoweredDocument {
-  /// The constraints at `indices`, in parts: those outside groups first, then each group. With `on`, there is one part: the
-  /// constraints outside groups and in the groups with these names. The others are left out. Linear in the size of the document.
+  /// The constraints at `indices`, in parts: those outside groups first, then each group. With `on`, there is one part, with the
+  /// constraints outside groups and in the groups with these names. Takes time linear in the size of the document.
   public func parts(
     of document: Document, at indices: [Int], for use: ConstraintPart.Use, on: [String]? = nil
   ) -> [ConstraintPart] {

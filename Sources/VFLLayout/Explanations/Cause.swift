@@ -120,7 +120,7 @@ public enum Advice: Equatable, Sendable {
   /// Remove any one of these constraints, or give it a priority below 1000.
   case relaxOne([Int])
 
-  /// Why a constraint should give way.
+  /// Why the advice is to lower the priority of a constraint.
   public enum Reason: Equatable, Sendable {
     /// The view does not have its real size yet.
     case isMeasured

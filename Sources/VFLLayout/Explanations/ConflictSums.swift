@@ -2,9 +2,9 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// The sums of a conflict's constants, which show why it is one.
+/// Adds up the constants of a conflict.
 extension Explainer {
-  /// The largest multiplier that a reader can follow in a sum.
+  /// The largest multiplier that is still readable in a sum.
   private static let largestMultiplier: Rational = 12
 
   /// The factor for a conflict's multipliers that makes the sum easiest to follow. It is the smallest one that makes them whole

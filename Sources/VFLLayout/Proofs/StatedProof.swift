@@ -42,7 +42,7 @@ package struct StatedProof: Equatable, Sendable {
 
   /// The conditions and their multipliers.
   package var parts: [Part]
-  /// The names of the groups that are on.
+  /// The names of the active groups.
   package var groups: [String]
   /// The superview's bounds if they differ from those of the file; otherwise nil.
   package var bounds: Rectangle?

@@ -55,7 +55,7 @@ public struct LayoutRows: Sendable {
   /// The items. The superview comes first, and each item comes after its enclosing view.
   public var items: [Item] { hierarchy.items }
   /// The rows. Those of the superview's bounds come first, then masks, then intrinsic content sizes, each from the outermost view
-  /// inward, and then all other constraints in their order. In a conflict, the later row gives way.
+  /// inward, and then all other constraints in their order. In a conflict, the row that comes last is broken.
   public private(set) var rows: [Row] = []
   /// The constraints without a row, by index.
   public private(set) var gaps: [(constraint: Int, gap: Gap)] = []

@@ -15,7 +15,7 @@ package struct NumberedRow: Sendable {
   }
 }
 
-/// Rows that are added to a solver one after another. A required row that contradicts earlier rows gives way, as at run time.
+/// Rows that are added to a solver one after another. A required row that contradicts earlier rows is broken, as at run time.
 ///
 /// If the contradiction is only a rounding error, the row stays required and is moved by the smallest amount that makes it hold.
 /// Later rows cannot move it further without a conflict.

@@ -6,19 +6,19 @@ public struct Variable: Hashable, Comparable, Sendable {
   /// Creates a reference to the variable with this number. It is valid only for the solver that assigned the number.
   public init(index: Int) { self.index = index }
 
-  /// Orders variables by when they were added.
+  /// Orders variables by their numbers.
   public static func < (left: Variable, right: Variable) -> Bool { left.index < right.index }
 }
 
-/// Identifies a row of a solver by its number in the order in which rows were offered. A refused row keeps its number, and
-/// numbers are never reused.
+/// Identifies a row of a solver by its number in the order of calls to `add`. A refused row keeps its number, and numbers are
+/// never reused.
 public struct RowID: Hashable, Comparable, Sendable {
-  /// The number of the row, from 0, in the order in which rows were offered.
+  /// The number of the row, from 0, in the order of calls to `add`, including refused rows.
   public let index: Int
 
   /// Creates a reference to the row with this number. It is valid only for the solver that assigned the number.
   public init(index: Int) { self.index = index }
 
-  /// Orders rows by when they were offered.
+  /// Orders rows by their numbers.
   public static func < (left: RowID, right: RowID) -> Bool { left.index < right.index }
 }

@@ -6,16 +6,16 @@ enum Arithmetic: Sendable {
   case bignum
 }
 
-/// The simplex method in the arithmetic in use.
+/// The simplex method, in 64-bit arithmetic or with bignums.
 ///
-/// Both tableaux are stored inline, and the one that is not in use is empty. As payloads of an enum they could not be changed in
-/// place: each change would move half a kilobyte out of the enum and back.
+/// Both tableaus are stored inline, and the inactive one is empty. As payloads of an enum, they could not be changed in place:
+/// each change would move half a kilobyte out of the enum and back.
 struct Backend: Sendable {
   private(set) var arithmetic = Arithmetic.fixedWidth
   private var fixedWidth = Simplex<Int64>()
   private var bignum = Simplex<BigInteger>()
 
-  /// Changes the tableau in use in place.
+  /// Changes the active tableau in place.
   @inline(__always)
   mutating func update<Result>(
     _ fixedWidth: (inout Simplex<Int64>) -> Result, bignum: (inout Simplex<BigInteger>) -> Result
@@ -26,7 +26,7 @@ struct Backend: Sendable {
     }
   }
 
-  /// Reads the tableau in use.
+  /// Reads the active tableau.
   @inline(__always)
   func read<Result>(
     _ fixedWidth: (Simplex<Int64>) -> Result, bignum: (Simplex<BigInteger>) -> Result

@@ -12,7 +12,7 @@ enum StepCost {
   /// A digit of a multiplier, in each term that is multiplied by it.
   static var multipliedDigit: Int { 8 }
 
-  /// Reducing a fraction with this many digits in total: Euclid's algorithm takes time quadratic in the digits of both parts, each of
-  /// which has half of them.
+  /// Reducing a fraction with this many digits in total: Euclid's algorithm takes time quadratic in the digits of both parts, and
+  /// each part is assumed to have half of the digits.
   static func reduction(digits: Int) -> Int { digits * digits / 4 }
 }

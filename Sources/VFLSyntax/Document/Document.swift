@@ -168,9 +168,9 @@ public struct PriorityPair: Equatable, Sendable {
 public struct IntrinsicSize: Equatable, Sendable {
   /// The view.
   public var item: Declaration
-  /// The width in points; nil if the view has none of its own (`-`).
+  /// The width in points; nil if the view has no intrinsic width (`-`).
   public var width: Double?
-  /// The height in points; nil if the view has none of its own (`-`).
+  /// The height in points; nil if the view has no intrinsic height (`-`).
   public var height: Double?
   /// The hugging priorities; nil if they are not written.
   public var hugging: PriorityPair?

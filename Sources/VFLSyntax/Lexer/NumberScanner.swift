@@ -59,7 +59,7 @@ package struct NumberScanner {
     return NumberScanner(value: decimal.value, end: index)
   }
 
-  /// `0x` and digits with an optional fraction and binary exponent. Digits that do not fit into 64 bits only affect rounding.
+  /// `0x` and digits with an optional fraction and binary exponent. Digits that do not fit in 64 bits affect only rounding.
   private static func scanHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> NumberScanner? {
     guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] | 0x20 == UInt8(ascii: "x")
     else { return nil }
@@ -149,11 +149,12 @@ package struct NumberScanner {
 
 /// Decimal digits and a power of ten. Exact.
 private struct Decimal {
-  /// More digits than any tie between two doubles needs (767). Further digits only mean "a little more".
+  /// The number of digits that are kept: more than any tie between two doubles needs (767). Nonzero digits after them only break
+  /// ties upward.
   private static let maximumDigits = 780
-  /// The most digits that always fit into 64 bits: 10^19 is less than 2^64.
+  /// The number of digits up to which every integer fits in 64 bits: 10^19 is less than 2^64.
   private static let wordDigits = 19
-  /// The most digits of which every number is an exact double: 10^15 is less than 2^53.
+  /// The number of digits up to which every integer is an exact double: 10^15 is less than 2^53.
   private static let exactDigits = 15
   /// The highest power of ten that is an exact double.
   private static let exactPower = 22
@@ -220,7 +221,7 @@ private struct Decimal {
       if numerator.subtractIfNotLess(denominator) { quotient |= 1 }
       denominator.shiftRightByOne()
     }
-    // The quotient keeps at least 63 bits, ten more than a double: its last bit can mean "not exact".
+    // The quotient keeps at least 63 bits, ten more than a double: so its last bit can record whether the quotient is inexact.
     if !numerator.isZero { quotient |= 1 }
     return NumberScanner.scaled(quotient, byPowerOfTwo: -shift)
   }
@@ -231,7 +232,7 @@ private struct Decimal {
   ]
 }
 
-/// A natural number of any size, least significant limb first, with the few operations that the conversion needs.
+/// An unsigned bignum, least significant limb first, with only the operations that the conversion needs.
 private struct Natural {
   private var limbs: [UInt32]
 
