@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// A proof is refused if its file was changed, emptied or deleted, or never existed.
+  /// A proof is rejected if its file was changed, emptied or deleted, or never existed.
   @Test func otherFilesAreRefused() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("layout.vfl", Self.text)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// A proof is refused if any digit, sign or relation of its rows is changed.
+  /// A proof is rejected if any digit, sign or relation of its rows is changed.
   @Test func mutatedRowsAreRefused() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("layout.vfl", Self.text)

@@ -63,7 +63,7 @@ import Testing
     #expect(answer("size=300", "H:|[a]|") { try $0.solve() }.contains("needs a height"))
   }
 
-  /// A function that does not take a kind refuses it: it returns neither an empty layout nor a passing test.
+  /// A function rejects a kind that it does not support: it returns neither an empty layout nor a passing test.
   @Test(arguments: ["file", "format", "formats", "log", "swift", "objc", "csharp"])
   func functionsTakeTheirKinds(kind: String) {
     let refusals = [

@@ -7,7 +7,8 @@ struct TrailCover {
   /// The trails, as indices of edges in order.
   private(set) var trails: [[Int]] = []
 
-  /// Covers a graph with `nodeCount` nodes. If several edges are possible, the first is used. Linear in nodes and edges.
+  /// Covers a graph with `nodeCount` nodes. If several edges are possible, the first one is used. Takes time linear in the number
+  /// of nodes and edges.
   init(nodeCount: Int, edges: [(from: Int, to: Int)]) {
     var leaving = [[Int]](repeating: [], count: nodeCount)
     var surplus = [Int](repeating: 0, count: nodeCount)

@@ -19,7 +19,8 @@ public struct Scope: Sendable {
   public var target: Target = .iOS
   /// The superview's name; nil if it is called `superview`.
   public private(set) var superview: Name?
-  /// What is known about each name, by its index. It may be shorter than the name table if nothing is known about the last names.
+  /// The declarations and uses of each name, by its index. It may be shorter than the name table if nothing is known about the
+  /// last names.
   private var entries: [Entry] = []
   /// The name that refers to the superview, unless a view has the same name.
   private let reserved: Name

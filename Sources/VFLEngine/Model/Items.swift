@@ -39,7 +39,7 @@ struct ItemState: Sendable {
   var subviews: [Int] = []
   var guides: [Int] = []
 
-  /// The frame in the superview, without the transform.
+  /// The frame in the superview's coordinates, without the transform.
   var frame: Rectangle
   var mask: AutoresizingMask = []
   var translatesMask = true

@@ -62,7 +62,7 @@ public struct ScenarioResult: Sendable {
     }
     /// The verdict on the step or line.
     public var verdict: Verdict
-    /// What was expected; nil for a step that is not an expectation.
+    /// The expectation; nil for a step that is not one.
     public var expectation: Step.Expectation?
     /// The source range of the line.
     public var span: Span

@@ -89,7 +89,7 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// The largest number of constraints that are left out one at a time, to test whether all others can hold.
+  /// The maximum number of constraints that are left out one at a time to test whether all others can hold.
   public static let triedCount = 40
 
   /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If
@@ -124,7 +124,7 @@ extension Explanation {
     self.exhausted = exhausted
     let explainer = Explainer(constraints, lowered)
     makers = explainer.makers
-    // A constraint that is enough to relax takes part in every conflict.
+    // A constraint that resolves all conflicts when it is relaxed takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
     candidates.removeAll { candidate in
       explainer.isSystem(candidate)

@@ -70,7 +70,7 @@ extension Budget: Equatable {
   }
 }
 
-/// What remains of a budget while a tableau works.
+/// The remaining budget of a tableau, counted down as it works.
 struct Meter: Sendable {
   /// The remaining steps until the next check for cancellation.
   private var slice: Int

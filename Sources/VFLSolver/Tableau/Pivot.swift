@@ -41,7 +41,7 @@ extension Tableau {
     }
   }
 
-  /// Substitutes the row `pivot`, whose basic variable is `column`, into another row, if that row contains the column.
+  /// Substitutes the row `pivot`, whose basic variable is `column`, into another row if that row contains `column`.
   private mutating func substitute(_ column: ColumnIndex, in row: RowIndex, by pivot: RowIndex) {
     guard basis[row].isPresent, let position = matrix.index(of: column, in: row) else { return }
     var factor = matrix.coefficients[position]
@@ -66,7 +66,7 @@ extension Tableau {
     checkSize(row)
   }
 
-  /// Reverts pivots, the last one first. Because numbers are exact, each row is then what it was before.
+  /// Reverts pivots, the last one first. Because the arithmetic is exact, this restores every row.
   mutating func undo(_ pivots: [Pivot]) {
     for done in pivots.reversed() { pivot(done.row, done.leaving) }
   }

@@ -51,7 +51,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case size
   }
 
-  /// What the attribute measures.
+  /// The kind of quantity that the attribute measures.
   public var kind: Kind {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,

@@ -71,7 +71,7 @@ public struct ViewElement: Equatable, Sendable {
 public struct Predicate: Equatable, Sendable {
   /// The relation as written; nil if it is omitted, which means `==`.
   public var relation: Relation?
-  /// What the size or distance is compared with.
+  /// The operand that the size or distance is compared with.
   public var object: Operand
   /// The priority; nil if it is absent, which means required.
   public var priority: Operand?
