@@ -8,7 +8,7 @@ import VFLSyntax
 
 /// Tests Fixtures/Scenarios: layouts that change, and their expectations.
 @Suite struct ScenarioTests {
-  private func run(_ text: String) throws -> (result: ScenarioResult, document: Document, lowered: LoweredDocument) {
+  func run(_ text: String) throws -> (result: ScenarioResult, document: Document, lowered: LoweredDocument) {
     let source = SourceText(text)
     let document = DocumentParser.parse(source)
     #expect(document.issues.isEmpty)
@@ -16,7 +16,7 @@ import VFLSyntax
     return (Scenario(document, lowered: lowered, of: source).run(), document, lowered)
   }
 
-  private func line(_ outcome: ScenarioResult.Outcome, _ text: String) -> Int {
+  func line(_ outcome: ScenarioResult.Outcome, _ text: String) -> Int {
     LineTable(SourceText(text)).position(outcome.span.start).line
   }
 
@@ -334,34 +334,6 @@ import VFLSyntax
       """
     let result = try run(text).result
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
-  }
-
-  /// A view's superview may be given by its alias.
-  @Test func aSuperviewMayBeNamedByItsAlias() throws {
-    let text = """
-      superview root (0 0; 320 480)
-      view box = BoxView
-      view top = root
-      view dot in box
-      view leaf in top
-      H:|-100-[box(200)]
-      H:|-7-[dot(10)]
-      leaf.left == root.left + 5
-      expect box.x == 100
-      expect dot.x == 7
-      expect leaf.x == 5
-      """
-    let result = try run(text).result
-    #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
-  }
-
-  /// A superview with a negative size is rejected, not treated as empty.
-  @Test func aNegativeSuperviewIsRefused() throws {
-    let outcomes = try run("superview root (0 0; -5 10)\nview a\nexpect a.x == 0").result.outcomes
-    guard case .refused(.invalidNumber)? = outcomes.first?.verdict else {
-      Issue.record("\(outcomes.map { $0.verdict })")
-      return
-    }
   }
 
   /// Changes that propagate from view to view settle.

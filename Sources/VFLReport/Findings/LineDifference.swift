@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// The lines in which two texts differ.
 ///
 /// The difference is the shortest one as long as finding it takes bounded work. Beyond that, the lines that occur once in each text

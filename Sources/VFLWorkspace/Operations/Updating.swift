@@ -1,4 +1,5 @@
 import VFLEngine
+import VFLLint
 import VFLSyntax
 
 extension TestedText {
