@@ -4,29 +4,29 @@ import VFLSyntax
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first byte at or after `start` that is not a space.
   func skippingSpaces(from start: Int) -> Int {
-    var position = start
-    while position < count, self[position].isBlank { position += 1 }
-    return position
+    skipping(from: start) { $0.isBlank }
   }
 
   /// The offset of the first byte at or after `start` that is not white space in a quoted text.
   func skippingWhitespace(from start: Int) -> Int {
-    var position = start
-    while position < count, self[position].isQuotedWhitespace { position += 1 }
-    return position
+    skipping(from: start) { $0.isQuotedWhitespace }
   }
 
   /// The offset of the first byte at or after `start` that does not separate words.
   func skippingWordSeparators(from start: Int) -> Int {
-    var position = start
-    while position < count, self[position].isWordSeparator { position += 1 }
-    return position
+    skipping(from: start) { $0.isWordSeparator }
   }
 
   /// The offset after the last byte before `end` that does not separate words.
   func trimmingWordSeparators(before end: Int) -> Int {
     var position = end
     while position > 0, self[position - 1].isWordSeparator { position -= 1 }
+    return position
+  }
+
+  private func skipping(from start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
+    var position = start
+    while position < count, isSkipped(self[position]) { position += 1 }
     return position
   }
 }

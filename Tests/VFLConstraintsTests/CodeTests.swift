@@ -149,6 +149,7 @@ import VFLSyntax
     ("title.width == 100", "titleWidth"), ("title.width >= 100", "titleMinimumWidth"),
     ("title.height <= 100", "titleMaximumHeight"), ("field.top == title.bottom + 8", "fieldTopToTitleBottom"),
     ("title.leading == superview.leadingMargin", "titleLeading"),
+    ("title.leadingMargin >= 20", "titleMinimumLeading"),
     ("superview.trailing == title.trailing + 8", "titleTrailing"),
     ("title.width == 0.5 * superview.width", "titleWidth"),
     ("title.top == superview.bottom", "titleTopToSuperviewBottom"),

@@ -75,6 +75,20 @@ import VFLSyntax
     #expect(linter.diagnostics(input).count == Rule.findingLimit)
   }
 
+  /// Rules with loops of their own collect all findings, too. If they stopped early, each fix would seem to reveal another mistake.
+  @Test(
+    arguments: [
+      (Rule.redundantPriority, "view v\n", "H:[v(>=1@1000)]\n", false),
+      (.unknownMetric, "view v\nmetric priority = 1\n", "H:[v(>=1@prioritz)]\n", true),
+    ])
+  func rulesWithLoopsAreFixedInFewRounds(rule: Rule, start: String, line: String, allowsUnsafe: Bool) {
+    let count = 1_200
+    let input = LintInput(file: SourceText(start + String(repeating: line, count: count)))
+    let result = Fixer(Linter(rules: [rule]), allowsUnsafe: allowsUnsafe) { LintInput(file: $0) }.fixed(input)
+    #expect(result.isSettled && result.count == count, "\(rule.name): \(result.count)")
+    #expect(result.findings.diagnostics.isEmpty)
+  }
+
   @Test func coversAreFoundAsByLookingAtAll() {
     var random = RandomSource(seed: 3)
     for _ in 0..<200 {

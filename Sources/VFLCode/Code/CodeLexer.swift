@@ -18,7 +18,7 @@ struct CodeLexer {
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
-  /// The tokens of a source, the last of which is `end`, its names and its comments.
+  /// The tokens of a source, ending with `end`, its names and its comments.
   static func tokens(
     of bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage
   ) -> (tokens: [CodeToken], names: NameTable, comments: [Span]) {

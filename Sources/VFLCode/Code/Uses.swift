@@ -17,9 +17,6 @@ struct Uses: RandomAccessCollection {
   /// The uses before a token. O(log uses).
   func before(_ token: Int) -> Uses { Uses(tokens: tokens[tokens.startIndex..<first(notBefore: token)]) }
 
-  /// The uses after a token. O(log uses).
-  func behind(_ token: Int) -> Uses { Uses(tokens: tokens[first(notBefore: token + 1)...]) }
-
   private func first(notBefore token: Int) -> Int { tokens.partitioningIndex { Int($0) >= token } }
 }
 

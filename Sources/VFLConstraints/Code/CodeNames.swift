@@ -57,7 +57,7 @@ struct CodeNames {
         }
       var name = side(Anchor(constraint.first.item, constraint.first.attribute))
       if !bound.isEmpty {
-        let attribute = capitalized(constraint.first.attribute.name)
+        let attribute = capitalized(constraint.first.attribute.withoutMargin.name)
         name = String(name.dropLast(attribute.utf8.count)) + bound + attribute
       }
       return name

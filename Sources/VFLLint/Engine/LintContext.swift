@@ -58,6 +58,9 @@ struct LintContext: Sendable {
   /// The number of findings after which a rule that checks one element after the other stops.
   var findingLimit: Int { storage.findingLimit }
 
+  /// Whether there are more findings than the limit, so that a rule may stop. The limit is higher while fixes are collected.
+  func isFull(_ findings: [Finding]) -> Bool { findings.count > findingLimit }
+
   /// The statement that a constraint comes from; nil if the text has no such statement.
   func statement(_ constraint: Constraint) -> Statement? { storage.input.statement(constraint) }
 

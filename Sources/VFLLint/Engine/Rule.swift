@@ -105,7 +105,7 @@ public struct Rule: Sendable {
   }
 }
 
-/// How a rule checks an input. A check may stop once it has more than `Rule.findingLimit` findings.
+/// How a rule checks an input. A check may stop once `LintContext.isFull` is true of its findings.
 enum Check: Sendable {
   /// Checks the input.
   case ofInput(@Sendable (LintContext) -> [Finding])
@@ -176,19 +176,13 @@ enum Check: Sendable {
 private func firstFindings<Element>(
   _ elements: [Element], _ input: LintContext, _ check: (Element) -> Finding?
 ) -> [Finding] {
-  let limit = input.findingLimit
   var findings: [Finding] = []
   for element in elements {
     guard let finding = check(element) else { continue }
     findings.append(finding)
-    if findings.count > limit { break }
+    if input.isFull(findings) { break }
   }
   return findings
-}
-
-extension [Finding] {
-  /// Whether there are more findings than `Rule.findingLimit`.
-  var isSurplus: Bool { count > Rule.findingLimit }
 }
 
 extension FrameworkMessage {

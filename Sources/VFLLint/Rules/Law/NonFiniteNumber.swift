@@ -13,7 +13,7 @@ extension Rule {
       var findings: [Finding] = []
       for constraint in constraints where PairingLaw.violations(of: constraint).contains(.nonFiniteNumber) {
         findings.append(finding(constraint))
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

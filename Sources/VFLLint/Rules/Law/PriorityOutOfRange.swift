@@ -36,13 +36,13 @@ extension Rule {
           guard let value = constraint.priority.outOfRange else { continue }
           if let group = input.statement(constraint)?.group, groups[group] == constraint.priority { continue }
           findings.append(outOfRange(value, constraint.origin.span))
-          if findings.isSurplus { return findings }
+          if input.isFull(findings) { return findings }
         }
       }
       for issue in input.code?.issues ?? [] {
         guard case .priorityOutOfRange(let value) = issue.kind else { continue }
         findings.append(outOfRange(value, issue.span))
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

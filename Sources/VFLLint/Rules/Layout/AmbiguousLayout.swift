@@ -35,7 +35,7 @@ extension Rule {
             "the position or size of `\(name)` is ambiguous", span,
             severity: input.lowered.scope.isClosed ? .warning : nil,
             help: "add what is missing: a distance, a size, or an intrinsic size", notes: notes))
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

@@ -26,7 +26,7 @@ extension Rule {
           Finding(
             "the constraints force `\(input.lowered.scope.text(item))` to a \(part.name) of 0", span,
             help: "make room for it, or write 0 as its size if that is intended"))
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

@@ -28,12 +28,12 @@ extension Rule {
       for (set, explanation) in Explanation.ofSets(input.lowered, isThorough: false, budget: &budget) {
         for conflict in explanation.conflicts {
           findings.append(Finding(conflict, explanation, set, words, lines))
-          if findings.isSurplus { return findings }
+          if input.isFull(findings) { return findings }
         }
         if explanation.conflicts.isEmpty, set.isConflict {
           findings.append(Finding(unproven: explanation, set, words, lines))
         }
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

@@ -31,7 +31,7 @@ extension Rule {
               let constraint = input.lowered.constraints[other]
               return .init(message: "`\(input.text(constraint))` is one of them", span: constraint.origin.span)
             }))
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

@@ -22,7 +22,7 @@ extension Rule {
       // Start with the constraints outside groups, so that each group is compared with all of them.
       for isGroup in hasGroups ? [false, true] : [false] {
         for (index, constraint) in input.lowered.constraints.enumerated() {
-          if bounds.findings.isSurplus { return bounds.findings }
+          if input.isFull(bounds.findings) { return bounds.findings }
           if (constraintIndex.forms[index].sides.group != 0) == isGroup { bounds.add(index, constraint) }
         }
       }

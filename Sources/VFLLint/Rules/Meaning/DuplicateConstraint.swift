@@ -20,7 +20,7 @@ extension Rule {
       for (number, constraint) in constraints.enumerated()
       // Logs are generated, so a repeated line is not a mistake.
       where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
         let form = index.forms[number]
         guard let earlier = distinct.index(hash: form.quickHash, where: { index.forms[$0] == form }) else {
           distinct.insert(number) { index.forms[$0].quickHash }

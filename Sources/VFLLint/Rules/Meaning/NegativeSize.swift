@@ -27,7 +27,7 @@ extension Rule {
       }
       for constraint in input.lowered.constraints {
         if let finding = negativeSizeFinding(constraint, input) { findings.append(finding) }
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

@@ -20,7 +20,7 @@ extension Rule {
           Finding(
             "the format makes no constraint", format.span,
             help: "give `\(input.text(view.name))` a size, a neighbor or a `|`, or remove the line"))
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
       }
       return findings
     })

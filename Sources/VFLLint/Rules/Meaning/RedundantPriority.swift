@@ -29,7 +29,7 @@ extension Rule {
         || input.document.tree.predicates.contains { $0.priority?.value == .number(1000) }
       guard isPossible else { return [] }
       for statement in input.document.statements {
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
         if let group = statement.group, input.document.groups[group].priority != nil { continue }
         switch statement.kind {
         case .format(let index, _):

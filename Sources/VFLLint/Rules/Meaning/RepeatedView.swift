@@ -14,7 +14,7 @@ extension Rule {
     check: .input { input in
       var findings: [Finding] = []
       for statement in input.document.statements {
-        if findings.isSurplus { break }
+        if input.isFull(findings) { break }
         guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
         // A repetition takes at least two elements. This also keeps the common case cheap.
@@ -50,7 +50,7 @@ private struct RepeatedViews {
       case .view(let view):
         guard let name = view.name else { continue }
         if let first = firstSeen[name] {
-          if findings.isSurplus { return findings }
+          if input.isFull(findings) { return findings }
           let isConflict = unknowns == first.unknowns && walked > first.walked && isRequiredByDefault
           findings.append(
             Finding(

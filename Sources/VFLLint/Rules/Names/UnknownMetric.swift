@@ -16,7 +16,7 @@ extension Rule {
       var findings: [Finding] = []
       for issue in input.lowered.issues {
         if let finding = finding(issue, input) { findings.append(finding) }
-        if findings.isSurplus { return findings }
+        if input.isFull(findings) { return findings }
       }
       return findings + input.wordedPriorities
     })
@@ -68,9 +68,9 @@ extension LintContext {
       else { return }
       findings.append(finding.metAtRunTime(isFormat))
     }
-    for predicate in document.tree.predicates where !findings.isSurplus { look(at: predicate.priority, isFormat: true) }
-    for equation in document.equations where !findings.isSurplus { look(at: equation.priority, isFormat: false) }
-    for group in document.groups where !findings.isSurplus { look(at: group.priority, isFormat: false) }
+    for predicate in document.tree.predicates where !isFull(findings) { look(at: predicate.priority, isFormat: true) }
+    for equation in document.equations where !isFull(findings) { look(at: equation.priority, isFormat: false) }
+    for group in document.groups where !isFull(findings) { look(at: group.priority, isFormat: false) }
     return findings
   }
 

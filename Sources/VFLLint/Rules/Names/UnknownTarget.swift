@@ -59,7 +59,7 @@ extension Rule {
           }
         }
         for item in step.items { look(at: item) }
-        if findings.isSurplus { return findings }
+        if input.isFull(findings) { return findings }
       }
       for case .on(_, let item) in document.blocks { look(at: item) }
       return findings
