@@ -27,8 +27,8 @@ public struct ConsoleLog: Sendable {
     self.lowered = lowered
   }
 
-  /// The item that the most descriptions show as `|`; the first such item in case of a tie, and nil if no description shows `|`.
-  /// O(descriptions).
+  /// The item that is `|` in the largest number of descriptions; the first such item in case of a tie; nil if no description
+  /// contains `|`. O(descriptions).
   public var commonContainer: Item? {
     let containers = lowered.labels.compactMap { $0.container }
     var counts: [Item: Int] = [:]
@@ -37,8 +37,8 @@ public struct ConsoleLog: Sendable {
     return containers.first { counts[$0] == most }
   }
 
-  /// Whether a text without a known file name extension is a console log: it has a constraint with its address, or a sentence that
-  /// reports a conflict. Linear, and fast.
+  /// Whether a text without a known file name extension is a console log: it contains a constraint with its address or a sentence
+  /// that reports a conflict. Linear in the number of bytes.
   public static func isLikely(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)

@@ -1,9 +1,9 @@
 import VFLSyntax
 
-/// Finding sentences in a log. Case does not matter, and line breaks, non-breaking spaces and `>` marks of quotations may replace
-/// the spaces between words.
+/// Finds the sentences in a log. Matching ignores case, and accepts line breaks, non-breaking spaces and the `>` marks of quoted
+/// text in place of the spaces between words.
 extension ConsoleSentence {
-  /// The sentence whose noun is a mention of constraints, and the offset after its words; nil if the mention is part of none.
+  /// The sentence whose noun is at `mention`, and the offset after the sentence; nil if the mention is not part of a sentence.
   static func match(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> (sentence: Self, end: Int)? {
     for sentence in all {
       if let end = sentence.end(in: bytes, around: mention) { return (sentence, end) }
@@ -11,9 +11,9 @@ extension ConsoleSentence {
     return nil
   }
 
-  /// The offset after the words, if their noun is at a mention of constraints; nil otherwise.
+  /// The offset after the sentence if its noun is at `mention`; nil otherwise.
   private func end(in bytes: UnsafeBufferPointer<UInt8>, around mention: Range<Int>) -> Int? {
-    // A mention lacks the noun's first letter.
+    // A mention begins at the noun's second letter.
     guard let noun = nounOffset, start(of: noun + 1, in: bytes, before: mention.lowerBound) != nil else { return nil }
     var position = mention.upperBound
     for offset in noun + 1 + mention.count..<words.utf8CodeUnitCount {
@@ -34,7 +34,7 @@ extension ConsoleSentence {
       && start(of: words.utf8CodeUnitCount, in: bytes, before: bytes.trimmingWordSeparators(before: end)) != nil
   }
 
-  /// The offset at which the first `count` bytes of the words begin, if they end right before `end`; nil otherwise.
+  /// The offset at which the first `count` bytes of the sentence begin if they end right before `end`; nil otherwise.
   private func start(of count: Int, in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> Int? {
     var position = end
     for offset in (0..<count).reversed() {

@@ -10,8 +10,8 @@ struct Description {
     /// Everything before the address. This is the name itself if the name contains a colon.
     var entry: String
 
-    /// Whether a console can have printed this entry in a list with `others`. Names do not begin or end with spaces, and classes
-    /// contain none outside brackets. For the container, a name from the list may replace the class.
+    /// Whether a console could have printed this entry in a list with `others`. Names do not begin or end with spaces, and class
+    /// names contain no spaces outside brackets. For the container, a name from the list may replace the class.
     func isPlausible(among others: [NamedItem]) -> Bool {
       !name.isEmpty && name == name.trimmingSpaces && !name.utf8.contains(UInt8(ascii: "|")) == (name != "|")
         && (!className.hasSpaceOutsideBrackets
@@ -19,7 +19,7 @@ struct Description {
     }
   }
 
-  /// The title of an item, such as a label's text, that consoles print in quotes after its address.
+  /// The title of an item, such as a label's text, which consoles print in quotes after the item's address.
   struct Title: Equatable {
     var address: UInt64
     var text: String
@@ -33,9 +33,9 @@ struct Description {
   var source: String?
   /// The autoresizing mask that the constraint was made from.
   var mask: AutoresizingMask?
-  /// The constraints: one in nearly every description.
+  /// The constraints that the description states; nearly always exactly one.
   var constraints: [PrintedConstraint] = []
-  /// The list of names at the end.
+  /// The list of names at the end of the description.
   var names: [NamedItem] = []
   /// The titles in the body.
   var titles: [Title] = []
@@ -49,15 +49,15 @@ struct Description {
 
   /// Why a description cannot be parsed.
   enum ParsingError: Error, Equatable {
-    /// The text ends too early.
+    /// The text ends before the description is complete.
     case incomplete
-    /// The form is unknown.
+    /// The description has an unknown form.
     case unknownForm
-    /// The attribute is unknown.
+    /// The description has an unknown attribute.
     case unknownAttribute
-    /// The system hid a part of it.
+    /// The system hid part of the description.
     case hidden
-    /// The description compares more lines of items than a constraint can.
+    /// The description compares more attributes than a constraint can.
     case notLinear
   }
 }

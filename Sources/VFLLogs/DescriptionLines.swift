@@ -3,7 +3,7 @@ import VFLSyntax
 /// The lines of a log that a description may cover: its own line and, on demand, the lines after it.
 struct DescriptionLines {
   /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
-  /// if many descriptions begin in it.
+  /// if many descriptions begin on it.
   static let maximumCount = 1 << 12
   /// The column at which terminals and mail programs cut lines.
   private static let terminalWidth = 80
@@ -13,19 +13,19 @@ struct DescriptionLines {
   private let bodyStart: Int
   /// The offset of the first bracket or, without brackets, of the class.
   private let start: Int
-  /// The number of `>` that quote each line, as in mail.
+  /// The number of `>` marks that quote each line, as in email.
   private let quoteDepth: Int
-  /// The start of the last line so far.
+  /// The start of the last line that was added.
   private var lineStart: Int
   /// How lines are joined; nil to decide by their lengths.
   private var join: DescriptionText.Join?
-  /// The text so far.
+  /// The text of the lines that were added.
   private(set) var text = DescriptionText()
-  /// The end of the last line so far, without the line break.
+  /// The end of the last line that was added, without its line break.
   private(set) var end: Int
-  /// The number of lines so far.
+  /// The number of lines that were added.
   private(set) var lineCount = 1
-  /// Why the text so far cannot be parsed.
+  /// Why the text cannot be parsed yet.
   var error = Description.ParsingError.unknownForm
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, bodyStart: Int, start: Int) {
@@ -39,7 +39,7 @@ struct DescriptionLines {
     restart(nil)
   }
 
-  /// Starts again with only the first line.
+  /// Starts over with only the first line.
   mutating func restart(_ join: DescriptionText.Join?) {
     self.join = join
     text = DescriptionText()
@@ -81,7 +81,7 @@ struct DescriptionLines {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
     let isReturn = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r")
     let fullWidth = end - lineStart - (isReturn ? 1 : 0)
-    // The quotation marks may have been added before the line was cut, or after.
+    // The quotation marks may have been added before or after the line was cut.
     let width = end - skippingQuotes(lineStart) - (isReturn ? 1 : 0)
     let isCut = width == Self.terminalWidth || fullWidth == Self.terminalWidth
     // A `>` at the end closes the description, unless the line was cut in the middle of `>=`.
@@ -105,7 +105,7 @@ struct DescriptionLines {
     return true
   }
 
-  /// Whether the next line begins with states and names, or with a priority, that belong to a complete description.
+  /// Whether the next line continues a description that is already complete, with its state and names or with its priority.
   mutating func extendsByNames() -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
     let word = bytes.skippingSpaces(from: skippingQuotes(end + 1))
@@ -114,7 +114,7 @@ struct DescriptionLines {
     return true
   }
 
-  /// The start of a line's text after its quotation marks, each with one optional space.
+  /// The start of a line's text after its quotation marks, each of which may have a space after it.
   private func skippingQuotes(_ start: Int) -> Int {
     var position = start
     for _ in 0..<quoteDepth {
@@ -134,7 +134,8 @@ struct DescriptionLines {
 
   /// The end of the line, or the start of the next description in it.
   private func partEnd(from start: Int) -> Int {
-    // Most lines are short. Growing the window keeps each description in a long line from scanning all that follow.
+    // Most lines are short. Growing the window gradually keeps each description in a long line from scanning all the descriptions
+    // after it.
     var window = 256
     while true {
       let limit = min(bytes.count, start + min(window, Self.maximumCount))

@@ -16,7 +16,7 @@ extension DescriptionParser {
     return nil
   }
 
-  /// Whether an attribute begins here and ends the item: no character follows that could continue a name.
+  /// Whether an attribute begins at `start` and is not followed by a character that could continue a name.
   func isAttribute(at start: Int) -> Bool {
     guard let (_, _, end) = attribute(at: start) else { return false }
     guard end < limit else { return true }
@@ -35,12 +35,12 @@ extension DescriptionParser {
     return end
   }
 
-  /// The attribute whose name begins at `start`, in any case, and the end of the name. `line` is set for lines that are not
-  /// attributes of a view.
+  /// The attribute whose name begins at `start`, ignoring case, and the end of the name. If the name is one of `Notation.lines`,
+  /// `line` is that name.
   func attribute(at start: Int) -> (Attribute, line: String?, end: Int)? {
     for (name, attribute) in Notation.lines where text.hasBytes(name, at: start) {
       var end = start + name.utf8CodeUnitCount
-      // The variable that represents the line: `contentHeight{id: 178}`.
+      // The name may have an identifier in braces: `contentHeight{id: 178}`.
       if text.hasBytes("{id:", at: end) {
         while end < limit, text[end] != UInt8(ascii: "}") { end += 1 }
         end = min(limit, end + 1)

@@ -3,7 +3,7 @@ import VFLSyntax
 
 /// The body as an equation.
 extension DescriptionParser {
-  /// One side of an equation: lines of items with factors, and a constant.
+  /// One side of an equation: attributes of items with factors, and a constant.
   private struct LinearExpression {
     var terms: [(anchor: PrintedAnchor, factor: Double)] = []
     var number = 0.0
@@ -51,8 +51,8 @@ extension DescriptionParser {
     return end < limit && text[end] == UInt8(ascii: ">")
   }
 
-  /// The line that one side of an equation represents: a single line, or the midpoint of two lines. The midpoint is the center of
-  /// an item that extends from one line to the other.
+  /// The anchor that one side of an equation represents: a single anchor, or the midpoint of two edges of an item. The midpoint is
+  /// the center of an item that extends from one edge to the other.
   private static func anchor(of sum: LinearExpression) -> PrintedAnchor? {
     switch sum.terms.count {
     case 1: return sum.terms[0].factor == 1 ? sum.terms[0].anchor : nil
@@ -80,7 +80,7 @@ extension DescriptionParser {
         sign = byte == UInt8(ascii: "-") ? -1 : 1
         index += 1
       } else if !isFirst {
-        // A distance that the system chose follows without a sign.
+        // A distance that the system chose has no sign before it.
         guard let space = try systemSpace() else { return }
         add(space, factor, to: &sum)
         continue
@@ -93,7 +93,7 @@ extension DescriptionParser {
   private mutating func parseProduct(_ factor: Double, into sum: inout LinearExpression) throws(Description
     .ParsingError)
   {
-    // Deeper than any printed equation. The limit keeps malicious input from exhausting the stack.
+    // No printed equation is nested this deeply. The limit keeps malicious input from exhausting the stack.
     guard depth < 16 else { throw .unknownForm }
     depth += 1
     defer { depth -= 1 }
@@ -130,7 +130,7 @@ extension DescriptionParser {
       }
       sum.add(anchor, factor * scale)
     } catch {
-      // A symbol is allowed in place of a constant, if only priorities follow.
+      // A symbol is allowed in place of a constant if only priorities follow it.
       index = start
       guard error != .hidden, let symbol = symbol(), sum.symbol == nil, abs(factor) == 1, isAtEndOfSum else {
         throw error
@@ -139,7 +139,7 @@ extension DescriptionParser {
     }
   }
 
-  /// Whether the number at this position begins a name, such as `12600urn`.
+  /// Whether the digits at this position begin a name, such as `12600urn`.
   private var isNumberOfName: Bool {
     var parser = self
     guard parser.unsignedNumber() != nil, let next = parser.peek() else { return false }

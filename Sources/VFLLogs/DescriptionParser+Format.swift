@@ -15,7 +15,7 @@ extension DescriptionParser {
     return position < limit && (text[position] == UInt8(ascii: "[") || text[position] == UInt8(ascii: "|"))
   }
 
-  /// Parses a format up to its direction.
+  /// Parses a format, including its direction.
   mutating func parseVisualFormat() throws(Description.ParsingError) {
     skipSpaces()
     var axis = Axis.horizontal
@@ -25,7 +25,7 @@ extension DescriptionParser {
       skipSpaces()
       _ = consume(":")
     }
-    // The edges depend on the direction, which comes last.
+    // The edges that the distances refer to depend on the direction, which comes last.
     var distances: [(near: PrintedItem, far: PrintedItem, conditions: [Condition])] = []
     var sizes: [(item: PrintedItem, conditions: [Condition])] = []
     var previous: PrintedItem?
@@ -77,7 +77,7 @@ extension DescriptionParser {
       case item(PrintedItem)
     }
 
-    /// The condition of neighbors without a connection between them.
+    /// The condition for neighbors without a connection between them: a distance of 0.
     static let flush = Condition(value: .number(0))
   }
 
@@ -91,7 +91,7 @@ extension DescriptionParser {
     case .symbol(let name): constraint.constant = .symbol(name, isNegated: false)
     case .standard: constraint.constant = .standard(isAtContainer ? .superview : .sibling)
     case .space(let value, let isStandard):
-      // The text contains the distance that the system chose. Only the one between siblings is the same everywhere.
+      // The text contains the distance that the system chose. Only the standard distance between siblings is always the same.
       constraint.constant =
         isStandard && !isAtContainer && value == StandardDistance.siblingPoints ? .standard(.sibling) : .number(value)
     case .item(let item):
@@ -140,7 +140,7 @@ extension DescriptionParser {
     return Condition(relation: relation, value: value, priority: priority)
   }
 
-  /// Parses an item with its address, or else a symbol.
+  /// Parses an item with its address, or a symbol if there is no address.
   private mutating func parseNamedValue() throws(Description.ParsingError) -> Condition.Value {
     var end = index
     while end < limit, text[end] != UInt8(ascii: ")"), text[end] != UInt8(ascii: ","), text[end] != UInt8(ascii: ":") {

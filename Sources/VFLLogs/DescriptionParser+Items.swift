@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// Items: by address, by a name in the list of names, or by any other name.
 extension DescriptionParser {
-  /// What must follow an item. It distinguishes the quote that closes the item's title from a quote inside the title.
+  /// What must follow an item. This distinguishes the quote that closes the item's title from a quote inside the title.
   enum ItemTerminator {
     /// `.` and an attribute.
     case attribute
@@ -21,7 +21,7 @@ extension DescriptionParser {
       guard consume(".") else { throw unexpectedText }
     } else {
       guard let dot = try nameEnd() else { throw hasAttributeAtEnd ? .incomplete : unexpectedText }
-      // A lost address leaves its colon.
+      // The colon remains even if the address after it was lost.
       let end = text[dot - 1] == UInt8(ascii: ":") ? dot - 1 : dot
       index = dot + 1
       item = try named(string(start, end).trimmingSpaces, from: start)
@@ -103,14 +103,14 @@ extension DescriptionParser {
     return found
   }
 
-  /// The item with a name: an address if the description lists the name.
+  /// The item with this name. It has an address if the description lists the name.
   private func named(_ name: String, from start: Int) throws(Description.ParsingError) -> PrintedItem {
     if name.isEmpty { throw .unknownForm }
     if name == Notation.hidden.description { throw .hidden }
     if let item = description.names.first(where: { $0.name == name }) {
       return .addressed(className: item.className, item.address)
     }
-    // Reject a name that spans a line break, or that is missing from the list of a multiline description. It may not be a name at
+    // Reject a name that spans a line break, or that is missing from the list of a multiline description. It might not be a name at
     // all.
     if joins.contains(where: { (start...index).contains($0) }) || !joins.isEmpty && !description.names.isEmpty {
       throw .unknownForm
@@ -139,7 +139,7 @@ extension DescriptionParser {
         if itemAddress(at: next) != nil { break }
       }
       if byte == UInt8(ascii: "=") || terminator == .bracket && byte == UInt8(ascii: "]") { return nil }
-      // A name and its attribute come first, so the address belongs to another item.
+      // A name with an attribute comes before the address, so the address belongs to another item.
       if terminator == .attribute, byte == UInt8(ascii: "."), isAttribute(at: colon + 1) { return nil }
       colon += 1
     }
@@ -179,14 +179,14 @@ extension DescriptionParser {
     throw .incomplete
   }
 
-  /// Whether what must follow an item is at `position`.
+  /// Whether the text that must follow an item is at `position`.
   private func continues(_ terminator: ItemTerminator, at position: Int) -> Bool {
     switch terminator {
     case .attribute:
       return text[position] == UInt8(ascii: ".") && isAttribute(at: skippingSpaces(position + 1))
     case .bracket:
       if text[position] == UInt8(ascii: "(") {
-        // Sizes are short. A longer search would take quadratic time on text with many quotes and parentheses.
+        // Sizes are short. A longer search would take quadratic time in text with many quotes and parentheses.
         var end = position
         let last = min(text.count, position + 100)
         while end < last, text[end] != UInt8(ascii: ")") { end += 1 }
@@ -205,8 +205,8 @@ extension DescriptionParser {
 }
 
 extension String {
-  /// The name of a class with a space after each comma between its generic arguments and no other spaces, as Swift prints it. Line
-  /// breaks may have added or removed spaces.
+  /// The class name as Swift prints it: with a space after each comma between generic arguments, and no other spaces. Line breaks
+  /// may have added or removed spaces.
   fileprivate var withNormalizedArguments: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var bytes: [UInt8] = []
@@ -221,7 +221,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether there is a space outside brackets. The name of a class has none.
+  /// Whether there is a space outside brackets. A class name has no such space.
   var hasSpaceOutsideBrackets: Bool {
     var depth = 0
     for byte in utf8 {

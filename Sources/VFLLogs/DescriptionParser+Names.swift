@@ -81,12 +81,12 @@ extension DescriptionParser {
     var position = start
     while position < end, text[position].isBlank || text[position] == UInt8(ascii: ",") { position += 1 }
     var colon = position
-    // An entry is a name, a class and an address. It is no longer than a line.
+    // An entry consists of a name, a class and an address, and is no longer than a line.
     let last = min(end, position + 400)
     while colon < last {
       if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = itemAddress(at: skippingSpaces(colon + 1)) {
         var next = skippingSpaces(digitsEnd)
-        // A title in quotes may follow. It ends before the next comma or the end.
+        // A title in quotes may follow. It ends before a comma or a closing parenthesis.
         if next < end, text[next] == UInt8(ascii: "'") {
           next += 1
           let last = min(end, next + 500)
@@ -133,7 +133,7 @@ extension DescriptionParser {
     }
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return (entry.trimmingSpaces, "") }
     let className = String(decoding: bytes[(colon + 1)...], as: UTF8.self).trimmingSpaces
-    // A line of an item, which has its own address: `NSGridView:0x7f1.row-boundary`.
+    // If no class name follows the colon, as in `NSGridView:0x7f1.row-boundary`, the whole entry is the name.
     guard let first = className.utf8.first, first.isNamePart, !first.isDigit else { return (entry.trimmingSpaces, "") }
     return (String(decoding: bytes[..<colon], as: UTF8.self).trimmingSpaces, className)
   }

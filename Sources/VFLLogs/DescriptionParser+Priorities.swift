@@ -3,7 +3,7 @@ import VFLSyntax
 
 /// Priorities and closing brackets after the body.
 extension DescriptionParser {
-  /// Parses priorities in every notation. The direction was parsed with the body.
+  /// Parses priorities in every notation. A format's direction has already been parsed with the body.
   mutating func parsePriorities() throws(Description.ParsingError) {
     var hugging: Double?
     var compression: Double?
@@ -35,7 +35,7 @@ extension DescriptionParser {
     for index in description.constraints.indices { description.constraints[index].priority = priority }
   }
 
-  /// Consumes what introduces a priority; nil if nothing does.
+  /// Consumes the mark that introduces a priority, and returns its meaning; nil if there is none.
   private mutating func consumePriorityMark() -> Notation.Priority? {
     skipSpaces()
     guard let (meaning, end) = priorityMark(at: index), end <= limit else { return nil }
@@ -43,7 +43,7 @@ extension DescriptionParser {
     return meaning
   }
 
-  /// What introduces a priority at `start`, and its end; nil if nothing does.
+  /// The meaning and the end of the mark at `start` that introduces a priority; nil if there is none.
   func priorityMark(at start: Int) -> (meaning: Notation.Priority, end: Int)? {
     for (mark, hasColon, meaning) in Notation.priorities where text.hasBytes(mark, at: start) {
       let end = start + mark.utf8CodeUnitCount

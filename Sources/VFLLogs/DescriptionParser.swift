@@ -5,7 +5,7 @@ import VFLSyntax
 ///
 ///     0x7f1@File.swift#48 'identifier' h=-&- v=--& BODY(LTR) priority:250   (active, names: …)>
 ///
-/// Any two parts may have spaces between them.
+/// Spaces are allowed between any two parts.
 struct DescriptionParser {
   /// The text of the description after the class.
   let text: UnsafeBufferPointer<UInt8>
@@ -19,9 +19,9 @@ struct DescriptionParser {
   var suffixEnd = 0
   /// The number of `<` before the class that still need a closing `>`.
   var openBracketCount: Int
-  /// Whether the bracket was closed before the body. A layout library does that, and prints the names of the items last.
+  /// Whether the bracket was closed before the body, as in the output of a layout library that prints the names of the items last.
   var isClosedBeforeBody = false
-  /// What was parsed so far.
+  /// The parts that have been parsed so far.
   var description = Description()
   /// The nesting depth of products and parentheses.
   var depth = 0

@@ -3,10 +3,10 @@ import VFLSyntax
 
 /// The items of a log, as descriptions refer to them, and their final names.
 ///
-/// A class and an address identify an item. A name from a list of names takes precedence, wherever in the log the list is. If two
-/// items have the same name, the first one keeps it.
+/// A class and an address identify an item. A name from a list of names takes precedence, no matter where in the log the list is.
+/// If two items have the same name, the first one keeps it.
 struct ItemTable {
-  /// The references to items, and the names of classes and identifiers.
+  /// The names of items as descriptions print them, and the names of classes and identifiers.
   var names = NameTable()
   /// The address of each item that has one, by its name in `names`.
   private var addresses: [Name: UInt64] = [:]
@@ -64,7 +64,7 @@ struct ItemTable {
   private mutating func anchor(_ anchor: PrintedAnchor, _ description: Description) -> Anchor {
     let item = item(anchor.item, description)
     guard let line = anchor.line else { return Anchor(item, anchor.attribute) }
-    // A line that is not an attribute becomes an item of its own.
+    // A line such as `row-boundary`, which is not an attribute, becomes an item of its own.
     let owner: String =
       switch item {
       case .superview: Scope.defaultSuperviewName
@@ -76,7 +76,7 @@ struct ItemTable {
   private mutating func item(_ printed: PrintedItem, _ description: Description) -> Item {
     switch printed {
     case .container:
-      // If the names were lost, `|` is some superview.
+      // Without the list of names, `|` is an unknown superview.
       guard let container = description.names.first(where: { $0.name == "|" }) else { return .superview }
       return addressed(container.className, container.address)
     case .addressed(let className, let address): return addressed(className, address)
@@ -97,7 +97,7 @@ struct ItemTable {
     return item(.container, description)
   }
 
-  /// A function that maps each item to the one with its final name, which is in `scope`. O(names).
+  /// A function that maps each item to the item with its final name in `scope`. O(names).
   func canonicalItems(in scope: inout Scope) -> (Item) -> Item {
     var canonical: [Item] = []
     // The owner of each final name: its address, or nil for an item that never had an address.

@@ -31,7 +31,7 @@ struct LogReader {
   private func colon(after end: Int) -> Int? {
     let position = bytes.skippingSpaces(from: end)
     if position < bytes.count, bytes[position] == UInt8(ascii: ":") { return position }
-    // A full-width colon, which a translation may have inserted.
+    // A machine translation may have inserted a full-width colon.
     if bytes.hasBytes("\u{FF1A}", at: position) { return position + 2 }
     let next = bytes.skippingWhitespace(from: position)
     guard next > position, next < bytes.count, bytes[next] == UInt8(ascii: ":"), bytes.hasBytes("0x", at: next + 1),
@@ -65,14 +65,14 @@ struct LogReader {
     let classStart = classStart(before: mention.lowerBound)
     let (start, openCount) = openingBrackets(before: classStart)
     let isAddressed = isAddress(bytes.skippingSpaces(from: colon + 1))
-    // Prose and code mention constraints, too. Without a bracket or an address, at least the class must be a constraint's.
+    // Prose and code also mention constraints. Without a bracket or an address, the text must at least name a class of constraints.
     guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
     if ConsoleSentence.all.contains(where: { $0.role == .recovery && $0.precedes(start, in: bytes) }) {
       sets.beginRecovery(at: start)
     }
     var lines = DescriptionLines(bytes, bodyStart: colon + 1, start: start)
     if openCount == 1, isAddressed, lines.isOnlyReference { return nil }
-    // The first attempt joins lines by their lengths. Each of the others joins all lines in one way.
+    // The first attempt decides by their lengths how lines are joined. Each of the others joins all lines in the same way.
     for join in [DescriptionText.Join?.none, .cut, .cutAndIndented, .space] {
       lines.restart(join)
       if let (description, end) = parse(&lines, openCount) {
@@ -84,7 +84,7 @@ struct LogReader {
       }
       if lines.lineCount == 1 { break }
     }
-    // Report only text that opened a bracket and has an address or a hidden part. Anything else may not be a description.
+    // Report only text that opened a bracket and has an address or a hidden part. Anything else might not be a description.
     if openCount > 0, isAddressed || lines.error == .hidden {
       lines.restart(nil)
       let reason = lines.error.issue(isClosed: lines.isClosed)

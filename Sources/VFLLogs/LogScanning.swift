@@ -7,7 +7,7 @@ extension UnsafeBufferPointer<UInt8> {
     skipping(from: start) { $0.isBlank }
   }
 
-  /// The offset of the first byte at or after `start` that is not white space in a quoted text.
+  /// The offset of the first byte at or after `start` that is not whitespace in a quoted text.
   func skippingWhitespace(from start: Int) -> Int {
     skipping(from: start) { $0.isQuotedWhitespace }
   }
@@ -37,6 +37,6 @@ extension UInt8 {
     isBlank || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") || self == UInt8(ascii: ">")
   }
 
-  /// Whether the byte is white space in a quoted text or one of the two bytes of a non-breaking space.
+  /// Whether the byte is whitespace in a quoted text or one of the two bytes of a non-breaking space.
   var isWordSeparator: Bool { isQuotedWhitespace || self == 0xC2 || self == 0xA0 }
 }

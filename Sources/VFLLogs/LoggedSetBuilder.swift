@@ -12,11 +12,11 @@ struct LoggedSetBuilder {
   private var sets: [LoggedSet] = []
   private var items = ItemTable()
   private var expectation = Expectation.member
-  /// The number of unread descriptions since the last one that was read.
+  /// The number of unreadable descriptions since the last readable one.
   private var unreadCount = 0
   /// Whether the last description ended its set.
   private var endsSet = false
-  /// The offset of the end of the last description.
+  /// The offset at which the last description ended.
   private var previousEnd = 0
 
   /// The role of the next description, based on the sentences before it.
@@ -31,10 +31,10 @@ struct LoggedSetBuilder {
 
   /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
   private static let maximumAnnouncement = 4096
-  /// The number of sets, the latest first, in which a broken constraint is searched for: the system names it right after the list.
+  /// How many of the latest sets are searched for a broken constraint. The system names it right after the list.
   private static let maximumSearchedSets = 8
 
-  /// A builder for the log in `bytes`.
+  /// Creates a builder for the log in `bytes`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, target: Target) {
     self.bytes = bytes
     self.target = target
@@ -94,7 +94,7 @@ struct LoggedSetBuilder {
     report(.hidden, Span(UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound)))
   }
 
-  /// Counts the unread descriptions at the end of a list.
+  /// Counts the unreadable descriptions at the end of a list.
   private mutating func countUnread() {
     guard !endsSet, !sets.isEmpty else { return }
     sets[sets.count - 1].unread += unreadCount
@@ -161,11 +161,11 @@ struct LoggedSetBuilder {
 
   /// Adds the constraint that the system broke: marks it in its list, or adds it if the list lacks it.
   private mutating func addBroken(_ constraints: [Constraint], _ label: ConstraintLabel, _ span: Span) {
-    // A list without a report has lost its beginning.
+    // If no report precedes the list, its beginning was lost.
     let isCut = !endsSet && !(sets.last?.isConflict ?? true)
     endsSet = true
     if markBroken(label, constraints) { return }
-    // The system names a member of the list. The constraint is another one only if part of the list could not be read.
+    // The system names a member of the list, so the constraint can be missing only if part of the list could not be read.
     let isPartOfLast =
       sets.last.map { $0.broken == nil && (isCut || $0.unread > 0 || unreadCount > 0 || $0.statements.isEmpty) }
       ?? false
@@ -179,7 +179,7 @@ struct LoggedSetBuilder {
     sets[sets.count - 1].broken = document.statements.count - 1
   }
 
-  /// Finds the set that contains a broken constraint and marks it there. Returns whether there is one.
+  /// Finds the set that contains a broken constraint and marks the constraint there. Returns whether there is such a set.
   private mutating func markBroken(_ label: ConstraintLabel, _ constraints: [Constraint]) -> Bool {
     for set in sets.indices.reversed().prefix(Self.maximumSearchedSets) where sets[set].broken == nil {
       if let statement = sets[set].statements.first(where: { isSame($0, label, constraints) }) {
@@ -191,7 +191,8 @@ struct LoggedSetBuilder {
     return false
   }
 
-  /// Whether a statement is the constraint of a description: it has the same address or, without an address, the same contents.
+  /// Whether a statement and a description are about the same constraint: they have the same address or, without an address, the
+  /// same contents.
   private func isSame(_ statement: Int, _ label: ConstraintLabel, _ described: [Constraint]) -> Bool {
     if let address = label.address { return labels[statement].address == address }
     let other = constraints.suffix(512).filter { Int($0.origin.statement) == statement }
@@ -209,7 +210,7 @@ struct LoggedSetBuilder {
     self.constraints += constraints
   }
 
-  /// Begins a set with the last statement.
+  /// Begins a set whose only statement is the last one.
   private mutating func beginSet(at start: UInt32, isConflict: Bool) {
     let count = document.statements.count
     sets.append(LoggedSet(isConflict: isConflict, statements: count - 1..<count, start: start))

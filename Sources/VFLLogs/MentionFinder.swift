@@ -1,7 +1,8 @@
 import VFLSyntax
 
-/// Finds every mention of constraints in a text, in any case. It is the one word that descriptions and the sentences around them
-/// share. The search skips most bytes (Horspool), so text without mentions takes little more time than reading it.
+/// Finds every mention of constraints in a text, in any case. `constraint` is the one word that descriptions and the sentences
+/// around them share. The search skips most bytes (Horspool), so searching a text without mentions takes little longer than reading
+/// it.
 struct MentionFinder {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0

@@ -16,7 +16,7 @@ enum Notation {
   /// What unified logging prints instead of values that the app has not declared public.
   static let hidden: StaticString = "<private>"
 
-  /// Lines of items that are not attributes of a view, each with the attribute that it is measured like.
+  /// Names of lines and sizes that are not layout attributes, each with the attribute that represents it in constraints.
   static let lines: [(name: StaticString, attribute: Attribute)] = [
     ("row-boundary", .top), ("column-boundary", .left), ("contentWidth", .width), ("contentHeight", .height),
   ]
@@ -28,13 +28,13 @@ enum Notation {
     ("LTR", .directionLeftToRight), ("RTL", .directionRightToLeft),
   ]
 
-  /// What a number or name after the body means.
+  /// The meaning of a number or name after the body.
   enum Priority {
-    /// The priority of constraints that have none in the body.
+    /// The priority of constraints for which the body states none.
     case remaining
     /// The priority of every constraint.
     case all
-    /// The priority of every constraint as a layout library prints it.
+    /// The priority of every constraint, as a layout library prints it.
     case library
     /// The priority at which an intrinsic size is an upper bound.
     case hugging
@@ -42,7 +42,7 @@ enum Notation {
     case compressionResistance
   }
 
-  /// What introduces a priority after the body. A word has a colon after it, possibly with spaces in between.
+  /// The marks that introduce a priority after the body. A word is followed by a colon, possibly with spaces in between.
   static let priorities: [(text: StaticString, hasColon: Bool, meaning: Priority)] = [
     ("priority", true, .remaining), ("Hug", true, .hugging), ("CompressionResistance", true, .compressionResistance),
     ("@", false, .all), ("^", false, .library),

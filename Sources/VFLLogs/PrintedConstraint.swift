@@ -1,22 +1,22 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A constraint as a description states it. Items are as the description refers to them.
+/// A constraint as a description states it, with items as the description refers to them.
 struct PrintedConstraint {
   var first: PrintedAnchor
   var relation: Relation
   var multiplier = 1.0
   var second: PrintedAnchor?
   var constant: PrintedConstant
-  /// Nil if the description states no priority: the constraint is required.
+  /// Nil if the description states no priority, which means that the constraint is required.
   var priority: PrintedPriority?
 }
 
-/// An attribute of an item.
+/// An attribute of an item, as printed.
 struct PrintedAnchor: Equatable {
   var item: PrintedItem
   var attribute: Attribute
-  /// The name of a line that is not an attribute, such as `row-boundary`. Such a line becomes an item of its own.
+  /// The name of a line that is not a layout attribute, such as `row-boundary`. Such a line becomes an item of its own.
   var line: String?
 }
 
@@ -24,7 +24,7 @@ struct PrintedAnchor: Equatable {
 enum PrintedItem: Equatable {
   /// `|`, the superview.
   case container
-  /// `UIView:0x8b3c160`. The class is empty if only a list of names gives the address.
+  /// `UIView:0x8b3c160`. The class is empty if the address occurs only in a list of names.
   case addressed(className: String, UInt64)
   /// A name without an address.
   case named(String)

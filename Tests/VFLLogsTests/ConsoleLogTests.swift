@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLLogs
 
-/// Tests console logs: sets, names and damage, and that reading inverts printing.
+/// Tests the reading of console logs: sets, names and damage, and that reading a printed constraint gives the same constraint.
 @Suite struct ConsoleLogTests {
   @Test func conflictsAreSeparateSets() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/appkit.log")))
@@ -47,7 +47,7 @@ import VFLSyntax
       for text in [sentence.text, sentence.text.lowercased(), sentence.text.uppercased()] {
         let words = text.split(separator: " ").joined(separator: space)
         let log = read(constraints[0] + "\n" + words + " " + constraints[1])
-        // Without a report, the list before the broken constraint is its set.
+        // Without a report of a conflict, the list before the broken constraint is its set.
         let isRecovery = sentence.role == .recovery
         #expect(log.sets.map(\.isConflict) == (isRecovery ? [true] : [false, true]), "\(words)")
         #expect(log.sets.last?.broken == (isRecovery ? 1 : nil), "\(words)")
@@ -98,7 +98,7 @@ import VFLSyntax
     #expect(equations(read(text)) == ["UILabel:0x2.leading == UIView:0x3.leading + 8"])
   }
 
-  /// Objects that only have an address, and inactive constraints.
+  /// Objects that are printed only with an address, and inactive constraints.
   @Test func whatStatesNothing() {
     let log = read(
       "po <NSLayoutConstraint: 0x60000213> and <NSLayoutConstraint:0x1 UIView:0xa.width == 1   (inactive)>")
@@ -165,7 +165,7 @@ import VFLSyntax
     #expect(log.lowered.constraints.map { source.text($0.origin.span) } == descriptions)
   }
 
-  /// The project's original logs: each printed line as the constraint it states.
+  /// In the project's original logs, each printed line is read as the constraint that it states.
   @Test func seedLogs() throws {
     for (name, count) in [("001-mask-translation", 2), ("002-restoring-constraints", 16), ("003-player-bars", 4)] {
       let log = ConsoleLog(SourceText(try Project.text("Fixtures/Seeds/\(name).log")))
@@ -175,7 +175,7 @@ import VFLSyntax
     }
   }
 
-  /// 10,000 sets: constraints printed as in a console read back unchanged.
+  /// The constraints of 10,000 sets, printed as in a console, read back unchanged.
   @Test func printingAndReadingAreInverse() {
     var random = RandomSource(seed: 21)
     for round in 0..<10_000 {
@@ -271,8 +271,8 @@ import VFLSyntax
     }
   }
 
-  /// Names that are not identifiers: with leading digits, colons, dots, parentheses and quotes, or truncated with dots. With a list
-  /// of names, any text can be a name.
+  /// Names that are not identifiers can contain leading digits, colons, dots, parentheses and quotes, or be truncated with dots.
+  /// With a list of names, any text can be a name.
   @Test(arguments: [
     (
       "12600urn:li:fs_cardV2:(....height == 45", "12600urn:li:fs_cardV2:(...",
@@ -290,7 +290,7 @@ import VFLSyntax
   ])
   func namesThatAreNoWords(body: String, name: String, equation: String) {
     #expect(equations(read("<NSLayoutConstraint:0x1 \(body)   (active, names: \(name):0x7f1 )>")) == [equation])
-    // A container with that name.
+    // Use the name for a container too.
     let inside = read(
       "<NSLayoutConstraint:0x1 H:|-(4)-[UILabel:0x7f2]   (active, names: \(name):0x7f1, '|':\(name):0x7f1 )>")
     let spelled = NameText.spelled(name)
