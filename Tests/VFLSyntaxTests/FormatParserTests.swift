@@ -4,7 +4,7 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct FormatParserTests {
-  /// Each format's issues, with the kind of each as the label. All errors are found at once, each of them once.
+  /// Each issue of a format is marked and labeled with its kind. All errors are found at once, and each is reported once.
   @Test(
     arguments: [
       "⟦emptyFormat|⟧",
@@ -51,7 +51,7 @@ import Testing
       "[⟦missingViewName|[[[⟧",
       // A run of unexpected tokens is one issue.
       "⟦unexpectedText(format)|a-b⟧[c]", "[a]⟦unexpectedText(format)|(x-y)⟧[b]",
-      // One mistake is one issue, without follow-up errors.
+      // One mistake gives one issue, without follow-up errors.
       "H:|-⟦missingDistance|<a>⟧-|", "[my⟦invalidViewName| label⟧]",
       "⟦foreignText|- ⟧H:|-[a]-|", "⟦foreignText|\"H:|[a]|\"⟧",
       "H:[a] ⟦foreignText|V:[a]⟧", "H:|[a]|⟦foreignText|;⟧",
@@ -144,7 +144,7 @@ import Testing
     #expect(FormatPrinter(tree: parser.tree, names: names).text(tree) == expected)
   }
 
-  /// Long texts of awkward pieces terminate, and use memory in proportion to their length.
+  /// Parsing long texts of awkward pieces terminates, and uses memory in proportion to their length.
   @Test(arguments: [
     "[", "|", "-", "(", "[a", "[a(", "[a(8,", "[a.", "-8", "-(", ">", " ", "é", "\0", "9", "a", ".", "0x", "[a-",
     "–", "［a", "[a]–", "H:[a] ", "\u{A0}", "о", "[a]->", "-<a>-", "[[a", "||", "[a b", "\"",

@@ -3,7 +3,7 @@ import Testing
 import VFLSyntax
 
 @Suite struct FrameworkMessageTests {
-  /// Only the catalog contains the wording of framework messages: no other source contains one of its longer string literals.
+  /// Only the catalog contains the wording of framework messages: no other source file contains one of its longer string literals.
   @Test func messagesAreSpelledOnce() throws {
     let folder = "Sources/VFLSyntax/FrameworkMessages/"
     let files = try Project.files(under: "Sources", suffix: ".swift")

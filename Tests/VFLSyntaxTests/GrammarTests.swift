@@ -91,7 +91,7 @@ import Testing
         Issue.record("the grammar says \(expected): \(String(decoding: text, as: UTF8.self).debugDescription)")
       }
     }
-    // If no mutation or every mutation were accepted, the test would prove nothing.
+    // If all mutations or none were accepted, the test would prove nothing.
     #expect((10_000...60_000).contains(accepted))
   }
 

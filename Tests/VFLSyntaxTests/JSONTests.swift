@@ -85,7 +85,7 @@ import Testing
 
   // MARK: Properties
 
-  /// A value in any JSON5 spelling reads back unchanged. Printed as JSON, it also reads back with Foundation's decoder.
+  /// A value in any JSON5 spelling reads back unchanged. Printed as JSON, it also reads back unchanged with Foundation's decoder.
   @Test func whatIsWrittenIsRead() throws {
     var random = RandomSource(seed: 15)
     for _ in 0..<3_000 {
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// A value as Foundation's decoder reads it.
+/// A JSON value as Foundation's decoder reads it.
 private enum Decoded: Decodable, Equatable {
   case null, bool(Bool), number(Double), string(String), array([Decoded]), object([String: Decoded])
 

@@ -11,7 +11,7 @@ import Testing
     (",", ["，", "、"]), ("@", ["＠"]), ("8", ["８"]),
   ]
 
-  /// A format with some tokens replaced by look-alikes parses like the original. Only the look-alikes are reported in addition.
+  /// A format with some tokens replaced by look-alikes parses like the original, except that the look-alikes are reported.
   @Test func formatsAreReadAsMeant() throws {
     var random = RandomSource(seed: 31)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf")])

@@ -21,7 +21,7 @@ import Testing
     #expect(scan(text) == expected)
   }
 
-  /// Six significant digits match C's `%g`, except for subnormal numbers, which do not have six digits, and -0.
+  /// Numbers printed with six significant digits match C's `%g`, except for subnormal numbers, which may have fewer digits, and -0.
   @Test func sixDigitsAgree() {
     var random = RandomSource(seed: 61)
     var values: [Double] = [

@@ -23,7 +23,7 @@ import Testing
     #expect(table.isEmpty)
     for _ in 0..<3_000 {
       let value = random.below(400)
-      // A poor hash, so that values collide.
+      // Use a poor hash so that values collide.
       let found = table.index(hash: value / 3) { values[$0] == value }
       #expect(found == known[value])
       if found == nil {

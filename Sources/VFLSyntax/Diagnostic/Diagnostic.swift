@@ -4,34 +4,34 @@ public struct Diagnostic: Equatable, Sendable {
   public var rule: String
   /// The rule's code, such as `VFL302`.
   public var code: String
-  /// How serious it is.
+  /// How serious the finding is.
   public var severity: Severity
   /// The problem in one sentence, in lowercase and without a period, with code in backticks. Names from the user's text are not
   /// escaped.
   public var message: String
-  /// The source range.
+  /// The source range that the finding is about.
   public var span: Span
-  /// What to write instead, if no fix can express it. Written in the same style as `message`.
+  /// What to write instead, in the same style as `message`, if no fix can express it.
   public var help: String?
-  /// Facts, such as the exception that the app would raise at run time.
+  /// Additional facts, such as the exception that the app would raise at run time.
   public var notes: [String]
-  /// Other locations involved.
+  /// Other locations that the finding involves.
   public var related: [Related]
-  /// The fix; nil if there is none.
+  /// The fix; nil if the finding has none.
   public var fix: FixIt?
   /// Whether there is a fix with edits.
   public var isFixable: Bool { fix.map { !$0.edits.isEmpty } ?? false }
-  /// The decoded text, if it is assembled from several literals or has escapes.
+  /// The decoded text, if it is assembled from several literals or contains escapes.
   public var expansion: Expansion?
 
   /// A decoded text, and the part of it that a finding is about.
   public struct Expansion: Equatable, Sendable {
-    /// The text.
+    /// The whole decoded text.
     public var text: String
-    /// The part, in UTF-8 bytes of `text`.
+    /// The part that the finding is about, in UTF-8 bytes of `text`.
     public var span: Span
 
-    /// A text with a part of it.
+    /// Creates an expansion from a decoded text and a part of it.
     public init(text: String, span: Span) {
       self.text = text
       self.span = span
@@ -40,19 +40,19 @@ public struct Diagnostic: Equatable, Sendable {
 
   /// Another location involved in a finding.
   public struct Related: Equatable, Sendable {
-    /// How that location is involved.
+    /// How the location is involved in the finding.
     public var message: String
-    /// The source range, in the same text.
+    /// The source range of the location, in the same text as the finding.
     public var span: Span
 
-    /// A source range with its message.
+    /// Creates a related location from a message and a source range.
     public init(message: String, span: Span) {
       self.message = message
       self.span = span
     }
   }
 
-  /// A finding with all its parts.
+  /// Creates a finding. Its `expansion` is nil.
   public init(
     rule: String, code: String, severity: Severity, message: String, span: Span, help: String? = nil,
     notes: [String] = [], related: [Related] = [], fix: FixIt? = nil
@@ -71,14 +71,14 @@ public struct Diagnostic: Equatable, Sendable {
 
 /// How serious a finding is.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
-  /// Worth knowing. Never makes a run fail.
+  /// Worth knowing, but never makes a run fail.
   case note
-  /// Most likely a mistake. Makes a run fail with `--strict`.
+  /// Most likely a mistake. Makes a run fail only with `--strict`.
   case warning
   /// The app would raise an exception, or the layout conflicts. Makes a run fail.
   case error
 
-  /// `note`, `warning`, `error`.
+  /// The name of the severity: `note`, `warning` or `error`.
   public var name: String {
     switch self {
     case .note: "note"
@@ -100,7 +100,7 @@ public struct FixIt: Equatable, Sendable {
     /// The meaning may change, so a person should review it.
     case unsafe
 
-    /// `safe`, `unsafe`.
+    /// The name of the safety level: `safe` or `unsafe`.
     public var name: String {
       switch self {
       case .safe: "safe"
@@ -108,14 +108,14 @@ public struct FixIt: Equatable, Sendable {
       }
     }
   }
-  /// One replacement.
+  /// The replacement of one source range by a text.
   public struct Edit: Equatable, Sendable {
-    /// The bytes to replace; an empty span inserts.
+    /// The bytes to replace; empty for an insertion.
     public var span: Span
     /// The replacement text.
     public var text: String
 
-    /// A replacement of `span` by `text`.
+    /// Creates the replacement of `span` by `text`.
     public init(_ span: Span, _ text: String) {
       self.span = span
       self.text = text
@@ -123,12 +123,12 @@ public struct FixIt: Equatable, Sendable {
   }
   /// What the fix does, as an imperative in lowercase without a period.
   public var title: String
-  /// Whether it can be applied without review.
+  /// Whether the fix can be applied without review.
   public var safety: Safety
   /// The replacements, in order and without overlap.
   public var edits: [Edit]
 
-  /// A fix with all its parts.
+  /// Creates a fix from its title, its safety and its edits.
   public init(title: String, safety: Safety, edits: [Edit]) {
     self.title = title
     self.safety = safety

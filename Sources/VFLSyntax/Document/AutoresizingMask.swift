@@ -4,7 +4,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// UIKit's bit mask.
   public let rawValue: UInt32
 
-  /// A mask from UIKit's bits.
+  /// Creates a mask from UIKit's bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -22,20 +22,20 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bottom margin is flexible.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-  /// Whether the view moves or grows with its superview. It does neither if only its right and bottom margins are flexible, or
-  /// with `none`.
+  /// Whether the view moves or grows with its superview. It does neither if only its right and bottom margins are flexible, or if
+  /// the mask is `none`.
   public var followsSize: Bool {
     !isDisjoint(with: [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleHeight])
   }
 
-  /// Every bit by its name in files, and `none`.
+  /// The name of each bit in constraint files, and `none`.
   public static let named: [(name: String, mask: AutoresizingMask)] = [
     ("none", []), ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
     ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
     ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
   ]
 
-  /// The names of the bits that are set, as in files: `flexibleLeftMargin | flexibleWidth`, or `none`.
+  /// The names of the bits that are set, as in constraint files: `flexibleLeftMargin | flexibleWidth`, or `none`.
   public var text: String {
     var text = ""
     for (name, mask) in Self.named where !mask.isEmpty && contains(mask) {

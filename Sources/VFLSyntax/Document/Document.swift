@@ -8,7 +8,7 @@ public struct Document: Sendable {
   public package(set) var tree = FormatTree()
   /// The names of views, metrics and groups.
   public package(set) var names = NameTable()
-  /// The issues that the parsers found, line by line.
+  /// The issues that the parsers found, in the order of the lines.
   public package(set) var issues: [SyntaxIssue] = []
   /// Whether a malformed line was meant to declare views or the superview.
   public package(set) var hasUnreadViews = false
@@ -17,15 +17,15 @@ public struct Document: Sendable {
 
   /// The names that statements declare.
   public package(set) var declarations: [Declaration] = []
-  /// The options of formats.
+  /// The options of all formats, in source order.
   public package(set) var options: [OptionUse] = []
-  /// Explicit constraints.
+  /// The explicit constraints.
   public package(set) var equations: [Equation] = []
-  /// Intrinsic sizes.
+  /// The intrinsic sizes of views.
   public package(set) var intrinsicSizes: [IntrinsicSize] = []
-  /// Frames with autoresizing masks.
+  /// The frames and autoresizing masks of views.
   public package(set) var autoresizings: [Autoresizing] = []
-  /// Groups, in the order in which they begin.
+  /// The groups, in the order in which they begin.
   public package(set) var groups: [Group] = []
 
   /// The steps of layout tests, in source order.
@@ -33,13 +33,13 @@ public struct Document: Sendable {
   /// The blocks of steps, in the order in which they begin.
   public package(set) var blocks: [StepBlock] = []
 
-  /// A document without statements.
+  /// Creates a document without statements.
   public init() {}
 }
 
 /// One statement of a constraint file.
 public struct Statement: Equatable, Sendable {
-  /// The kind of a statement. Indices refer to the arrays of the `Document`.
+  /// The kind of a statement. Indices refer to the arrays of its `Document`.
   public enum Kind: Equatable, Sendable {
     /// `superview card (0 0; 320 480)`: an index into `declarations`, and the bounds.
     case superview(declaration: Int, bounds: Rectangle?)
@@ -72,13 +72,13 @@ public struct Statement: Equatable, Sendable {
     /// A line that could not be parsed.
     case malformed
   }
-  /// The kind.
+  /// The kind of the statement, with its operands.
   public var kind: Kind
   /// The source range, without a comment and the spaces around the statement.
   public var span: Span
-  /// The group it belongs to, an index into `Document.groups`.
+  /// The group that contains the statement, as an index into `Document.groups`; nil outside groups.
   public var group: Int?
-  /// The block of steps it belongs to, an index into `Document.blocks`.
+  /// The block that contains the step, as an index into `Document.blocks`; nil outside blocks.
   public var block: Int?
 
   package init(kind: Kind, span: Span, group: Int?, block: Int? = nil) {
@@ -91,20 +91,20 @@ public struct Statement: Equatable, Sendable {
 
 /// A declared name.
 public struct Declaration: Equatable, Sendable {
-  /// The name.
+  /// The name, without backticks.
   public var name: Name
-  /// The source range.
+  /// The source range of the name.
   public var span: Span
   /// A metric's value, in points; 0 for other names.
   public var value: Double
-  /// The item a view is an alias for: `view card = UIView:0x8b3c160`.
+  /// The item that the name is an alias for: `view card = UIView:0x8b3c160`.
   public var target: Name?
-  /// The view that contains a view, if that is not the superview: `view title in card`.
+  /// The view's enclosing view, if it is not the superview: `view title in card`.
   public var superview: Superview?
 
-  /// The name after `in`.
+  /// An enclosing view, as written after `in`.
   public struct Superview: Equatable, Sendable {
-    /// The name.
+    /// The name of the enclosing view.
     public var name: Name
     /// The source range of the name.
     public var span: Span
@@ -117,26 +117,26 @@ public struct Declaration: Equatable, Sendable {
   }
 }
 
-/// An option of a format.
+/// One of the options after a format.
 public struct OptionUse: Equatable, Sendable {
-  /// The option.
+  /// The option that the name refers to.
   public var option: FormatOptions
-  /// The source range of its name.
+  /// The source range of the option's name.
   public var span: Span
 }
 
 /// A rectangle in points.
 public struct Rectangle: Equatable, Sendable {
-  /// Horizontal origin.
+  /// The x coordinate of the left edge, in points.
   public var x: Double
-  /// Vertical origin.
+  /// The y coordinate of the top edge, in points.
   public var y: Double
-  /// Horizontal extent.
+  /// The width, in points.
   public var width: Double
-  /// Vertical extent.
+  /// The height, in points.
   public var height: Double
 
-  /// A rectangle from its origin and size.
+  /// Creates a rectangle from its origin and size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -145,11 +145,11 @@ public struct Rectangle: Equatable, Sendable {
   }
 }
 
-/// A priority for each axis.
+/// The priorities of a view's width and height, such as its hugging priorities.
 public struct PriorityPair: Equatable, Sendable {
-  /// For the width.
+  /// The priority for the width.
   public var horizontal: Double
-  /// For the height.
+  /// The priority for the height.
   public var vertical: Double
 
   /// The default hugging priorities of Apple's views.
@@ -157,7 +157,7 @@ public struct PriorityPair: Equatable, Sendable {
   /// The default compression resistance priorities of Apple's views.
   public static let defaultCompression = PriorityPair(horizontal: 750, vertical: 750)
 
-  /// A priority for each axis.
+  /// Creates a pair from the priorities for the width and the height.
   public init(horizontal: Double, vertical: Double) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -166,35 +166,35 @@ public struct PriorityPair: Equatable, Sendable {
 
 /// A view's intrinsic content size, with its hugging and compression resistance priorities.
 public struct IntrinsicSize: Equatable, Sendable {
-  /// The view.
+  /// The view that has the intrinsic size.
   public var item: Declaration
   /// The width in points; nil if the view has no intrinsic width (`-`).
   public var width: Double?
   /// The height in points; nil if the view has no intrinsic height (`-`).
   public var height: Double?
-  /// The hugging priorities; nil if they are not written.
+  /// The hugging priorities; nil if the statement omits them.
   public var hugging: PriorityPair?
-  /// The compression resistance priorities; nil if they are not written.
+  /// The compression resistance priorities; nil if the statement omits them.
   public var compression: PriorityPair?
-  /// The source range of the size with its parentheses.
+  /// The source range of the size, including its parentheses.
   public var sizeSpan: Span
 }
 
 /// A view's frame and autoresizing mask.
 public struct Autoresizing: Equatable, Sendable {
-  /// The view.
+  /// The view that has the frame.
   public var item: Declaration
-  /// Its frame in its superview, in points.
+  /// The view's frame in its superview, in points.
   public var frame: Rectangle
-  /// Its flexible margins and sizes.
+  /// The view's flexible margins and sizes.
   public var mask: AutoresizingMask
 }
 
 /// A set of constraints with a name and a default priority.
 public struct Group: Equatable, Sendable {
-  /// Its name.
+  /// The name of the group.
   public var name: Declaration
-  /// The priority of its constraints that do not state one; nil means required.
+  /// The priority of the constraints in the group that do not state one; nil means required.
   public var priority: Operand?
 
   package init(name: Declaration, priority: Operand?) {
@@ -207,20 +207,20 @@ public struct Group: Equatable, Sendable {
 public struct Equation: Equatable, Sendable {
   /// An item's attribute, with its source range.
   public struct Term: Equatable, Sendable {
-    /// The item.
+    /// The item, such as a view.
     public var item: Name
-    /// Its attribute.
+    /// The attribute of the item.
     public var attribute: Attribute
-    /// The source range of item and attribute.
+    /// The source range of the item and its attribute.
     public var span: Span
-    /// The source range of the item.
+    /// The source range of the item's name.
     public var itemSpan: Span
   }
-  /// The left-hand side.
+  /// The left-hand side of the equation.
   public var first: Term
   /// The relation between the two sides.
   public var relation: Relation
-  /// The factor of the second item; 1 if it is not written.
+  /// The factor of the second item; 1 if the equation omits it.
   public var multiplier: Double
   /// The number that the second item is divided by, if the factor is written as a division. Not negative if there is a dividend.
   public var divisor: Double?
@@ -228,7 +228,7 @@ public struct Equation: Equatable, Sendable {
   public var dividend: Double?
   /// The item on the right-hand side; nil if there is only a constant.
   public var second: Term?
-  /// The constant, a number or a metric; nil if it is not written.
+  /// The constant, which is a number or a metric; nil if the equation omits it.
   public var constant: Operand?
   /// Whether the metric in `constant` is subtracted. A number has its own sign.
   public var isConstantNegated: Bool

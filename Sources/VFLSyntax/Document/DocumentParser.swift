@@ -10,7 +10,7 @@ public struct DocumentParser {
   private enum Opening: Equatable {
     case group(Int)
     case block(Int)
-    /// A group or block whose first line is broken.
+    /// A group or block whose first line is malformed.
     case unknown
   }
 
@@ -28,7 +28,7 @@ public struct DocumentParser {
     return source.bytes.withUnsafeBufferPointer { parser.parse($0) }
   }
 
-  /// Parses all of `source` as one format, as given with `-e`.
+  /// Parses all of `source` as one format, like the argument of `-e`.
   public static func parseFormat(_ source: SourceText) -> Document { parseFormats(source, at: [source.span]) }
 
   /// Parses each line of `source` as a format, even if it does not look like one.
@@ -122,8 +122,8 @@ public struct DocumentParser {
     }
   }
 
-  /// Examines a malformed line again: what else it may be, and what it means with its look-alikes replaced. Returns true if it is
-  /// a format after all.
+  /// Examines a malformed line again to determine what else it may be, and what it means with its look-alikes replaced. Returns
+  /// true if it is a format after all.
   @inline(never)
   private mutating func reconsider(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, firstIssue: Int) -> Bool {
     noteDeclarations(bytes, span)
@@ -264,7 +264,7 @@ public struct DocumentParser {
     if end < Int(span.end), formats.issues.count > firstIssue,
       let foreign = ForeignTextReader(bytes, in: span).read(expectsFormat: false), foreign.span == span
     {
-      // A call that includes the options.
+      // The whole line is a call that includes the options.
       formats.issues.removeSubrange(firstIssue...)
       formats.issues.append(SyntaxIssue(.foreignText(foreign.text), span))
     } else if end < Int(span.end) {
@@ -299,8 +299,8 @@ public struct DocumentParser {
     case format, statement
   }
 
-  /// Formats begin with `|`, `[`, or a prefix and what can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`) count too, so that
-  /// the line is reported as a format.
+  /// Formats begin with `|`, with `[`, or with a prefix and something that can follow it. Mistaken prefixes (`X:[`, `V|[`, `-[`)
+  /// count too, so that the line is reported as a format.
   private static func classify(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> LineKind {
     switch bytes[start] {
     case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: ":"): return .format

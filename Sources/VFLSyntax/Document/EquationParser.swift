@@ -25,7 +25,7 @@ extension StatementParser {
     return .equation(document.equations.count - 1)
   }
 
-  /// The right-hand side: at most one item and at most one constant, in either order.
+  /// Parses the right-hand side: at most one item and at most one constant, in either order.
   private mutating func parseSum(_ equation: inout Equation, _ names: inout NameTable) throws(Mistake) {
     var isNegative = false
     if token.kind == .minus || token.kind == .plus {
@@ -98,7 +98,7 @@ extension StatementParser {
     }
   }
 
-  /// A number, or a quotient of two.
+  /// Parses a number or a quotient of two numbers.
   private mutating func parseFactor() throws(Mistake) -> Factor {
     let value = try parseNumber(isEquation: true)
     guard consume(.slash) else { return Factor(value) }
@@ -123,7 +123,7 @@ extension StatementParser {
     equation.isConstantNegated = isNegated
   }
 
-  /// `item.attribute`. The item's name may contain dots; the last part is the attribute.
+  /// Parses `item.attribute`. The item's name may contain dots; the last part is the attribute.
   private mutating func parseTerm(_ names: inout NameTable) throws(Mistake) -> Equation.Term {
     if let special = specialName() {
       reseat(at: special.span.end)

@@ -191,7 +191,7 @@ extension StatementParser {
     }
   }
 
-  /// `a, b = UIView:0x7f1` or `m = 1, n = 2`, up to the end of the line.
+  /// Parses `a, b = UIView:0x7f1` or `m = 1, n = 2`, up to the end of the line.
   private mutating func parseDeclarations(
     _ document: inout Document, _ names: inout NameTable, ofMetrics: Bool
   ) throws(Mistake) -> Range<Int> {
@@ -304,8 +304,8 @@ extension StatementParser {
   /// Only spaces and tabs are whitespace within a line. Any other whitespace is unexpected.
   func isBlank(_ span: Span) -> Bool { slice(span).allSatisfy(DocumentParser.isBlank) }
 
-  /// A name at the current token that is more than identifiers and dots: one with an address, or one in backticks; nil if there is
-  /// none. `name` excludes the backticks.
+  /// The name at the current token if it has an address or is in backticks; nil otherwise. `name` excludes the backticks, and
+  /// `span` includes them.
   func specialName() -> (name: Span, span: Span)? {
     let start = Int(token.span.start)
     guard token.kind != .endOfText else { return nil }
@@ -323,7 +323,7 @@ extension StatementParser {
     )
   }
 
-  /// Continues with the token that starts at `offset`, or after spaces there.
+  /// Continues with the token at `offset`, or after any spaces that start there.
   mutating func reseat(at offset: UInt32) {
     lexer = Lexer(bytes, in: Span(offset, lexer.endOfText))
     advance()

@@ -12,7 +12,7 @@ public struct ConsoleSentence: Sendable {
 
   /// The part of the report that the sentence introduces.
   public let role: Role
-  /// How the sentence begins, with a space at its end. It may be missing from a log.
+  /// The beginning of the sentence, with a space at its end. It may be missing from a log.
   public let opening: StaticString
   /// The words that identify the sentence, separated by single spaces. They are matched case-insensitively.
   public let words: StaticString

@@ -11,7 +11,7 @@ package struct JSONReader {
   private var index = 0
   private var depth = 0
 
-  /// The value of a whole text.
+  /// Parses a whole text.
   package static func value(_ source: SourceText) throws(JSONError) -> JSONValue {
     if let offset = UTF8Check.firstInvalid(source.bytes) { throw JSONError(.notUTF8, at: offset) }
     var reader = JSONReader(bytes: source.bytes)
@@ -81,7 +81,7 @@ package struct JSONReader {
     return index - 1
   }
 
-  /// Skips the bracket that closes what was opened at `start`, if it is next. Returns whether it was.
+  /// Skips the closing bracket for the opening bracket at `start` if it is next. Returns whether it was.
   private mutating func close(_ bracket: UInt8, _ start: Int) throws(JSONError) -> Bool {
     try skipBlanks()
     guard let byte = peek() else { throw JSONError(.unclosed(character(bytes[start])), at: start) }
@@ -213,7 +213,7 @@ package struct JSONReader {
     index += 2
   }
 
-  /// `\u00e9`, or `\ud83d\ude00` for a character above U+FFFF.
+  /// Reads `\u00e9`, or `\ud83d\ude00` for a character above U+FFFF.
   private mutating func readUnicodeEscape(into result: inout [UInt8]) throws(JSONError) {
     guard var value = hexadecimal(from: index + 2, count: 4) else { throw error(.badEscape) }
     var length = 6

@@ -13,7 +13,8 @@ package struct Lexer {
   /// The value of the last `number` token.
   private(set) package var numberValue: Double = 0
 
-  /// A lexer before the first token in the part `span` of `bytes`. Spans stay relative to `bytes`, which must outlive the lexer.
+  /// Creates a lexer before the first token in the part `span` of `bytes`. Spans are relative to `bytes`, which must outlive the
+  /// lexer.
   @inline(__always)
   package init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
     self.bytes = bytes
@@ -74,8 +75,8 @@ package struct Lexer {
     }
   }
 
-  /// Reads a number of one to four digits without fraction or exponent, like nearly every number in a layout. Returns false for
-  /// other numbers.
+  /// Reads a number of one to four digits without a fraction or an exponent, like nearly every number in a layout. Returns false
+  /// for other numbers.
   @inline(__always)
   private mutating func finishPlainNumber(_ first: UInt8) -> Bool {
     var value = UInt32(first &- UInt8(ascii: "0"))
@@ -125,7 +126,7 @@ package struct Lexer {
   }
 
   /// One letter for each of the 256 bytes: `A` plus the raw value of the kind. A static string is the only kind of table that needs
-  /// no initialization at run time. A test spells it out.
+  /// no initialization at run time. A test checks every entry.
   private static let kinds: StaticString = """
     ZZZZZZZZZYYYYYZZZZZZZZZZZZZZZZZZYVZZZPZZFGNCJBROWWWWWWWWWWLKVVVZ\
     MXXXXXXXXXXXXXXXXXXXXXXXXXXDZEZXZXXXXXXXXXXXXXXXXXXXXXXXXXXHAIQZ\

@@ -1,10 +1,10 @@
-/// A character that people mistake for one in the grammar, or cannot see, such as an en dash or a no-break space.
+/// A character that people mistake for a character of the grammar, or cannot see, such as an en dash or a no-break space.
 ///
 /// Word processors, chat programs and web pages substitute such characters for what was typed.
 package struct LookAlike: Equatable, Sendable {
   /// Its name with an article, such as "an en dash". Characters that represent the same mistake have the same name.
   package let name: String
-  /// The ASCII text that was most likely meant: a space for other whitespace, and an empty text for invisible characters.
+  /// The ASCII text that was most likely meant: a space for whitespace, and an empty text for invisible characters.
   package let replacement: String
 
   private init(_ name: String, _ replacement: String) {
@@ -12,10 +12,11 @@ package struct LookAlike: Equatable, Sendable {
     self.replacement = replacement
   }
 
-  /// Whether it is whitespace or invisible.
+  /// Whether the character is whitespace or invisible.
   package var isBlank: Bool { replacement.isEmpty || replacement == " " }
 
-  /// Whether its ASCII replacement, such as a quotation mark, is not allowed either. The look-alike itself is then not reported.
+  /// Whether the ASCII replacement, such as a quotation mark, is not allowed either. In that case, the look-alike itself is not
+  /// reported.
   fileprivate func isMoot(inFormat: Bool) -> Bool {
     switch replacement {
     case "\"", "'", "->", "!=": true
@@ -74,7 +75,7 @@ package struct LookAlike: Equatable, Sendable {
     case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: self.init("a text direction mark", "")
     case 0xFEFF: self.init("a byte order mark", "")
     case 0xFF01...0xFF5E:
-      // The block repeats ASCII from `!` to `~`.
+      // This Unicode block repeats ASCII from `!` to `~`.
       let ascii = UInt8(truncatingIfNeeded: scalar - 0xFF01) + UInt8(ascii: "!")
       self.init("a full-width character", String(decoding: [ascii], as: UTF8.self))
     default: return nil

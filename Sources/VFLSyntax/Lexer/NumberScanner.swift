@@ -14,7 +14,7 @@ package struct NumberScanner {
     self = scanned
   }
 
-  /// The finite number that a whole text is, with an optional `-`; nil for any other text.
+  /// The finite number that the whole text represents, with an optional `-`; nil for any other text.
   package static func number(_ text: Substring.UTF8View) -> Double? {
     let isNegative = text.first == UInt8(ascii: "-")
     let bytes = Array(isNegative ? text.dropFirst() : text)
@@ -147,10 +147,10 @@ package struct NumberScanner {
   }
 }
 
-/// Decimal digits and a power of ten. Exact.
+/// An exact decimal number: digits and a power of ten.
 private struct Decimal {
-  /// The number of digits that are kept: more than any tie between two doubles needs (767). Nonzero digits after them only break
-  /// ties upward.
+  /// The maximum number of digits that are kept: more than any tie between two doubles needs (767). Nonzero digits after them only
+  /// break ties upward.
   private static let maximumDigits = 780
   /// The number of digits up to which every integer fits in 64 bits: 10^19 is less than 2^64.
   private static let wordDigits = 19
@@ -163,7 +163,7 @@ private struct Decimal {
   /// Numbers with their first digit this far after the point are 0: half of the least double above 0 is 2.5e-324.
   private static let zeroMagnitude = -326
 
-  /// The digits as a number while they fit, for the fast path.
+  /// The digits as a number as long as they fit, for the fast path.
   private var mantissa: UInt64 = 0
   private var digits: [UInt8] = []
   private var digitCount = 0

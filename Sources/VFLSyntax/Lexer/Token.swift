@@ -1,8 +1,8 @@
 /// A token. The tokens of a text are adjacent and cover every byte of it.
 public struct Token: Equatable, Sendable {
-  /// The kind.
+  /// What the token represents.
   public let kind: TokenKind
-  /// The source range.
+  /// The source range of the token.
   public let span: Span
 
   @inlinable

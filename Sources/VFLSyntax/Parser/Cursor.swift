@@ -21,7 +21,7 @@ struct Cursor: @unchecked Sendable {
     self.firstIssue = firstIssue
   }
 
-  /// The end of an empty text.
+  /// Creates a cursor at the end of an empty text.
   init() {
     self.init(UnsafeBufferPointer(start: nil, count: 0), in: Span(at: 0), firstIssue: 0)
   }
@@ -120,8 +120,8 @@ struct Cursor: @unchecked Sendable {
     return ahead.kind == .rightParenthesis || ahead.kind == .comma || ahead.kind == .at
   }
 
-  /// Whether a `]` comes before anything that begins another element. Looks no further than the next bracket or bar, so that all
-  /// such searches together stay linear.
+  /// Whether a `]` comes before anything that begins another element. The search ends at the next bracket or bar, so that all such
+  /// searches together take linear time.
   func closesBeforeNextElement() -> Bool {
     var ahead = lexer
     while true {
@@ -133,7 +133,8 @@ struct Cursor: @unchecked Sendable {
     }
   }
 
-  /// Skips to the next token that can begin an element, and over parentheses with their content. Always consumes something.
+  /// Skips to the next token that can begin an element. Also skips parentheses and their contents. Always consumes at least one
+  /// token.
   mutating func skip(hyphensToo: Bool = false) -> Span {
     var isInParentheses = kind == .leftParenthesis
     var skipped = span

@@ -1,10 +1,10 @@
-/// A text that was found where a format or statement is expected.
+/// A kind of text that was found where a format or statement is expected.
 public enum ForeignText: Equatable, Sendable {
   /// A format between quotation marks. `inner` is the text between them.
   case quoted(inner: Span)
   /// A line with a list marker before it: `- H:|-[a]-|`.
   case listItem
-  /// Two formats in one text. The issue's span is the second, and `separator` is the text between them.
+  /// Two formats in one text. The issue's span covers the second format, and `separator` is the text between them.
   case severalFormats(separator: Span)
   /// A `;` or `,` after a complete format.
   case terminator
@@ -37,7 +37,7 @@ struct ForeignTextReader {
     self.span = span
   }
 
-  /// What the whole text is, and the part that identifies it; nil if it is not recognized. Takes linear time.
+  /// The kind of the whole text, and the part that identifies it; nil if the text is not recognized. Takes linear time.
   func read(expectsFormat: Bool) -> (text: ForeignText, span: Span)? {
     guard !span.isEmpty else { return nil }
     if let comment = readComment() { return (.comment, comment) }
@@ -66,7 +66,7 @@ struct ForeignTextReader {
     return nil
   }
 
-  /// `"H:|-[a]-|"`, also with a preceding `@`, and with a following comma or semicolon.
+  /// `"H:|-[a]-|"`, optionally with `@` before it, and with a comma or semicolon after it.
   private func readQuoted() -> Span? {
     var start = span.start
     if byte(0) == UInt8(ascii: "@") { start += 1 }
@@ -103,7 +103,8 @@ struct ForeignTextReader {
 
   private func readCode() -> ForeignText? {
     if byte(0) == UInt8(ascii: "[") {
-      // A message such as `[self.view addSubview:a];`. No misspelled format, such as `[my label]`, contains these characters.
+      // Recognize a message such as `[self.view addSubview:a];`. A misspelled format, such as `[my label]`, contains none of these
+      // characters.
       guard let space = first(of: " ", from: span.start), let close = last(of: "]"), space < close,
         bytes[Int(span.end) - 1] == UInt8(ascii: ";")
           || (first(of: ":", from: space).map { $0 < close && Self.isLetter(bytes[Int($0) - 1]) } ?? false)

@@ -37,7 +37,7 @@ extension FormatParser {
     return recoverViewName()
   }
 
-  /// Skips the text in place of a name. Returns false if the view ends there.
+  /// Skips text that is not a name where a name is expected. Returns false if the view ends there.
   @inline(never)
   private mutating func recoverViewName() -> Bool {
     switch cursor.kind {
@@ -104,7 +104,7 @@ extension FormatParser {
     cursor.advance()
   }
 
-  /// Treats text after a name that is not a size as part of the name: `my-label`, `my label`.
+  /// Treats text after a name as part of the name if it is not a size: `my-label`, `my label`.
   @inline(never)
   private mutating func recoverAfterViewName(_ name: Span) {
     guard cursor.closesBeforeNextElement() else { return }

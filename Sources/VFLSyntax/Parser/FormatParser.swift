@@ -30,8 +30,8 @@ public struct FormatParser: Sendable {
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
-  /// Reserves memory for formats of `count` bytes. Measured on 847 formats of public apps: one element per 4.4 bytes, one predicate
-  /// per 11.
+  /// Reserves memory for formats of `count` bytes. In 847 formats of public apps, there is one element per 4.4 bytes and one
+  /// predicate per 11 bytes.
   package mutating func reserve(_ count: Int) {
     tree.elements.reserveCapacity(count / 4 + 2)
     tree.predicates.reserveCapacity(count / 8 + 1)
@@ -129,7 +129,7 @@ extension FormatParser {
     var sawView = false
     /// Whether text after the closing `|` was reported.
     var sawSurplus = false
-    /// The views in double brackets whose second `]` has not been read yet.
+    /// The number of views in double brackets whose second `]` has not been read yet.
     var doubledBrackets = 0
   }
 
@@ -190,7 +190,7 @@ extension FormatParser {
     progress.previous = .closingSuperview
   }
 
-  /// Reports text after the closing `|`. Returns true if it was a second `|`, which is read.
+  /// Reports text after the closing `|`. If the text is a second `|`, reads it and returns true.
   @inline(never)
   private mutating func parseAfterSuperview(_ progress: inout Progress) -> Bool {
     let start = cursor.span
@@ -204,7 +204,7 @@ extension FormatParser {
       progress.sawSurplus = true
       report(.contentAfterSuperview, start, context: Span(start.start, cursor.lexer.endOfText))
     }
-    // Continue as if the bar were elsewhere, to find other mistakes.
+    // Continue as if the bar were not there, to find other mistakes.
     progress.previous = .view
     return false
   }
@@ -289,7 +289,7 @@ extension FormatParser {
           span: Span(start, cursor.previousEnd))))
   }
 
-  /// Reads the hyphen after a distance. `predicate` is the distance if it also lacks its parentheses.
+  /// Reads the hyphen after a distance. `predicate` is the distance if its parentheses are missing too.
   @inline(__always)
   mutating func parseClosingHyphen(after predicate: Span? = nil) {
     if cursor.kind == .minus {
@@ -371,7 +371,7 @@ extension FormatParser {
     } else if issue.breaksGrammar {
       cursor.soundness = .broken
     }
-    // Several issues at one position have one cause, such as a truncated text, so only the first is kept.
+    // Several issues at one position have the same cause, such as a truncated text, so only the first is kept.
     if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
     // A run of one mistake (`[[[[`) is one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,

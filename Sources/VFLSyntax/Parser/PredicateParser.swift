@@ -44,7 +44,7 @@ extension FormatParser {
 
   /// `predicates ::= "(" predicate ( "," predicate )* ")"`
   ///
-  /// Reads conditions and the parentheses around them. Returns false if the `)` is missing. This is reported unless another
+  /// Reads conditions and the parentheses around them. Returns false if the `)` is missing, which is reported unless another
   /// mistake hides it.
   @inline(__always)
   mutating func parsePredicates(isSize: Bool) -> Bool {
@@ -199,7 +199,7 @@ extension FormatParser {
 }
 
 extension TokenKind {
-  /// Whether it begins an element other than a connection, or ends the text.
+  /// Whether a token of this kind begins an element other than a connection, or ends the text.
   fileprivate var beginsElement: Bool { self == .leftBracket || self == .bar || self == .endOfText }
 }
 

@@ -1,4 +1,4 @@
-/// The second pass over texts with mistakes, which finds out what else they may be and what was probably meant.
+/// The second pass over texts with mistakes, which determines what else they may be and what was probably meant.
 extension FormatParser {
   /// Parses a broken format again with its look-alikes replaced. If the whole text is something else, reports that instead of the
   /// mistakes in its parts.
@@ -41,7 +41,7 @@ extension FormatParser {
 }
 
 extension SyntaxIssue {
-  /// The same issue, with the offsets of the original text.
+  /// The same issue with its offsets in the original text.
   func moved(_ plain: PlainText) -> SyntaxIssue {
     SyntaxIssue(kind.moved(plain), plain.original(span), context: plain.original(context))
   }

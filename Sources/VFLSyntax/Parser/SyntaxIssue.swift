@@ -1,6 +1,6 @@
 /// An issue that a parser found in a text. Contains only data; `VFLLint` writes the message.
 public struct SyntaxIssue: Equatable, Sendable {
-  /// The kind.
+  /// What is wrong.
   public var kind: Kind
   /// The source range: the text that was found, or an empty span at the end of the text.
   public var span: Span
@@ -17,7 +17,7 @@ public struct SyntaxIssue: Equatable, Sendable {
   /// grammar.
   public enum Kind: Equatable, Sendable {
     // Formats.
-    /// No text at all.
+    /// The text is empty.
     case emptyFormat
     /// A prefix other than `H:` and `V:`.
     case unknownOrientation
@@ -37,7 +37,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case repeatedDistance
     /// `--8-`: `context` runs from the second hyphen to the end of the number.
     case ambiguousMinus
-    /// One hyphen too many.
+    /// An extra hyphen next to another one.
     case doubledHyphen
     /// Something other than a distance after a hyphen.
     case missingDistance
@@ -53,7 +53,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case emptyPredicates
     /// A predicate without a number or name.
     case missingValue
-    /// `-name`, where only numbers have signs.
+    /// `-name`: only numbers can have signs.
     case negatedName
     /// `@` without a number or name.
     case missingPriority
@@ -107,15 +107,15 @@ public struct SyntaxIssue: Equatable, Sendable {
 
   /// Why a description of a constraint cannot be parsed.
   public enum Unread: Equatable, Sendable {
-    /// It is cut off.
+    /// The description is cut off.
     case cutOff
-    /// Its form is unknown.
+    /// The description has an unknown form.
     case unknownForm
-    /// It has an unknown attribute.
+    /// The description has an unknown attribute.
     case unknownAttribute
-    /// The system hid it, or part of it.
+    /// The system hid the description or part of it.
     case hidden
-    /// It compares more attributes than a constraint can.
+    /// The description compares more attributes than a constraint can.
     case notLinear
   }
 
@@ -165,7 +165,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case semicolon
     /// `{`
     case openingBrace
-    /// Nothing more on the line.
+    /// The end of the line.
     case endOfLine
     /// A mask such as `flexibleWidth`, or `none`.
     case mask

@@ -5,7 +5,7 @@ public struct DocumentPrinter {
   private let source: SourceText
   private let formats: FormatPrinter
 
-  /// A printer for a document and the text it was parsed from.
+  /// Creates a printer for a document and the text that it was parsed from.
   public init(document: Document, source: SourceText) {
     self.document = document
     self.source = source

@@ -1,10 +1,10 @@
-/// Prints formats in canonical spelling: no whitespace, parentheses where Apple's documentation requires them, and the shortest
-/// digits of numbers. Printing a tree and parsing the text gives the same tree, whatever the original text was.
+/// Prints formats in canonical spelling: no whitespace, parentheses where Apple's documentation requires them, and numbers with as
+/// few digits as possible. Printing a tree and parsing the printed text gives the same tree, whatever the original text was.
 public struct FormatPrinter {
   private let tree: FormatTree
   private let names: NameTable
 
-  /// A printer for the formats of `tree`, whose names are in `names`.
+  /// Creates a printer for the formats of `tree`, whose names are in `names`.
   public init(tree: FormatTree, names: NameTable) {
     self.tree = tree
     self.names = names

@@ -38,7 +38,8 @@ public enum NameText {
     }
   }
 
-  /// Whether the byte is allowed between backticks. Bytes that start a comment are not: a comment can start anywhere in a line.
+  /// Whether the byte is allowed between backticks. Bytes that start a comment are not allowed, because a comment can start
+  /// anywhere on a line.
   package static func isQuotable(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "/"), 0x7F: false

@@ -1,4 +1,4 @@
-/// The number format of all output: the shortest digits that parse as the same double, and whole numbers without a decimal point.
+/// The number format of all output: as few digits as parse as the same double, and no decimal point in whole numbers.
 public enum NumberText {
   /// `100`, `0.5`, `-26.6667`, `1e+21`. The sign of zero is dropped.
   public static func shortest(_ value: Double) -> String {
@@ -7,14 +7,14 @@ public enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A length in points, rounded to a millionth. Numbers of a billion and above are not rounded, because doubles of that size
-  /// have no precision to spare.
+  /// A length in points, rounded to a millionth. Numbers of a billion and above are not rounded, because doubles of that size have
+  /// little precision beyond a millionth.
   package static func points(_ value: Double) -> String {
     shortest(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)
   }
 
   /// Six significant digits, as C and console logs print them with `%g`: `0.333333`, `1.23457e+06`. The sign of zero is dropped.
-  /// Subnormal numbers, below about 2e-308, have fewer significant digits and are printed with those.
+  /// Subnormal numbers, below about 2e-308, may have fewer significant digits and are printed with those.
   public static func sixDigits(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return shortest(value) }
     var (digits, exponent) = decimal(abs(value))
@@ -37,7 +37,8 @@ public enum NumberText {
     return sign + whole.joined() + zeros + (text.count > exponent + 1 ? "." + text[(exponent + 1)...].joined() : "")
   }
 
-  /// The shortest digits that parse as a number above 0, without zeros at either end, and the power of ten of the first digit.
+  /// The shortest sequence of digits that parses as `value`, which is above 0, without zeros at either end, and the power of ten of
+  /// the first digit.
   private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
     var digits: [UInt8] = []
     var exponent = 0

@@ -31,11 +31,11 @@ public enum Step: Equatable, Sendable {
     case layout
   }
 
-  /// A constraint or a group of constraints.
+  /// A constraint, a group of constraints, or the constraints of a line.
   public enum Target: Equatable, Sendable {
-    /// A constraint or group by its name, with its source range.
+    /// A constraint or group by its name, with the source range of the name.
     case name(Name, Span)
-    /// A constraint by the line that makes it, counted from 1, with the source range of the number.
+    /// The constraints of a line, counted from 1, with the source range of the number.
     case line(Int, Span)
 
     /// The source range of the name or number.
@@ -48,9 +48,9 @@ public enum Step: Equatable, Sendable {
 
   /// The property of a constraint that a `set` step changes.
   public enum Property: UInt8, Equatable, Sendable {
-    /// Its constant, in points.
+    /// The constraint's constant, in points.
     case constant
-    /// Its priority.
+    /// The constraint's priority.
     case priority
   }
 
@@ -58,20 +58,20 @@ public enum Step: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     /// A number.
     case number(Double)
-    /// The current value of a measure of a view.
+    /// The current value of a measure of a view, such as its left edge.
     case measure(Declaration, Measure)
   }
 
-  /// Something that can be measured on a view.
+  /// A position or size of a view, in the coordinates of its superview.
   public enum Measure: Equatable, Sendable {
-    /// The left edge in the view's superview.
+    /// The left edge, in the coordinates of the view's superview.
     case x
-    /// The top edge in the view's superview.
+    /// The top edge, in the coordinates of the view's superview.
     case y
-    /// An attribute, in the view's superview.
+    /// An attribute, in the coordinates of the view's superview.
     case attribute(Attribute)
 
-    /// Its name.
+    /// The name of the measure in layout tests, such as `x` or `width`.
     public var name: String {
       switch self {
       case .x: "x"
@@ -83,9 +83,9 @@ public enum Step: Equatable, Sendable {
 
   /// A condition that a layout test checks.
   public enum Expectation: Equatable, Sendable {
-    /// How a measure of a view compares with a number, whose source range follows.
+    /// A relation between a measure of a view and a number, with the source range of the number.
     case measure(Declaration, Measure, Relation, Double, Span)
-    /// The frame of a view, whose source range follows.
+    /// The frame of a view, with the source range of the rectangle.
     case frame(Declaration, Rectangle, Span)
     /// All required constraints hold.
     case solved
@@ -99,7 +99,7 @@ public enum Step: Equatable, Sendable {
     case ambiguous(Declaration, Measure)
     /// A constraint is broken.
     case broken(Target)
-    /// A problem, by its name: an operation that layout does not allow.
+    /// A problem by its name, for an operation that layout does not allow.
     case problem(String, Span)
   }
 
@@ -116,18 +116,18 @@ public enum Step: Equatable, Sendable {
   }
 }
 
-/// Steps in braces.
+/// A block of steps in braces.
 public enum StepBlock: Equatable, Sendable {
   /// `at card.width == 396, card.height == 656 {`: steps that run with a different size of the superview.
   case at([Size])
   /// `on layout a {`: the view's override of a layout or update method.
   case on(Step.Pass, Declaration)
 
-  /// One size of the superview.
+  /// The width or height of the superview in an `at` block.
   public struct Size: Equatable, Sendable {
-    /// The superview.
+    /// The superview whose size is set.
     public var item: Declaration
-    /// Whether it is the width; otherwise it is the height.
+    /// Whether the size is the width; otherwise it is the height.
     public var isWidth: Bool
     /// The size in points.
     public var value: Double

@@ -132,7 +132,7 @@ extension StatementParser {
     return targets
   }
 
-  /// A name without dots, or a line number.
+  /// Parses a name without dots, or a line number.
   private mutating func parseTarget(_ names: inout NameTable) throws(Mistake) -> Step.Target {
     if token.kind == .identifier {
       let span = token.span
@@ -215,7 +215,7 @@ extension StatementParser {
     return .attribute(attribute)
   }
 
-  /// `item.word`. The item's name may contain dots.
+  /// Parses `item.word`. The item's name may contain dots.
   private mutating func parseItemAndWord(_ names: inout NameTable) throws(Mistake) -> (Declaration, Span) {
     if let special = specialName() {
       reseat(at: special.span.end)

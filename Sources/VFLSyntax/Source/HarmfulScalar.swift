@@ -15,7 +15,7 @@ extension Unicode.Scalar {
   package var carriedByte: UInt8? { value >= 0x10FF80 ? UInt8(truncatingIfNeeded: value) : nil }
 }
 
-/// Finds `##[`, `##vso[` and the like in a text, scalar by scalar. CI services look for these commands anywhere in a line.
+/// Finds `##[`, `##vso[` and similar commands in a text, scalar by scalar. CI services look for these commands anywhere in a line.
 package struct CommandScanner {
   private var hashCount = 0
   private var isInName = false
@@ -25,7 +25,7 @@ package struct CommandScanner {
   /// Whether no prefix of a command has been seen. In this state, only a `#` has an effect.
   package var isIdle: Bool { hashCount == 0 && !isInName }
 
-  /// Whether the next scalar is the bracket of such a command.
+  /// Whether the next scalar is the bracket that completes such a command.
   package mutating func completesCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "#":

@@ -1,4 +1,4 @@
-/// A hash table of indices into an array of the caller, which also computes the hashes. The standard library's hashing is
+/// A hash table of indices into an array of the caller. The caller also computes the hashes. The standard library's hashing is
 /// designed to resist collision attacks and would take most of the linting time. Uses open addressing with linear probing.
 package struct IndexTable: Sendable {
   /// An index plus 1; 0 if the slot is empty. The count is 0 or a power of two, and at least half of the slots are empty.

@@ -2,10 +2,10 @@
 ///
 /// Trees and constraints store these four bytes instead of text, so names are copied and compared as integers.
 public struct Name: Equatable, Hashable, Sendable {
-  /// Position in the table, in order of first appearance.
+  /// The position in the table, in order of first appearance.
   public let index: UInt32
 
-  /// The name at a position of a table.
+  /// Creates the name at a position of a table.
   @inlinable
   package init(index: UInt32) {
     self.index = index
@@ -14,7 +14,7 @@ public struct Name: Equatable, Hashable, Sendable {
 
 /// Interned names: equal bytes give equal `Name`s, numbered in order of first appearance.
 public struct NameTable: Sendable {
-  /// A name of up to eight bytes is stored in `key` itself; a longer one in `bytes`, and `key` is its hash.
+  /// A name of up to eight bytes is stored in `key` itself. A longer name is stored in `bytes`, and `key` is its hash.
   private struct Entry: Sendable {
     let key: UInt64
     let start: UInt32
@@ -31,10 +31,10 @@ public struct NameTable: Sendable {
   /// Up to this many names, a linear search is faster than a hash table (measured on formats with one to eight names).
   private static let linearLimit = 8
 
-  /// An empty table.
+  /// Creates an empty table.
   public init() {}
 
-  /// The number of names.
+  /// The number of different names in the table.
   public var count: Int { entries.count }
 
   /// All names, in order of first appearance.

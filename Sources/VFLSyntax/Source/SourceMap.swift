@@ -9,12 +9,12 @@ public struct SourceMap: Equatable, Sendable {
     var count: UInt32
     /// The bytes of the file that encode it.
     var span: Span
-    /// The number of the literal that it is part of.
+    /// The number of the literal that the run is part of.
     var literal: UInt32
-    /// Whether its text is known only at run time.
+    /// Whether the text of the run is known only at run time.
     var isHole: Bool
 
-    /// Whether each byte represents itself.
+    /// Whether each decoded byte is encoded by the same byte.
     var isVerbatim: Bool { Int(count) == span.count && !isHole }
   }
 
@@ -25,7 +25,7 @@ public struct SourceMap: Equatable, Sendable {
   /// The start of an escape in the literals: a backslash, followed in raw strings by the hashes; nil if there are no escapes.
   private var escape: String?
 
-  /// The map of an empty text.
+  /// Creates the map of an empty text.
   public init() {}
 
   /// The parts of the decoded text that are known only at run time.
@@ -60,10 +60,10 @@ public struct SourceMap: Equatable, Sendable {
     self.count += added
   }
 
-  /// Appends another text.
+  /// Appends the map of another text. Its literals follow those of this text.
   package mutating func append(_ other: SourceMap) { append(other, literalsFrom: literal) }
 
-  /// Appends another part of the same text.
+  /// Appends the map of another part of the same text, with the same numbering of literals.
   package mutating func append(part other: SourceMap) { append(other, literalsFrom: 0) }
 
   private mutating func append(_ other: SourceMap, literalsFrom base: UInt32) {
@@ -106,7 +106,7 @@ public struct SourceMap: Equatable, Sendable {
     if span.isEmpty { return Span(at: start) }
     let last = segments[segment(min(span.end, count) - 1)]
     let end = last.isVerbatim ? offset(span.end, in: last) : last.span.end
-    // A text may be assembled in a different order than in the file.
+    // A text may be assembled in a different order from the order in the file.
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
   }
 
@@ -119,7 +119,7 @@ public struct SourceMap: Equatable, Sendable {
       first = segment(span.start)
       last = first
       if segments[first].isHole {
-        // Directly before a hole, and after a segment of the same literal.
+        // Text can be inserted directly before a hole if a segment of the same literal precedes it.
         guard segments[first].start == span.start, first > 0, !segments[first - 1].isHole,
           segments[first - 1].literal == segments[first].literal
         else { return nil }
@@ -152,7 +152,7 @@ public struct SourceMap: Equatable, Sendable {
     return result
   }
 
-  /// The index of the segment that contains an offset of the decoded text, or the last segment for its end.
+  /// The index of the segment that contains an offset of the decoded text. The end of the text belongs to the last segment.
   private func segment(_ offset: UInt32) -> Int {
     max(segments.partitioningIndex { $0.start > offset }, 1) - 1
   }

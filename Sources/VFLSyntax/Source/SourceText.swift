@@ -10,14 +10,14 @@ public struct SourceText: Sendable {
   /// The largest text that spans can address, in bytes.
   public static let maximumCount: UInt64 = UInt64(UInt32.max) - 1
 
-  /// A text of at most `maximumCount` bytes; nil for a longer one.
+  /// Creates a text of at most `maximumCount` bytes; nil for a longer one.
   public init?(name: String, bytes: [UInt8]) {
     guard UInt64(bytes.count) <= Self.maximumCount else { return nil }
     self.name = name
     self.bytes = bytes
   }
 
-  /// A text from a string. A string of more than `maximumCount` bytes counts as empty.
+  /// Creates a text from a string. A string of more than `maximumCount` bytes counts as empty.
   public init(name: String = "-", _ text: String) {
     self.name = name
     self.bytes = UInt64(text.utf8.count) <= Self.maximumCount ? Array(text.utf8) : []
@@ -43,11 +43,11 @@ public struct LineTable: Sendable {
 
   /// A position with line and column counted from 1, and columns in UTF-8 bytes, as in the diagnostics of swiftc.
   public struct Position: Equatable, Sendable {
-    /// Line, from 1.
+    /// The line, from 1.
     public let line: Int
-    /// Column in UTF-8 bytes, from 1.
+    /// The column in UTF-8 bytes, from 1.
     public let column: Int
-    /// Offset in UTF-8 bytes, from 0.
+    /// The offset in UTF-8 bytes, from 0.
     public let offset: Int
   }
 

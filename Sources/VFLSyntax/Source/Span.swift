@@ -3,12 +3,12 @@
 /// Offsets are `UInt32` to keep trees small; `SourceText` rejects texts that are too long for them. Lines and columns are not
 /// stored; a `LineTable` computes them.
 public struct Span: Equatable, Hashable, Sendable {
-  /// Offset of the first byte.
+  /// The offset of the first byte.
   public var start: UInt32
-  /// Offset after the last byte, at least `start`.
+  /// The offset after the last byte, which is at least `start`.
   public var end: UInt32
 
-  /// The range `start ..< end`. An `end` below `start` makes an empty span at `start`.
+  /// Creates the range `start ..< end`. If `end` is below `start`, the span is empty and at `start`.
   @inlinable
   public init(_ start: UInt32, _ end: UInt32) {
     self.start = start
@@ -21,13 +21,13 @@ public struct Span: Equatable, Hashable, Sendable {
     self.end = end
   }
 
-  /// The empty span at `offset`.
+  /// Creates the empty span at `offset`.
   @inlinable
   public init(at offset: UInt32) {
     self.init(offset, offset)
   }
 
-  /// Length in UTF-8 bytes.
+  /// The length in UTF-8 bytes.
   @inlinable public var count: Int { Int(end - start) }
 
   /// Whether the span covers no bytes.
@@ -36,7 +36,7 @@ public struct Span: Equatable, Hashable, Sendable {
   /// The same range as indices into a byte array.
   @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// The smallest span that covers both.
+  /// The smallest span that covers both spans.
   @inlinable
   public func union(_ other: Span) -> Span {
     Span(min(start, other.start), max(end, other.end))

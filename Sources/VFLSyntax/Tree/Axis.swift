@@ -1,8 +1,8 @@
 /// One of the two axes of the plane: the axis that a format lays out, or along which an attribute or a size is measured.
 public enum Axis: UInt8, CaseIterable, Sendable {
-  /// x and width; `H:` in formats.
+  /// The axis of x coordinates and widths; `H:` in formats.
   case horizontal
-  /// y and height; `V:` in formats.
+  /// The axis of y coordinates and heights; `V:` in formats.
   case vertical
 
   /// The letter of the axis in formats and in masks of console logs: `H`, `V`.
@@ -13,7 +13,7 @@ public enum Axis: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The attribute that measures extents along the axis.
+  /// The attribute that measures sizes along the axis: `width` or `height`.
   public var size: Attribute {
     switch self {
     case .horizontal: .width
@@ -21,7 +21,7 @@ public enum Axis: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The other axis.
+  /// The axis at a right angle to this one.
   public var crossing: Axis {
     switch self {
     case .horizontal: .vertical

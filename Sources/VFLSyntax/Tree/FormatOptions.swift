@@ -37,7 +37,7 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
   /// Distances in a vertical format are measured from a last baseline to the next first baseline.
   public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
 
-  /// Every option by its name in files and on the command line. Alignments are in the order of their bits.
+  /// The name of every option in constraint files and on the command line. Alignments are in the order of their bits.
   public static let named: [(name: String, option: FormatOptions)] = [
     ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight), ("alignAllTop", .alignAllTop),
     ("alignAllBottom", .alignAllBottom), ("alignAllLeading", .alignAllLeading),

@@ -6,9 +6,9 @@ public struct VisualFormat: Equatable, Sendable {
   public var orientationSpan: Span
   /// The elements, as indices into `FormatTree.elements`.
   public var elements: Range<UInt32>
-  /// The source range.
+  /// The source range of the whole format.
   public var span: Span
-  /// Whether the text is a valid format, or how far the tree departs from it.
+  /// Whether the text is a valid format and, if it is not, how faithfully the tree represents it.
   public var soundness: Soundness
 
   /// How faithfully a tree represents its text.
@@ -20,11 +20,11 @@ public struct VisualFormat: Equatable, Sendable {
     /// The text is a valid format.
     case sound
 
-    /// Orders soundness from the worst to the best.
+    /// Orders the cases from the worst to the best.
     public static func < (left: Soundness, right: Soundness) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether Apple's parser would reject the text, so that it makes no constraints.
+  /// Whether Apple's parser would reject the text, so that no constraints are created.
   public var isBroken: Bool { soundness != .sound }
 }
 
@@ -37,7 +37,7 @@ public enum Element: Equatable, Sendable {
   /// `[name(predicates)]`
   case view(ViewElement)
 
-  /// The source range.
+  /// The source range of the element.
   public var span: Span {
     switch self {
     case .superview(let span): span
@@ -51,23 +51,23 @@ public enum Element: Equatable, Sendable {
 public struct Connection: Equatable, Sendable {
   /// The predicates, as indices into `FormatTree.predicates`. An empty range means the standard distance.
   public var predicates: Range<UInt32>
-  /// The source range, including hyphens.
+  /// The source range of the connection, including its hyphens.
   public var span: Span
 }
 
 /// A view in brackets.
 public struct ViewElement: Equatable, Sendable {
-  /// The view's key; nil if it is missing.
+  /// The view's key in the views dictionary; nil if it is missing.
   public var name: Name?
   /// The source range of the key.
   public var nameSpan: Span
   /// The predicates on its size, as indices into `FormatTree.predicates`.
   public var predicates: Range<UInt32>
-  /// The source range, including brackets.
+  /// The source range of the view, including its brackets.
   public var span: Span
 }
 
-/// One condition: a relation, what it relates to, and a priority.
+/// One condition on a size or distance: a relation, an operand and a priority.
 public struct Predicate: Equatable, Sendable {
   /// The relation as written; nil if it is omitted, which means `==`.
   public var relation: Relation?
@@ -75,13 +75,13 @@ public struct Predicate: Equatable, Sendable {
   public var object: Operand
   /// The priority; nil if it is absent, which means required.
   public var priority: Operand?
-  /// The source range.
+  /// The source range of the predicate.
   public var span: Span
 }
 
 /// A number or a name in a predicate.
 public struct Operand: Equatable, Sendable {
-  /// The value of an operand.
+  /// A number or a name, or neither if the operand is missing.
   public enum Value: Equatable, Sendable {
     /// A number, in points or as a priority. It is infinite if it is too large for a double.
     case number(Double)
@@ -90,9 +90,9 @@ public struct Operand: Equatable, Sendable {
     /// The operand is missing or could not be parsed.
     case missing
   }
-  /// The value.
+  /// The number or name; `missing` if the operand could not be parsed.
   public var value: Value
-  /// The source range.
+  /// The source range of the operand.
   public var span: Span
 }
 
@@ -114,7 +114,7 @@ public enum Relation: UInt8, Hashable, Sendable {
     }
   }
 
-  /// The equivalent relation with the sides exchanged.
+  /// The equivalent relation for exchanged sides: `<=` for `>=`, and vice versa.
   public var mirrored: Relation {
     switch self {
     case .equal: .equal
@@ -124,14 +124,14 @@ public enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
-/// The trees of any number of formats, in two flat arrays, so that a file of formats needs few allocations.
+/// The trees of any number of formats, stored in two flat arrays so that a file of formats needs few allocations.
 public struct FormatTree: Sendable {
   /// The elements of all formats.
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
   public internal(set) var predicates: [Predicate] = []
 
-  /// A tree without formats.
+  /// Creates a tree without formats.
   public init() {}
 
   /// The elements of one format of this tree, in reading order.
