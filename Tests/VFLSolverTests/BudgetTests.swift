@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Cancellation takes effect before the first step and then within 65,536 steps.
+  /// Cancellation takes effect before the first step, or within 65,536 steps after that.
   @Test func solvingIsCancelled() throws {
     final class Questions: Sendable {
       let count = Mutex(0)
@@ -111,7 +111,7 @@ import Testing
     #expect(try solver(.unlimited).remaining.rows == .max)
   }
 
-  /// A solver that has exceeded its budget still answers every request, without results.
+  /// A solver that has exceeded its budget still responds to every call, but returns no results.
   @Test func afterwardsEverythingAnswers() throws {
     var solver = Solver(budget: Budget(steps: 0))
     let parameter = solver.addParameter(5)

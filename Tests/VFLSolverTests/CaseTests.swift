@@ -88,7 +88,7 @@ import VFLSolver
     #expect(conflict.bounds.map(\.variable) == [width])
     #expect(conflict.parameters.map(\.variable) == [container])
     try CertificateChecker.check(conflict.certificate)
-    // As Apple's solver does: break the row and continue.
+    // Break the row and continue, as Apple's solver does.
     try solver.add(Row(trailing.expression, .equal, priority: priority(999)))
     let solution = solver.solve()
     #expect(solution[width] == 0)
@@ -146,7 +146,8 @@ import VFLSolver
     _ = fifth
   }
 
-  /// Two labels in a container: nothing fits below 44. Up to 124, the left label grows; beyond it, the right one does.
+  /// Two labels in a container. Below a width of 44, nothing fits. Up to 124, the left label grows; beyond that, the right one
+  /// does.
   @Test func everySizeOfAContainer() throws {
     var solver = Solver()
     let container = solver.addParameter(100)
@@ -163,7 +164,7 @@ import VFLSolver
     #expect(analysis.intervals[1].value(of: left, at: 60) == 36)
     #expect(analysis.intervals[2].value(of: right, at: 200) == 76)
     #expect(solver.value(ofParameter: container) == 100)
-    // A third label that only has bounds is ambiguous.
+    // A third label, which has only bounds, is ambiguous.
     let other = solver.addVariable(isNonNegative: true)
     try solver.add(Row([(other, 1), (right, -1)], .greaterThanOrEqual))
     try solver.add(Row([(other, 1)], constant: -500, .lessThanOrEqual))
@@ -188,5 +189,5 @@ import VFLSolver
   }
 }
 
-/// A valid priority for a test.
+/// A priority for a test; `value` must be valid.
 func priority(_ value: Double) -> Priority { Priority(value) ?? .required }

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests variables that are stored as sums of others, and how their values follow edits.
 @Suite struct DefinitionTests {
-  /// Nested sums of parameters, after edits of one or all parameters, with whole numbers and with fractions.
+  /// Nested sums of parameters have the right values after edits of one or all parameters, with whole numbers and with fractions.
   @Test func valuesFollowEdits() throws {
     var random = RandomSource(seed: 12)
     for isWhole in [true, false] {
@@ -19,7 +19,7 @@ import Testing
           let constant = Rational(random.below(20) - 10)
           var terms: [(index: Int, coefficient: Rational)] = []
           for _ in 0...random.below(3) {
-            // One of the last 40 sums, or a parameter. The index of a parameter is below 0.
+            // The term is one of the last 40 sums, or a parameter if the index is below 0.
             let isParameter = sums.isEmpty || random.below(3) == 0
             let index =
               isParameter ? -1 - random.below(parameters.count) : sums.count - 1 - random.below(min(sums.count, 40))

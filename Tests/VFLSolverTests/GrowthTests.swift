@@ -8,9 +8,9 @@ import Testing
   enum Shape: CaseIterable {
     /// `H:|-[v0]-[v1]-…-|`, with the superview's width free or fixed and with fixed or flexible distances.
     case chain, chainInBounds, openChain, openChainInBounds
-    /// Ever tighter bounds of one width, from below or from both sides.
+    /// Increasingly tight bounds of one width, from below or from both sides.
     case bounds, bothBounds
-    /// The same inequality repeated.
+    /// The same inequality, repeated.
     case equalBounds
     /// Each width is seven tenths of the previous one.
     case ratios
@@ -98,7 +98,7 @@ import Testing
     #expect(more < 800 * 400, "\(shape): \(more) steps")
   }
 
-  /// The work for a row that compares the ends of a chain does not depend on the length of the chain.
+  /// The work to add a row that compares the ends of a chain does not depend on the length of the chain.
   @Test func endsOfChainsAreComparedInLinearWork() throws {
     func steps(_ count: Int) throws -> Int {
       let budget = Budget(steps: 1_000_000_000)
@@ -121,7 +121,7 @@ import Testing
     #expect(Double(more) <= 2.3 * Double(some), "\(some) steps, twice the size \(more)")
   }
 
-  /// Sizes that are ratios of each other: n sizes have values of up to n digits, so any method has to write about n² digits.
+  /// Sizes that are multiples of each other: the values of n sizes have up to n digits, so any method has to write about n² digits.
   enum Ratios: CaseIterable {
     /// Each size is a multiple of the previous one plus a constant, and the first one is given.
     case chain
@@ -163,7 +163,7 @@ import Testing
     #expect(more < 400 * 400 * 8, "\(ratios): \(more) steps")
   }
 
-  /// Arithmetic on fractions gives results in lowest terms, whatever common factors the operands have.
+  /// Arithmetic on fractions gives results in lowest terms, regardless of the common factors of the operands.
   @Test func fractionsStayInLowestTerms() throws {
     var random = RandomSource(seed: 31)
     func whole(_ digits: Int) -> BigInteger {

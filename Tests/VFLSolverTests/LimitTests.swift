@@ -29,7 +29,7 @@ import Testing
     let solution = solver.solve()
     #expect(solution.value(of: LinearExpression(try terms(gains).map { .init($0.0, $0.1) })).description == optimum)
     #expect(solution.levels.map(\.error) == [goal - (try #require(Rational(decimal: optimum)))])
-    // The same in phase one: the goal is a required row that cannot hold.
+    // The same rows in phase one: the objective is a required row that cannot hold.
     let conflict = try #require(throws: Conflict.self) {
       try solver.add(Row(try terms(gains), constant: -goal, .greaterThanOrEqual))
     }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Long rows in which a pivot changes few terms: a vertical stack of labels, with both kinds of integers.
+  /// Long rows in which each pivot changes few terms: a vertical stack of labels, with both kinds of integers.
   @Test(arguments: [false, true])
   func aStackOfLabels(isLarge: Bool) throws {
     var solver = Solver()
@@ -167,7 +167,7 @@ import Testing
     #expect((solver.backend.arithmetic == .bignum) == isLarge)
   }
 
-  /// Multipliers that are binary fractions overflow 64 bits partway through. Rows added before still hold.
+  /// Multipliers that are binary fractions overflow 64 bits partway through. Rows that were added earlier still hold.
   @Test func overflowInTheMiddle() throws {
     let coefficients = [0.1, 1.0 / 3, 0.7, 1.1, -0.3].compactMap { Rational(exactly: $0) }
     for count in 2..<12 {
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// A constant beyond 64 bits, set and reset.
+  /// A constant can be set to a value beyond 64 bits and reset.
   @Test(arguments: ["1000000000000000000000000000000", "1/1000000000000000000000000000000"])
   func aLongConstant(text: String) throws {
     let constant = try #require(Rational(decimal: text))

@@ -3,8 +3,8 @@ import Testing
 import VFLSolver
 
 /// Compares random systems with an independent floating-point solver (HiGHS), whose results are in Fixtures/Solver/oracle.txt. Each
-/// line holds a seed, preceded by `L` for a system of four times the size, and then `x` for a conflict, or the level errors and the
-/// value or range of each variable.
+/// line contains a seed, preceded by `L` for a system of four times the size, followed by `x` for a conflict, or by the level
+/// errors and the value or range of each variable.
 @Suite struct OracleTests {
   @Test func equalToTheOracle() throws {
     var (solved, conflicts) = (0, 0)

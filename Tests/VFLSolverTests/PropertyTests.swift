@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VFLSolver
 
-/// Tests properties that hold for all rows.
+/// Tests properties that hold for all systems of rows.
 @Suite struct PropertyTests {
   private static let systems: Range<UInt64> = 10_000..<20_000
 
@@ -31,7 +31,7 @@ import VFLSolver
     #expect(conflicts > 3000)
   }
 
-  /// Checks that a certificate verifies, that its parts conflict, and that they no longer conflict without any one of them.
+  /// Checks that a certificate is valid, that its parts conflict, and that removing any one of them resolves the conflict.
   private func check(_ conflict: Conflict, _ comment: Comment) throws {
     try CertificateChecker.check(conflict.certificate)
     let parts = conflict.certificate.parts
@@ -44,7 +44,7 @@ import VFLSolver
     #expect(conflict.rows.count + conflict.bounds.count + conflict.parameters.count == parts.count)
   }
 
-  /// Whether the parts of a certificate can all hold, with every part added as a row.
+  /// Whether the parts of a certificate can all hold. Every part is added as a row.
   private func isFeasible(_ parts: [Certificate.Part]) -> Bool {
     var solver = Solver()
     let count = (parts.flatMap(\.terms).map(\.variable).max() ?? 0) + 1
@@ -304,7 +304,7 @@ import VFLSolver
     #expect(moves > 1_000 && silences > 1_000)
   }
 
-  /// If an edit conflicts, the proof is valid for the row as edited, even among equal rows.
+  /// If an edit causes a conflict, the proof is valid for the edited row, even among equal rows.
   @Test func conflictsOfEditsAreProven() throws {
     var conflicts = 0
     for seed in Self.systems.prefix(2_000) {

@@ -36,7 +36,7 @@ struct RandomSystem {
     return solver
   }
 
-  /// Adds the rows in order and collects the conflicts. A row that conflicts is left out; `RowID(index: i)` is always row `i`.
+  /// Adds the rows in order and collects the conflicts. A row that conflicts is left out, but `RowID(index: i)` is always row `i`.
   func solved() -> (solver: Solver, conflicts: [Conflict]) {
     var solver = empty
     var conflicts: [Conflict] = []

@@ -50,7 +50,7 @@ import Testing
     #expect((Priority(value) != nil) == isOne)
   }
 
-  /// Round trips for doubles of every magnitude.
+  /// Converting doubles of every magnitude to fractions and back preserves them.
   @Test func doublesAndBack() {
     var source = RandomSource(seed: 1)
     var values: [Double] = [

@@ -49,8 +49,8 @@ public struct Budget: Sendable {
   /// Deducts steps that were taken outside the solver. The result is never below 0.
   public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
 
-  /// Returns the budget with each limit multiplied by `factor`. A product that does not fit in an `Int` means no limit. If `factor`
-  /// is not above 0, all limits are 0.
+  /// Returns the budget with each limit multiplied by `factor`. A product that does not fit in an `Int` is treated as no limit. If
+  /// `factor` is not above 0, all limits are 0.
   public func scaled(by factor: Double) -> Budget {
     func scaled(_ limit: Int) -> Int {
       let product = Double(limit) * factor
@@ -148,7 +148,7 @@ struct Meter: Sendable {
     return exhausted == nil
   }
 
-  /// Continues with what remains of another meter, which started as a copy of this one.
+  /// Continues with the remaining budget of another meter that started as a copy of this one.
   mutating func continueFrom(_ other: Meter) {
     slice = other.slice
     reserve = other.reserve

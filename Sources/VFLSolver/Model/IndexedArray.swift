@@ -5,7 +5,7 @@ protocol ArrayIndex: Hashable, Comparable, Sendable {
   init(offset: Int)
 }
 
-/// An index of 32 bits, for long lists of indices. A list holds `absent` where there is no row or column.
+/// A 32-bit index, for long lists of indices. In lists, `absent` represents a missing row or column.
 protocol CompactIndex: ArrayIndex {
   var rawValue: Int32 { get }
   init(rawValue: Int32)
@@ -54,7 +54,7 @@ struct IndexedArray<Index: ArrayIndex, Element: Sendable>: Sendable {
 
   var count: Int { elements.count }
   var isEmpty: Bool { elements.isEmpty }
-  /// The index of the element that is appended next.
+  /// The index of the next element to be appended.
   @inline(__always) var endIndex: Index { Index(offset: elements.count) }
   var indices: IndexSequence<Index> { IndexSequence(count: elements.count) }
 

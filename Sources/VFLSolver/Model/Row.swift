@@ -8,7 +8,7 @@ public enum Relation: Hashable, Sendable {
   case greaterThanOrEqual
 }
 
-/// The importance of a row: above 0 and at most 1000, which is required.
+/// The importance of a row: above 0 and at most 1000, where 1000 means required.
 public struct Priority: Hashable, Comparable, Sendable {
   /// The numeric priority: above 0 and at most 1000.
   public let value: Double
@@ -50,7 +50,7 @@ public struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// The terms. A variable may appear in several terms; their coefficients add up.
+  /// The terms. A variable may appear in several terms, whose coefficients are added up.
   public var terms: [Term]
   /// The constant that is added to the terms.
   public var constant: Rational

@@ -1,6 +1,6 @@
 /// Sorting for arrays that are usually short: most rows have two to four terms.
 enum ShortSort {
-  /// The maximum length for insertion sort. Up to about a dozen elements it beats the sort of the standard library.
+  /// The maximum length for insertion sort. Up to about a dozen elements, it is faster than the sort of the standard library.
   static var limit: Int { 12 }
 }
 

@@ -4,7 +4,7 @@ public struct Solution: Sendable {
   public struct Level: Hashable, Sendable {
     /// The priority of the rows.
     public let priority: Priority
-    /// The sum of |violation| over the rows. No point that is as good at all higher levels has a smaller sum at this level.
+    /// The sum of |violation| over the rows. No point that is as good at all higher levels has a smaller error at this level.
     public let error: Rational
   }
 
@@ -12,7 +12,8 @@ public struct Solution: Sendable {
   public internal(set) var levels: [Level]
   var values: Values
 
-  /// Fractions as the tableau stores them. Those with 64-bit numbers are not reduced: reducing 2,000 of them takes longer than an edit.
+  /// The values as fractions, as the tableau stores them. Fractions of 64-bit numbers are not reduced: reducing 2,000 of them takes
+  /// longer than an edit.
   enum Values: Sendable {
     case fixedWidth([UnreducedFraction<Int64>])
     case bignum([Rational])
@@ -37,7 +38,7 @@ public struct Solution: Sendable {
     }
   }
 
-  /// Returns the value of a variable as the nearest Double. This is faster than the exact value.
+  /// Returns the value of a variable as the nearest Double. This is faster than computing the exact value.
   public func double(_ variable: Variable) -> Double {
     if case .fixedWidth(let values) = values {
       guard variable.index >= 0, variable.index < values.count else { return 0 }

@@ -1,7 +1,7 @@
 /// Parses fractions from text, and converts fractions to the nearest Double.
 enum RationalText {
-  /// The longest numbers that can be parsed. They exceed what any Double needs (an exponent of 308, and 767 digits for an exact
-  /// value), but parsing one takes no noticeable time.
+  /// The limits on numbers that can be parsed. They exceed what any Double needs (an exponent of 308, and 767 digits for an exact
+  /// value), but parsing even the longest number takes no noticeable time.
   private static let maximumExponent = 400
   private static let maximumDigits = 1000
 

@@ -1,6 +1,6 @@
 /// The arithmetic that a solver computes in.
 enum Arithmetic: Sendable {
-  /// 64 bits, while all numbers fit.
+  /// 64-bit integers, as long as all numbers fit.
   case fixedWidth
   /// Bignums, after a number has overflowed 64 bits.
   case bignum

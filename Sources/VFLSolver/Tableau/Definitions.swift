@@ -143,8 +143,8 @@ struct Definitions<Integer: ExactInteger>: Sendable {
 }
 
 extension Tableau {
-  /// The length of the longest list of rows that is searched for a row that contains a variable. A longer list nearly always has one,
-  /// and the answer only decides whether the variable gets a definition.
+  /// The length of the longest list of rows that is searched for a row that contains a variable. A longer list nearly always
+  /// contains such a row, and the result only determines whether the variable gets a definition.
   private static var searchedRows: Int { 4 }
 
   /// Returns whether a variable is in no row and in no definition, so that it can be defined.

@@ -7,7 +7,7 @@ struct DifferenceChains<Integer: ExactInteger>: Sendable {
   private var bases = IndexedArray<DefinitionIndex, ColumnIndex>()
   private var offsets = IndexedArray<DefinitionIndex, Integer>()
 
-  /// Adds the next definition, initially as one of another form.
+  /// Adds the next definition. It counts as one of another form until `setLast` is called.
   mutating func append() {
     bases.append(.absent)
     offsets.append(Integer(0))

@@ -1,7 +1,7 @@
 /// The arithmetic of a tableau: 64-bit integers while all numbers fit, and bignums after that.
 ///
 /// An operation that overflows sets a flag, and its result is meaningless. A caller that finds the flag set starts again with
-/// bignums. Integers keep fractions out of the rows, and the flag keeps branches out of the loops.
+/// bignums. The use of integers keeps fractions out of the rows, and the flag keeps branches out of the loops.
 protocol ExactInteger: Hashable, Sendable {
   /// Whether the type has 64 bits.
   static var isFixedWidth: Bool { get }

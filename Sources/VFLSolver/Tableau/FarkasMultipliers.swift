@@ -70,8 +70,8 @@ extension Simplex {
     }
   }
 
-  /// Does the same if the equalities that define variables suffice: each eliminates its variable from the sum, the last definition
-  /// first. Returns nil if anything remains.
+  /// Returns the multipliers if the equalities that define variables suffice: each eliminates its variable from the sum, the last
+  /// definition first. Returns nil if any variable remains in the sum.
   private func multipliersOfDefinitions(
     _ target: [(variable: Variable, coefficient: Rational)], _ model: Model, except excluded: RowID?,
     _ meter: inout Meter

@@ -2,9 +2,9 @@
 enum SimplexOutcome: Sendable {
   /// The variable reached 0 and has left the basis.
   case reachedZero
-  /// The variable is at its optimum: no column can enter the basis and improve it. The row proves that.
+  /// The variable is at its optimum: no column can enter the basis and improve it. The terms of the row prove that.
   case optimal
-  /// The variable is unbounded: it improves forever as this column increases or decreases.
+  /// The variable is unbounded: it improves without limit as this column increases or decreases.
   case unbounded(column: ColumnIndex, increases: Bool)
   /// A number did not fit.
   case overflowed
@@ -18,7 +18,7 @@ private struct EnteringColumn {
 
 extension Tableau {
   /// The number of consecutive degenerate pivots after which pricing switches from Dantzig's rule to Bland's rule, which is slower
-  /// but cannot cycle. Most degenerate vertices are left after fewer pivots.
+  /// but cannot cycle. Fewer pivots suffice to leave most degenerate vertices.
   private static var degeneratePivotLimit: Int { 12 }
 
   /// Maximizes or minimizes the basic variable of the row `objective` by the primal simplex method, and appends the pivots. Rows

@@ -110,7 +110,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     constantColumns.append(.absent)
   }
 
-  /// Adds the next row, which is absent. Returns false if this number of rows exceeds the budget.
+  /// Adds the next row in the state `absent`. Returns false if `count` rows exceed the budget.
   mutating func addRow(count: Int) -> Bool {
     guard tableau.meter.allows(rows: count) else { return false }
     addState(.absent)

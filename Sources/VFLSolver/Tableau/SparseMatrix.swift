@@ -112,8 +112,8 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
     store(count, row)
   }
 
-  /// Does the same in place, to add a few terms to a long row: the terms in between are moved, but not inspected. Returns the new
-  /// number of terms, and the fill-in.
+  /// Performs a substitution in place, to add a few terms to a long row: the terms in between are moved, but not inspected. Returns
+  /// the new number of terms, and the fill-in.
   private static func mergeInPlace(
     _ column: ColumnIndex, _ columns: inout [ColumnIndex], _ coefficients: inout [Integer], _ first: Range<Int>,
     _ second: Range<Int>,

@@ -4,7 +4,7 @@ enum Domain: UInt8, Sendable {
   case free
   /// Any number that is at least 0.
   case nonNegative
-  /// A given number. The column is the distance from the current value, which is 0.
+  /// A given number. The column represents the distance from the current value, and is therefore 0.
   case parameter
   /// Only 0: an artificial variable, which is the difference between the two sides of a required equality. Only parameters can
   /// still change that difference.
@@ -37,7 +37,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   var moved: [ColumnIndex] = []
   /// The variables whose values may have changed since the last refresh, each once.
   var stale: [ColumnIndex] = []
-  /// Which of these two lists contain a variable.
+  /// Which of the lists `moved` and `stale` contain each variable.
   var marks = IndexedArray<ColumnIndex, UInt8>()
   static var movedMark: UInt8 { 1 }
   static var staleMark: UInt8 { 2 }
@@ -92,7 +92,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     if mark & Self.staleMark == 0 { stale.append(variable) }
   }
 
-  /// Records that definitions must use a new value for a variable. The caller of `takeMoved()` does not see it as moved.
+  /// Records that definitions must use a new value for a variable. Does not add the variable to the result of `takeMoved()`.
   mutating func markStale(_ variable: ColumnIndex) {
     if marks[variable] & Self.staleMark != 0 { return }
     marks[variable] |= Self.staleMark
@@ -256,7 +256,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     rowsOfColumn[variable].removeAll(keepingCapacity: true)
   }
 
-  /// Returns the value of a variable, not in lowest terms. For a parameter, returns the distance from its value, which is 0.
+  /// Returns the value of a variable, not in lowest terms. For a parameter, returns 0, the distance from its value.
   func value(_ variable: ColumnIndex) -> UnreducedFraction<Integer> {
     if definitions.index(of: variable).isPresent { return values[variable] }
     let row = basicRow[variable]

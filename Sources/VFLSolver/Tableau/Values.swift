@@ -31,7 +31,7 @@ struct UnreducedFraction<Integer: ExactInteger>: Sendable {
     self = UnreducedFraction(reduced.numerator, reduced.denominator)
   }
 
-  /// Returns whether both have the same numerator and denominator. Equal numbers may be written differently.
+  /// Returns whether both fractions have the same numerator and denominator. Equal numbers may have different ones.
   @inline(__always)
   func isWritten(as other: UnreducedFraction) -> Bool {
     numerator == other.numerator && denominator == other.denominator
@@ -71,7 +71,7 @@ extension Definitions {
     return reducedValue(of: sum, terms, values, &work, &overflowed)
   }
 
-  /// Does the same if the values have several denominators, or if numbers may be long.
+  /// Returns the value of a definition whose terms have different denominators, or whose numbers may be long.
   @inline(never)
   private static func reducedValue(
     of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<UnreducedFraction<Integer>>, _ work: inout Int,
@@ -129,10 +129,11 @@ extension MutableSpan<UInt64> {
 }
 
 extension Tableau {
-  /// If one in this many definitions must be evaluated, evaluating all of them in order takes less time than finding those that must.
+  /// If at least one in this many definitions must be evaluated, evaluating all of them in order takes less time than finding the
+  /// ones that must be evaluated.
   private static var evaluationRatio: Int { 8 }
 
-  /// Updates the values of all variables. Evaluates only the definitions whose terms have moved, unless much has moved.
+  /// Updates the values of all variables. Evaluates only the definitions whose terms have moved, unless many variables have moved.
   mutating func refresh() {
     guard !stale.isEmpty, !overflowed else { return }
     takeStale()
@@ -168,8 +169,9 @@ extension Tableau {
     stale.removeLast(stale.count - kept)
   }
 
-  /// Evaluates the definitions that are due, and the definitions that contain what moves as a result. A definition comes after its
-  /// terms. Evaluates all definitions if `evaluatesAll` is true, and all that follow a moved variable that `threshold` terms contain.
+  /// Evaluates the definitions that are due, and the definitions that contain variables that move as a result. A definition comes
+  /// after the definitions of its terms. Evaluates all definitions if `evaluatesAll` is true, and all remaining ones after a
+  /// variable moves that at least `threshold` terms contain.
   private static func evaluate(
     _ definitions: Definitions<Integer>, _ due: inout [UInt64], _ evaluatesAll: Bool, _ threshold: Int,
     _ values: inout IndexedArray<ColumnIndex, UnreducedFraction<Integer>>,

@@ -16,7 +16,7 @@ public enum CertificateChecker {
     case noContradiction
   }
 
-  /// Returns normally if the parts cannot all hold; otherwise throws the reason.
+  /// Returns normally if the certificate proves that its parts cannot all hold; otherwise throws the reason why it does not.
   public static func check(_ certificate: Certificate) throws(Refusal) {
     var sums: [Int: Fraction] = [:]
     var constant = Fraction.zero
