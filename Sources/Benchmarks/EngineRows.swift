@@ -1,7 +1,7 @@
 import VFLEngine
 import VFLSyntax
 
-/// The layout engine: building and laying out a tree, and changing one constant of it.
+/// Benchmarks of the layout engine: building and laying out a tree, and changing one of its constants.
 enum EngineRows {
   static var all: [Row] {
     var rows: [Row] = []

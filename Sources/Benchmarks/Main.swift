@@ -62,8 +62,8 @@ struct Row {
   let bytes: () -> Int
   /// The number of runs in a sample, chosen so that a sample is much longer than the clock's resolution.
   let runs: Int
-  /// Does the work a number of times. The result prevents the optimizer from removing the work. The loop is inside the function, so
-  /// state kept from run to run is in local variables, as in a real program.
+  /// Does the work the given number of times. The result prevents the optimizer from removing the work. The loop is inside the
+  /// function, so state kept from run to run is in local variables, as in a real program.
   let run: (Int) -> Int
 }
 

@@ -28,7 +28,7 @@ enum Rows {
         }
         return tokens
       },
-      Row(name: "flagship, parsing, a hundred to a tree", bytes: { count }, runs: 10_000) { runs in
+      Row(name: "flagship, parsing, a hundred per tree", bytes: { count }, runs: 10_000) { runs in
         var parser = FormatParser()
         var names = NameTable()
         var elements = 0
@@ -44,7 +44,7 @@ enum Rows {
   private static var flagshipLowering: [Row] {
     let count = flagshipText.utf8.count
     return [
-      Row(name: "flagship, parsing and lowering, a hundred to a tree", bytes: { count }, runs: 10_000) { runs in
+      Row(name: "flagship, parsing and lowering, a hundred per tree", bytes: { count }, runs: 10_000) { runs in
         var parser = FormatParser()
         var lowering = Lowering()
         var scope = knownScope()
@@ -58,7 +58,7 @@ enum Rows {
         }
         return lowering.constraints.count
       },
-      Row(name: "flagship, parsing and lowering, one to a tree", bytes: { count }, runs: 10_000) { runs in
+      Row(name: "flagship, parsing and lowering, one per tree", bytes: { count }, runs: 10_000) { runs in
         var parser = FormatParser()
         var lowering = Lowering()
         var scope = knownScope()

@@ -1,6 +1,6 @@
 import VFLSolver
 
-/// A problem as a list of rows over variables, from one of the families that measure the solver. The container's preferred size
+/// A problem as a list of rows over variables, from one of the families that benchmark the solver. The container's preferred size
 /// comes first, as in an app.
 struct SolverProblem {
   private(set) var names: [String: Int] = [:]
@@ -67,7 +67,7 @@ struct SolverProblem {
     return problem
   }
 
-  /// A grid of cells in lines. All cells have the same size, and sizes are at least 0.
+  /// A grid of equally sized cells, grouped by line. Sizes are at least 0.
   static func grid(_ lines: Int, _ cells: Int) -> SolverProblem {
     var problem = SolverProblem()
     func view(_ name: String) -> (x: Variable, y: Variable, w: Variable, h: Variable) {
@@ -119,7 +119,7 @@ struct SolverProblem {
     return problem
   }
 
-  /// Lines of an aligned label and field with intrinsic content sizes, in both axes. Seven optional priorities.
+  /// Lines that each contain an aligned label and field with intrinsic content sizes, in both axes, at seven optional priorities.
   static func form(_ lines: Int) -> SolverProblem {
     var problem = SolverProblem()
     var seed: UInt64 = 11

@@ -1,6 +1,6 @@
 import VFLSolver
 
-/// The solver: building and solving a problem, editing a constant, and removing and adding a row.
+/// Benchmarks of the solver: building and solving a problem, editing a constant, and removing and adding a row.
 enum SolverRows {
   static var all: [Row] {
     var rows: [Row] = []
@@ -24,7 +24,7 @@ enum SolverRows {
     }
   }
 
-  /// Sets a thousand widths of the container, and reads every variable after each.
+  /// Changes the container's width a thousand times, and reads every variable after each change.
   private static var edits: Row {
     let problem = SolverProblem.chain(1000)
     return Row(name: "solver, 1,000 widths of a chain of 1,000", bytes: { 0 }, runs: 1) { runs in

@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// Compares `vfl lint` over a tree of app sources with other tools that read every file of the tree, as whole processes that take
-/// turns: `rg`, which only searches, and `swift format lint`, which parses Swift. Tools that are not installed are skipped.
+/// Compares the time of `vfl lint` on a tree of app sources with that of other tools that read every file of the tree: `rg`, which
+/// only searches, and `swift format lint`, which parses Swift. The processes alternate. Tools that are not installed are skipped.
 struct TreeComparison {
   private let path: String
   /// The path of the command, which is next to this program.
   private let command: String
 
-  /// Creates a comparison over the files below `path`.
+  /// Creates a comparison on the files below `path`.
   init(path: String, program: String) {
     self.path = path
     let folder = program.lastIndex(of: "/").map { String(program[...$0]) } ?? ""
     command = folder + "vfl"
   }
 
-  /// Prints both comparisons. The tree is read once before, so that all of it is in memory.
+  /// Prints both comparisons. A first run reads the whole tree into memory.
   func run() {
     let lint = [command, "lint", "--quiet", path]
     guard Self.seconds(lint) != nil else {
-      print("\(command): cannot be run; `swift build -c release` makes it")
+      print("\(command): cannot be run; `swift build -c release` builds it")
       return
     }
     compare(lint, ["rg", "-c", "VisualFormat|NSLayoutConstraint", path], samples: 21)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The solver against kiwisolver from PyPI, on the same problems in the same run.
+"""Compares the solver with kiwisolver from PyPI, on the same problems in the same run.
 
     pip install kiwisolver==1.5.1
     swift build -c release --product vfl-benchmark

@@ -72,7 +72,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 
   private static func text(_ bytes: [UInt8], _ name: String) -> SourceText {
-    guard let text = SourceText(name: name, bytes: bytes) else { fatalError("a text of this length has to be one") }
+    guard let text = SourceText(name: name, bytes: bytes) else { fatalError("a text of this length must be accepted") }
     return text
   }
 
@@ -81,17 +81,17 @@ enum FuzzTarget: String, CaseIterable {
     let source = text(bytes, "-")
     let document = DocumentParser.parseFormat(source)
     let lowered = LoweredDocument(document, of: source)
-    for issue in document.issues { check(Int(issue.span.end) <= bytes.count, "an issue beyond the end") }
+    for issue in document.issues { check(Int(issue.span.end) <= bytes.count, "an issue is beyond the end of the text") }
     for constraint in lowered.constraints { _ = PairingLaw.violations(of: constraint) }
     guard document.issues.isEmpty else { return }
     let printed = FormatPrinter(tree: document.tree, names: document.names).text(document.formats[0])
     let again = text(Array(printed.utf8), "-")
     let reparsed = DocumentParser.parseFormat(again)
-    check(reparsed.issues.isEmpty, "what is printed breaks the grammar: \(printed)")
+    check(reparsed.issues.isEmpty, "the printed format has errors: \(printed)")
     let second = FormatPrinter(tree: reparsed.tree, names: reparsed.names).text(reparsed.formats[0])
-    check(second == printed, "printing changes what was printed: \(printed)")
+    check(second == printed, "printing a second time changes the format: \(printed)")
     let relowered = LoweredDocument(reparsed, of: again)
-    check(relowered.constraints.count == lowered.constraints.count, "printing changes what it means: \(printed)")
+    check(relowered.constraints.count == lowered.constraints.count, "printing changes the meaning: \(printed)")
   }
 
   /// The canonical spelling parses without new mistakes and is its own canonical spelling.
@@ -99,13 +99,13 @@ enum FuzzTarget: String, CaseIterable {
     let source = text(bytes, "a.vfl")
     let input = LintInput(file: source)
     for finding in Linter().diagnostics(input) {
-      check(Int(finding.span.end) <= bytes.count, "a finding beyond the end")
+      check(Int(finding.span.end) <= bytes.count, "a finding is beyond the end of the text")
     }
     let spelled = DocumentPrinter(document: input.document, source: source).bytes()
     let again = text(spelled, "a.vfl")
     let reparsed = DocumentParser.parse(again)
-    check(reparsed.issues.count <= input.document.issues.count, "spelling makes new mistakes")
-    check(DocumentPrinter(document: reparsed, source: again).bytes() == spelled, "spelling does not come to rest")
+    check(reparsed.issues.count <= input.document.issues.count, "the canonical spelling has new mistakes")
+    check(DocumentPrinter(document: reparsed, source: again).bytes() == spelled, "the canonical spelling is not stable")
   }
 
   /// Constraints printed as equations parse to the same constraints.
@@ -117,9 +117,9 @@ enum FuzzTarget: String, CaseIterable {
     let constraints = input.legalConstraints
     let printed = constraints.map(printer.text)
     let again = LintInput(file: text(Array(printed.joined(separator: "\n").utf8), "b.vfl"))
-    check(again.document.issues.isEmpty, "an equation that cannot be read: \(printed)")
+    check(again.document.issues.isEmpty, "an equation cannot be read: \(printed)")
     let second = EquationPrinter(scope: again.lowered.scope)
-    check(again.lowered.constraints.map(second.text) == printed, "an equation that reads as another: \(printed)")
+    check(again.lowered.constraints.map(second.text) == printed, "an equation is read as a different one: \(printed)")
   }
 
   private static func log(_ bytes: [UInt8]) {
@@ -133,7 +133,7 @@ enum FuzzTarget: String, CaseIterable {
     let source = text(bytes, "a")
     let input = LintInput(source, code: AppSource.read(source, language))
     for finding in Linter().diagnostics(input) {
-      check(Int(finding.span.end) <= bytes.count, "a finding beyond the end")
+      check(Int(finding.span.end) <= bytes.count, "a finding is beyond the end of the text")
     }
   }
 
@@ -141,12 +141,12 @@ enum FuzzTarget: String, CaseIterable {
   private static func json(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let value = try JSONReader.value(text(bytes, "a.json"))
-      check(Int(value.span.end) <= bytes.count, "a value beyond the end")
+      check(Int(value.span.end) <= bytes.count, "a value is beyond the end of the text")
       let written = value.text
       let again = try JSONReader.value(text(Array(written.utf8), "b.json"))
-      check(again.text == written, "a value that reads as another: \(written)")
+      check(again.text == written, "a value is read as a different one: \(written)")
     } catch {
-      check(Int(error.offset) <= bytes.count && !error.message.isEmpty, "an error beyond the end")
+      check(Int(error.offset) <= bytes.count && !error.message.isEmpty, "an error is beyond the end of the text")
     }
   }
 
@@ -167,8 +167,8 @@ enum FuzzTarget: String, CaseIterable {
     let fixed = fixer.fixed(input)
     let words = String(decoding: fixed.input.source.bytes, as: UTF8.self)
     let after = fixed.findings.diagnostics.filter { $0.severity == .error }
-    check(after.count <= before.count, "fixes made errors: \(words)")
-    check(fixer.fixed(fixed.input).input.source.bytes == fixed.input.source.bytes, "a second run changes: \(words)")
+    check(after.count <= before.count, "the fixes added errors: \(words)")
+    check(fixer.fixed(fixed.input).input.source.bytes == fixed.input.source.bytes, "a second run edits: \(words)")
   }
 
   private static func scenario(_ bytes: [UInt8]) {

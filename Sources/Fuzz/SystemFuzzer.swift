@@ -62,7 +62,7 @@ struct SystemFuzzer {
       do throws(CertificateChecker.Refusal) {
         try CertificateChecker.check(error.certificate)
       } catch {
-        fatalError("a proof that does not hold: \(error)")
+        fatalError("a proof does not hold: \(error)")
       }
     }
   }
@@ -71,12 +71,12 @@ struct SystemFuzzer {
     var fresh = Solver()
     for isNonNegative in kinds { _ = fresh.addVariable(isNonNegative: isNonNegative) }
     for (_, row) in rows {
-      do throws(Conflict) { try fresh.add(row) } catch { fatalError("rows that were there together conflict") }
+      do throws(Conflict) { try fresh.add(row) } catch { fatalError("rows conflict only in a new solver") }
     }
     let (own, other) = (solver.solve(), fresh.solve())
     guard own.levels == other.levels else { fatalError("levels differ: \(own.levels) and \(other.levels)") }
     let (open, otherOpen) = (solver.ambiguities(witnesses: false), fresh.ambiguities(witnesses: false))
-    guard open.map({ $0.variable }) == otherOpen.map({ $0.variable }) else { fatalError("other variables are open") }
+    guard open.map({ $0.variable }) == otherOpen.map({ $0.variable }) else { fatalError("ambiguities differ") }
     for (a, b) in zip(open, otherOpen) where a.minimum != b.minimum || a.maximum != b.maximum {
       fatalError("ranges differ")
     }

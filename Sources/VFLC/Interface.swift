@@ -22,7 +22,7 @@ public func vflCompile(
   answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.compile() }
 }
 
-/// Parses a text to a syntax tree.
+/// Parses a text into a syntax tree.
 @_cdecl("vfl_parse")
 public func vflParse(
   _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,

@@ -6,8 +6,8 @@
 /// The memory limit of calls in a WebAssembly instance: 4 GiB, or less if the host sets a lower limit. On other platforms, the
 /// process ends if memory runs out.
 enum Memory {
-  /// The maximum number of bytes that a call needs for each byte of its text, apart from solving. `vfl_parse` needs this many for a
-  /// text of brackets alone.
+  /// The maximum number of bytes that a call needs for each byte of its text, apart from solving. `vfl_parse` needs that many for a
+  /// text that consists only of brackets.
   private static let factor: UInt = 600
 
   /// Whether there is enough memory for a text of `count` bytes.

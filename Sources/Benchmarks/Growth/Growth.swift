@@ -73,7 +73,7 @@ struct Growth {
     var isEnded = false
     for count in [largest / 8, largest / 4, largest / 2, largest] where !isEnded {
       guard let run = run(shape, arguments, count) else {
-        print("\(command): cannot be run; `swift build -c release` makes it")
+        print("\(command): cannot be run; `swift build -c release` builds it")
         return false
       }
       isEnded = run.ending != .exited

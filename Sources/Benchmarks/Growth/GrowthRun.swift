@@ -18,9 +18,9 @@ struct GrowthRun {
   }
 
   let ending: Ending
-  /// Processor time, user and system.
+  /// The processor time in user and system mode.
   let seconds: Double
-  /// The peak memory.
+  /// The peak resident memory.
   let kilobytes: Int
 
   /// Runs a command in a folder and discards its output; nil if the command cannot be run.

@@ -1,6 +1,6 @@
 /// A family of inputs of growing size, designed to find work that grows faster than its input.
 struct GrowthShape {
-  /// A file of an input, with its path in the folder in which the command runs.
+  /// An input file, with its path relative to the folder in which the command runs.
   typealias File = (path: String, text: String)
 
   let name: String
@@ -48,7 +48,7 @@ struct GrowthShape {
     ["format", "--check", "shape.vfl"],
   ]
 
-  /// The line of every index below `count`, each followed by a line break.
+  /// The lines for all indices below `count`, each followed by a line break.
   static func lines(_ count: Int, _ line: (Int) -> String) -> String {
     var text = ""
     for index in 0..<count {
@@ -58,7 +58,7 @@ struct GrowthShape {
     return text
   }
 
-  /// The part of every index below `count`, with `separator` between the parts.
+  /// The parts for all indices below `count`, with `separator` between them.
   static func joined(_ count: Int, _ separator: String, _ part: (Int) -> String) -> String {
     (0..<count).map(part).joined(separator: separator)
   }

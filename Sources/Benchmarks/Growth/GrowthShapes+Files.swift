@@ -80,7 +80,7 @@ extension GrowthShape {
       },
       GrowthShape("priorities", 2_048) { count in
         lines(count) { index in
-          // Every constraint has a priority of its own, in steps of a fifth.
+          // Every constraint has its own priority, in steps of 0.2.
           let priorities = [2 * index, 2 * index + 1].map { "\(1 + $0 / 5).\(2 * ($0 % 5))" }
           return "v\(index + 1).width == v\(index).width + 1 @\(priorities[0])\n"
             + "v\(index).width == \(index) @\(priorities[1])"

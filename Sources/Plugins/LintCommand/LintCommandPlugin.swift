@@ -12,6 +12,6 @@ struct LintCommandPlugin: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { Diagnostics.error("vfl lint ended with status \(process.terminationStatus)") }
+    if process.terminationStatus != 0 { Diagnostics.error("vfl lint exited with status \(process.terminationStatus)") }
   }
 }

@@ -4,8 +4,8 @@
  * output. Text and options are UTF-8 with the given lengths in bytes. They need no terminating zero, and either may be null if its
  * length is 0. The JSON ends with a line break and a terminating zero. `length` receives the number of bytes without the zero; it
  * may be null. Free the JSON with vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes are
- * accepted, and none cause a trap. Mistakes in a text are findings of vfl_lint, vfl_compile and vfl_parse, and errors of vfl_test.
- * vfl_solve leaves out what it cannot read; call vfl_lint to find out why.
+ * accepted, and none cause a trap. vfl_lint, vfl_compile and vfl_parse report mistakes in a text as findings, and vfl_test reports
+ * them as errors. vfl_solve leaves out what it cannot read; call vfl_lint to find out why.
  *
  * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for
@@ -34,7 +34,7 @@
  *                                            the constraints of every group with the group's name, and vfl_solve leaves all groups
  *                                            out
  *
- * Invalid options, and kinds that a function does not take, return only {"error":"..."}.
+ * Invalid options, and kinds that a function does not accept, return only {"error":"..."}.
  */
 #ifndef VFL_H
 #define VFL_H
