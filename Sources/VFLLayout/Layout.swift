@@ -86,7 +86,7 @@ public struct Layout: Sendable {
     self.init(rows, budget: &budget)
   }
 
-  /// Solves rows like ``init(_:budget:)`` and deducts the steps it takes from `budget`.
+  /// Solves rows like ``init(_:budget:)``, and deducts the number of steps from `budget`.
   public init(_ rows: LayoutRows, budget: inout Budget) {
     self.rows = rows
     let added = Self.added(rows, &budget)
@@ -142,7 +142,7 @@ public struct Layout: Sendable {
     let found = solver.redundancies(limit: 1)
     budget = solver.remaining
     if found.isEmpty { return ([], solver.exhausted) }
-    // In source order, the last of several equivalent constraints is the redundant one.
+    // Add the rows in source order, so that the last of several equivalent constraints is the redundant one.
     var ordered = added(rows, Array(rows.rows.indices), limit: .max, &budget)
     var redundant: [(constraint: Int, impliedBy: [Int])] = []
     for redundancy in ordered.solver.redundancies(limit: limit) {

@@ -4,7 +4,7 @@ import VFLSyntax
 
 /// Finds the constraints that cannot all hold.
 extension Layout {
-  /// Rows in a solver.
+  /// The rows that have been added to a solver, and the conflicts among them.
   struct Added {
     var sequence: RowSequence
     /// The conflicts, in the order in which they were found.

@@ -28,8 +28,8 @@ package struct RowConflict: Sendable {
 
   /// Records the conflict that the solver found when a row was added to a sequence.
   ///
-  /// The distance comes from the solver's own proof, which gives the least amount that the row is off by. A smaller set of rows may
-  /// contradict the row by less.
+  /// The distance comes from the solver's own proof, and is the smallest amount by which the row fails to hold. A smaller set of
+  /// rows may contradict the row by less.
   init(_ conflict: VFLSolver.Conflict, in sequence: RowSequence) {
     members = conflict.members.compactMap { part in
       sequence[part.row].map { Member(row: $0, multiplier: part.multiplier) }
@@ -54,18 +54,18 @@ package struct RowConflict: Sendable {
     distance = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
   }
 
-  /// Removes members that are not needed: without any one of the remaining members, the others hold, possibly only to within
+  /// Removes members that are not needed: if any one of the remaining members is removed, the others hold, possibly only to within
   /// rounding.
   ///
-  /// The solver's conflict is irreducible with respect to the size bounds that its proof uses. But no size may be negative, whether
-  /// or not the proof uses that. Variables below `partCount` are parts of items. The work is deducted from the budget of `main`. If
-  /// the budget runs out, some members may be left that are not needed.
+  /// The solver's conflict is irreducible with respect to the size bounds that its proof uses. A smaller conflict may exist,
+  /// because the sizes that the proof does not use cannot be negative either. Variables below `partCount` are parts of items. The
+  /// work is deducted from the budget of `main`. If the budget runs out, some members that are not needed may remain.
   package mutating func reduce(partCount: Int, _ main: inout Solver) {
     guard members.count <= Self.reducibleCount, !hasParameters else { return }
     var position = 0
     while position < members.count, main.exhausted == nil {
       if let smaller = conflict(without: position, partCount, &main) {
-        // The members before this one are still needed: without any one of them, even the larger set could hold.
+        // The members before this one are still needed: if any one of them were removed, even the larger set could hold.
         self = smaller
       } else {
         position += 1
@@ -109,7 +109,7 @@ package struct RowConflict: Sendable {
   }
 
   /// Whether a contradiction is only a rounding error. Each part is a row's constant and its multiplier; `refused` is the
-  /// multiplier of the row that would be broken. The contradiction is measured by how far that row is off.
+  /// multiplier of the row that would be broken. The contradiction is measured by the amount by which that row fails to hold.
   private static func isRounding(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational, isLogged: Bool
   ) -> Bool {

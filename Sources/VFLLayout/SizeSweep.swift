@@ -17,7 +17,7 @@ public struct SizeInterval: Sendable {
     self.init(rows, part, budget: &budget)
   }
 
-  /// Computes the interval like ``init(_:_:budget:)`` and deducts the steps it takes from `budget`.
+  /// Computes the interval like ``init(_:_:budget:)``, and deducts the number of steps from `budget`.
   public init?(_ rows: LayoutRows, _ part: FramePart, budget: inout Budget) {
     guard part.isSize else { return nil }
     let size = Variable(index: part.rawValue)

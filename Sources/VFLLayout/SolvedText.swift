@@ -90,7 +90,7 @@ public struct SolvedText: Sendable {
     return "\(lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant.doubleValue))"
   }
 
-  /// A size of a conflict as an inequality: it cannot be negative.
+  /// A size of a conflict as an inequality, which states that it cannot be negative.
   package func equation(_ bound: Layout.Conflict.Bound) -> String {
     "\(lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
   }

@@ -34,7 +34,7 @@ public enum Cause: Equatable, Sendable {
   case contradiction(Int, Int)
   /// One constraint of the app sets a negative size.
   case negativeSize(Item, FramePart, size: Double)
-  /// Constraints of the app add up to more or less space than there is: `needed` against `available` points.
+  /// Constraints of the app add up to more or less space than is available: `needed` against `available` points.
   case doesNotFit(needed: Double, available: Double)
   /// Constraints of the app that conflict for any other reason.
   case unsatisfiable

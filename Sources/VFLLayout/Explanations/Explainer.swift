@@ -20,7 +20,8 @@ struct Explainer {
   /// Whether the system made the constraint at `index`.
   func isSystem(_ index: Int) -> Bool { makers[index].isSystem }
 
-  /// A conflict with its cause and advice. `enough` are constraints of the app; without any one of them, all others can hold.
+  /// A conflict with its cause and advice. `enough` are constraints of the app; if any one of them is removed, all other
+  /// constraints can hold.
   func explain(_ conflict: Layout.Conflict, enough: [Int]) -> Explanation.Conflict {
     let indices = conflict.members.compactMap { $0.constraint }
     let isAlert = isOfAlert(indices)

@@ -14,7 +14,7 @@ public struct Explanation: Sendable {
       public var bound: (part: FramePart, value: Double)?
       /// Who made the constraint.
       public var maker: ConstraintMaker
-      /// The multiplier of the constant in the sums. A whole number, unless the whole numbers would be too long to read.
+      /// The multiplier of the constant in the sums. A whole number, unless whole numbers would be too large to read.
       public var count: Rational
 
       /// Whether all parts are equal.
@@ -24,7 +24,7 @@ public struct Explanation: Sendable {
       }
     }
 
-    /// The constants of the constraints, in points, on the side of the sum that each ends up on.
+    /// The constants of the constraints, in points, grouped by side of the sum.
     public struct Sums: Equatable, Sendable {
       /// The terms of one side.
       public var left: [Double] = []
@@ -73,14 +73,14 @@ public struct Explanation: Sendable {
   public var exhausted: Budget.Limit?
   /// The proven conflicts, in the order in which they were found.
   public var conflicts: [Conflict]
-  /// Constraints of the app, by index. Without any one of them, all others can hold.
+  /// Constraints of the app, by index. If any one of them is removed, all other constraints can hold.
   public var enough: [Int]
   /// The layout margins that the proof assumes, in points; nil if it holds for any margins.
   public var assumedMargin: Double?
   /// Whether the proof assumes that baselines lie at the edges of their views.
   public var assumesBaselines = false
-  /// Items with an ambiguous position or size, which the missing constraints are probably about. Empty unless the system reported a
-  /// conflict that the listed constraints do not prove.
+  /// Items whose position or size is ambiguous; the missing constraints are probably about these items. Empty unless the system
+  /// reported a conflict that the listed constraints do not prove.
   public var open: [Item]
   /// The probable cause, judged by the makers of the constraints. Nil except in the case that ``open`` describes.
   public var suspicion: Suspicion?
@@ -89,7 +89,7 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// The maximum number of constraints that are left out one at a time to test whether all others can hold.
+  /// The maximum number of constraints that are tested by leaving out one at a time and checking whether all others can hold.
   public static let triedCount = 40
 
   /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If

@@ -120,10 +120,11 @@ public struct ExplanationWords: Sendable {
     case .actionSheet(let item):
       return "a negative width of a plain `\(name(item))` is UIKit's own and harmless: action sheets log it"
     case .temporarySize(let item, let part, let size, let needed):
-      return "the first pass has no size: `\(name(item))` is measured with a temporary \(part.name) of \(number(size))"
+      return
+        "before the first layout pass, `\(name(item))` is measured with a temporary \(part.name) of \(number(size))"
         + need(needed, size, ", but its constraints need ")
     case .zeroSize(let item, let part, let needed):
-      return "the first pass has no size: `\(name(item))` still has a \(part.name) of 0"
+      return "in the first layout pass, `\(name(item))` still has a \(part.name) of 0"
         + need(needed, 0, ", but its constraints need ")
     case .hiddenView(let item, let part, let needed):
       return "`\(name(item))` is hidden, so its stack view gives it a \(part.name) of 0"
@@ -271,10 +272,10 @@ public struct ExplanationWords: Sendable {
       case .alignment: return "change the `alignment` of \(stackView(item))"
       case .distribution: return "change the `distribution` of \(stackView(item))"
       case .hiding, .edges:
-        return "let \(stackView(item)) place and size its views, without constraints of yours that do"
+        return "let \(stackView(item)) place and size its views, and remove your constraints that do the same"
       }
     case .constrainInInterfaceBuilder(let item):
-      return "add constraints for `\(name(item))` in Interface Builder, or leave it without any in code"
+      return "add constraints for `\(name(item))` in Interface Builder, or do not add any in code"
     case .keepOne(let first, let second):
       return
         "keep only one of \(quoted(first)) and \(quoted(second)): change the `constant` of the existing constraint instead "

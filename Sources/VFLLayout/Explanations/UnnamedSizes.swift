@@ -21,14 +21,14 @@ struct UnnamedSizes {
     }
   }
 
-  /// Whether a container gives the view this size. That is so for the content view of a cell. It is also so for a view that others
-  /// are laid out against and that nothing lays out.
+  /// Whether a container gives the view this size. Containers size the content views of cells, and views that others are laid out
+  /// against but that nothing lays out.
   func isOfContainer(_ constraint: Constraint) -> Bool {
     guard let size = Self.size(constraint, lowered) else { return false }
     let item = constraint.first.item
     switch ViewKind(item, in: lowered) {
     case .content, .managed:
-      // The container gives one size, which is 0 in the first pass. Any other size comes from the app.
+      // The container gives one size, which is 0 in the first layout pass. Any other size comes from the app.
       return size == 0 || sizes[constraint.first] == [size]
     default:
       return sizes[constraint.first] == [size] && references.contains(item) && !laidOut.contains(item)

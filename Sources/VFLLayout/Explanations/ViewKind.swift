@@ -51,8 +51,8 @@ enum ViewKind: Equatable {
   /// Whether the system sets the frame, so that the autoresizing mask must stay as it is.
   var isManaged: Bool { self != .app }
 
-  /// Whether the name is an underscore and the prefix of a framework: `_UIButtonBarButton`, but not a mangled Swift name such as
-  /// `_TtC3App4Card`.
+  /// Whether the name begins with an underscore and the prefix of a framework: `_UIButtonBarButton`, but not a mangled Swift name
+  /// such as `_TtC3App4Card`.
   private static func isPrivate(_ name: String) -> Bool {
     let start = Array(name.utf8.prefix(3))
     return start.count == 3 && start[0] == UInt8(ascii: "_")

@@ -38,7 +38,7 @@ package struct ProofDocument {
   let assumptions: Assumptions
   private var metrics: [String: Double] = [:]
   private var targets: [String: String] = [:]
-  /// The view around each view, if that is not the superview.
+  /// The enclosing view of each view that is not directly in the superview.
   private(set) var superviews: [String: String] = [:]
 
   /// Settings that the command line or a configuration adds to a file. The file takes precedence.
@@ -157,7 +157,7 @@ package struct ProofDocument {
     return forms.compactMap { $0 }
   }
 
-  /// The size and center along each axis, which depend on the flexible parts of the mask.
+  /// The conditions for the size and center along each axis, which depend on the flexible parts of the mask.
   private func forms(_ autoresizing: Autoresizing) -> [Form] {
     let name = item(autoresizing.item.name)
     let outer = superviews[name] ?? superview
@@ -194,7 +194,7 @@ package struct ProofDocument {
     }
     let middle = near + size / 2
     let far = whole - near - size
-    // The size is a factor of the outer size and a constant. The center is an attribute of the outer view, its factor and a
+    // The size is a multiple of the outer size, plus a constant. The center is a multiple of an attribute of the outer view, plus a
     // constant.
     let ownSize: (Double, Double)
     let center: (Attribute, Double, Double)
@@ -264,7 +264,7 @@ package struct ProofDocument {
     _ line: (item: String, attribute: Attribute), _ factor: Rational, in common: String, to form: inout Form
   ) {
     let axis = line.attribute.axis
-    // The position of the line: at the start, in the middle or at the end, and how far inside.
+    // The attribute's position: at the start, in the middle or at the end, and its distance inward.
     let half = Rational(1, 2) ?? 1
     let margin = Rational(meant: StandardDistance.defaultMargin) ?? 0
     let (share, inset): (Rational, Rational)

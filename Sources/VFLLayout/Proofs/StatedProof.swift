@@ -66,7 +66,7 @@ package struct StatedProof: Equatable, Sendable {
     case equationDiffers(part: Int)
     /// The superview's bounds are different.
     case boundsDiffer(part: Int)
-    /// The part says that something other than a size cannot be negative.
+    /// The part claims that something other than a size cannot be negative.
     case notASize(part: Int)
   }
 

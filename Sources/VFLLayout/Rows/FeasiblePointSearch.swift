@@ -7,7 +7,7 @@ import VFLSolver
 /// found by unit propagation: an equation with one unknown left determines it. If there is no such equation, the search guesses a
 /// value and never revises it. Takes time linear in the number of terms.
 struct FeasiblePointSearch {
-  /// A required row. Its terms are a part of `terms`.
+  /// A required row. Its terms are a range of `terms`.
   private struct Sum {
     var terms: Range<Int>
     var constant: Double
@@ -20,7 +20,7 @@ struct FeasiblePointSearch {
     var lower: Double
     var upper = Double.infinity
     var value: Double?
-    /// The terms with this unknown, as a part of `occurrences`.
+    /// The rows with this unknown, as a range of `occurrences`.
     var rows = 0..<0
   }
 

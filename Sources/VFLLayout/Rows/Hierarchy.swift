@@ -11,8 +11,8 @@ package struct Hierarchy: Sendable {
   private var numbers: [Item: Int] = [.superview: 0]
 
   /// Numbers the wanted items and the views that contain them. `superview` returns the enclosing view of an item. An item without
-  /// one is in the superview. If items contain each other in a cycle, the one that comes first in `items` is in the superview.
-  /// Linear in the number of items.
+  /// one is in the superview. If items contain each other in a cycle, the one that comes first in `items` is placed in the
+  /// superview. Linear in the number of items.
   package init(_ wanted: [Item], superview: (Item) -> Item?) {
     for item in wanted {
       if numbers[item] != nil { continue }

@@ -8,7 +8,7 @@ import VFLSyntax
 /// are never negative. Items without a declared enclosing view are in the superview. The superview's own x and y are the origin of
 /// its bounds.
 public struct LayoutRows: Sendable {
-  /// A linear expression that is compared with 0.
+  /// A linear expression that is compared with 0, and its source.
   public struct Row: Sendable {
     /// The expression, the relation and the priority.
     public var row: VFLSolver.Row
@@ -25,7 +25,8 @@ public struct LayoutRows: Sendable {
   public enum Gap: Equatable, Sendable {
     /// A metric has no value.
     case unknownMetric(Name)
-    /// The constraint cannot be made: its attributes do not pair, a number is out of range, or it positions the superview itself.
+    /// The constraint cannot be created: its attributes do not pair, a number is out of range, or it positions the superview
+    /// itself.
     case illegal
     /// A later statement gives the same view another intrinsic content size, or another frame and mask.
     case replaced

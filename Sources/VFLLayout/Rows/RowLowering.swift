@@ -14,7 +14,7 @@ package struct NumberedConstraint: Sendable {
   package var second: (item: Int, attribute: Attribute)?
   /// The constant, in points.
   package var constant: Double
-  /// Above 0 and at most 1000.
+  /// The priority, above 0 and at most 1000.
   package var priority: Double
   /// Whether the constraint applies to items without their transforms, as autoresizing masks do.
   package var ignoresTransforms = false
@@ -37,11 +37,11 @@ package struct NumberedConstraint: Sendable {
 /// lowering.
 ///
 /// Each item has four unknowns: the x and y of its top left corner in the bounds of its enclosing view, its width and its height. A
-/// constraint measures locations in the bounds of the nearest view that contains both its items (measured on saved documents: 36 of
-/// 36). A multiplier therefore scales distances from the origin of those bounds. Unknown margins and baselines are unknowns after
-/// those of the items.
+/// constraint measures locations in the bounds of the nearest view that contains both its items, as in all 36 saved documents that
+/// were measured. A multiplier therefore scales distances from the origin of those bounds. Unknown margins and baselines are
+/// unknowns after those of the items.
 package struct RowLowering: Sendable {
-  /// The items.
+  /// The tree of items that the constraints refer to.
   package var tree: LayoutTree
   /// Whether text runs from right to left, so that leading is right.
   package let isRightToLeft: Bool

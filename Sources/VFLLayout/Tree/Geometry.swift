@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A point, in points.
+/// A location; both coordinates are in points.
 public struct Point: Equatable, Sendable {
   /// The distance from the left.
   public var x: Double
