@@ -7,8 +7,8 @@ import VFLWorkspace
 
 /// Compiled constraints as text, one per line.
 public enum CompileReport {
-  /// Equations. The equations of a group are inside it. Those of a conflict in a log follow a comment that says what the system
-  /// broke.
+  /// Equations, with those of a group between its braces. In a log, the equations of a conflict follow a comment that says which
+  /// constraint the system broke.
   public static func equations(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
@@ -113,8 +113,8 @@ public enum CompileReport {
     case objectiveC
   }
 
-  /// One function per text, with the given name or one derived from the file. A text without constraints yields none, nor does one
-  /// with mistakes: a function that leaves constraints out would not help anyone.
+  /// One function per text, with the given name or one derived from the file. A text without constraints yields no function, and
+  /// neither does a text with mistakes, because its function would lack constraints.
   public static func code(_ texts: [CompiledText], _ language: CodeLanguage, functionName: String? = nil) -> String {
     guard let target = texts.first?.input.lowered.scope.target else { return "" }
     var result = ""

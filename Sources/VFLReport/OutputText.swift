@@ -83,7 +83,7 @@ public enum OutputText {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "_")
   }
 
-  /// Whether the bytes begin with white space, which CI services skip at the start of a line.
+  /// Whether the bytes begin with whitespace, which CI services skip at the start of a line.
   private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let scalar = TerminalText.decode(bytes, at: bytes.startIndex).0 else { return false }
     switch scalar.value {
@@ -92,7 +92,7 @@ public enum OutputText {
     }
   }
 
-  /// Appends one scalar, escaped if needed. Returns its length in the line.
+  /// Appends one scalar, escaped if needed. Returns the number of bytes that it takes up in `line`.
   private static func append(_ line: ArraySlice<UInt8>, at index: Int, to result: inout [UInt8]) -> Int {
     let byte = line[index]
     if (0x20..<0x7F).contains(byte) || byte == UInt8(ascii: "\t") {

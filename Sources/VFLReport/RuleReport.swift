@@ -49,7 +49,7 @@ public enum RuleReport {
     return text
   }
 
-  /// Everything about some rules, as JSON on one line.
+  /// The given rules with all their details, as JSON on one line.
   public static func json(_ rules: [Rule]) -> String {
     var writer = JSONWriter()
     writer.object { writer in

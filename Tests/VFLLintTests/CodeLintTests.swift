@@ -112,7 +112,7 @@ import VFLSyntax
     #expect(SourceText(expansion.text).text(expansion.span) == "tilte")
   }
 
-  /// A literal with an unrealistic number of interpolations is skipped.
+  /// A literal with an unrealistically large number of interpolations is skipped.
   @Test(arguments: [(4096, 0), (4097, 1)])
   func literalsHaveALimitedNumberOfUnknownParts(count: Int, unread: Int) {
     let format = String(repeating: "[\\(a)]", count: count)

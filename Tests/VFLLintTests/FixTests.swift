@@ -11,7 +11,7 @@ import VFLSyntax
   /// Views and sizes in place of distances, and several missing closing brackets at once.
   @Test(
     arguments: [
-      // A bracketed name where a number is expected is not a view of the row, so nothing is inserted.
+      // A bracketed name where a number is expected is not one of the format's views, so nothing is inserted.
       ("H:|-[a]-(==[b])-|", "H:|-[a]-(==[b])-|"), ("[a]-(>=[b])", "[a]-(>=[b])"), ("[a]-([b])-|", "[a]-([b])-|"),
       ("H:|-[a]-(>=-[b]-|", "H:|-[a]-(>=-[b]-|"), ("[a]->=[b]", "[a]->=[b]"),
       // Closing brackets missing at the same position are inserted together.
@@ -86,8 +86,8 @@ import VFLSyntax
     case format, file, source
   }
 
-  /// For any text: fixing leaves no more errors than before, is done after one run, inserts at most once at any position, and does
-  /// not change the constraints of statements it does not touch.
+  /// For any text: fixing leaves no more errors than before, is complete after one run, inserts at most once at any position, and
+  /// does not change the constraints of statements it does not touch.
   ///
   /// `VFL_FIXED_INPUTS` sets the number of texts.
   @Test(arguments: Kind.allCases)

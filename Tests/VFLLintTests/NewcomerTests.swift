@@ -73,7 +73,7 @@ private struct Mistake {
     return result.count == 0 ? nil : result.input.source.text(result.input.source.span)
   }
 
-  /// The findings above the severity of a note.
+  /// The findings that are more severe than a note.
   func findings(_ text: String) -> [Diagnostic] {
     Linter().diagnostics(input(SourceText(text))).filter { $0.severity > .note }
   }

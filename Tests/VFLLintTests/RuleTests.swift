@@ -38,7 +38,7 @@ import VFLSyntax
     #expect(Rule.named("nothing") == nil)
   }
 
-  /// Each rule finds its wrong examples and not its right ones, which have no error of any rule.
+  /// Each rule reports its wrong examples but not its right ones, in which no rule finds an error.
   @Test func examplesAreTrue() {
     for rule in Rule.all {
       for example in rule.examples {

@@ -17,7 +17,7 @@ import VFLSyntax
       ("H:|-10-|", "Expected a view"), ("|", ""), ("[a]-", ""), ("H:", ""), ("[]", ""), ("[a]-8-8-[b]", ""),
       ("[a]- (8)-[b]", "Expected a number or key from the metrics dictionary, but encountered something else"),
       ("[a] -[b]", ""), ("[a]-+8-[b]", ""), ("[a(100,)]", ""), ("[a(100@)]", ""), ("[a]-(-m)-[b]", ""),
-      // Reported by a reimplementation.
+      // Observed in a reimplementation of the parser.
       ("", "It's an empty string."),
       (
         "[a]--8-[b]",
@@ -47,7 +47,7 @@ import VFLSyntax
     #expect(notes.count == 1 && notes.allSatisfy { $0.contains(axis) && !$0.contains(other) })
   }
 
-  /// How the framework rejects a constraint between positions on two axes is not documented.
+  /// It is not documented how the framework rejects a constraint between positions on two axes.
   @Test func saysNothingOfWhatNobodyHasSeen() {
     let found = Linter().diagnostics(LintInput(file: SourceText("a.leading == b.top")))
     #expect(found.map { $0.code } == ["VFL304"] && found.allSatisfy { $0.notes.isEmpty })

@@ -58,7 +58,7 @@ import VFLSyntax
   @Test(
     arguments: [
       ("H:[a]->=8-[b]->=9-[c]", false, "H:[a]-(>=8)-[b]-(>=9)-[c]"),
-      // Safe fixes leave anything that may change the meaning.
+      // Safe fixes do not change anything that could alter the meaning.
       ("a.centerX == + 200", false, "a.centerX == + 200"),
       ("a.centerX == + 200", true, "a.centerX == superview.left + 200"),
       // One fix enables another.
@@ -69,7 +69,7 @@ import VFLSyntax
         "[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]"
       ),
       ("[a(1)]  # vfl:disable:this negative_size -- why\n[b(2)]", true, "[a(1)]\n[b(2)]"),
-      // A reason without its `--` is one.
+      // A reason without its `--` is still a reason.
       (
         "# vfl:disable:next negative_size because of the old design\n[a(1)]", false,
         "# vfl:disable:next negative_size because of the old design\n[a(1)]"

@@ -45,7 +45,7 @@ import VFLWorkspace
         #expect(Self.areSame(view.frame, expected), "\(view.name) \(view.frame), \(expected), \(words)")
       }
 
-      // Replace the mask statements by the equations they compile to.
+      // Replace the mask statements with the equations they compile to.
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix("autoresize") }
       let printer = EquationPrinter(scope: input.lowered.scope)
       let equations = input.lowered.constraints.filter { $0.origin.role == .autoresizing }.map(printer.text)

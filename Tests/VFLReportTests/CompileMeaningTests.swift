@@ -8,7 +8,7 @@ import VFLSyntax
 @testable import VFLReport
 import VFLWorkspace
 
-/// The output of `--to vfl` lays out like the original file.
+/// The output of `--to vfl` produces the same layout as the original file.
 @Suite struct CompileMeaningTests {
   /// Random files with groups, bounds, intrinsic sizes, nested views, metrics and repeated optional constraints, at three sizes of the
   /// superview, and with no group, each group and all groups active. `VFL_COMPILED` sets the number of files.

@@ -10,7 +10,7 @@ import VFLWorkspace
   /// Placeholders for the file that a reader would add.
   private static let placeholders: Set<String> = ["Sources/VFLLint/Rules/Law/MyRule.swift"]
 
-  /// The Swift files in a folder and the folders in it.
+  /// The Swift files in a folder and its subfolders.
   private static func swiftFiles(_ folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Project.root + "/" + folder)) ?? []
     return names.sorted().flatMap { name in

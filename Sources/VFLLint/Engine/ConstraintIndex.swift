@@ -1,25 +1,25 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Facts about every constraint that several rules share: its violations of the pairing law, and the other constraints on the same
+/// Facts about each constraint that several rules need: its violations of the pairing law, and the other constraints on the same
 /// two sides.
 struct ConstraintIndex: Sendable {
   /// The constraints that violate the pairing law, in order, with their violations.
   private(set) var violations: [(index: Int, violations: [PairingLaw.Violation])] = []
   /// The normal form of each constraint.
   private(set) var forms: [NormalForm] = []
-  /// For each constraint, the number of its sides. Constraints in one group that compare the same two sides share a number, and so
-  /// do those outside groups.
+  /// For each constraint, the number that identifies its two sides. Constraints in one group that compare the same two sides share
+  /// a number, and so do constraints outside groups.
   private(set) var places: [Int] = []
-  /// For each constraint in a group, the number of the same sides outside groups. Nil if no constraint outside groups compares
-  /// them, or if the constraint is not in a group. Empty if there are no groups.
+  /// For each constraint in a group, the number that identifies the same two sides outside groups. Nil if no constraint outside
+  /// groups compares them, or if the constraint is not in a group. Empty if there are no groups.
   private(set) var placesOutside: [Int?] = []
   /// The number of distinct sides.
   private(set) var placeCount = 0
   /// Whether each constraint is legal; empty if all are.
   private var legality: [Bool] = []
 
-  /// The numbers of the sides, by the hashes of the sides.
+  /// Maps the hash of two sides to their number.
   private var numbers: IndexTable
   /// For each number, the first constraint with these sides.
   private var owners: [Int] = []
@@ -55,7 +55,7 @@ struct ConstraintIndex: Sendable {
   /// Whether the constraint at `index` is legal.
   func isLegal(_ index: Int) -> Bool { legality.isEmpty || legality[index] }
 
-  /// The number of the constraint's sides outside groups, as in `placesOutside`.
+  /// The number that identifies the constraint's two sides outside groups; see `placesOutside`.
   func placeOutside(_ index: Int) -> Int? { placesOutside.isEmpty ? nil : placesOutside[index] }
 
   private mutating func place(_ index: Int) -> Int {

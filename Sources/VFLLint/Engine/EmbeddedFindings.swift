@@ -4,7 +4,7 @@ import VFLSyntax
 
 extension EmbeddedFormat {
   /// Whether both formats have the same findings at the same source ranges, so that only one has to be linted. Several calls may
-  /// use one literal. The source range of the views makes no difference, nor does that of empty options.
+  /// use the same literal. The source ranges of the views and of empty options make no difference.
   func isRepetition(of other: EmbeddedFormat) -> Bool {
     // A format with no bytes in the file is reported at the call.
     text.bytes == other.text.bytes && map == other.map && (map.count > 0 || place == other.place)
@@ -15,8 +15,8 @@ extension EmbeddedFormat {
       && items.elementsEqual(other.items) { $0 == $1 }
   }
 
-  /// A finding about the format, as a finding about the file; nil if it involves text known only at run time. `holes` are those of
-  /// the map.
+  /// A finding about the format, as a finding about the file; nil if it involves text known only at run time. `holes` are the holes
+  /// of `map`.
   func moved(_ diagnostic: Diagnostic, _ holes: [Span]) -> Diagnostic? {
     func touchesHole(_ span: Span) -> Bool {
       holes.contains { $0.start < max(span.end, span.start + 1) && span.start < $0.end }
@@ -54,7 +54,8 @@ extension EmbeddedFormat {
     return FixIt(title: fix.title, safety: fix.safety, edits: edits)
   }
 
-  /// The number of bytes shown on either side of a finding. Without a limit, each finding in a long format would repeat all of it.
+  /// The number of bytes shown on either side of a finding. Without a limit, each finding in a long format would repeat the whole
+  /// format.
   private static let shownCount = 4096
 
   /// The format around a finding, with `…` for unknown parts and for text too far away to show.

@@ -3,7 +3,7 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// The legal constraints of a text, outside groups and in each group, by index and in source order.
+/// The indices of a text's legal constraints, outside groups and in each group, in source order.
 package struct GroupedConstraints: Sendable {
   /// The names of the groups, in source order. Groups with the same name are switched on together.
   package let groups: [Name]
@@ -13,7 +13,7 @@ package struct GroupedConstraints: Sendable {
   package private(set) var owners: [Int?] = []
   private var members: [[Int]]
 
-  /// Those of the constraints that are legal by index. Linear in the constraints.
+  /// Groups the constraints whose indices satisfy `isLegal`. Linear in the number of constraints.
   init(_ input: LintInput, isLegal: (Int) -> Bool) {
     groups = input.document.groupsByName
     members = [[Int]](repeating: [], count: groups.count)
@@ -27,7 +27,7 @@ package struct GroupedConstraints: Sendable {
     }
   }
 
-  /// The constraints outside groups and in one group. Linear in their number.
+  /// The constraints outside groups and in one group, in source order. Linear in their number.
   package func always(and group: Int) -> [Int] {
     var merged: [Int] = []
     merged.reserveCapacity(always.count + members[group].count)
@@ -39,7 +39,8 @@ package struct GroupedConstraints: Sendable {
     return merged + next
   }
 
-  /// The groups as additions to the constraints outside groups; nil if those conflict, or are not decided within the budget.
+  /// The groups as additions to the constraints outside groups; nil if those conflict, or if the budget runs out before this is
+  /// known.
   func additions(_ input: LintContext, _ budget: inout Budget) -> Additions? {
     let indices = input.lowered.constraints.indices.filter { input.index.isLegal($0) }
     return Additions(

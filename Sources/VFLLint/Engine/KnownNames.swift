@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The declared names of a text, as candidates for unknown ones.
+/// The declared names of a text, from which suggestions for unknown names are chosen.
 struct KnownNames: Sendable {
   let views: Suggestion.Candidates
   let metrics: Suggestion.Candidates

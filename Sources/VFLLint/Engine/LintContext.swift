@@ -26,8 +26,8 @@ struct LintContext: Sendable {
 
   private let storage: Storage
 
-  /// Analyzes an input. `findingLimit` is the number of findings after which a rule that checks one element after the other stops.
-  /// Linear in the constraints.
+  /// Analyzes an input. `findingLimit` is the number of findings after which a rule that checks elements one by one stops. Linear
+  /// in the number of constraints.
   init(_ input: LintInput, budget: Budget = .standard, findingLimit: Int = Rule.findingLimit) {
     storage = Storage(input, budget, findingLimit)
   }
@@ -51,11 +51,11 @@ struct LintContext: Sendable {
   var equations: EquationPrinter { storage.equations }
   /// Facts about every constraint.
   var index: ConstraintIndex { storage.index }
-  /// The declared names, as candidates for unknown ones; nil if no name is unknown.
+  /// The declared names, from which suggestions for unknown names are chosen; nil if no name is unknown.
   var known: KnownNames? { storage.known }
   /// The remaining budget, for rules that run the solver themselves.
   var budget: Budget { storage.budget }
-  /// The number of findings after which a rule that checks one element after the other stops.
+  /// The number of findings after which a rule that checks elements one by one stops.
   var findingLimit: Int { storage.findingLimit }
 
   /// Whether there are more findings than the limit, so that a rule may stop. The limit is higher while fixes are collected.

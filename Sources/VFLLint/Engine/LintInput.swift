@@ -54,7 +54,7 @@ public struct LintInput: Sendable {
     self.init(source, DocumentParser.parseFormat(source), settings, hasComments: false)
   }
 
-  /// Reads a text with one format on each line, all of one layout, as given with several `-e` options.
+  /// Reads a text with one format on each line, all part of one layout, as given with several `-e` options.
   public init(formatLines source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(source, DocumentParser.parseFormatLines(source), settings, hasComments: false)
   }
@@ -92,9 +92,9 @@ public struct LintInput: Sendable {
   /// a statement with an illegal constraint contributes none.
   public var legalConstraints: [Constraint] { lowered.legalConstraints }
 
-  /// The legal constraints, in parts that are switched on and off together, and their scope. With `on`, there is one part: the
-  /// constraints outside groups and in the groups with these names. The others are left out. A constraint written with a metric
-  /// refers to it by name.
+  /// The legal constraints, divided into parts that are each switched on and off as a unit, and their scope. With `on`, there is
+  /// one part: the constraints outside groups and in the groups with these names. The others are left out. A constraint written
+  /// with a metric refers to it by name.
   public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
     var named = lowered
     if var settings = parts.settings {
@@ -107,7 +107,7 @@ public struct LintInput: Sendable {
     return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
 
-  /// Whether mistakes keep any statement from making its constraints.
+  /// Whether mistakes prevent any statement from making its constraints.
   public var hasBrokenStatements: Bool {
     let breaksGrammar = document.issues.contains { issue in
       switch issue.kind {
@@ -130,7 +130,7 @@ public struct LintInput: Sendable {
       groups: groups, budget: budget)
   }
 
-  /// The indices of these constraints, outside groups and in each group.
+  /// The indices of the legal constraints, outside groups and in each group.
   package var groupedConstraints: GroupedConstraints {
     let illegal = lowered.illegalStatements
     return GroupedConstraints(self) { !illegal.contains(lowered.constraints[$0].origin.statement) }

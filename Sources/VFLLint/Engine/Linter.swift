@@ -66,14 +66,14 @@ public struct Linter: Sendable {
     self.solving = solving
   }
 
-  /// The same linter without the rules that need a text solved.
+  /// The same linter without the rules that need a solved text.
   public var withoutSolving: Linter { Linter(self, .never) }
 
-  /// The same linter for collecting fixes. Rules that need a text solved offer none, so a text is solved only if its suppressions
-  /// require it. All other rules report the same findings, including unused suppressions.
+  /// The same linter for collecting fixes. Rules that need a solved text offer no fixes, so a text is solved only if its
+  /// suppressions require it. All other rules report the same findings, including unused suppressions.
   public var ofFixes: Linter { solving == .always ? Linter(self, .forSuppressions) : self }
 
-  /// The same linter with up to `limit` findings per text of each rule that checks one element after the other.
+  /// The same linter with up to `limit` findings per text for each rule that checks elements one by one.
   func finding(upTo limit: Int) -> Linter {
     var linter = self
     linter.findingLimit = limit
@@ -107,7 +107,7 @@ public struct Linter: Sendable {
     return Result(diagnostics: sorted(shown), suppressed: suppressed, solvedCount: work.solvedCount)
   }
 
-  /// The solving allowed for one text, and the solving done.
+  /// Whether a text may be solved, the remaining budget, and the number of texts solved so far.
   private struct Work {
     /// Whether the text may be solved.
     let solves: Bool
@@ -140,8 +140,9 @@ public struct Linter: Sendable {
     LintContext(input, budget: work.budget, findingLimit: findingLimit)
   }
 
-  // It is called from several places, and a copy in each would make the WebAssembly module larger.
-  /// The findings of rules about an input. `solved` is the input's solution if it has been computed; nil if a rule has to ask for it.
+  // Not inlined: it is called from several places, and a copy in each would make the WebAssembly module larger.
+  /// The findings of rules about an input. `solved` is the input's solution if it has already been computed; if it is nil, the
+  /// first rule that needs the solution computes it.
   @inline(never)
   private func findings(
     _ input: LintContext, _ selection: Selection, _ work: inout Work, solved: SolvedInput?? = nil
@@ -168,7 +169,7 @@ public struct Linter: Sendable {
     return diagnostics
   }
 
-  /// The findings of an app source's formats and the other findings in it, each only once.
+  /// The findings in an app source's formats together with its other findings, without duplicates.
   private func withFormats(
     of code: AppCode, _ others: [Diagnostic], in source: SourceText, _ work: inout Work
   ) -> [Diagnostic] {
@@ -177,7 +178,7 @@ public struct Linter: Sendable {
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     let repeated = repetitions(code.formats)
-    // The formats that repeat no other.
+    // The inputs of the formats that do not repeat an earlier one.
     let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
     var runs = code.runs.map { LoweredRun($0, code.formats, inputs, repeated) }
     // Constraints that hold together with others hold alone, so most formats need not be solved.
@@ -231,7 +232,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// The identity of a finding. A format that is used twice is reported once.
+  /// Identifies a finding, so that a format that is used twice is reported only once.
   private struct Identity: Hashable {
     let code: String
     let span: Span

@@ -3,18 +3,19 @@ import VFLConstraints
 
 /// Formats of an app source that are active together, lowered as one.
 struct LoweredRun {
-  /// Indices of formats. A format that is used often occurs twice.
+  /// Indices of formats. A format that is used more than twice occurs only twice.
   let members: [Int]
   /// The constraints of all members.
   let together: LoweredDocument
-  /// The members that have all their constraints in `together`, as indices of formats that repeat no other.
+  /// The members that have all their constraints in `together`, as indices of formats that do not repeat an earlier one.
   let whole: [Int]
   /// The constraints of the members by superview.
   let parts: [LoweredDocument]
   /// The run as an input and its solution, once they have been computed.
   var solved: (context: LintContext, solution: SolvedInput?)?
 
-  /// Lowers a run. For each format, `inputs` has its input, or nil if `repeated` has the index of an earlier format that it repeats.
+  /// Lowers a run. For each format, `inputs` contains its input; if it repeats an earlier format, `inputs` contains nil and
+  /// `repeated` the index of that format.
   init(_ run: [Int], _ formats: [EmbeddedFormat], _ inputs: [LintInput?], _ repeated: [Int?]) {
     // Two copies of a format show everything that more copies would.
     var counts: [Int: Int] = [:]

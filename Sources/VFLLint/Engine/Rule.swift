@@ -11,7 +11,7 @@ public struct Rule: Sendable {
   public let code: String
   /// What the rule is about.
   public let category: Category
-  /// The name, such as `constant_location`. It names the mistake.
+  /// The name of the mistake, such as `constant_location`.
   public let name: String
   /// The default severity. A finding may have its own.
   public let severity: Severity
@@ -92,7 +92,7 @@ public struct Rule: Sendable {
     atRunTime: FrameworkMessage? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example], check: Check
   ) {
     self.code = code
-    // A test checks that every code begins with a category.
+    // A test checks that the first digit of every code is a category.
     category = Category(ofCode: code) ?? .grammar
     self.name = name
     self.severity = severity
@@ -105,7 +105,7 @@ public struct Rule: Sendable {
   }
 }
 
-/// How a rule checks an input. A check may stop once `LintContext.isFull` is true of its findings.
+/// How a rule checks an input. A check may stop once `LintContext.isFull` returns true for its findings.
 enum Check: Sendable {
   /// Checks the input.
   case ofInput(@Sendable (LintContext) -> [Finding])
@@ -113,7 +113,7 @@ enum Check: Sendable {
   case ofComparison(@Sendable (LintContext) -> [Finding])
   /// Checks the solved input.
   case ofLayout(@Sendable (LintContext, SolvedInput) -> [Finding])
-  /// Checks what the solved input says about its required constraints as a whole.
+  /// Checks the required constraints of the solved input as a whole.
   case ofConflicts(@Sendable (LintContext, SolvedInput) -> [Finding])
   /// Checks the suppressions of a text, after every other rule has run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
@@ -172,7 +172,7 @@ enum Check: Sendable {
   }
 }
 
-/// The findings for the elements, in order, up to one more than the input's limit.
+/// The findings for the elements, in order, at most one more than the input's limit.
 private func firstFindings<Element>(
   _ elements: [Element], _ input: LintContext, _ check: (Element) -> Finding?
 ) -> [Finding] {
@@ -204,7 +204,7 @@ struct Finding: Sendable {
   var notes: [String] = []
   var related: [Diagnostic.Related] = []
   var fix: FixIt?
-  /// The name to put into the framework's message.
+  /// The name to insert into the framework's message.
   var subject: String?
   /// The framework's reaction, if it is not the rule's.
   var atRunTime = AtRunTime.asTheRuleSays

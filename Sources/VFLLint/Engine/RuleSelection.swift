@@ -1,4 +1,5 @@
-/// The rules that a caller selects and ignores for one run. The selection takes precedence over which rules the project turns off.
+/// The rules that a caller selects and ignores for one run. A selected rule runs even if the project turns it off, and an ignored
+/// rule does not run.
 public struct RuleSelection: Equatable, Sendable {
   /// The codes of the selected rules; nil selects all.
   private var selected: [String]?
@@ -11,8 +12,8 @@ public struct RuleSelection: Equatable, Sendable {
     public let word: String
   }
 
-  /// Selects the rules that words name, or all if `select` is empty, except the rules in `ignore`. A word is a name, a code, the
-  /// beginning of codes such as `VFL4`, or `all`. Case does not matter.
+  /// Selects the rules that `select` names, or all rules if it is empty, except those that `ignore` names. A word is the name of a
+  /// rule, a code, the beginning of several codes such as `VFL4`, or `all`. Case does not matter.
   public init(select: [String] = [], ignore: [String] = []) throws(UnknownRule) {
     for word in select { selected = (selected ?? []) + (try Self.codes(word)) }
     for word in ignore { ignored += try Self.codes(word) }

@@ -26,7 +26,7 @@ public enum Suggestion {
       }
     }
 
-    /// The maximum number of distances computed for one query. Only generated files have more names this similar.
+    /// The maximum number of distances computed for one query. Only generated files have more names that are this similar.
     static let patience = 256
 
     init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
@@ -37,7 +37,7 @@ public enum Suggestion {
       return nearest(to: word, &effort)
     }
 
-    /// The same. Adds the number of distances computed to `effort`.
+    /// The nearest candidate. Adds the number of distances computed to `effort`.
     func nearest(to text: String, _ effort: inout Int) -> String? {
       let word = Word(text)
       guard word.bytes.count <= 64 else { return nil }
@@ -47,7 +47,7 @@ public enum Suggestion {
       var rows = DistanceRows()
       let limit = effort + Self.patience
       for candidate in words {
-        // A lower bound of the distance: each byte that only one of the words has takes a change.
+        // A lower bound on the distance: each byte that occurs in only one of the words requires a change.
         let missing = max(
           (word.letters & ~candidate.letters).nonzeroBitCount, (candidate.letters & ~word.letters).nonzeroBitCount,
           abs(candidate.bytes.count - word.bytes.count))
@@ -88,7 +88,8 @@ public enum Suggestion {
     private var last: [Int] = []
     private var current: [Int] = []
 
-    /// Twice the edit distance, with swaps of neighboring bytes. A change of case counts 1. O(length²).
+    /// Twice the edit distance, in which a swap of neighboring bytes is one change and a change of case is half a change.
+    /// O(length²).
     mutating func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
       if left.isEmpty || right.isEmpty { return 2 * max(left.count, right.count) }
       last.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The ranges that earlier rounds of fixing wrote, in offsets of the current text.
+/// The ranges written by earlier rounds of fixing, in offsets of the current text.
 struct EditHistory {
   private var insertions = SortedSpans([])
   private var replacements = SortedSpans([])
@@ -38,9 +38,9 @@ struct EditHistory {
 private struct Shifts {
   /// Sorted by range.
   let edits: [FixIt.Edit]
-  /// The offset of each edit's text after the edits.
+  /// The offset of each edit's text after all edits are applied.
   private(set) var starts: [Int] = []
-  /// The distance by which the text after each edit moves.
+  /// The number of bytes by which the text after each edit moves.
   private var shifts: [Int] = []
 
   init(_ edits: [FixIt.Edit]) {
@@ -53,7 +53,7 @@ private struct Shifts {
     }
   }
 
-  /// The span after the edits; nil for a span inside replaced text, because the replacement is recorded itself.
+  /// The span after the edits; nil for a span inside replaced text, because the replacement itself is recorded.
   func moved(_ span: Span) -> Span? {
     var index = count(startingBefore: span.start + 1)
     while index > 0 {

@@ -4,7 +4,7 @@ import VFLSyntax
 ///
 /// Fixes are applied in rounds, and each round lints the text again. A fix is kept only if its finding is gone afterwards and the
 /// text does not have more errors. No round inserts text next to an earlier insertion, and none rewrites only what earlier rounds
-/// wrote unless that makes the text shorter, so the rounds end. If they do not settle, the text is left unchanged.
+/// wrote unless that makes the text shorter, so the rounds end. If the text does not settle, it is left unchanged.
 public struct Fixer {
   private let linter: Linter
   /// Reports all findings that one round can fix.
@@ -171,11 +171,11 @@ private struct Tally {
     }
   }
 
-  /// Whether each of the fixes that lead from `before` to this removed its finding, and none added an error.
+  /// Whether each of the fixes that lead from `before` to this tally removed its finding, and none added an error.
   ///
-  /// Correcting the spelling of a format can reveal errors in its names or meaning that were there before. So the fix of a spelling
-  /// error must leave fewer spelling errors, the fix of a name must leave fewer errors in spelling and names, and the total number
-  /// of errors must not grow.
+  /// Correcting the spelling of a format can reveal errors in its names or meaning that were already there. So the fix of a
+  /// spelling error must leave fewer spelling errors, the fix of a name must leave fewer errors in spelling and names, and the
+  /// total number of errors must not grow.
   func isBetter(than before: Tally, by offers: [Fixer.Offer]) -> Bool {
     guard errorCount(upTo: .layout) <= before.errorCount(upTo: .layout) else { return false }
     var fixed: [String: Int] = [:]

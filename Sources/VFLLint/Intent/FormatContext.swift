@@ -46,17 +46,17 @@ extension LintContext {
     return (name, format(at: offset)?.orientation == .vertical ? .height : .width)
   }
 
-  /// Whether a name in a size means a view: it is a view, or at least not known as a metric.
+  /// Whether a name in a size refers to a view: it is a known view, or at least not a known metric.
   func meansView(_ name: String) -> Bool {
     let scope = lowered.scope
     guard let name = scope.names.find(name) else { return true }
     return scope.metric(name) == nil && (scope.isView(name) || !scope.isSymbolic(name))
   }
 
-  /// Whether a fix may add a line. Only constraint files have lines.
+  /// Whether a fix may add a line, which is possible only in constraint files.
   var hasLines: Bool { hasComments && code == nil }
 
-  /// Help for an `equation` that no format can express: how to write it where this input comes from.
+  /// Help for an `equation` that no format can express: how to write it in code or in a constraint file.
   func equationHelp(_ equation: String) -> String {
     isEmbedded ? "make a constraint of its own in code: `\(equation)`" : "write an equation: `\(equation)`"
   }

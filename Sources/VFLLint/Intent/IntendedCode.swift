@@ -4,7 +4,7 @@ import VFLSyntax
 struct IntendedCode {
   /// The line; nil if the statement is not recognized.
   private(set) var line: String?
-  /// Whether the statement says that a view's autoresizing mask makes constraints or makes none.
+  /// Whether the statement turns a view's `translatesAutoresizingMaskIntoConstraints` on or off.
   private(set) var setsMaskTranslation = false
 
   init(_ text: String) {
@@ -113,7 +113,7 @@ struct IntendedCode {
       last.utf8.suffix(6).elementsEqual("Anchor".utf8),
       let attribute = IntendedEquation.attribute(named: last)
     else { return nil }
-    // `self` is the object that the code is in, not a view of a file.
+    // `self` is the object that contains the code, not a view in a constraint file.
     if words.count > 1, words[0] == "self" { words.removeFirst() }
     return words.joined(separator: ".") + "." + attribute
   }

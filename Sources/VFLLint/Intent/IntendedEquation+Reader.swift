@@ -9,7 +9,7 @@ extension IntendedEquation {
     /// The attribute to use for a point or size in this pass.
     private let compound: String?
     private(set) var isCertain = true
-    /// The attributes of the passes to read the line in, if it compares points or sizes.
+    /// The attributes with which to read the line, one in each pass, if it compares points or sizes.
     private(set) var parts: [String] = []
     private var depth = 0
     /// The first attribute in the line, used for items without one.
@@ -217,7 +217,7 @@ extension IntendedEquation {
         number.denominator = 100
         isCertain = false
         if !tokens.consume(word: "of"), tokens.kind == .endOfText || tokens.kind == .at, let attribute {
-          // The percentage does not say of what. People usually mean the superview.
+          // The percentage does not say what it refers to. People usually mean the superview.
           let superview = input.lowered.scope.text(.superview)
           return LinearForm(terms: [.init(name: "\(superview).\(attribute)", isItem: true, factor: number)])
         }

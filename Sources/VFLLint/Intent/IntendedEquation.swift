@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The intended spelling of a line that people read as an equation: with any arithmetic, anchors, units, or words for relations and
-/// priorities.
+/// The intended spelling of a line that a person would read as an equation, even if it contains arithmetic, anchors, units, or
+/// words for relations and priorities.
 struct IntendedEquation {
   /// The equations, spelled correctly. There are several if points or sizes are compared.
   private(set) var texts: [String] = []
@@ -82,7 +82,7 @@ struct IntendedEquation {
     return FixIt(title: "write `\(number)`", safety: safety, edits: [.init(span, number)])
   }
 
-  /// The attribute that people call `word`; nil if it is not clear.
+  /// The attribute that people mean by `word`; nil if that is unclear.
   static func attribute(named word: String) -> String? {
     var bytes = Array(word.utf8)
     let suffix = Array("Anchor".utf8)

@@ -8,7 +8,7 @@ struct IntendedStatement {
   /// Whether nothing had to be guessed.
   private(set) var isCertain = true
 
-  /// Reads a statement; nil if no correct statement can be derived from it, or it is correct already.
+  /// Reads a statement; nil if no correct statement can be derived from it, or if it is already correct.
   init?(_ input: LintContext, _ span: Span) {
     guard var tokens = WordedTokens(input.source, span), tokens.kind == .identifier else { return nil }
     let keyword = tokens.text
@@ -192,7 +192,7 @@ struct IntendedStatement {
   private mutating func set(_ tokens: inout WordedTokens, _ input: LintContext) -> String? {
     guard var target = name(&tokens) else { return nil }
     if !target.utf8.contains(UInt8(ascii: ".")) {
-      // No step changes a metric.
+      // No step can change a metric.
       if let name = input.document.names.find(target), input.lowered.scope.metric(name) != nil { return nil }
       target += ".constant"
       isCertain = false

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The tokens of a part of a text, without whitespace and with look-alikes replaced, for reading what the author meant.
+/// The tokens of part of a text, without whitespace and with look-alikes replaced, for inferring what the author meant.
 struct WordedTokens {
   struct Part {
     let kind: TokenKind
@@ -64,7 +64,7 @@ struct WordedTokens {
     return true
   }
 
-  /// The remaining numbers with their signs, including both in `320x480`.
+  /// The remaining numbers with their signs, including both numbers of `320x480`.
   var numbers: [Double] {
     var numbers: [Double] = []
     var sign = 1.0
@@ -80,7 +80,7 @@ struct WordedTokens {
     return numbers
   }
 
-  /// Whether no letters directly follow the remaining numbers, except in `320x480`.
+  /// Whether none of the remaining numbers is directly followed by letters, except as in `320x480`.
   var hasPlainNumbers: Bool {
     let parts = parts[min(index, parts.count)...]
     return zip(parts, parts.dropFirst()).allSatisfy { left, right in

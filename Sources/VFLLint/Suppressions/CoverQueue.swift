@@ -9,8 +9,8 @@ struct CoverQueue {
     later = ranges.sorted { ($0.first, $0.number) > ($1.first, $1.number) }
   }
 
-  /// The highest number of the ranges that contain a line; nil if there are none. Lines must not descend. All lookups together take
-  /// O(n log n) time.
+  /// The highest number of the ranges that contain a line; nil if there are none. Lines must be looked up in ascending order. All
+  /// lookups together take O(n log n) time.
   mutating func highest(at line: Int) -> Int? {
     while let next = later.last, next.first <= line {
       later.removeLast()

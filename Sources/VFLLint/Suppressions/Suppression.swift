@@ -43,7 +43,7 @@ struct Suppression {
 
 /// Finds suppressions in comments.
 enum SuppressionScanner {
-  /// All suppressions, in source order. Linear; a text without suppressions takes only a search for `vfl:`. `comments` are the
+  /// All suppressions, in source order. Linear; a text without suppressions requires only a search for `vfl:`. `comments` are the
   /// comments of an app source; if nil, the text is a constraint file.
   static func scan(_ source: SourceText, comments: [Span]? = nil) -> [Suppression] {
     source.bytes.withUnsafeBufferPointer { bytes in

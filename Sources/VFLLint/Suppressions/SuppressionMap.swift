@@ -37,7 +37,7 @@ struct SuppressionMap {
     let first: Int
     var last: Int
     var isUsed = false
-    /// The `vfl:enable` that ends it, and the word in it that does.
+    /// The `vfl:enable` that ends it, and the word in it that names the rule.
     var ending: Ending?
   }
 
@@ -156,7 +156,7 @@ struct SuppressionMap {
     return (shown, suppressed)
   }
 
-  /// Whether any suppression names a rule that runs and needs the text solved.
+  /// Whether any suppression names a rule that runs and needs the text to be solved.
   var concernsSolving: Bool {
     let codes = rules.filter { $0.category == .layout }.map { $0.code }
     return !codes.isEmpty && covers.contains { cover in cover.code.map(codes.contains) ?? true }

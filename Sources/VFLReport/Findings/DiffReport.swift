@@ -85,7 +85,7 @@ public enum DiffReport {
     return changes
   }
 
-  /// A range such as `4,7`. A range without lines names the line before it.
+  /// A range such as `4,7`. An empty range names the line before it.
   private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {

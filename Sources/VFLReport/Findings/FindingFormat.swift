@@ -23,7 +23,7 @@ public enum FindingFormat: String, CaseIterable, Sendable {
   /// A unified diff of the fixes.
   case diff
 
-  /// The names of the formats, as `--format` takes them.
+  /// The names of the formats, as `--format` accepts them.
   public static let names = allCases.map { $0.rawValue }
 
   /// All findings in this format, and the failures if the format can represent them. Empty for `diff`, which is created where the

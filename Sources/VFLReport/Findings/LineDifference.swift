@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// The lines in which two texts differ.
 ///
-/// The difference is the shortest one as long as finding it takes bounded work. Beyond that, the lines that occur once in each text
-/// anchor the two texts to each other, and each range between anchors is compared separately, or counts as changed as a whole.
+/// The difference is the shortest one if it can be found within a limit on the work. Otherwise, the lines that occur once in each
+/// text serve as anchors, and each range between two anchors is compared separately or counted as entirely changed.
 struct LineDifference {
   /// For each line of the old text, whether it is removed.
   private(set) var isRemoved: [Bool]
@@ -14,7 +14,7 @@ struct LineDifference {
 
   /// The maximum number of changes in one comparison. The work grows with their square.
   static let maximumChanges = 1_000
-  /// The limit of the work: a fixed part, and a part for each line.
+  /// The limit on the work: a fixed part, and a part for each line.
   static let maximumEffort = (fixed: 1_000_000, perLine: 16)
 
   /// The lines as numbers, equal for equal lines.
@@ -60,7 +60,7 @@ struct LineDifference {
     let limit = min(Self.maximumChanges, range.count + newRange.count)
     // For each diagonal, numbered from -limit, the furthest position in the old range that the changes so far can reach.
     var reach = [Int32](repeating: 0, count: 2 * limit + 2)
-    // `reach` after each number of changes, limited to the diagonals that these can lead to.
+    // `reach` after each number of changes, limited to the diagonals that these changes can reach.
     var history: [[Int32]] = []
     for changes in 0...limit {
       for diagonal in stride(from: -changes, through: changes, by: 2) {
@@ -108,7 +108,7 @@ struct LineDifference {
     }
   }
 
-  /// The longest list of pairs of lines that occur once in each text, in the order of both.
+  /// The longest list of pairs of lines that occur once in each text and have the same order in both.
   private func anchors(lineCount: Int) -> [(Int, Int)] {
     // The index of each line; -1 if it does not occur, -2 if it occurs more than once.
     func places(_ lines: [Int32]) -> [Int] {

@@ -22,7 +22,8 @@ public struct Lines {
   /// The position of an offset, with its column in bytes from 1.
   func position(_ offset: UInt32) -> LineTable.Position { table.position(offset) }
 
-  /// The column in Unicode code points, from 1. Logarithmic in the length of the text: a line may hold all of it, and all findings.
+  /// The column in Unicode code points, from 1. Logarithmic in the length of the text, because a single line may contain the whole
+  /// text and all findings.
   func codePointColumn(_ offset: UInt32) -> Int {
     let position = table.position(offset)
     let start = position.offset - (position.column - 1)

@@ -50,7 +50,7 @@ public enum SARIFReport {
   /// A path as a relative reference. Separators are kept, and characters that are reserved in URIs are encoded.
   static func uri(_ path: String) -> String {
     var result = ""
-    // A name that is not UTF-8 has its own bytes.
+    // A name that is not valid UTF-8 keeps its original bytes.
     let bytes = path.unicodeScalars.flatMap { scalar in scalar.carriedByte.map { [$0] } ?? Array(String(scalar).utf8) }
     for byte in bytes {
       let isPlain =

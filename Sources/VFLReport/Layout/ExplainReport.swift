@@ -9,12 +9,12 @@ import VFLWorkspace
 public struct ExplainReport {
   private let style: TextStyle
 
-  /// A report in a style. Equations are never cut off.
+  /// Creates a report in a style. Equations are never cut off.
   public init(_ style: TextStyle = TextStyle()) {
     self.style = style
   }
 
-  /// All parts of the texts.
+  /// The explanations of all parts of the texts.
   public func text(_ texts: [ExplainedText]) -> String {
     var result = ""
     for text in texts {
@@ -30,7 +30,7 @@ public struct ExplainReport {
     return result
   }
 
-  /// How the constraints of one text are written.
+  /// Writes the equations and line numbers of one text's constraints.
   private struct Wording {
     let explanation: ExplanationWords
     let lines: LineTable

@@ -69,7 +69,7 @@ extension LayoutPicture {
     else { return nil }
     guard constraint.first.attribute.kind != .size else { return nil }
     let axis = constraint.first.attribute.axis
-    // In the middle of the range on the other axis that the two have in common.
+    // Draw the dimension in the middle of the range that both items share on the other axis.
     let (low, high) =
       axis == .horizontal
       ? (max(first.y, second.y), min(first.y + first.height, second.y + second.height))

@@ -36,7 +36,7 @@ public enum SolveReport {
     return result
   }
 
-  /// The widths of the superview for which the constraints hold, and where something changes.
+  /// The ranges of superview widths, with whether the constraints hold and what is ambiguous in each.
   public static func sweep(_ texts: [SweptText], _ style: TextStyle = TextStyle()) -> String {
     var result = ""
     for swept in texts {
@@ -60,7 +60,7 @@ public enum SolveReport {
   private static func ranges(_ sweep: SizeSweep, _ text: SolvedText, _ style: TextStyle) -> String {
     var result = ""
     for (index, segment) in sweep.segments.enumerated() {
-      // A boundary width belongs to the range of widths that hold.
+      // A boundary width belongs to the range in which the constraints hold.
       let isAbove = !segment.holds && index > 0 && sweep.segments[index - 1].holds
       let isBelow = !segment.holds && index + 1 < sweep.segments.count && sweep.segments[index + 1].holds
       let range =

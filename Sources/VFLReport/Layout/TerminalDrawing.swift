@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A small drawing of a layout in box characters, for a terminal.
 public enum TerminalDrawing {
-  /// The drawing, for a terminal with this many columns. It takes at most all but 8 of them, and at most 32 lines, or up to 48 if
-  /// the terminal is wide. A character covers twice as many points vertically as horizontally. An ambiguous view has a `?` after
-  /// its name. Linear in the number of views.
+  /// The drawing, for a terminal with this many columns. It is at least 8 columns narrower than the terminal and has at most 32
+  /// lines, or up to 48 if the terminal is wide. A character covers twice as many points vertically as horizontally. An ambiguous
+  /// view has a `?` after its name. Linear in the number of views.
   public static func text(_ picture: LayoutPicture, columns: Int = 80) -> String {
     let all = picture.extent
     guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }
@@ -30,7 +30,7 @@ public enum TerminalDrawing {
   }
 }
 
-/// Characters in lines, with boxes whose edges join where they meet.
+/// A grid of characters, with boxes whose edges join where they meet.
 private struct Canvas {
   private let width: Int
   private let height: Int

@@ -37,7 +37,7 @@ struct TestFailure {
       let deciding = outcome.deciding.prefix(6).map { decider in
         var constraint = text.input.lowered.constraints[decider.constraint]
         let line = lines.position(constraint.origin.span.start).line
-        // A distance keeps its name if it still has the value that the file gives it.
+        // Keep a distance's name if the distance still has the value that the file gives it.
         if constraint.resolved(for: text.input.lowered.scope.target).constant != .number(decider.constant) {
           constraint.constant = .number(decider.constant)
         }

@@ -5,9 +5,9 @@ extension Rule {
   static let contentViewMask = Rule(
     "VFL618", "content_view_mask", .note, "A cell's `contentView` with its autoresizing mask turned off.",
     rationale:
-      "The cell owns its content view and sets its frame. With `translatesAutoresizingMaskIntoConstraints` off, none of your "
-      + "constraints positions the content view; how the cell positions it then is undocumented and can change. Reported only where "
-      + "the view is visibly the `contentView` of a cell.",
+      "The cell owns its content view and sets its frame. With `translatesAutoresizingMaskIntoConstraints` off, none of your constraints "
+      + "positions the content view; how the cell positions it then is undocumented and can change. Only views that are visibly the "
+      + "`contentView` of a cell are reported.",
     examples: [
       .swift(
         """

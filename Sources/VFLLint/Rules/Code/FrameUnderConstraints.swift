@@ -5,7 +5,7 @@ extension Rule {
   static let frameUnderConstraints = Rule(
     "VFL615", "frame_under_constraints", .note, "A frame assigned to a view that constraints lay out.",
     rationale:
-      "The next layout pass moves the view back to where its constraints put it, so the assigned frame lasts a moment at most.",
+      "The next layout pass moves the view back to where its constraints put it, so the assigned frame lasts only until then.",
     examples: [
       .swift(
         """

@@ -5,7 +5,7 @@ extension Rule {
   static let interpolatedPriority = Rule(
     "VFL603", "interpolated_priority", .error, "A priority interpolated into a format without its raw value.",
     rationale:
-      "In Swift a priority is a type of its own and prints as `UILayoutPriority(rawValue: 750.0)`. The format parser expects the number.",
+      "In Swift a priority has its own type and prints as `UILayoutPriority(rawValue: 750.0)`. The format parser expects the number.",
     atRunTime: .malformedFormat, fixSafety: .unsafe,
     examples: [
       .swift(

@@ -5,8 +5,8 @@ extension Rule {
   static let invalidatedAfterSuper = Rule(
     "VFL614", "invalidated_after_super", .note, "A subview invalidated after the call to `super` that lays it out.",
     rationale:
-      "During layout, a view may invalidate its subviews only before it calls `super`, because that call lays them out. Invalidated "
-      + "later, they need another layout pass.",
+      "During layout, a view may invalidate its subviews only before it calls `super`, because that call lays them out. If they are "
+      + "invalidated later, they need another layout pass.",
     examples: [
       .swift(
         """

@@ -5,8 +5,8 @@ extension Rule {
   static let localizedNumber = Rule(
     "VFL604", "localized_number", .warning, "A number formatted for the user's locale in a format.",
     rationale:
-      "In many locales such a number has a decimal comma or grouping separators. The format parser accepts only a decimal point, so "
-      + "the app raises an exception for some of its users and for none of its developers.",
+      "In many locales such a number has a decimal comma or grouping separators. The format parser accepts only a decimal point, so the "
+      + "app raises an exception, but only in those locales.",
     examples: [
       .swift(
         """

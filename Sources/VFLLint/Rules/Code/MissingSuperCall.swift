@@ -6,9 +6,9 @@ extension Rule {
     "VFL612", "missing_super_call", .warning,
     "An override in the update or layout pass that never calls `super`.",
     rationale:
-      "The superclass's method does the work: without `updateConstraints` constraints are not updated, and without `layoutSubviews` "
-      + "no subview gets its frame. `UIViewController`'s own `viewWillLayoutSubviews` does nothing, but an intermediate class may rely "
-      + "on the call, so that is a note. Overrides in the layout pass are reported only in files that use constraints.",
+      "The superclass's method does the work: without `updateConstraints` constraints are not updated, and without `layoutSubviews` no "
+      + "subview gets its frame. `UIViewController`'s own `viewWillLayoutSubviews` does nothing, but an intermediate class may rely on "
+      + "the call, so a missing call there is a note. Overrides in the layout pass are reported only in files that use constraints.",
     examples: [
       .swift(
         """

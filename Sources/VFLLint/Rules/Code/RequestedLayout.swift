@@ -6,7 +6,7 @@ extension Rule {
     "VFL611", "requested_layout", .warning, "A layout pass that requests another layout.",
     rationale:
       "A view that invalidates its own layout, or its superview's, while it is being laid out is laid out again and invalidates it "
-      + "again. The app may never come to rest.",
+      + "again. The layout may never settle.",
     examples: [
       .swift(
         """

@@ -6,9 +6,9 @@ extension Rule {
     "VFL607", "translated_mask", .note,
     "A view in a format that still translates its autoresizing mask into constraints.",
     rationale:
-      "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They "
-      + "conflict with most formats, and the console reports it at run time. Only views created in the same function are checked, and "
-      + "a helper may turn the mask off out of sight, so this is a note.",
+      "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They conflict "
+      + "with most formats, and the console reports the conflict at run time. Only views created in the same function are checked, and a "
+      + "helper elsewhere may turn the mask off, so this is a note.",
     examples: [
       .swift(
         """

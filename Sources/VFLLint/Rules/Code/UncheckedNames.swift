@@ -5,8 +5,8 @@ extension Rule {
   static let uncheckedNames = Rule(
     "VFL619", "unchecked_names", .note, "A source with more names in its dictionaries than vfl looks up.",
     rationale:
-      "Each format is checked against every key of its dictionaries. After some four million keys vfl stops looking them up, so that no "
-      + "source can stop a CI job. From there on every name counts as known. Only generated sources come near that limit.",
+      "Each format is checked against every key of its dictionaries. After about four million keys, vfl stops looking them up, so that "
+      + "no source can stall a CI job. From then on, every name counts as known. Only generated sources come near that limit.",
     examples: [
       .swift(
         "let views = [" + (0..<2_100).map { "\"v\($0)\": v" }.joined(separator: ", ") + "]\n"

@@ -5,7 +5,7 @@ extension Rule {
     "VFL160", "misplaced_statement", .error, "A statement that is not allowed here.",
     rationale:
       "Between the braces of `at` and `on`, only steps of a layout test are allowed: constraints hold from the start, wherever they "
-      + "appear in a file. `super` belongs between the braces of `on`, where a view calls what it overrides.",
+      + "appear in a file. `super` belongs between the braces of `on`, where it calls the method that the view overrides.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nat card.width == 375 {\n  H:|[a]|\n  expect a.width == 375\n}",

@@ -4,7 +4,7 @@ import VFLSyntax
 extension Rule {
   static let nonFiniteNumber = Rule(
     "VFL305", "non_finite_number", .error, "A multiplier or constant that is not finite.",
-    rationale: "Auto Layout computes with finite numbers. An infinite one usually comes from a division by zero.",
+    rationale: "Auto Layout computes with finite numbers. An infinite number usually comes from a division by zero.",
     atRunTime: .nonFiniteNumber(FrameworkMessage.anyName),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
     check: .input { input in

@@ -5,10 +5,10 @@ extension Rule {
   static let optionAlongAxis = Rule(
     "VFL307", "option_along_axis", .error, "An alignment along the format's own axis.",
     rationale:
-      "Along the format's axis its views follow one another, so they cannot share an edge there: `alignAllLeft`, `alignAllRight`, "
-      + "`alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others to `H:`. A single view has nothing to "
-      + "align with; shipped apps contain such formats, so that is a note. The message below is the one for `V:`; the one for `H:` says "
-      + "horizontal instead.",
+      "The views of a format follow one another along its axis, so they cannot share an edge on that axis: `alignAllLeft`, "
+      + "`alignAllRight`, `alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others to `H:`. A single view "
+      + "has nothing to align with; shipped apps contain such formats, so that is a note. The message below is the one for `V:`; the one "
+      + "for `H:` says horizontal instead.",
     atRunTime: .alignmentAlongAxis(.vertical),
     examples: [
       .file("H:[a]-[b]  options: alignAllLeft", "H:[a]-[b]  options: alignAllTop"),

@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// Which bounds a mask needs: those of the view around it.
+  /// Help that says which bounds the mask needs: those of the enclosing view.
   private static func boundsHelp(_ issue: LoweringIssue, _ input: LintContext) -> String {
     let scope = input.lowered.scope
     guard let name = issue.name, let outer = scope.superview(of: scope.item(name)) else {

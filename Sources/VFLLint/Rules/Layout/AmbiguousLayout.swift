@@ -9,7 +9,7 @@ extension Rule {
     rationale:
       "The system picks one of the possible layouts, and not always the same one. Only files that declare the superview's bounds are "
       + "checked. In a file that also declares its views, nothing is left out on purpose, so this is a warning there. Margins count as "
-      + "8 points. Of nested views only the outermost is reported.",
+      + "8 points. If nested views are ambiguous, only the outermost is reported.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]\nV:|-20-[title(21)]",
@@ -48,7 +48,7 @@ private struct OpenPart: Hashable {
 }
 
 extension LayoutRows {
-  /// Whether any view around an item is ambiguous on the same axis.
+  /// Whether any view that contains the item is ambiguous on the same axis.
   fileprivate func isInside(_ open: Layout.Openness, _ parts: Set<OpenPart>) -> Bool {
     var current = superview(of: open.item)
     while let view = current {

@@ -21,7 +21,7 @@ extension Rule {
         "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 50", "H:[a(100)]-8-[b(100)]\nb.leading == a.leading + 108"),
     ],
     check: .conflicts { input, solved in
-      // A layout test that expects a conflict accounts for it.
+      // If a layout test expects a conflict, no conflict is reported.
       if input.document.steps.contains(where: { $0.expectsConflict }) { return [] }
       var findings: [Finding] = []
       var seen: Set<[Int]> = []
@@ -57,7 +57,8 @@ extension LintContext {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
-  /// The number of other constraints, and of sizes that cannot be negative, that a finding lists. Nobody reads more, and a chain across a file may have one for each view.
+  /// The number of other constraints, and of sizes that cannot be negative, that a finding lists. Longer lists would not be read,
+  /// and a chain of views across a file may have one for each view.
   private static let listedMembers = 100
 
   fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {

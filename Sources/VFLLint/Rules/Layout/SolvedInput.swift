@@ -5,7 +5,7 @@ import VFLSyntax
 
 /// The results of solving an input's constraints, computed once for all rules.
 struct SolvedInput: Sendable {
-  /// Conflicts, and the input's index for each constraint that was solved.
+  /// Conflicts, and for each solved constraint, its index in the input.
   typealias Conflicts = (conflicts: [Layout.Conflict], constraints: [Int])
 
   /// The largest size of the superview at which the required constraints can hold.
@@ -20,8 +20,8 @@ struct SolvedInput: Sendable {
     var constraints: [Constraint]
   }
 
-  /// The layout in the superview's bounds, with margins of 8 points. Nil if the file declares no bounds, has mistakes, has groups,
-  /// which could change the layout, or has conflicts, and nil if the budget ran out.
+  /// The layout in the superview's bounds, with margins of 8 points. Nil if the file declares no bounds, if it has mistakes,
+  /// conflicts, or groups (which could change the layout), or if the budget ran out.
   var layout: Layout?
   /// The conflicts outside groups, followed by the additional conflicts of each group.
   var conflicts: [Conflicts] = []
@@ -39,9 +39,9 @@ struct SolvedInput: Sendable {
   /// Whether the search for conflicts stopped early because there are too many.
   private(set) var stopsAtConflicts = false
 
-  /// The search stops after this many conflicts outside groups, and with each group.
+  /// The number of conflicts after which the search stops, both outside groups and with each group.
   static let conflictLimit = 20
-  /// The search stops after this many redundant constraints, twice what the rule can report.
+  /// The number of redundant constraints after which the search stops: twice as many as the rule can report.
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
 
   /// The result for constraints that are known to hold together.
@@ -103,7 +103,7 @@ struct SolvedInput: Sendable {
         return
       }
       let (rows, indices) = input.layoutRows(grouped.always(and: group))
-      // Making the rows is work too, and it grows with the constraints outside groups.
+      // Creating the rows also takes work, which grows with the number of constraints outside groups.
       budget.spend(rows.rows.count)
       let all = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
       exhausted = all.exhausted
@@ -147,8 +147,8 @@ extension Layout {
 }
 
 extension LintContext {
-  /// Whether there are constraints that can be solved together. Those of an app source may never be active at the same time, and
-  /// those of a console log have rules of their own.
+  /// Whether there are constraints that can be solved together. The constraints of an app source may never be active at the same
+  /// time, and other rules check the constraints of a console log.
   var isSolvable: Bool {
     code == nil && !lowered.constraints.isEmpty
       && !lowered.constraints.contains { $0.origin.role == .logged }

@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are equal.
-/// The sides are plain numbers, because every constraint of a file is hashed.
+/// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` compare as
+/// equal. The sides are plain numbers, because every constraint of a file is hashed.
 struct NormalForm: Equatable {
   /// The two sides and the factor between them.
   struct Sides: Equatable {
@@ -17,7 +17,7 @@ struct NormalForm: Equatable {
   let constant: Constant
   let priority: Priority
 
-  /// Only a constraint with a multiplier of 1 can be turned around. Resolving it replaces standard distances with numbers.
+  /// The sides can be swapped only if the multiplier is 1. Resolving the constraint first replaces standard distances with numbers.
   init(_ constraint: Constraint, group: Int?, target: Target) {
     let constraint = constraint.resolved(for: target)
     var first = constraint.first.order

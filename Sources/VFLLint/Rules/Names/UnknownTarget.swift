@@ -67,7 +67,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// What to write instead of a step that changes a metric; nil if a name is not one.
+  /// What to write instead of a step that changes a metric; nil if the name is not a metric's.
   func metricHelp(_ name: Name) -> String? {
     guard lowered.scope.metric(name) != nil else { return nil }
     return

@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The declarations in some statements that nothing refers to, each name once.
+  /// The unused declarations in the statements for which `declarations` returns a range, with each name only once.
   func unusedDeclarations(_ declarations: (Statement.Kind) -> Range<Int>?) -> [Declaration] {
     var unused: [Declaration] = []
     var settled = misspeltNames
