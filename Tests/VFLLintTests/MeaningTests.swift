@@ -95,7 +95,7 @@ import VFLSyntax
       ("[a]-(==[b])-|", "a distance is a number or a metric"), ("[a(==[b])]", "write the name without brackets: `b`"),
       ("[a]-(self.m)-[b]", "and write `m`"), ("[self.a]", "and write `[a]`"),
       ("view label\n[label(labek)]", "did you mean `label`"), ("view label\n[label]-labek-|", nil),
-      ("superview s (0 0; 100 100)\nH:|-60-[a]-60-|", "`a.width` cannot be negative, which takes part"),
+      ("superview s (0 0; 100 100)\nH:|-60-[a]-60-|", "`a.width` cannot be negative, which is part of the conflict"),
     ] as [(String, String?)])
   func saysMore(text: String, words: String?) {
     let findings = Linter().diagnostics(LintInput(file: SourceText(text)))

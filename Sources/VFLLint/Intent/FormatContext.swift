@@ -58,7 +58,7 @@ extension LintContext {
 
   /// Help for an `equation` that no format can express: how to write it in code or in a constraint file.
   func equationHelp(_ equation: String) -> String {
-    isEmbedded ? "make a constraint of its own in code: `\(equation)`" : "write an equation: `\(equation)`"
+    isEmbedded ? "create a separate constraint in code: `\(equation)`" : "write an equation: `\(equation)`"
   }
 }
 

@@ -23,7 +23,7 @@ struct Placeholder {
       self.name = nil
     case UInt8(ascii: "\\"):
       guard bytes.count > 2, bytes[1] == UInt8(ascii: "(") else { return nil }
-      words = "an interpolation, which only a string of Swift fills in"
+      words = "an interpolation, which only a Swift string fills in"
       self.name = name(from: 2, to: bytes.count - 1)
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "\""),
       UInt8(ascii: "'"):

@@ -29,7 +29,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .contentViewMask = issue.kind else { return nil }
       return Finding(
-        "`\(issue.name)` belongs to the cell, which places it by its frame", issue.span,
+        "`\(issue.name)` belongs to the cell, which positions it by setting its frame", issue.span,
         help: "leave its mask alone, and turn off the masks of the views you add to it")
     })
 }

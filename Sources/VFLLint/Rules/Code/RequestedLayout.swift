@@ -39,10 +39,11 @@ extension Rule {
       guard case .requestedLayout(let isOutside) = issue.kind else { return nil }
       return Finding(
         isOutside
-          ? "`\(issue.name)` requests another layout of a view outside its own"
+          ? "`\(issue.name)` requests another layout outside its own view"
           : "`\(issue.name)` requests another layout of its own view",
         issue.span,
         help: isOutside
-          ? "change only what is inside of the view" : "ask for it where the state changes that the layout depends on")
+          ? "change only what is inside the view"
+          : "request it where the code changes the state that the layout depends on")
     })
 }

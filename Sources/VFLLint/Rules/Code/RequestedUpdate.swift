@@ -28,6 +28,6 @@ extension Rule {
       guard case .requestedUpdate = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` requests another constraint update", issue.span,
-        help: "ask for it where the state changes that the constraints depend on")
+        help: "request it where the code changes the state that the constraints depend on")
     })
 }

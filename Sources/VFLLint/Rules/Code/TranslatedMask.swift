@@ -35,7 +35,7 @@ extension Rule {
       guard case .translatedMask = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` still has the constraints of its autoresizing mask", issue.span,
-        help: "turn `translatesAutoresizingMaskIntoConstraints` off where it is made",
+        help: "turn off `translatesAutoresizingMaskIntoConstraints` where the view is created",
         related: issue.related("it takes part in constraints here"))
     })
 }

@@ -90,10 +90,10 @@ extension Rule {
     }
     if expected == .value, text.utf8.first == UInt8(ascii: ".") { return "name the item before the dot" }
     if expected == .attribute, issue.span.isEmpty, before == "m" {
-      return "compute the value and name it with a metric"
+      return "compute the value and declare it as a metric"
     }
     if expected == .endOfLine, text.utf8.first == UInt8(ascii: "*") || text.utf8.first == UInt8(ascii: "/") {
-      return "compute the value and name it with a metric"
+      return "compute the value and declare it as a metric"
     }
     return nil
   }

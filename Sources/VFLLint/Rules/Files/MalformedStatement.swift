@@ -77,7 +77,7 @@ extension Rule {
     let braced = input.source.text(Span(issue.context.start, issue.span.start)).utf8.contains(UInt8(ascii: "{"))
     switch expected {
     case .name where input.byte(Int(issue.span.start)) >= 0x80:
-      return "write a name with other characters between backticks"
+      return "put a name with other characters in backticks"
     case .name where issue.span.start < issue.context.end:
       let keyword = input.source.text(Span(issue.context.start, issue.span.start))
       let rest = input.source.text(Span(issue.span.start, issue.context.end))
@@ -98,7 +98,7 @@ extension Rule {
       return "write two priorities, horizontal and vertical, such as `hugging 250 250`"
     case .number:
       guard input.source.text(issue.context).utf8.starts(with: "expect".utf8) else { return nil }
-      return "write how the two compare as an equation of its own"
+      return "write the comparison of the two as a separate equation"
     default: return nil
     }
   }

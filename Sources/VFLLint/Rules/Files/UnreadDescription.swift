@@ -21,10 +21,10 @@ extension SyntaxIssue.Unread {
   fileprivate var message: String {
     switch self {
     case .cutOff: "the description of this constraint is cut off"
-    case .unknownForm: "the description of this constraint is of an unknown form"
+    case .unknownForm: "the description of this constraint has an unknown form"
     case .unknownAttribute: "the description of this constraint has an unknown attribute"
-    case .hidden: "the system has hidden constraints as `<private>`"
-    case .notLinear: "this constraint compares more lines of items than an equation can hold"
+    case .hidden: "the log hides constraints as `<private>`"
+    case .notLinear: "this constraint compares more attributes than an equation can"
     }
   }
 
@@ -32,8 +32,8 @@ extension SyntaxIssue.Unread {
     switch self {
     case .cutOff: "copy the log once more, to its end"
     case .unknownForm, .unknownAttribute, .notLinear:
-      "write what it says as an equation into a constraint file, such as `a.width == b.width + 8`"
-    case .hidden: "run the app from Xcode, or with a profile that makes private data of logs visible"
+      "write what it says as an equation in a constraint file, such as `a.width == b.width + 8`"
+    case .hidden: "run the app from Xcode, or with a profile that shows private data in logs"
     }
   }
 }

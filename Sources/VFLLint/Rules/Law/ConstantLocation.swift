@@ -19,7 +19,7 @@ extension Rule {
       let location = "`\(input.equations.text(constraint.first))`"
       let message =
         isZeroMultiplier
-        ? "\(location) is a location, and a multiplier of 0 leaves only a constant to place it"
+        ? "\(location) is a location, and a multiplier of 0 leaves only a constant to position it"
         : "\(location) is a location and cannot equal a constant"
       guard input.code == nil else {
         return Finding(

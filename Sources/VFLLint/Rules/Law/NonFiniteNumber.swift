@@ -26,6 +26,6 @@ extension Rule {
     }
     return Finding(
       "the constant is not finite", constraint.origin.span,
-      help: "for a size without limit, leave the condition out", subject: "Constant")
+      help: "for an unlimited size, leave the condition out", subject: "Constant")
   }
 }

@@ -19,7 +19,7 @@ extension Rule {
       let name = FormatOptions.named.first { $0.option == option }?.name ?? "the alignment"
       if views < 2 {
         return Finding(
-          "`\(name)` has nothing to align in a format of one view", issue.span, severity: .note, help: "remove it")
+          "`\(name)` has nothing to align in a format with one view", issue.span, severity: .note, help: "remove it")
       }
       var finding = Finding(
         "`\(name)` aligns views along the format's own axis", issue.span,

@@ -43,13 +43,13 @@ extension AutoresizingGeometry.Problem {
   /// The problem, as a clause.
   package var message: String {
     switch self {
-    case .notFinite: "the frame or the bounds hold a number that is too large for layout"
+    case .notFinite: "the frame or the bounds contain a number that is too large for layout"
     case .negativeSize(let isFrame, let axis):
       "the \(isFrame ? "frame" : "superview")'s \(axis.sizeName) is below 0"
     case .emptySuperview(let axis):
       "nothing can be proportional to a superview with a \(axis.sizeName) of 0"
     case .noFlexibleRoom(let axis):
-      "the view and its flexible \(axis.marginName) margin have no extent together that could grow in proportion"
+      "the view and its flexible \(axis.marginName) margin have a total length of 0, so nothing can be proportional to them"
     }
   }
 

@@ -68,15 +68,17 @@ extension LintContext {
     if let bounds = document.superviewBounds, conflict.members.contains(where: { $0.constraint == nil }) {
       let name = lowered.scope.text(.superview)
       notes.append(
-        "the bounds of `\(name)` take part: \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))"
+        "the bounds of `\(name)` are part of the conflict: \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))"
       )
     }
     for bound in conflict.bounds.prefix(Self.listedMembers) {
-      notes.append("`\(lowered.scope.text(bound.item)).\(bound.part.name)` cannot be negative, which takes part")
+      notes.append(
+        "`\(lowered.scope.text(bound.item)).\(bound.part.name)` cannot be negative, which is part of the conflict")
     }
     let unlistedSizes = conflict.bounds.count - Self.listedMembers
     if unlistedSizes > 0 {
-      notes.append("\(unlistedSizes) more size\(unlistedSizes == 1 ? "" : "s") cannot be negative, which takes part")
+      notes.append(
+        "\(unlistedSizes) more size\(unlistedSizes == 1 ? "" : "s") cannot be negative, which is part of the conflict")
     }
     let count = constraints.count
     let unlisted = count - 1 - Self.listedMembers

@@ -79,7 +79,7 @@ extension Finding {
     case 1: message = "the system could not satisfy this constraint together with others that the log does not show"
     case _ where explanation.exhausted != nil:
       message =
-        "why the system could not satisfy these \(constraints.count) constraints is not decided within the budget"
+        "the budget ran out before vfl could show why the system could not satisfy these \(constraints.count) constraints"
     default:
       message = "the system could not satisfy these \(constraints.count) constraints, and the log does not show why"
     }

@@ -24,7 +24,7 @@ extension Rule {
           help:
             "let a size or distance vary with `>=` or a priority below 1000, if the superview can have another \(limit.part.name)",
           related: limit.constraints.dropLast().suffix(6).map {
-            .init(message: "`\(input.text($0))` takes part", span: $0.origin.span)
+            .init(message: "`\(input.text($0))` contributes to the limit", span: $0.origin.span)
           })
       }
     })

@@ -40,10 +40,10 @@ extension Budget.Limit {
   /// The part of the budget that ran out, as a clause.
   public var words: String {
     switch self {
-    case .steps: "solving takes more steps than the budget has"
-    case .rows: "there are more constraints than the budget has room for"
+    case .steps: "solving takes more steps than the budget allows"
+    case .rows: "there are more constraints than the budget allows"
     case .digits: "exact numbers get longer than the budget allows"
-    case .entries: "solving takes more memory than the budget has"
+    case .entries: "solving takes more memory than the budget allows"
     case .cancellation: "solving was cancelled"
     }
   }

@@ -18,7 +18,7 @@ extension Rule {
         while start > 0, input.source.bytes[start - 1] == 0x20 || input.source.bytes[start - 1] == 0x09 { start -= 1 }
         findings.append(
           Finding(
-            "priority 1000 is what a constraint has without one", priority.span,
+            "a priority of 1000 is the default", priority.span,
             fix: FixIt(
               title: "remove the priority", safety: .safe,
               edits: [.init(Span(UInt32(truncatingIfNeeded: start), priority.span.end), "")])))

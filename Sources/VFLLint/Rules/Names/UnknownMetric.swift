@@ -91,7 +91,7 @@ extension LintContext {
       let fix = FixIt(title: "write `\(name)`", safety: .unsafe, edits: [.init(issue.span, name)])
       return Finding(message, issue.span, severity: severity, fix: fix, subject: Scope.defaultSuperviewName)
     }
-    var help = "write an equation of the two sizes"
+    var help = "write an equation between the two sizes"
     if let view = view(around: issue.span.start), let predicate = predicate(at: issue.span) {
       let attribute = view.attribute.name
       let relation = (predicate.relation ?? .equal).symbol

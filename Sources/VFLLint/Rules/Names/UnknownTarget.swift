@@ -47,7 +47,7 @@ extension Rule {
             if known.contains(text) { continue }
             findings.append(
               Finding(
-                "no constraint and no group is called `\(text)`", span,
+                "no constraint or group is called `\(text)`", span,
                 help: input.metricHelp(name) ?? candidates.nearest(to: text).map { "did you mean `\($0)`?" }
                   ?? "name it: `\(text): a.width == 100`"))
           case .line(let line, let span):

@@ -29,7 +29,7 @@ extension LintContext {
     guard let nearest else {
       let help =
         isEmbedded
-        ? "add it to the \(noun)s dictionary, or use a key that is there" : "declare it, or use a name that is declared"
+        ? "add it to the \(noun)s dictionary, or use an existing key" : "declare it, or use a name that is declared"
       return Finding("unknown \(noun) `\(word)`", span, help: help, subject: word)
     }
     return Finding(

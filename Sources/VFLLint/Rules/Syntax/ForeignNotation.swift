@@ -30,7 +30,7 @@ extension Rule {
       case .tilde:
         return Finding(
           "formats have no `~`, found \(found)", issue.span,
-          help: "write `-(>=0)-` for a flexible distance; equal distances need views between, or equations")
+          help: "write `-(>=0)-` for a flexible distance; equal distances need views between them, or equations")
       case .arrow:
         return Finding(
           "formats have no arrows, found \(found)", issue.span,
@@ -52,7 +52,7 @@ extension Rule {
     return Finding(
       message, place,
       help: input.isEmbedded
-        ? "compute the value in code and pass it as a metric" : "compute the value and name it with a metric")
+        ? "compute the value in code and pass it as a metric" : "compute the value and declare it as a metric")
   }
 
   private static func percentage(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
@@ -68,7 +68,7 @@ extension Rule {
     guard let equation = arithmetic.equation else {
       return Finding(
         message, arithmetic.expression,
-        help: "give the view a share of the superview by an equation, such as `a.width == 0.5 * superview.width`")
+        help: "give the view a share of the superview with an equation, such as `a.width == 0.5 * superview.width`")
     }
     return Finding(message, arithmetic.expression, help: input.equationHelp(equation))
   }

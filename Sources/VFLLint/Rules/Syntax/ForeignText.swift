@@ -49,7 +49,7 @@ extension Rule {
       return Finding(
         "expected a format, found the equation \(found)", issue.span,
         help: input.isEmbedded
-          ? "make a constraint of its own in code" : "write it into a constraint file: `vfl lint layout.vfl`")
+          ? "create a separate constraint in code" : "write it into a constraint file: `vfl lint layout.vfl`")
     case .logEntry:
       return Finding(
         "expected a format or a statement, found a line of a console log", issue.span,

@@ -23,7 +23,7 @@ extension Rule {
       if !first.lookAlike.isBlank {
         message = "\(input.quoted(issue.span)) is \(name), expected `\(replacement)`"
       } else if replacement.isEmpty {
-        message = "\(input.codePoint(issue.span)) is \(name), which cannot be seen"
+        message = "\(input.codePoint(issue.span)) is \(name), which is invisible"
       } else if isFormat {
         message = "\(input.codePoint(issue.span)) is \(name), and a format has no spaces"
       } else {

@@ -15,7 +15,7 @@ extension Rule {
       guard input.hasLines, let statement = input.statement(at: issue.span.start) else {
         let help =
           input.isEmbedded
-          ? "make the constraints of each format with a call of its own" : "pass each format with its own `-e`"
+          ? "create the constraints of each format with a separate call" : "pass each format with its own `-e`"
         return Finding(message, issue.span, help: help)
       }
       let lineBreak = "\n" + input.indentation(of: statement.span)
