@@ -22,7 +22,7 @@ import VFLSyntax
     for fixture in try Self.fixtures() { check(fixture.withCarriageReturns) }
   }
 
-  @Test func findsTheSameBehindBytesBeyondASCII() throws {
+  @Test func findsTheSameAfterMultiByteCharacters() throws {
     for fixture in try Self.fixtures() { check(fixture.withEmoji) }
   }
 

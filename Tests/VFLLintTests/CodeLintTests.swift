@@ -57,7 +57,7 @@ import VFLSyntax
       // Placeholders are left alone.
       ("\"H:[tilte]-\\(gap)-|\"", "\"H:[title]-\\(gap)-|\""),
     ])
-  func fixesMendLiterals(literal: String, expected: String) {
+  func fixesEditLiterals(literal: String, expected: String) {
     for before in ["", "/* 🙂 */ "] {
       let input = input(before + call(literal))
       let fixed = Fixer(Linter(), allowsUnsafe: true) { LintInput($0, code: AppSource.read($0, .swift)) }.fixed(input)
@@ -73,7 +73,7 @@ import VFLSyntax
       ("/*\n * vfl:disable:next unknown_view\n */\n", ""),
       ("// vfl:disable unknown_view\n// vfl:enable unknown_view\n", ""),
     ])
-  func fixesKeepWordsOfPeople(comment: String, expected: String) {
+  func fixesKeepOtherCommentLines(comment: String, expected: String) {
     let text = "\"H:|[title]|\""
     let fixer = Fixer(Linter(), allowsUnsafe: false) { LintInput($0, code: AppSource.read($0, .swift)) }
     let fixed = fixer.fixed(input(comment + call(text)))
@@ -138,7 +138,7 @@ import VFLSyntax
     #expect(sum.closed == 2 && sum.open == 2 && sum.total == 8)
   }
 
-  @Test func sameTextOfFindingsForTheSameInput() throws {
+  @Test func sameInputGivesSameFindings() throws {
     for fixture in try CodeFixtureTests.fixtures() {
       guard let source = SourceText(name: fixture.name, bytes: fixture.bytes) else { continue }
       let first = Linter().diagnostics(LintInput(source, code: AppSource.read(source, fixture.language)))

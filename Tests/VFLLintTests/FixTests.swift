@@ -60,7 +60,7 @@ import VFLSyntax
     ("[a]", ["VFL1 [ 1 x"], true), ("[a]", ["VFL1 [a 1 xb", "VFL1 [xb 1 ya"], true),
     ("[a]", ["VFL1 [a 1 b", "VFL3 [b", "VFL4 [b"], true),
   ])
-  func leavesAloneWhatLeadsNowhere(text: String, rules: [String], isSettled: Bool) {
+  func fixesWithoutProgressAreNotApplied(text: String, rules: [String], isSettled: Bool) {
     let rules = rules.map { words -> Rule in
       let words = words.split(separator: " ").map(String.init)
       let place = words.count > 2 ? UInt32(words[2]) : nil

@@ -49,7 +49,7 @@ import VFLSyntax
 
   /// Each group is added to the constraints outside groups. This finds the same conflicts as solving each combination from
   /// scratch.
-  @Test func groupsAreAddedToWhatIsThere() {
+  @Test func groupsAreAddedToTheConstraintsOutside() {
     let count = 400
     let text =
       "H:|" + (0..<count).map { "[v\($0)]" }.joined(separator: "-") + "|\n"
@@ -89,7 +89,7 @@ import VFLSyntax
     #expect(result.findings.diagnostics.isEmpty)
   }
 
-  @Test func coversAreFoundAsByLookingAtAll() {
+  @Test func coverQueueMatchesLinearSearch() {
     var random = RandomSource(seed: 3)
     for _ in 0..<200 {
       let ranges = (0..<random.below(12)).map { number in
@@ -131,7 +131,7 @@ import VFLSyntax
     #expect(solved(64) == solved(2))
   }
 
-  @Test func findingsInLongFormatsShowAPartOfThem() throws {
+  @Test func findingsInLongFormatsShowAnExcerpt() throws {
     let count = 3_000
     let source = SourceText(
       name: "a.swift", swift("add(\(call("\"H:|\(String(repeating: "-[a]-[zz]", count: count))\"")))"))

@@ -69,7 +69,7 @@ import VFLSyntax
     arguments: [
       ("V:|->=8@750-[c]", "VFL401"), ("V: |-8-[c]", "VFL409"),
     ])
-  func findingsOfSpellingSilenceNothing(line: String, code: String) {
+  func styleFindingsHideNoOtherFindings(line: String, code: String) {
     let found = findings(
       """
       superview s (0 0; 320 480)
@@ -88,7 +88,7 @@ import VFLSyntax
   }
 
   /// In a right-to-left layout, the leading edge is the right edge.
-  @Test func redundancyTakesNoDirectionForGranted() {
+  @Test func redundancyHoldsInBothTextDirections() {
     let text = "b.left == a.left\nb.leading == a.leading\n"
     #expect(findings(text + "b.width == 2 * a.width") == [])
     // With equal widths, each equation follows from the other in both directions.
@@ -124,7 +124,7 @@ import VFLSyntax
   }
 
   /// A single constraint can be impossible in a superview, or because sizes cannot be negative.
-  @Test func oneConstraintCanBeTooMuch() {
+  @Test func oneConstraintCanConflictAlone() {
     #expect(findings("superview s (0 0; 100 100)\ns.width == 200") == ["VFL701:2"])
     #expect(findings("superview s (0 0; 100 100)\na.width == 0.5 * s.width - 60") == ["VFL701:2"])
     #expect(findings("a.width <= -1 * b.width - 5") == ["VFL701:1"])
@@ -148,7 +148,7 @@ import VFLSyntax
   }
 
   /// A view inside an ambiguous view is not reported as well.
-  @Test func onlyTheOutermostOpenViewIsNamed() {
+  @Test func onlyTheOutermostAmbiguousViewIsReported() {
     let text =
       "superview s (0 0; 320 480)\nview box\nview dot in box\nV:|[box]|\nV:|[dot]|\nH:[box(100)]\nH:|-5-[dot(10)]"
     #expect(findings(text) == ["VFL702:2"])

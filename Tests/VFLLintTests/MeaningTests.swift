@@ -126,14 +126,14 @@ import VFLSyntax
       ("[a] -8-[b]", true), ("[a]- 8-[b]", true), ("[a] [b]", false), ("[a]\r-8-[b]", false), ("[a]-8 -[b]", true),
       ("[a(b c)]", false),
     ])
-  func blanksThatCanGo(format: String, canGo: Bool) {
+  func removableSpaces(format: String, canGo: Bool) {
     let found = Linter().diagnostics(LintInput(format: SourceText(format))).filter { $0.rule == "whitespace" }
     #expect(found.allSatisfy { ($0.fix?.safety == .safe) == canGo }, "\(found)")
   }
 
   /// If a rule has very many findings, only the first are shown, and the last of these says so.
   @Test(arguments: [0, 1, 50])
-  func manyFindingsEnd(surplus: Int) {
+  func manyFindingsAreCutShort(surplus: Int) {
     let text = String(repeating: "[a(-1)]\n", count: Rule.findingLimit + surplus)
     let found = Linter(rules: [.negativeSize]).diagnostics(LintInput(file: SourceText(text)))
     #expect(found.count == Rule.findingLimit)

@@ -39,7 +39,7 @@ import VFLSyntax
   }
 
   /// Each rule reports its wrong examples but not its right ones, in which no rule finds an error.
-  @Test func examplesAreTrue() {
+  @Test func rulesReportOnlyTheirWrongExamples() {
     for rule in Rule.all {
       for example in rule.examples {
         let wrong = findings(example.wrong, example.kind)
@@ -71,7 +71,7 @@ import VFLSyntax
   }
 
   /// Safe fixes of random broken formats cause no new syntax errors.
-  @Test func safeFixesDoNoHarm() throws {
+  @Test func safeFixesAddNoSyntaxErrors() throws {
     var random = RandomSource(seed: 14)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
     var applied = 0

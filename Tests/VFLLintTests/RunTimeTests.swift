@@ -27,7 +27,7 @@ import VFLSyntax
       ("[a]-8[b]", ""),
       ("[a.b]", "a is not a key in the views dictionary."), ("[a]-b.c-[d]", ""),
     ])
-  func quotesWhatIsKnown(format: String, words: String) {
+  func quotesKnownMessages(format: String, words: String) {
     let found = Linter().diagnostics(LintInput(format: SourceText(format))).filter { $0.severity == .error }
     let notes = found.flatMap { $0.notes }.filter { $0.hasPrefix("at run time") }
     let introduction = "at run time the app would stop with: Unable to parse constraint format"
@@ -48,7 +48,7 @@ import VFLSyntax
   }
 
   /// It is not documented how the framework rejects a constraint between positions on two axes.
-  @Test func saysNothingOfWhatNobodyHasSeen() {
+  @Test func quotesNoUndocumentedMessage() {
     let found = Linter().diagnostics(LintInput(file: SourceText("a.leading == b.top")))
     #expect(found.map { $0.code } == ["VFL304"] && found.allSatisfy { $0.notes.isEmpty })
   }

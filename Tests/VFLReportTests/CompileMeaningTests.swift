@@ -58,7 +58,7 @@ import VFLWorkspace
   }
 
   /// Raising is idempotent: raising its output gives the same lines.
-  @Test func formatsComeToRest() {
+  @Test func raisingIsIdempotent() {
     var random = RandomSource(seed: 52)
     for _ in 0..<Project.count("VFL_COMPILED", default: 500) {
       let first = raised(random.oneIn(2) ? randomFile(&random) : randomChains(&random))

@@ -19,7 +19,7 @@ import VFLWorkspace
   }
 
   /// The JSON output is valid and matches the text output.
-  @Test func jsonHoldsTheWords() throws {
+  @Test func jsonMatchesTheText() throws {
     let text = try explained("Fixtures/Logs/Explained/cell-height.log")
     let explanation = try #require(try JSON.parse(ExplainReport.json([text]))["explanations"]?[0])
     #expect(explanation["proven"] == .bool(true) && explanation["broken"] == .number(2))

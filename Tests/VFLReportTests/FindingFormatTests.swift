@@ -25,7 +25,7 @@ import VFLWorkspace
   }
 
   @Test(arguments: FindingFormat.allCases.filter { $0 != .diff })
-  func formIsAsPublished(format: FindingFormat) throws {
+  func outputMatchesTheGoldenFiles(format: FindingFormat) throws {
     let text = format.text(try reports(), version: "1.2.3")
     #expect(try Project.golden("Fixtures/Findings/expected.\(format.rawValue)", actual: text) == text)
   }
@@ -39,7 +39,7 @@ import VFLWorkspace
   }
 
   /// The requirements of the SARIF 2.1.0 schema, checked by hand.
-  @Test func sarifHoldsWhatServicesNeed() throws {
+  @Test func sarifMeetsTheSchema() throws {
     let json = try JSON.parse(FindingFormat.sarif.text(try reports(), version: "1.2.3"))
     #expect(json["version"] == .string("2.1.0"))
     let run = try #require(json["runs"]?[0])
@@ -70,7 +70,7 @@ import VFLWorkspace
     #expect(suppressed.first?["suppressions"]?[0]?["justification"]?.text == "shipped like this, \"since\" <2019>")
   }
 
-  @Test func gitLabFingerprintsHoldNoLines() throws {
+  @Test func gitLabFingerprintsContainNoLineNumbers() throws {
     let report = try reports()[0]
     let moved = try #require(SourceText(name: Self.path, bytes: Array("\n\n\n".utf8) + report.source.bytes))
     let movedReport = FileReport(source: moved, diagnostics: Linter().diagnostics(LintInput(file: moved)))
@@ -85,7 +85,7 @@ import VFLWorkspace
   }
 
   /// Each workflow command is one line, and the runner decodes it to the original text.
-  @Test func workflowCommandsSurvive() throws {
+  @Test func workflowCommandsDecodeToTheText() throws {
     let report = try reports()[0]
     let lines = GitHubReport.text([report]).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count == report.diagnostics.count)
@@ -118,7 +118,7 @@ import VFLWorkspace
     #expect(XMLParser(data: Data(odd.utf8)).parse())
   }
 
-  @Test func diffsAreWhatPatchReads() {
+  @Test func patchAppliesDiffs() {
     let before = Array("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n".utf8)
     let after = Array("a\nB\nc\nd\ne\nf\ng\nh\nj\nk\n".utf8)
     #expect(

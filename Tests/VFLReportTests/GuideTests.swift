@@ -43,7 +43,7 @@ import VFLWorkspace
   }
 
   /// Every link between pages has an existing target.
-  @Test func linksLeadToFiles() throws {
+  @Test func linksHaveTargets() throws {
     var pages = Self.guides + ["README.md"]
     pages += try Project.files("Sources/Documentation", suffix: ".md")
     var count = 0
@@ -69,7 +69,7 @@ import VFLWorkspace
   }
 
   /// The table lists the library targets in an order in which each imports only those above it.
-  @Test func roomsAreThoseOfThePackage() throws {
+  @Test func targetTableMatchesThePackage() throws {
     let rooms = try Project.text("Sources/README.md").split(separator: "\n").filter {
       $0.hasPrefix("| VFL") || $0.hasPrefix("| vfl ")
     }

@@ -10,7 +10,7 @@ import VFLWorkspace
 
 /// Tests Fixtures/Rules: each rule's page and the findings in its examples, as printed. `VFL_UPDATE=1` rewrites them.
 @Suite struct RulePageTests {
-  @Test func pagesAreAsPublished() throws {
+  @Test func pagesMatchTheGoldenFiles() throws {
     for rule in Rule.all {
       var text = RuleReport.page(rule)
       for example in rule.examples {

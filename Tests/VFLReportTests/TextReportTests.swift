@@ -6,7 +6,7 @@ import VFLSyntax
 import VFLWorkspace
 
 @Suite struct TextReportTests {
-  @Test func nothingATerminalObeysGetsThrough() throws {
+  @Test func controlSequencesAreEscaped() throws {
     let bytes: [UInt8] = Array("[a\u{1B}[31m\u{7F}\u{9B}\u{202E}b".utf8) + [0xFF, 0x00, 0x07]
     let source = try #require(SourceText(name: "evil\u{1B}]0;x\u{7}.vfl", bytes: bytes))
     let text = TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source))))
@@ -23,7 +23,7 @@ import VFLWorkspace
       ("[é]-8[b]", "  1 | [é]-8[b]", "    |      ^"), ("\t[a]-8[b]", "  1 |  [a]-8[b]", "    |       ^"),
       ("# 日本", nil, nil), ("[a]-8[b] # 日", "  1 | [a]-8[b] # 日", "    |      ^"),
     ] as [(String, String?, String?)])
-  func caretsStandUnderTheirText(line: String, excerpt: String?, carets: String?) {
+  func caretsAreUnderTheirText(line: String, excerpt: String?, carets: String?) {
     let source = SourceText(line)
     let findings = Linter().diagnostics(LintInput(file: source)).filter { $0.rule == "unterminated_connection" }
     let lines = TextReport().text(FileReport(source: source, diagnostics: findings)).split(separator: "\n").map(
@@ -43,7 +43,7 @@ import VFLWorkspace
     #expect(String(lines[1][(column - 2)...].prefix(3)) == "-8[")
   }
 
-  @Test func colourIsOnlyAddedWhenAsked() {
+  @Test func colorIsAddedOnlyOnRequest() {
     let source = SourceText("[a")
     let report = FileReport(source: source, diagnostics: Linter().diagnostics(LintInput(file: source)))
     #expect(!TextReport().text(report).contains("\u{1B}"))
