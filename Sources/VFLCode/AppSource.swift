@@ -10,7 +10,7 @@ public struct AppSource: Sendable {
   private let facts: CodeFacts
   private let found: [FormatHelper]
 
-  /// Splits a source into tokens and finds the helpers that it defines. Linear in the size of the source.
+  /// Splits a source into tokens and finds the helpers that it defines. Takes time linear in the size of the source.
   public init(_ source: SourceText, _ language: CodeLanguage) {
     name = source.name
     self.source = LexedSource(source.bytes, language)
@@ -21,13 +21,13 @@ public struct AppSource: Sendable {
 
   /// The helpers that other sources can call, including those that call other helpers.
   public var helpers: [FormatHelper] {
-    // A macro is only visible in files that include its header.
+    // A macro is visible only in files that include its header.
     let isHeader = name.hasSuffix(".h") || name.hasSuffix(".pch")
     return found.filter { !$0.isLocal && (isHeader || $0.form != .macro) }
   }
 
   /// Reads the layout code: formats, explicit constraints, and the mistakes in the code around them. `helpers` are the project's
-  /// functions that take a format; those of the source itself are added. Linear in the size of the source.
+  /// functions that take a format; those that the source itself defines are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
     let file = CodeFile(source, facts)
     var helpers = helpers

@@ -7,13 +7,13 @@ public struct CodeScan: Sendable {
   /// Whether any call of that constructor passes something other than a plain literal. Most sources pass only literals, so they define
   /// no helper.
   public private(set) var mayDefineHelpers = false
-  /// Whether a literal that may be passed to a helper begins like a format. Not determined if `mentionsLayout` is true,
-  /// because the scan then stops.
+  /// Whether a literal that may be passed to a helper begins as a format does. Not determined if `mentionsLayout` is true, because
+  /// the scan then stops early.
   public private(set) var hasFormatLiteral = false
 
-  /// Scans `bytes`. Linear, several bytes per cycle.
+  /// Scans `bytes`. Takes linear time and processes several bytes per cycle.
   public init(_ bytes: UnsafeRawBufferPointer) {
-    // UTF-16 is decoded only later, so it counts as mentioning both.
+    // UTF-16 is decoded only later, so such a source counts as mentioning both.
     if bytes.count >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
       (mentionsLayout, hasFormatLiteral) = (true, true)
       return
@@ -23,7 +23,7 @@ public struct CodeScan: Sendable {
     if mentionsLayout { findFormats(bytes) }
   }
 
-  /// Sixteen bytes, which every processor can compare at once.
+  /// Sixteen bytes, a block that every processor can compare at once.
   private typealias Block = SIMD16<UInt8>
 
   /// Searches for groups of three bytes that rarely occur together, and checks the whole word around each match.
@@ -108,13 +108,13 @@ public struct CodeScan: Sendable {
     guard byte() == UInt8(ascii: "\"") else { return nil }
     next += 1
     while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
-      // An escape, an interpolation, or a literal of several lines.
+      // An escape, an interpolation or a line break means that the literal is not plain.
       if bytes[next] == UInt8(ascii: "\\") || bytes[next] == UInt8(ascii: "\n") { return nil }
       next += 1
     }
     next += 1
     skipWhitespace()
-    // In a plain call, the next argument or its label follows.
+    // In a plain call, a comma or the next argument's label follows.
     return byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "o") ? next : nil
   }
 

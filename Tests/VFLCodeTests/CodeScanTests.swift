@@ -16,7 +16,7 @@ import Testing
           let scan = scan(bytes)
           #expect(scan.mentionsLayout, "\(word) behind \(before)")
           #expect(scan.mentionsFormats == word.contains("VisualFormat"))
-          // Without its last letter it is a different word.
+          // Without its last letter, the word is a different one and must not be found.
           let cut = self.scan(Array(bytes.dropLast(behind + 1)))
           #expect(!(word.contains("Format") ? cut.mentionsFormats : cut.mentionsLayout), "\(word) cut")
         }

@@ -5,7 +5,7 @@ import VFLSyntax
 
 /// Tests that every known name has the number and the spelling of its case.
 @Suite struct KnownNameTests {
-  /// The spellings that are not the names of their cases.
+  /// The spellings that differ from the names of their cases.
   private let others: [KnownName: String] = [
     .empty: "", .allCasesProperty: "allCases", .nilLiteral: "nil", .selfKeyword: "self", .selfType: "Self",
     .superKeyword: "super", .underscore: "_",

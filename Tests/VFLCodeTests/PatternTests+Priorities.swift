@@ -4,7 +4,7 @@ import VFLConstraints
 import VFLSyntax
 @testable import VFLCode
 
-/// Tests of issues about priorities in code.
+/// Tests the issues that are reported for priorities in app sources.
 extension PatternTests {
   @Test(arguments: [
     ("= «0»", 0.0), ("= «-1»", -1), ("= «1001»", 1001), ("= «1000.5»", 1000.5), ("= UILayoutPriority(«2_000»)", 2000),

@@ -273,7 +273,7 @@ import VFLSyntax
 
   // MARK: Any bytes
 
-  /// Malformed and malicious files are parsed quickly and without a trap.
+  /// Malformed and malicious files are parsed quickly and without a run-time trap.
   @Test func anyBytesAreRead() {
     let parts = [
       "override func layoutSubviews() {", "super.layoutSubviews()", "label.setNeedsLayout()", "}", "{", "(", "[", "]",
@@ -290,7 +290,7 @@ import VFLSyntax
       for _ in 0..<random.below(40) { text += parts[random.below(parts.count)] }
       for language in [CodeLanguage.swift, .objectiveC, .cSharp] { _ = issues(Array(text.utf8), language) }
     }
-    // If the work grew quadratically, this test would not finish in a reasonable time.
+    // With quadratic growth, this test would not finish in a reasonable time.
     let longer = [
       "override func layoutSubviews() { a.setNeedsLayout(); super.layoutSubviews(); ", "f(){ [x copy]; ", "x, ",
     ]

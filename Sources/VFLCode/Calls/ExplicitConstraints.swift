@@ -59,7 +59,7 @@ struct ExplicitConstraints {
       let firstAttribute = first, let item = item(parts[0])
     else { return }
     var anchor: Anchor?
-    // The second attribute has no meaning without an item, nor does the second item without an attribute.
+    // Neither the second attribute nor the second item means anything without the other.
     if !text.isNil(parts[3]), let second {
       guard let other = self.item(parts[3]) else { return }
       anchor = Anchor(other, second)
@@ -76,7 +76,7 @@ struct ExplicitConstraints {
   ) {
     var factor = 1.0
     if let multiplier, let value = values.number(multiplier) { factor = value }
-    // A size with a multiplier of 0 does not depend on the other size, which is allowed.
+    // A size may have a multiplier of 0; it then does not depend on the other size.
     var second = second
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     var number = Constant.number(0)
@@ -92,7 +92,7 @@ struct ExplicitConstraints {
         origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
   }
 
-  /// From the name of a call to its end, or the whole message.
+  /// The source range from a call's name to the end of the call, or that of the whole message.
   private func span(from token: Int) -> Span {
     let bracket = file.parent(token)
     if file.language == .objectiveC, file.isOpen(bracket, UInt8(ascii: "[")) {
@@ -110,7 +110,7 @@ struct ExplicitConstraints {
     return .view(names.intern(file.text(file.span(range))))
   }
 
-  /// The attribute that an expression names, with an inner nil for `notAnAttribute`; nil if it is a variable or unknown.
+  /// The attribute that an expression names, with an inner nil for `notAnAttribute`; nil if the name is a variable or unknown.
   private func attribute(_ range: Tokens) -> Attribute?? {
     let range = text.stripped(range)
     guard let last = range.last, file.isIdentifier(last),

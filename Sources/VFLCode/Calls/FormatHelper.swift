@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A function, method or macro of a project that passes an argument on to the framework as a format.
 ///
-/// It is described only by names, so that the calls in one file can be matched with the definitions in another.
+/// Helpers are described only by names, so that calls in one file can be matched with definitions in another.
 public struct FormatHelper: Equatable, Hashable, Sendable {
-  /// How it is called.
+  /// The syntax of its calls.
   enum Form: UInt8, Sendable {
     /// `name(label: argument)`
     case function
@@ -28,22 +28,22 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case unknown
   }
 
-  /// Its name, or the first part of its selector.
+  /// The helper's name, or the first part of its selector.
   public var name: String
   var form: Form
-  /// The labels of its arguments, or the parts of the selector. An argument without a label has an empty one.
+  /// The argument labels, or the parts of the selector. The label of an unlabeled argument is empty.
   var labels: [String]
   /// The index of the format argument; -1 if it is unknown.
   var format: Int
-  /// Whether that argument is an array of formats.
+  /// Whether the format argument is an array of formats.
   var takesSeveral = false
-  /// Whether that parameter is variadic.
+  /// Whether the format parameter is variadic.
   var isVariadic = false
-  /// Whether the tokens of that argument become the text: `#format`.
+  /// Whether a macro turns the tokens of the format argument into the text, as `#format` does.
   var isStringified = false
-  /// Whether other files cannot call it.
+  /// Whether only its own file can call the helper.
   var isLocal = false
-  /// The text that it adds before the format.
+  /// The text that the helper adds before the format.
   var prefix = ""
   var options: Int?
   var metrics = Dictionary.nothing
@@ -51,7 +51,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
 
   /// A function or method known only by its name. Any literal passed to it may be a format.
   public init(named name: String) {
-    // The first part of a selector or of a full name.
+    // The first part of a selector such as `add:views:` or of a full name such as `add(_:views:)`.
     let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name
     self.init(name: first, form: .function, labels: [], format: -1)
   }
@@ -67,10 +67,10 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
 /// The known helpers, by name.
 public struct FormatHelpers: Sendable {
   private var byName: [String: [FormatHelper]] = [:]
-  /// Their names, in order.
+  /// The names of the helpers, in the order in which they were added.
   public private(set) var names: [String] = []
 
-  /// Only the helpers that many projects define under the same name.
+  /// Creates a set with only the helpers that many projects define under the same name.
   public init() {
     var common = FormatHelper(name: "addConstraintsWithFormat", form: .function, labels: ["*"], format: 0)
     common.views = .unknown
@@ -90,7 +90,7 @@ public struct FormatHelpers: Sendable {
     if known.isEmpty { names.append(helper.name) }
     if let index = known.firstIndex(where: { $0.form == helper.form && $0.labels == helper.labels }) {
       var both = known[index]
-      // Anything that differs is unknown.
+      // Anything that differs becomes unknown.
       guard both.format == helper.format, both.takesSeveral == helper.takesSeveral, both.prefix == helper.prefix,
         both.isStringified == helper.isStringified
       else {

@@ -43,7 +43,7 @@ extension FormatReader {
   }
 
   /// The end of the expression at a token if it is the user's locale: `.current`, `Locale.current`, `NSLocale.autoupdatingCurrent`,
-  /// `[NSLocale currentLocale]`; nil if it is anything else.
+  /// `[NSLocale currentLocale]`; nil for any other expression.
   private func usersLocaleEnd(at index: Int) -> Int? {
     if file.isOpen(index, UInt8(ascii: "[")) {
       let close = file.close(of: index)
@@ -75,8 +75,8 @@ extension FormatReader {
     return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
   }
 
-  /// The declaration of a name whose value is a priority of Swift 4 or later; nil for other names. In Swift 3 priorities were plain
-  /// numbers.
+  /// The declaration of a name whose value is a priority of Swift 4 or later; nil for other names. In Swift 3, priorities were
+  /// plain numbers.
   private func priorityDeclaration(_ name: Name, at token: Int) -> Int? {
     let found = file.origins(of: name, at: token)
     guard let declaration = found.declaration else { return nil }
@@ -100,7 +100,7 @@ extension FormatReader {
       && parts[1].utf8.allSatisfy { $0.continuesIdentifier }
   }
 
-  /// Reports a valid format that is invalid without the parts that a loop adds.
+  /// Reports a format that is valid only with the parts that a loop adds.
   mutating func noteEmptyLoop(_ decoded: DecodedText, _ site: FormatSite) {
     guard let without = decoded.withoutLoop, let source = SourceText(name: fileName, bytes: without),
       !DocumentParser.parseFormat(source).issues.isEmpty, !isCounted(before: site.token),
@@ -111,7 +111,7 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether the function checks the number of elements of any collection before a token. It may then return if there are none.
+  /// Whether the function checks any collection's number of elements before a token, because it may then return if there are none.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }

@@ -12,18 +12,18 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// For each format, the block that certainly activates it; -1 if no block certainly does.
+  /// For each format, the block that certainly activates it; -1 if there is none.
   private(set) var blocks: [Int] = []
   /// For each views dictionary that is written in one piece, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]
-  /// The names in dictionaries that were read before.
+  /// The names in the dictionaries that have been read.
   private var readDictionaries: [DictionaryPair: ReadNames] = [:]
   /// The number of dictionary entries that may still be examined.
   private var entriesLeft = ReadingLimit.entries
-  /// The texts that were read before, by source range, because many calls may use one.
+  /// The texts that have been read, by source range, because many calls may share a text.
   private var readTexts: [Span: ReadText] = [:]
-  /// The views that the formats of direct calls name.
+  /// The views that are named in the formats of direct calls.
   private(set) var constrained: [ConstrainedView] = []
 
   private struct DictionaryUse {
@@ -58,7 +58,7 @@ struct FormatReader {
     var found =
       site.isStringified
       ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
-    // A test may expect the exception.
+    // A test may expect the exception that an invalid format raises.
     if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
@@ -151,7 +151,7 @@ struct FormatReader {
     }
     let place = file.span(site.format)
     let read = readText(source, at: EmbeddedFormat.literalSpan(filled.map, place))
-    // A text that may change before it is used is worth reading only if it is a valid format already.
+    // A text that may change before it is used is read only if it is already a valid format.
     if decoded.isDoubtful, !read.isSound { return nil }
     noteHoles(filled.values, site)
     if read.isSound { noteEmptyLoop(decoded, site) }
@@ -166,14 +166,14 @@ struct FormatReader {
     return format
   }
 
-  /// Whether a text begins like a format.
+  /// Whether a text begins as a format does.
   private func looksLikeFormat(_ text: DecodedText) -> Bool {
     guard let first = text.bytes.first else { return false }
     let isOriented = text.bytes.count > 1 && text.bytes[1] == UInt8(ascii: ":")
     return first == UInt8(ascii: "|") || first == UInt8(ascii: "[") || first == DecodedText.holeMark || isOriented
   }
 
-  /// Whether an interpolation names a number.
+  /// Whether the value of an interpolation is a number.
   private func isNumber(_ hole: DecodedText.Hole, at token: Int) -> Bool {
     guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
     return values.isNumber(name, at: token)
@@ -181,7 +181,7 @@ struct FormatReader {
 
   /// The names that dictionaries define for a format.
   private struct ReadNames {
-    /// The keys that may be views; nil if there may be others.
+    /// The keys that may be views; nil if other keys may be views too.
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
@@ -252,7 +252,8 @@ struct FormatReader {
     format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
-  /// The expression that a key is bound to, if it is a name with one meaning throughout the function; nil otherwise.
+  /// The text of the expression that a key is bound to; nil unless the expression is a name with one meaning throughout the
+  /// function.
   private func stableExpression(_ value: Tokens) -> String? {
     let range = text.stripped(value)
     if range.count == 1, file.isName(range.lowerBound, .selfKeyword) { return "self" }
@@ -260,7 +261,7 @@ struct FormatReader {
       return nil
     }
     let name = file.text(path.name)
-    // A property and its backing variable are the same.
+    // A property and its backing variable refer to the same view.
     let other = name.utf8.first == UInt8(ascii: "_") ? String(name.dropFirst()) : "_" + name
     guard !file.isReassigned(path.name, at: path.token),
       !(file.names.find(other).map { file.isReassigned($0, at: path.token) } ?? false)
@@ -282,7 +283,7 @@ struct FormatReader {
     case .numbered(let ranges, let prefix):
       var entries = Entries()
       var values = ranges
-      // One array may contain them all.
+      // A single array may contain all the views.
       if ranges.count == 1, let first = ranges[0].first,
         file.isOpen(first, UInt8(ascii: "["))
           || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@"))
@@ -307,7 +308,7 @@ struct FormatReader {
     for format in formats[range] {
       let text = readText(format.text, at: format.literalSpan)
       used.formUnion(text.names)
-      // A broken format, or one with a misspelled name, may be the one that was meant to use an entry.
+      // An invalid format, or one with a misspelled name, may have been meant to use an entry.
       let holes = Set(format.settings.metrics.dropFirst(names.metrics.count).map { $0.name })
       let isKnown = used.allSatisfy { name in
         names.entries[name] != nil || names.metricNames.contains(name) || holes.contains(name)
@@ -327,7 +328,7 @@ struct FormatReader {
     noteUse(of: span, views, used, isCertain: isWhole && (isInline || isOnlyForFormats(range)))
   }
 
-  /// The syntax tree of a text from a literal. Calls with the same literal share it.
+  /// The syntax tree of a text from a literal, shared by all calls with that literal.
   private mutating func readText(_ source: SourceText, at span: Span) -> ReadText {
     if let known = readTexts[span], known.bytes == source.bytes { return known }
     let document = DocumentParser.parseFormat(source)

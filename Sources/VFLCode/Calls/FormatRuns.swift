@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Groups the formats that are created together.
 extension FormatReader {
-  /// The block in which a call's constraints are certainly activated, together with those of other calls in the block; -1 if that
-  /// is not certain.
+  /// The block in which a call's constraints are certainly activated, together with those of other calls in the block; -1 if there
+  /// is no such block.
   func sureBlock(_ site: FormatSite) -> Int {
     guard !file.isConditional(site.token), !isInSwitch(site.token) else { return -1 }
     if site.isDirect, !isInstalled(site.token) { return -1 }
@@ -18,7 +18,7 @@ extension FormatReader {
     return file.block(around: site.token)
   }
 
-  /// Whether the constraints are passed directly to a view or activated.
+  /// Whether the constraints are added to a view, or activated, directly.
   private func isInstalled(_ token: Int) -> Bool {
     var current = file.parent(token)
     var steps = 0
@@ -49,7 +49,7 @@ extension FormatReader {
     return file.isName(start, .switch)
   }
 
-  /// The formats that are always created together, by index.
+  /// Groups of formats that are always created together, each as indices of formats.
   func runs() -> [[Int]] {
     var runs: [[Int]] = []
     var positions: [Int: Int] = [:]

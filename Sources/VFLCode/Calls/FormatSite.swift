@@ -4,7 +4,7 @@ import VFLSyntax
 struct FormatSite {
   /// The source of a call's views or metrics.
   enum Dictionary {
-    /// No argument, or nil.
+    /// There is no argument, or the argument is nil.
     case nothing
     case expression(Tokens)
     /// The variable with this name at the call site.
@@ -20,19 +20,19 @@ struct FormatSite {
 
   /// The token that names the call.
   var token: Int
-  /// The format, or the array of formats if it takes several.
+  /// The format, or an array of formats.
   var format: Tokens
   /// More formats, if the parameter is variadic.
   var more: [Tokens] = []
   var takesSeveral = false
-  /// Whether the tokens of the format are the text.
+  /// Whether a macro turns the tokens of the format into the text.
   var isStringified = false
   /// The text that a helper adds before the format.
   var prefix = ""
   var options: Tokens?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
-  /// Whether it calls the framework's own constructor.
+  /// Whether the call is a call of the framework's own constructor.
   var isDirect = true
 }
 

@@ -50,7 +50,7 @@ struct HelperFinder {
     return helper
   }
 
-  /// The token of a name that is the whole expression; nil otherwise. A property of something else is not a parameter.
+  /// The token of a name that is the whole expression; nil otherwise. A property of another object is not a parameter.
   private func plainName(_ range: Tokens) -> Int? {
     range.count == 1 && file.isIdentifier(range.lowerBound) ? range.lowerBound : nil
   }
@@ -132,14 +132,14 @@ struct HelperFinder {
     }
     let range = text.stripped(value)
     if text.isNil(range) { return .nothing }
-    // Views that the definition itself binds.
+    // The definition itself binds the views.
     let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(range)
     if !bound.isOpen { return .keys(bound.entries.map { $0.key }) }
     guard let name = plainName(range) else { return .unknown }
     if let index = function.index(of: file[name].name) { return .argument(index) }
     let found = file.origins(of: file[name].name, at: name)
     if file[function.start].kind == .directive { return .captured(file.text(name)) }
-    // A dictionary that the function fills with numbered keys from its variadic or array parameter.
+    // The function fills a dictionary with numbered keys from its variadic or array parameter.
     if let variadic = function.parameters.firstIndex(where: { $0.isVariadic })
       ?? function.parameters.lastIndex(where: isArrayOfViews),
       let prefix = numberedPrefix(in: function), !found.isOpen
@@ -154,7 +154,7 @@ struct HelperFinder {
     return file.text(file.span(parameter.type)).utf8.count < ReadingLimit.viewArrayType
   }
 
-  /// The `v` of a string `"v\(index)"` in a function; nil if there is none.
+  /// The `v` of a string `"v\(index)"` in a function; nil if no string has this form.
   private func numberedPrefix(in function: Function) -> String? {
     for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
       let text = file.decodedLiteral(index)

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension CodeFile {
-  /// The options that an expression names; nil if it names anything else as well.
+  /// The options that an expression names; nil if the expression contains anything else.
   func formatOptions(_ range: Tokens) -> FormatOptions? {
     if let path = TextTrace(file: self).path(range), range.count == 1 {
       let found = origins(of: path.name, at: path.token)
@@ -18,11 +18,11 @@ extension CodeFile {
         guard let option = Self.option(name) else { return nil }
         options.formUnion(option)
       case .number:
-        // 0, or the raw bits.
+        // The number is 0 or the raw value of the options.
         guard let value = UInt32(text(index)) else { return nil }
         options.formUnion(FormatOptions(rawValue: value))
       case .string, .otherLiteral, .directive: return nil
-      // A conditional gives one of two options.
+      // A conditional expression has one of two values.
       case .mark where isMark(index, UInt8(ascii: "?")): return nil
       case .mark, .open, .close, .end: continue
       }
@@ -41,7 +41,7 @@ extension CodeFile {
     return FormatOptions.named.first { $0.name == word }?.option
   }
 
-  /// Names that occur around options but are not options themselves.
+  /// Names that occur in expressions for options but are not options themselves.
   private static let optionWords: Set<String> = [
     "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil",
     "kNilOptions",

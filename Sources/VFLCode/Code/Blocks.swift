@@ -6,7 +6,7 @@ enum Block {
   case type
   /// A function, a method or an initializer.
   case function(Function)
-  /// A closure with its parameters.
+  /// A closure with the names of its parameters.
   case closure(parameters: [Name])
   /// Anything else.
   case other
@@ -28,8 +28,8 @@ struct Function {
   var parameters: [Parameter]
   /// Whether it is an Objective-C method.
   var isMethod = false
-  /// The first token of the head, and the brace that opens the body. For a macro, the directive, and the parenthesis that closes
-  /// its parameters.
+  /// The first token of the head, and the brace that opens the body. For a macro, the directive and the parenthesis that closes the
+  /// macro's parameters.
   var start: Int
   var body: Int
 
@@ -47,7 +47,7 @@ extension CodeFile {
   }
 
   /// The outermost brace or directive between a token and the type or file that contains it: the body of the outermost function
-  /// around the token. -1 outside functions.
+  /// around the token; -1 outside functions.
   func root(of index: Int) -> Int {
     var found = -1
     var current = parent(index)
@@ -128,7 +128,7 @@ extension CodeFile {
     return Function(name: self[name].name, nameToken: name, parameters: parameters, start: start, body: body)
   }
 
-  /// A closure, with the parameters before its `in`. Every brace without the head of another body counts as one.
+  /// A closure, with the parameters before its `in`. Every brace that opens no other kind of body counts as a closure.
   private func closure(_ open: Int) -> Block {
     var parameters: [Name] = []
     var index = open + 1
@@ -185,7 +185,7 @@ extension CodeFile {
           name: tokens[index].name, nameToken: index, parameters: cParameters(list), start: statementStart(index),
           body: open))
     }
-    // The keyword of a class or namespace precedes its brace.
+    // Search for the keyword of a class or namespace before its brace.
     index = open - 1
     var steps = 0
     while index >= 0, steps < ReadingLimit.classHead {
@@ -208,7 +208,8 @@ extension CodeFile {
       current = parent(current)
     }
     guard current >= 0 else { return true }
-    // No type has parentheses before its brace. Classifying every brace that has them would recurse as deeply as they are nested.
+    // The brace of a type never follows a parenthesis. Classifying every brace that does would recurse as deeply as the braces are
+    // nested.
     if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
     if case .type = block(current) { return true }
     return false
@@ -250,7 +251,7 @@ extension CodeFile {
     return function
   }
 
-  /// The parameters of a C function or block. The last identifier of each is its name.
+  /// The parameters of a C function or block. The last identifier of each parameter is its name.
   private func cParameters(_ open: Int) -> [Function.Parameter] {
     split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       guard let last = part.last(where: { isIdentifier($0) }) else { return nil }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// An app source that is being read, with queries that all readers share. It is a class because every trace refers to it.
+/// An app source that is being read, with queries that all readers share. A class, because every trace refers to it.
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
@@ -10,10 +10,10 @@ final class CodeFile {
   private let useTable: UseTable
   var facts: CodeFacts
 
-  /// Splits a source into tokens. Linear in its size.
+  /// Splits a source into tokens. Takes time linear in the size of the source.
   convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }
 
-  /// Creates a reader of a source whose tokens are known. `facts` are those that were already computed.
+  /// Creates a reader of a source whose tokens are known. `facts` are the facts that have already been computed.
   init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
     bytes = source.bytes
     language = source.language
@@ -56,7 +56,8 @@ final class CodeFile {
     index >= 0 && index < tokens.count && tokens[index].kind == .identifier
   }
 
-  /// The index of the bracket that closes the one at `open`. If nothing closes it, the index of a nearby token after it.
+  /// The index of the bracket that closes the one at `open`. If nothing closes the bracket, the result is the index of a nearby
+  /// token after it.
   func close(of open: Int) -> Int {
     let partner = Int(self[open].partner)
     return partner > open ? partner : min(open + ReadingLimit.unclosedLength, tokens.count - 1)
@@ -112,7 +113,8 @@ final class CodeFile {
     var value: Tokens
   }
 
-  /// The arguments between matching parentheses. Linear in the tokens between them, not counting those in inner brackets.
+  /// The arguments between matching parentheses. Takes time linear in the number of tokens between them, not counting those in
+  /// inner brackets.
   func arguments(of open: Int) -> [Argument] {
     split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
       if part.isEmpty { return nil }
@@ -123,7 +125,7 @@ final class CodeFile {
     }
   }
 
-  /// The parts of a range, separated by the marks outside inner brackets. An empty range has one empty part.
+  /// The parts of a range, separated by marks that are not in inner brackets. An empty range has one empty part.
   func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
     var parts: [Tokens] = []
     var start = range.lowerBound
@@ -142,7 +144,7 @@ final class CodeFile {
   /// An Objective-C message.
   struct Message {
     var receiver: Tokens
-    /// Each part of the selector with its argument. A message without arguments has one part with an empty argument.
+    /// The parts of the selector, each with its argument. A message without arguments has one part with an empty argument.
     var parts: [(name: Name, token: Int, value: Tokens)]
 
     /// The argument of a part of the selector; nil if there is no such part.
@@ -188,8 +190,9 @@ final class CodeFile {
 
   // MARK: Statements
 
-  /// The end of the expression that begins at `start`: a mark that ends it, the bracket around it, or in Swift the start of a line
-  /// that does not continue it. With `endsAtBrace`, a brace begins the body of a condition and ends the expression too.
+  /// The end of the expression that begins at `start`: the mark that ends it, the closing bracket around it, or, in Swift, the
+  /// start of a line that does not continue it. With `endsAtBrace`, a brace that begins the body of a condition ends the expression
+  /// too.
   func expressionEnd(from start: Int, endsAtBrace: Bool = false) -> Int {
     var index = start
     while index < tokens.count {
@@ -229,7 +232,7 @@ final class CodeFile {
       if last.isMark(UInt8(ascii: ";")) || last.kind == .open || last.isClose(UInt8(ascii: "}")) { return index }
       if language == .swift, tokens[index].startsLine, !continuesLine(index) { return index }
       index = skipBack(index - 1) + 1
-      // An unmatched bracket.
+      // This bracket is unmatched.
       if index <= 0 { return 0 }
     }
     return 0

@@ -7,7 +7,7 @@ public enum CodeLanguage: Sendable {
   /// C#.
   case cSharp
 
-  /// The suffixes of the names of its files, including the dot.
+  /// The file name extensions of the language, with the dot.
   public var fileNameSuffixes: [String] {
     switch self {
     case .swift: [".swift"]

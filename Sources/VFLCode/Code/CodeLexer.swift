@@ -1,7 +1,7 @@
 import VFLSyntax
 
-/// Splits an app source into tokens and matches its brackets. The contents of comments, strings and branches that are never
-/// compiled are not mistaken for code. Any bytes are allowed. Linear.
+/// Splits an app source into tokens and matches its brackets. Comments, strings and branches that are never compiled are not
+/// mistaken for code. Any bytes are allowed. Takes linear time.
 struct CodeLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let language: CodeLanguage
@@ -13,7 +13,7 @@ struct CodeLexer {
   /// The source ranges of the comments, including their delimiters.
   var comments: [Span] = []
 
-  /// The innermost open bracket; -1 if there is none. Each bracket records the one around it.
+  /// The innermost open bracket; -1 if there is none. Each bracket records the index of the bracket around it.
   private var top: Int32 = -1
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
@@ -121,7 +121,7 @@ extension CodeLexer {
       let byte = bytes[position]
       if byte.continuesIdentifier {
         position += 1
-        // The sign of an exponent.
+        // Include the sign of an exponent.
         if byte | 0x20 == UInt8(ascii: "e"), !isHexadecimal(start),
           at(0) == UInt8(ascii: "-") || at(0) == UInt8(ascii: "+")
         {
@@ -187,7 +187,7 @@ extension CodeLexer {
     let byte = bytes[position]
     let wanted =
       byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
-    // A brace closes everything that is still open inside it. Other brackets do not match across an open brace.
+    // A closing brace also closes the brackets that are still open inside it. Other brackets do not match across an open brace.
     var candidate = top
     var patience = ReadingLimit.unclosedBrackets
     while candidate >= 0, tokens[Int(candidate)].byte != wanted,
@@ -289,13 +289,13 @@ extension CodeLexer {
 
   private mutating func beginBranch(isFirst: Bool) {
     if !isFirst, let branch = branches.popLast() {
-      // The previous branch may have opened or closed too many brackets. Restore the brackets that were open at its start.
+      // The previous branch may have left brackets unbalanced. Restore the brackets that were open at its start.
       top = tokens[Int(branch)].parent
     }
     branches.append(addOpen())
   }
 
-  /// Skips to the end of a line that backslashes may continue, including comments that begin in it.
+  /// Skips to the end of a line, including lines that a backslash continues and comments that begin in it.
   private mutating func skipLine() {
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
       if bytes[position] == UInt8(ascii: "\\"), language != .swift {
@@ -313,7 +313,7 @@ extension CodeLexer {
   private mutating func readDefinition(from start: Int) {
     let outer = top
     let index = add(.directive, from: position, to: start)
-    // Brackets in a macro match only each other.
+    // Brackets in a macro match only brackets in the same macro.
     top = index
     position = start
     while position < bytes.count {
@@ -337,7 +337,7 @@ extension CodeLexer {
 }
 
 extension UInt8 {
-  /// Whether it can be part of a name. Bytes outside ASCII count as letters.
+  /// Whether the byte can be part of a name. Bytes outside ASCII count as letters.
   var continuesIdentifier: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -24,11 +24,11 @@ struct CodeToken {
   }
 
   var kind: Kind
-  /// The first byte.
+  /// The token's first byte.
   var byte: UInt8
-  /// Whether it is the first token on its line.
+  /// Whether the token is the first on its line.
   var startsLine: Bool
-  /// The number of open brackets around it.
+  /// The number of open brackets that are recorded around the token.
   var depth: UInt16 = 0
   var start: UInt32
   var end: UInt32
@@ -42,7 +42,7 @@ struct CodeToken {
   var span: Span { Span(start, end) }
   var count: Int { Int(end - start) }
 
-  /// Whether it is exactly this one byte.
+  /// Whether the token is a mark that consists of exactly this byte.
   func isMark(_ byte: UInt8) -> Bool { kind == .mark && self.byte == byte && count == 1 }
   func isOpen(_ byte: UInt8) -> Bool { kind == .open && self.byte == byte }
   func isClose(_ byte: UInt8) -> Bool { kind == .close && self.byte == byte }
@@ -52,7 +52,7 @@ struct CodeToken {
 typealias Tokens = Range<Int>
 
 extension Range<Int> {
-  /// A range that is empty if the upper bound is less than the lower, as it can be for unclosed brackets.
+  /// Creates a range, which is empty if the upper bound is less than the lower one, as can happen with unclosed brackets.
   init(_ lower: Int, _ upper: Int) {
     self = lower..<Swift.max(lower, upper)
   }

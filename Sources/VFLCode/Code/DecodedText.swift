@@ -9,9 +9,9 @@ struct DecodedText {
 
   /// Whether parts are missing at unknown positions, for example because a loop assembles the text.
   var isPartial = false
-  /// Whether the text may never be used as it is, because the statements that follow may change it on every path.
+  /// Whether later statements may change the text on every path, so that it may never be used in this form.
   var isDoubtful = false
-  /// The text if the loop that assembles it does not run; nil if no loop does.
+  /// The text that results if the loop that assembles it never runs; nil if no loop assembles it.
   var withoutLoop: [UInt8]?
 
   /// Text that is known only at run time.
@@ -28,7 +28,7 @@ struct DecodedText {
     var span: Span
     /// The offset in the decoded text.
     var place: UInt32
-    /// Whether it is certainly a number.
+    /// Whether the value is certainly a number.
     var isNumber = false
   }
 
@@ -60,7 +60,7 @@ struct DecodedText {
     map.append(1, from: span, isHole: true)
   }
 
-  /// Marks the holes that `isNumber` accepts as numbers.
+  /// Marks as numbers the holes that `isNumber` accepts.
   mutating func markNumbers(_ isNumber: (Hole) -> Bool) {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
@@ -68,7 +68,7 @@ struct DecodedText {
   /// Appends another text, with its holes.
   mutating func append(_ other: DecodedText) {
     if bytes.isEmpty, map.isEmpty {
-      // Share the memory, so that a literal that many calls use is stored once.
+      // Share the storage, so that a literal used by many calls is stored once.
       (bytes, map, holes) = (other.bytes, other.map, other.holes)
       isPartial = isPartial || other.isPartial
       isDoubtful = isDoubtful || other.isDoubtful
@@ -94,7 +94,7 @@ struct DecodedText {
     map.append(part: other.map.part(span))
   }
 
-  /// The index of the first hole at an offset or after it. O(log holes).
+  /// The index of the first hole at or after an offset. O(log holes).
   private func firstHole(notBefore place: UInt32) -> Int {
     holes.partitioningIndex { $0.place >= place }
   }

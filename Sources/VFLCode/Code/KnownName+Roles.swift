@@ -2,7 +2,7 @@ import VFLSyntax
 
 // Groups of known names with the same role.
 extension Name {
-  /// Whether it begins the declaration of a type.
+  /// Whether the name begins the declaration of a type.
   var isTypeKeyword: Bool {
     switch known {
     case .class, .struct, .enum, .extension, .protocol, .actor, .namespace, .interface, .union, .record:
@@ -11,7 +11,7 @@ extension Name {
     }
   }
 
-  /// Whether it begins a statement or an accessor, which may have a body.
+  /// Whether the name begins a statement or an accessor, which may have a body.
   var isStatementKeyword: Bool {
     switch known {
     case .if, .for, .while, .switch, .guard, .else, .do, .catch, .return, .repeat, .defer, .get, .set, .didSet,
@@ -21,7 +21,7 @@ extension Name {
     }
   }
 
-  /// Whether it begins a loop.
+  /// Whether the name begins a loop.
   var isLoopKeyword: Bool {
     switch known {
     case .for, .while, .repeat, .do, .foreach:
@@ -30,7 +30,7 @@ extension Name {
     }
   }
 
-  /// Whether a call of it makes constraints from a format.
+  /// Whether a call of this name makes constraints from a format.
   var makesConstraintsFromFormat: Bool {
     switch known {
     case .constraints, .constraintsWithVisualFormat, .FromVisualFormat:
@@ -39,7 +39,7 @@ extension Name {
     }
   }
 
-  /// Whether it edits a text or array in a way that is not traced.
+  /// Whether the name is that of a method that edits a text or array in an untraced way.
   var editsText: Bool {
     switch known {
     case .removeLast, .removeFirst, .remove, .removeSubrange, .removeAll, .replace, .replaceSubrange, .write,
@@ -50,7 +50,7 @@ extension Name {
     }
   }
 
-  /// Whether it is a framework's name for a priority below required.
+  /// Whether the name is a framework's name for a priority below required.
   var isPriorityBelowRequired: Bool {
     switch known {
     case .defaultHigh, .defaultLow, .fittingSizeLevel, .fittingSizeCompression, .dragThatCanResizeScene,
@@ -64,8 +64,8 @@ extension Name {
     }
   }
 
-  /// Whether it relates an anchor to another or to a constant: an argument label in Swift, the first part of a selector in
-  /// Objective-C.
+  /// Whether the name relates an anchor to another anchor or to a constant: an argument label in Swift, the first part of a
+  /// selector in Objective-C.
   var relatesAnchors: Bool {
     switch known {
     case .equalTo, .greaterThanOrEqualTo, .lessThanOrEqualTo, .equalToConstant, .greaterThanOrEqualToConstant,

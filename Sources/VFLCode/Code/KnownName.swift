@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// The identifiers with a meaning to the readers of app sources: keywords, labels, and names of the frameworks.
+/// The identifiers that the readers of app sources interpret: keywords, argument labels, and names from the frameworks.
 ///
-/// Every name table of an app source begins with them, so the index of a token's name identifies a known name.
+/// Every app source's name table begins with these names, so a name's index in the table identifies the known name.
 enum KnownName: UInt16, CaseIterable {
   /// The empty name, which tokens other than identifiers have.
   case empty
@@ -63,7 +63,7 @@ enum KnownName: UInt16, CaseIterable {
   case AppKit, CGFloat, Cocoa, Double, NCWidgetProviding, NSNumber, NSView, NSViewController
   case UIInputViewController, UIKit, UIView
 
-  /// The spellings of the cases after `empty`, in their order, separated by whitespace.
+  /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
     as case class const do else enum extension extern false fileprivate for
     foreach func guard if in init let nil NULL null NO new override private
@@ -108,7 +108,8 @@ enum KnownName: UInt16, CaseIterable {
     UIInputViewController UIKit UIView
     """
 
-  /// A table of all known names in their order, followed by the names of the anchors in the order of `Attribute.allCases`.
+  /// A table of all known names in the order of their cases, followed by the names of the anchors in the order of
+  /// `Attribute.allCases`.
   static let table: NameTable = {
     var table = NameTable()
     _ = table.intern("")
@@ -124,12 +125,12 @@ enum KnownName: UInt16, CaseIterable {
   /// The number of known names.
   fileprivate static let total = allCases.count
 
-  /// The name with this meaning in a table that begins with the known names.
+  /// The name with this spelling in any table that begins with the known names.
   var name: Name { Name(index: UInt32(rawValue)) }
 }
 
 extension Name {
-  /// Its meaning to the readers; nil for any other name. The name's table must begin with the known names.
+  /// The known name with this index; nil for any other name. The name's table must begin with the known names.
   var known: KnownName? { UInt16(exactly: index).flatMap { KnownName(rawValue: $0) } }
 
   /// The attribute of the anchor with this name, such as `leading` for `leadingAnchor`; nil for any other name.

@@ -11,7 +11,7 @@ struct LexedSource: Sendable {
   let comments: [Span]
   let uses: UseTable
 
-  /// Splits a source into tokens. Linear in its size.
+  /// Splits a source into tokens. Takes time linear in the size of the source.
   init(_ bytes: [UInt8], _ language: CodeLanguage) {
     let lexed = bytes.withUnsafeBufferPointer { CodeLexer.tokens(of: $0, language) }
     self.bytes = bytes
@@ -23,14 +23,14 @@ struct LexedSource: Sendable {
   }
 }
 
-/// Facts about a source that are computed on first use and then kept, because several readers need them.
+/// Facts about a source that are computed on first use and then cached, because several readers need them.
 struct CodeFacts: Sendable {
   /// The definitions of names.
   var definitions: [Name: Definitions] = [:]
-  /// The kinds of bodies, by their opening braces.
+  /// The kinds of bodies, by opening brace.
   var blocks: [Int: Block] = [:]
-  /// The entries of dictionary literals, by their brackets.
+  /// The entries of dictionary literals, by opening bracket.
   var dictionaries: [Int: Entries] = [:]
-  /// The decoded string literals, by their tokens.
+  /// The decoded string literals, by token index.
   var literals: [Int: DecodedText] = [:]
 }

@@ -1,11 +1,11 @@
 import VFLSyntax
 
-/// Decodes a string literal: escapes, interpolations, and the layout of literals of several lines.
+/// Decodes a string literal: escapes, interpolations, and the indentation of multiline literals.
 struct LiteralDecoder {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let language: CodeLanguage
   private let delimiter: LiteralDelimiter
-  /// The offset at which the text ends.
+  /// The offset of the end of the text, before the closing delimiter.
   private var end: Int
   private var index: Int
   /// The start of the bytes that represent themselves and are not in `text` yet.
@@ -43,8 +43,8 @@ struct LiteralDecoder {
     return text
   }
 
-  /// Leaves out the first and last line breaks of a literal of several lines. They are not part of its text, nor is the indentation of
-  /// its closing delimiter in any line.
+  /// Leaves out the first and last line breaks of a multiline literal, which are not part of its text. The indentation of the
+  /// closing delimiter is not part of any line.
   private mutating func trimLines() {
     var lineStart = end
     while lineStart > index, bytes[lineStart - 1].isBlank { lineStart -= 1 }
@@ -102,7 +102,7 @@ struct LiteralDecoder {
     verbatimStart = next
   }
 
-  /// Appends one byte for the next `count` bytes of the file.
+  /// Appends one byte that represents the next `count` bytes of the file.
   private mutating func replace(_ count: Int, with byte: UInt8) {
     flush()
     text.append([byte], from: span(to: index + count))
@@ -115,8 +115,8 @@ struct LiteralDecoder {
 
   // MARK: Escapes
 
-  /// Appends what the escape at `index` represents, and returns the offset after it. `letter` is the offset after its backslash and
-  /// `#` signs.
+  /// Appends what the escape at `index` represents, and returns the offset after it. `letter` is the offset after the escape's
+  /// backslash and `#` signs.
   private mutating func decodeEscape(_ letter: Int) -> Int {
     guard letter < end else { return end }
     switch bytes[letter] {

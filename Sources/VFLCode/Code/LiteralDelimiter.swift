@@ -2,18 +2,18 @@ import VFLSyntax
 
 /// The opening delimiter of a string literal.
 struct LiteralDelimiter {
-  /// The number of `#` signs, in Swift.
+  /// The number of `#` signs; 0 in languages other than Swift.
   private(set) var hashes = 0
-  /// Whether it is `"""`.
+  /// Whether the delimiter is `"""`.
   private(set) var isMultiline = false
-  /// Whether it is `@"` of C#, after which a backslash is not an escape.
+  /// Whether the delimiter begins a C# verbatim string (`@"`), in which a backslash does not begin an escape.
   private(set) var isVerbatim = false
-  /// Whether it is `$"` of C#.
+  /// Whether the delimiter begins a C# interpolated string (`$"`).
   private(set) var isInterpolated = false
   /// The offset after the delimiter, where the text begins.
   private(set) var end = 0
 
-  /// Whether the literal may contain line breaks that no backslash precedes.
+  /// Whether the literal may contain unescaped line breaks.
   var canSpanLines: Bool { isMultiline || isVerbatim }
 
   /// The number of quotation marks that close the literal.

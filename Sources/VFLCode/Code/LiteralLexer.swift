@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Reads comments and literals. Nothing in them is code.
+/// Reads comments and literals, whose contents are not code.
 extension CodeLexer {
   mutating func readSlash() {
     let start = position
@@ -35,8 +35,8 @@ extension CodeLexer {
     comments.append(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: position)))
   }
 
-  /// Whether a slash begins a regular expression: in operand position, not followed by whitespace, and with another slash on its
-  /// line.
+  /// Whether a slash begins a regular expression: it must be in operand position, not be followed by whitespace, and be followed by
+  /// another slash on its line.
   private var beginsRegex: Bool {
     guard at(1) > 0x20 else { return false }
     if let last = tokens.last {
@@ -54,7 +54,7 @@ extension CodeLexer {
         continue
       }
       if bytes[index] == UInt8(ascii: "/") { return !hasOddQuotes || !hasQuote(from: index) }
-      // A slash in a string does not end the expression.
+      // A slash in a string does not count as the end of a regular expression.
       if bytes[index] == UInt8(ascii: "\"") { hasOddQuotes.toggle() }
       index += 1
     }
@@ -104,7 +104,7 @@ extension CodeLexer {
     while position < bytes.count, bytes[position] != UInt8(ascii: "'"), bytes[position] != UInt8(ascii: "\n") {
       position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
     }
-    // An unmatched apostrophe does not begin a literal. It occurs only in text that is not compiled.
+    // An unmatched apostrophe occurs only in text that is not compiled, so it does not begin a literal.
     guard position < bytes.count, bytes[position] == UInt8(ascii: "'") else {
       position = start + 1
       return

@@ -14,12 +14,12 @@ struct LiteralScanner {
 
   private enum Level {
     case literal(LiteralDelimiter)
-    /// An interpolation with its number of open brackets.
+    /// An interpolation, with the number of brackets that are open in it.
     case interpolation(depth: Int)
   }
 
-  /// Interpolations and the literals in them open at most this many levels. Handwritten code has two or three. Without a limit,
-  /// the check of the open levels after each inner literal would not be linear.
+  /// The maximum number of levels that interpolations and the literals in them can open. Handwritten code has two or three. Without
+  /// a limit, the check of the open levels after each inner literal would not be linear.
   private static let maximumLevels = 32
 
   /// The offset after the literal that begins at `start`: after its closing delimiter, or at the end of its line if it has none.

@@ -20,13 +20,13 @@ struct Uses: RandomAccessCollection {
   private func first(notBefore token: Int) -> Int { tokens.partitioningIndex { Int($0) >= token } }
 }
 
-/// The uses of each name.
+/// The uses of each name in a file, for lookup by name.
 struct UseTable {
   /// For each name, the index in `indices` of its first use, followed by the end of the last name's uses.
   private var starts: [Int32]
   private var indices: [Int32]
 
-  /// Linear in the tokens.
+  /// Takes time linear in the number of tokens.
   init(_ tokens: [CodeToken], nameCount: Int) {
     starts = [Int32](repeating: 0, count: nameCount + 1)
     for token in tokens where token.kind == .identifier { starts[Int(token.name.index) + 1] += 1 }

@@ -11,9 +11,9 @@ public struct CodeIssue: Equatable, Sendable {
     case interpolatedOptional
     /// A priority in an interpolation, which prints as `UILayoutPriority(rawValue: …)`.
     case interpolatedPriority
-    /// A number formatted for people, with the decimal separator of their locale.
+    /// A number formatted for display, with the decimal separator of the user's locale.
     case localizedNumber
-    /// A binding whose key has a dot.
+    /// A binding whose key contains a dot, so that no format can name it.
     case dottedBinding
     /// A format that a loop builds, which is not a valid format when the loop does not run.
     case possiblyEmptyLoop
@@ -21,13 +21,14 @@ public struct CodeIssue: Equatable, Sendable {
     case translatedMask
     /// A copy of a constraint, or a deep copy of an array of constraints.
     case copiedConstraint(isArray: Bool)
-    /// `view.removeConstraints(view.constraints)`, or the same sent to the view's superview, which does not hold them.
+    /// `view.removeConstraints(view.constraints)`, or the same message sent to the view's superview, which does not hold these
+    /// constraints.
     case removedOwnConstraints(fromSuperview: Bool)
     /// `cell.contentView.translatesAutoresizingMaskIntoConstraints = false`.
     case contentViewMask
-    /// An update requested while updating or laying out.
+    /// A constraint update requested during an update or layout.
     case requestedUpdate
-    /// A layout requested while laying out: of the view itself, or of a view above it.
+    /// A layout of the view itself, or of a view above it, requested during a layout.
     case requestedLayout(isOutside: Bool)
     /// An override that never calls the method it overrides.
     case missingSuperCall
@@ -48,14 +49,14 @@ public struct CodeIssue: Equatable, Sendable {
   }
   /// The kind.
   public var kind: Kind
-  /// The source range.
+  /// The source range that the issue is reported at.
   public var span: Span
-  /// The name or expression it is about.
+  /// The name or expression that the issue is about.
   public var name: String
-  /// Another source range involved.
+  /// A second source range that the issue involves; nil if there is none.
   public var related: Span?
 
-  /// Creates an issue.
+  /// Creates an issue with the given kind and source range.
   public init(_ kind: Kind, _ span: Span, _ name: String, related: Span? = nil) {
     self.kind = kind
     self.span = span

@@ -7,9 +7,9 @@ public struct EmbeddedFormat: Sendable {
   public let text: SourceText
   /// The syntax tree of the text.
   public let document: Document
-  /// The source range of each byte in the file.
+  /// The source range in the file of each byte of the text.
   public let map: SourceMap
-  /// The source range of the expression it comes from.
+  /// The source range of the expression that the format comes from.
   public var place: Span
   /// The known views, metrics and options.
   public var settings = ScopeSettings()
@@ -19,7 +19,7 @@ public struct EmbeddedFormat: Sendable {
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.
   public var viewSpan: Span?
-  /// The expressions that the file binds views to, by key, if they are simple.
+  /// The expressions to which the file binds the keys of views, if they are simple.
   public var items: [(key: String, expression: String)] = []
 
   /// The range of the file that contains the format, from its first byte to its last.
@@ -28,7 +28,7 @@ public struct EmbeddedFormat: Sendable {
   /// The range of the file that contains a text, or `place` if no byte of the text is in the file.
   static func literalSpan(_ map: SourceMap, _ place: Span) -> Span { map.span(Span(0, map.count)) ?? place }
 
-  /// Creates a format about which nothing else is known. `document` is the syntax tree of `text`.
+  /// Creates a format with unknown views, metrics and options. `document` is the syntax tree of `text`.
   public init(text: SourceText, document: Document, map: SourceMap, place: Span) {
     self.text = text
     self.document = document
@@ -49,7 +49,7 @@ public struct AppCode: Sendable {
   public var issues: [CodeIssue] = []
   /// The comments, in source order.
   public var comments: [Span] = []
-  /// The number of formats that were read, and of those that were not, by obstacle.
+  /// The number of formats that were read and, by obstacle, of those that were not.
   public var statistics = FormatStatistics()
 
   /// Creates the result for a source without formats.
@@ -82,9 +82,9 @@ public struct FormatStatistics: Equatable, Sendable {
       }
     }
   }
-  /// The number of calls whose views are all known.
+  /// The number of calls that were read and whose views are all known.
   public var closed = 0
-  /// The number of calls whose views are not all known.
+  /// The number of calls that were read but whose views are not all known.
   public var open = 0
   /// The number of calls that could not be read, by obstacle.
   public var unread = [Int](repeating: 0, count: Obstacle.allCases.count)
@@ -92,7 +92,7 @@ public struct FormatStatistics: Equatable, Sendable {
   /// Creates statistics with all counts at 0.
   public init() {}
 
-  /// The number of all calls.
+  /// The total number of calls, read or not.
   public var total: Int { closed + open + unread.reduce(0, +) }
 
   /// Adds the counts of other statistics.

@@ -2,15 +2,16 @@ import VFLConstraints
 import VFLSyntax
 
 extension LoweredDocument {
-  /// The constraints of formats that are created together, with source ranges in the file. Views are distinguished by what they are
-  /// bound to, because the same key in two dictionaries may be two views. Linear in the size of the formats.
+  /// The constraints of formats that are created together, with source ranges in the file. Views are distinguished by the
+  /// expressions they are bound to, because the same key may stand for different views in two dictionaries. Takes time linear in
+  /// the size of the formats.
   package init(_ formats: [(format: EmbeddedFormat, lowered: LoweredDocument)]) {
     var names = NameTable()
     var constraints: [Constraint] = []
     for (index, (format, lowered)) in formats.enumerated() where !format.isPartial && format.map.isComplete {
       guard format.document.issues.isEmpty else { continue }
       let scope = lowered.scope
-      // A view with an unknown binding is distinct from every other.
+      // A view with an unknown binding is distinct from every other view.
       var known: [Item??] = []
       func item(_ item: Item) -> Item? {
         guard case .view(let name) = item else { return item }
@@ -44,8 +45,8 @@ extension LoweredDocument {
   }
 
   /// The constraints of formats that are created together, divided by what `|` certainly refers to: the superview of the view next
-  /// to it. It is the same superview at both ends of one format, and in two formats with the same view next to a `|`. Constraints
-  /// that do not refer to a superview are in every part whose views they are connected to, or in a part of their own if there is
+  /// to it. Both ends of one format, and two formats with the same view next to a `|`, refer to the same superview. Constraints
+  /// that do not refer to a superview are in every part to whose views they are connected, or in a part of their own if there is
   /// none.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
@@ -95,7 +96,7 @@ extension LoweredDocument {
 
     var isEmpty: Bool { numbers.isEmpty }
 
-    /// The number of a member's group. A new member forms its own group. Numbers are valid until groups are joined.
+    /// The number of a member's group. A new member forms its own group. The numbers are valid until groups are joined.
     mutating func group(of member: Member) -> Int {
       let number = numbers[member] ?? parents.count
       if number == parents.count {
@@ -123,7 +124,7 @@ extension LoweredDocument {
 }
 
 extension Constraint {
-  /// The view that a constraint relates to its superview; nil if it does not refer to a superview.
+  /// The view that a constraint relates to its superview; nil if the constraint does not refer to a superview.
   fileprivate var viewAtSuperview: Item? {
     guard let second else { return nil }
     if first.item == .superview { return second.item }

@@ -19,7 +19,7 @@ struct ConstrainedViews {
   func issues() -> [CodeIssue] {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
-    // The views of one format are adjacent, and many calls may use one literal.
+    // The views of one format are adjacent, and many calls may share one literal, so remember the last format.
     var last: (bytes: [UInt8], fixed: (span: Span, axis: Axis)?)?
     for view in views {
       if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.document)) }
@@ -69,7 +69,7 @@ struct ConstrainedViews {
       .translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
   }
 
-  /// Whether a use neither passes the view to code that may turn its mask off nor stores it.
+  /// Whether a use neither stores the view nor passes it to code that may turn off its mask.
   private func isHarmless(_ use: Int, _ view: ConstrainedView) -> Bool {
     if view.value.contains(use) || file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: ":")) {
       return true
@@ -112,7 +112,8 @@ struct ConstrainedViews {
 
   // MARK: A controller's own view
 
-  /// The source range and axis of a format whose sizes and distances are all fixed from bar to bar; nil for other formats.
+  /// The source range and axis of a format whose sizes and distances from one `|` to the other are all fixed; nil for other
+  /// formats.
   private func fixedFormat(_ document: Document) -> (span: Span, axis: Axis)? {
     guard document.issues.isEmpty, let format = document.formats.first, isFixed(format, document.tree) else {
       return nil
@@ -129,7 +130,7 @@ struct ConstrainedViews {
       .fixedRootView(format.axis), span, view.format.text(view.format.span))
   }
 
-  /// Whether the sizes and distances of a format are all fixed from bar to bar.
+  /// Whether a format goes from one `|` to another and all its sizes and distances are fixed.
   private func isFixed(_ format: VisualFormat, _ tree: FormatTree) -> Bool {
     var bars = 0
     for index in format.elements {
@@ -151,9 +152,9 @@ struct ConstrainedViews {
     }
   }
 
-  /// Whether a token is in a class whose name or superclass is a view controller's.
+  /// Whether a token is in a class whose name or superclass is that of a view controller.
   private func isInController(_ token: Int) -> Bool {
-    // These controllers take their size from their view.
+    // Controllers of these kinds take their size from their view.
     for word in [
       KnownName.NSViewController, .UIInputViewController, .NCWidgetProviding, .AppKit, .Cocoa,
     ]

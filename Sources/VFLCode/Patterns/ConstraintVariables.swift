@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A variable, and what its declaration shows.
+/// A variable, with the facts that its declaration shows.
 struct DeclaredVariable {
   /// The token of its name in the declaration.
   var token: Int
@@ -23,7 +23,7 @@ extension CodeFile {
     return nil
   }
 
-  /// Whether the tokens next to a name allow a declaration. This rules out most uses quickly.
+  /// Whether the name at `token` may be a declaration, judging by the tokens next to it. This quickly rules out most uses.
   private func mayDeclare(_ token: Int) -> Bool {
     let next = self[token + 1]
     if next.kind == .mark, next.byte == UInt8(ascii: "."), language == .swift { return false }
@@ -36,7 +36,7 @@ extension CodeFile {
 
   /// Whether the name at `index` is a variable whose declaration shows that it is a single constraint.
   func isConstraint(_ index: Int) -> Bool {
-    // Without one of these words, no declaration shows that.
+    // Without one of these words, no declaration shows that a variable is a constraint.
     guard has(.NSLayoutConstraint) || has(.constraint) || has(.constraints)
     else { return false }
     return isIdentifier(index) && !isMark(index - 1, UInt8(ascii: ".")) && declaration(of: index)?.isConstraint ?? false
@@ -62,7 +62,7 @@ extension CodeFile {
 
   // MARK: Swift
 
-  /// The variable that the name at `token` declares; nil if it is not visible at `index`.
+  /// The variable that the name at `token` declares; nil if the variable is not visible at `index`.
   private func swiftVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
     var variable = DeclaredVariable(token: token)
     if isName(token - 1, .let) || isName(token - 1, .var) {
@@ -84,7 +84,7 @@ extension CodeFile {
     }
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")) {
-      // A pattern of several names.
+      // The name is part of a tuple pattern.
       if isName(open - 1, .let) || isName(open - 1, .var) { return isVisible(token, index) ? variable : nil }
       if isName(open - 1, .for) { return isInBody(after: close(of: open), index) ? variable : nil }
       if isOpen(open - 1, UInt8(ascii: "{")),
@@ -117,7 +117,7 @@ extension CodeFile {
     return isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "&")) ? nil : end
   }
 
-  /// Whether the sequence of a loop, at `index`, is `….constraints`.
+  /// Whether the sequence at `index`, which a loop iterates over, is `….constraints`.
   private func loopsOverConstraints(_ index: Int) -> Bool {
     var end = index
     var steps = 0
@@ -134,7 +134,7 @@ extension CodeFile {
 
   private func objectiveCVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
     var variable = DeclaredVariable(token: token)
-    // Qualifiers may come between: `* const x`, `*__weak x`.
+    // Qualifiers may come between the star and the name: `* const x`, `*__weak x`.
     var star = token - 1
     while star > token - 3, isIdentifier(star) { star -= 1 }
     if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
@@ -156,7 +156,7 @@ extension CodeFile {
     return variable
   }
 
-  /// Completes a variable with its initial value; nil if its declaration is not visible at `index`.
+  /// Adds the initial value to a variable and returns it; nil if its declaration is not visible at `index`.
   private func complete(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
     let token = variable.token
     let open = parent(token)
@@ -171,7 +171,7 @@ extension CodeFile {
     return variable
   }
 
-  /// Whether `index` is in a body without braces.
+  /// Whether `index` is in the braceless body that follows `close`.
   private func isInStatement(after close: Int, _ index: Int) -> Bool {
     var end = close + 1
     var steps = 0

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// Copies of constraints, which cannot be copied, and views that remove only the constraints they hold themselves.
+  /// Copies of constraints, which cannot be copied, and calls that remove only the constraints that a view itself holds.
   func constraintPatternIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var issues = ownRemovals()
@@ -10,7 +10,7 @@ extension CodeFile {
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
-  /// Whether an extension in the file makes the class copyable.
+  /// Whether an extension in the file makes `NSLayoutConstraint` copyable.
   private var makesConstraintsCopyable: Bool {
     guard has(.NSCopying) else { return false }
     return uses(of: .NSLayoutConstraint).contains { index in
@@ -44,7 +44,7 @@ extension CodeFile {
     return issues
   }
 
-  /// Whether an expression is visibly the `constraints` of a view.
+  /// Whether an expression can be recognized as the `constraints` of a view.
   private func areConstraints(_ range: Tokens) -> Bool {
     guard let path = path(range), let last = path.last else { return false }
     if path.count > 1 { return last.known == .constraints }

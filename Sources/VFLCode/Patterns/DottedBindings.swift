@@ -7,7 +7,7 @@ extension CodeFile {
     var issues: [CodeIssue] = []
     for token in uses(of: .NSDictionaryOfVariableBindings) where isOpen(token + 1, UInt8(ascii: "(")) {
       for part in split(Tokens(token + 2, close(of: token + 1)), at: UInt8(ascii: ",")) {
-        // Read only plain paths. The keys that a macro makes from other expressions are unknown.
+        // Check only plain paths. The keys that a macro makes from other expressions are unknown.
         guard part.count >= 3, part.count % 2 == 1,
           part.enumerated().allSatisfy({ offset, index in
             offset % 2 == 0 ? isIdentifier(index) : isMark(index, UInt8(ascii: "."))

@@ -17,7 +17,7 @@ struct LayoutMethod {
   var isController: Bool
 }
 
-/// Finds the overrides. Linear in the uses of their names.
+/// Finds the overrides. Takes time linear in the number of uses of their names.
 struct LayoutMethodFinder {
   private let file: CodeFile
   /// The tokens of the class names after each `@implementation`, in source order.
@@ -38,10 +38,10 @@ struct LayoutMethodFinder {
     }
   }
 
-  /// The overrides of a method, without those inside another.
+  /// The overrides of a method, except those nested in another override.
   func methods(_ name: KnownName) -> [LayoutMethod] {
     if name == .layout {
-      // Other frameworks have methods with this name.
+      // Other frameworks have methods with the same name.
       guard file.language == .swift, file.has(.AppKit) || file.has(.Cocoa) else { return [] }
     }
     let isController = name == .updateViewConstraints || name == .viewWillLayoutSubviews
@@ -61,7 +61,7 @@ struct LayoutMethodFinder {
     return methods
   }
 
-  /// The brace that opens the body of `override func NAME() {`; nil if `name` is not the name in such a declaration.
+  /// The brace that opens the body of `override func NAME() {`; nil if `name` is not the method name in such a declaration.
   private func swiftBody(_ name: Int) -> Int? {
     guard file.isName(name - 1, .func), file.isOpen(name + 1, UInt8(ascii: "(")),
       file.close(of: name + 1) == name + 2, file.isOpen(name + 3, UInt8(ascii: "{"))
@@ -71,7 +71,7 @@ struct LayoutMethodFinder {
     while index >= 0, steps < ReadingLimit.modifiers {
       steps += 1
       if file.isName(index, .override) { return name + 3 }
-      // Other modifiers and attributes.
+      // Skip other modifiers and attributes.
       guard file.isIdentifier(index) || file.isMark(index, UInt8(ascii: "@")) || file[index].isClose(UInt8(ascii: ")"))
       else { return nil }
       index = file.skipBack(index)
@@ -79,7 +79,7 @@ struct LayoutMethodFinder {
     return nil
   }
 
-  /// The brace that opens the body of `- (void)NAME {`; nil if `name` is not the name in such a declaration.
+  /// The brace that opens the body of `- (void)NAME {`; nil if `name` is not the method name in such a declaration.
   private func objectiveCBody(_ name: Int) -> Int? {
     guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isName(name - 2, .void),
       file.isOpen(name - 3, UInt8(ascii: "(")), file.isMark(name - 4, UInt8(ascii: "-"))
@@ -89,7 +89,8 @@ struct LayoutMethodFinder {
     return file.isOpen(body, UInt8(ascii: "{")) ? body : nil
   }
 
-  /// Whether the system may call an Objective-C method on its class. Nothing marks an override in Objective-C.
+  /// Whether an Objective-C method may be an override that the system calls, judging by its class. Objective-C has no keyword for
+  /// overrides.
   private func isPlausible(_ method: Int, isController: Bool) -> Bool {
     let next = implementations.partitioningIndex { $0 >= method }
     guard next > 0 else { return true }

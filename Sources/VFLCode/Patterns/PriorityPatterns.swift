@@ -52,14 +52,14 @@ extension CodeFile {
   }
 
   private struct PriorityValue {
-    /// Its number; nil if it is one of the framework's names for a priority below required.
+    /// The value; nil for one of the framework's names for a priority below required.
     var number: Double?
     /// The tokens of the number with its sign, or of the name.
     var digits: Tokens
     var end: Int
   }
 
-  /// The priority at `index` if it is the whole expression; nil otherwise.
+  /// The priority at `index`; nil if it is not the whole expression.
   private func priority(at index: Int) -> PriorityValue? {
     guard let value = typedPriority(at: index), endsExpression(value.end) else { return nil }
     return value
@@ -146,9 +146,9 @@ extension CodeFile {
     return found
   }
 
-  /// Whether a use of a constraint changes neither its priority nor whether it is active.
+  /// Whether a use of a constraint neither changes its priority nor activates or deactivates it.
   private func isHarmless(_ index: Int) -> Bool {
-    // The name belongs to something else.
+    // The name is a member or an argument label, not the variable.
     if isMark(index - 1, UInt8(ascii: ".")) || isMark(index + 1, UInt8(ascii: ":")) { return true }
     guard isMark(index + 1, UInt8(ascii: ".")), isIdentifier(index + 2), !isOpen(index + 3, UInt8(ascii: "(")) else {
       return false
@@ -169,7 +169,7 @@ extension CodeFile {
       return Tokens(open, close(of: open) + 1)
     }
     guard isElement(index, of: open) else { return nil }
-    // For an element of an array, the call that takes the array.
+    // If the constraint is an element of an array, use the call that takes the array.
     let isArray = isOpen(open, UInt8(ascii: "[")) && !isMark(index - 1, UInt8(ascii: ":"))
     let first = isArray ? (language == .objectiveC ? open - 1 : open) : index
     let call = isArray ? parent(open) : open

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// `receiver.name()`, `[receiver name]`, `receiver.name = true` or `[receiver name:YES]`.
 struct SentMessage {
-  /// The names of the receiver, without `self`; nil if it consists of more than names.
+  /// The names of the receiver, without `self`; nil if the receiver consists of more than names.
   var path: [Name]?
   /// The tokens of the receiver; empty if it is implicit.
   var receiver: Tokens
@@ -54,7 +54,7 @@ extension CodeFile {
         start = operand
       } else if operand > 0, self[operand].kind == .close, self[operand].partner >= 0 {
         start = Int(self[operand].partner)
-        // Include the name of a call or subscript.
+        // Include the name before the parentheses or brackets of a call or subscript.
         if isIdentifier(start - 1) { start -= 1 }
       } else {
         break
@@ -76,7 +76,7 @@ extension CodeFile {
       if isComplete, isMark(index, UInt8(ascii: ".")) {
         isComplete = false
       } else if isComplete, isMark(index, UInt8(ascii: "?")) || isMark(index, UInt8(ascii: "!")) {
-        // Unwrapping an optional leads to the same object.
+        // Unwrapping an optional gives the same object.
       } else if !isComplete, isIdentifier(index) {
         names.append(self[index].name)
         isComplete = true
@@ -99,7 +99,7 @@ extension CodeFile {
     return names
   }
 
-  /// Whether a token runs when the body at `body` runs: no closure, function or type between them defers it.
+  /// Whether a token runs when the body at `body` runs: no closure, function or type between them delays it.
   func runsDirectly(_ index: Int, in body: Int) -> Bool {
     var current = parent(index)
     var steps = 0
@@ -114,8 +114,8 @@ extension CodeFile {
     return true
   }
 
-  /// The innermost brace around a token, or the macro that contains it, or with `branches` the start of its conditional branch.
-  /// -1 if there is none, nil if the search reaches `ReadingLimit.enclosingBrackets`.
+  /// The innermost brace around a token, or the macro that contains it, or, with `branches`, the start of its conditional branch;
+  /// -1 if there is none, and nil if the search reaches `ReadingLimit.enclosingBrackets`.
   func brace(around index: Int, branches: Bool = false) -> Int? {
     var current = parent(index)
     var steps = 0

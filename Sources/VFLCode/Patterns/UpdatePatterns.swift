@@ -10,7 +10,7 @@ extension CodeFile {
   }
 }
 
-/// Reads the bodies of overrides. Linear, because the bodies read for one name do not overlap.
+/// Reads the bodies of overrides. Takes linear time, because the bodies read for one name do not overlap.
 private struct UpdatePatterns {
   private let file: CodeFile
   private var issues: [CodeIssue] = []
@@ -64,7 +64,7 @@ private struct UpdatePatterns {
       : file.isName(index - 1, .superKeyword)
   }
 
-  /// The call as a statement directly in the body; nil if it is part of anything else.
+  /// The call as a statement directly in the body; nil if the call is part of any other construct.
   private func statement(_ call: Int, of method: LayoutMethod) -> Tokens? {
     let range = file.language == .swift ? Tokens(call - 2, call + 3) : Tokens(call - 2, call + 2)
     guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }
@@ -78,7 +78,7 @@ private struct UpdatePatterns {
     return isWhole && isFirst ? range : nil
   }
 
-  /// Reports a call of the superclass's update that is followed by changes of constraints.
+  /// Reports a call of `super.updateConstraints()` that changes of constraints follow.
   private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
     let end = file.close(of: method.body)
     var index = call.upperBound
@@ -113,7 +113,7 @@ private struct UpdatePatterns {
     ].contains(name.known)
   }
 
-  /// Whether the file mentions constraints. Views that lay out by hand do not need the superclass.
+  /// Whether the file mentions constraints. Views that are laid out by hand need not call the superclass.
   private var mentionsConstraints: Bool {
     for name in [
       KnownName.NSLayoutConstraint, .translatesAutoresizingMaskIntoConstraints, .constraints, .constraint,
@@ -154,7 +154,7 @@ private struct UpdatePatterns {
   private enum Target {
     /// The view that is updated or laid out.
     case itself
-    /// A view around it, or its window.
+    /// A view that contains it, or its window.
     case outside
     /// Probably a view inside it.
     case other
@@ -165,7 +165,7 @@ private struct UpdatePatterns {
     var path = path[...]
     if path.first?.known == .superKeyword { path.removeFirst() }
     if method.isController, path.first?.known == .view {
-      // A variable may hide the controller's view.
+      // A variable named `view` may hide the controller's view.
       let first = message.receiver.lowerBound
       if file.isName(first, .view), file.declaration(of: first) != nil { return .unknown }
       path.removeFirst()
@@ -181,7 +181,7 @@ private struct UpdatePatterns {
 }
 
 extension [Int] {
-  /// The elements in a range. The array must be sorted.
+  /// The elements whose values are in a range. The array must be sorted.
   fileprivate func within(_ range: Range<Int>) -> ArraySlice<Int> {
     self[Tokens(partitioningIndex { $0 >= range.lowerBound }, partitioningIndex { $0 >= range.upperBound })]
   }

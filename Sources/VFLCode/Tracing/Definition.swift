@@ -8,10 +8,10 @@ struct Definition {
   /// The range in which a declaration is visible.
   var scope: Tokens
   var isConstant = false
-  /// Whether only its own file can see it.
+  /// Whether only its own file can see the name.
   var isPrivate = false
 
-  /// Whether a use is in the value of this declaration, where the name still has its earlier meaning.
+  /// Whether a use is in the initial value of this declaration, where the name still has its earlier meaning.
   func isMade(of use: Int) -> Bool {
     if case .value(let range)? = origin { return range.contains(use) && range.lowerBound > token }
     return false
@@ -19,7 +19,7 @@ struct Definition {
 }
 
 extension CodeFile {
-  /// The parameters with a name, of the functions and closures around a token.
+  /// The parameters called `name` of the functions and closures around a token.
   func parameters(of name: Name, around use: Int) -> [Definition] {
     var found: [Definition] = []
     var current = parent(use)
@@ -46,7 +46,7 @@ extension CodeFile {
                 Definition(
                   token: current, origin: closureOrigin(current, index, of: max(1, parameters.count)),
                   isDeclaration: true, scope: scope))
-              // Short names belong to the innermost closure.
+              // Shorthand names belong to the innermost closure.
               if short.utf8.first == UInt8(ascii: "$") { return found }
             }
           case .type: return found
@@ -59,12 +59,12 @@ extension CodeFile {
     return found
   }
 
-  /// The index in a short parameter name such as `$0`; nil for other names.
+  /// The index in a shorthand parameter name such as `$0`; nil for other names.
   private static func shortIndex(_ name: String) -> Int? {
     name.utf8.first == UInt8(ascii: "$") ? Int(name.dropFirst()) : nil
   }
 
-  /// The origin of a closure's parameter. It is an element if a sequence calls the closure with its elements.
+  /// The origin of a closure's parameter: an element if a sequence calls the closure with its elements.
   private func closureOrigin(_ open: Int, _ index: Int, of count: Int) -> ValueOrigin {
     var callee = open - 1
     // `forEach({`, or the selector of a message before a block.
@@ -87,7 +87,7 @@ extension CodeFile {
     return .unknown
   }
 
-  /// The start of the operand that ends before a token: names joined by dots, and brackets with what precedes them.
+  /// The start of the operand that ends before a token: names joined by dots, including calls, subscripts and literals.
   func primaryStart(before end: Int) -> Int {
     var index = end - 1
     while index > 0 {
@@ -124,7 +124,7 @@ extension CodeFile {
     return current >= 0 ? Tokens(current, close(of: current) + 1) : 0..<tokens.count
   }
 
-  /// The braces after a condition; nil if there are none nearby.
+  /// The body in braces after a condition; nil if no brace is nearby.
   private func body(after index: Int) -> Tokens? {
     var index = index
     var steps = 0
@@ -147,7 +147,7 @@ extension CodeFile {
       return swiftDeclaration(at: token)
     }
     if isName(next, .in) {
-      // `for name in`. The parameters of closures are read elsewhere.
+      // `for name in`. The parameters of closures are handled elsewhere.
       guard isName(token - 1, .for) else { return nil }
       let end = expressionEnd(from: next + 1, endsAtBrace: true)
       return Definition(
@@ -200,7 +200,7 @@ extension CodeFile {
       definition.origin = .value(Tokens(equals + 1, end))
       if isCondition, !isName(before, .guard), let body = body(after: end) { definition.scope = body }
     } else if isCondition {
-      // `if let name {` keeps the value that the name had before.
+      // In `if let name {`, the name keeps the value that it had before.
       definition.origin = .value(Tokens(token, next))
       if !isName(before, .guard), let body = body(after: next) { definition.scope = body }
     } else if isOpen(equals, UInt8(ascii: "{")) {
@@ -256,7 +256,7 @@ extension CodeFile {
   private func cDefinition(at token: Int) -> Definition? {
     let next = token + 1
     if token > 0, self[token - 1].kind == .directive {
-      // A macro takes arguments if a parenthesis directly follows its name.
+      // A macro takes arguments if a parenthesis follows its name without a space.
       guard !(isOpen(next, UInt8(ascii: "(")) && self[token].end == self[next].start) else { return nil }
       return Definition(
         token: token, origin: .value(Tokens(next, Int(self[token - 1].partner))), isDeclaration: true,
@@ -275,7 +275,7 @@ extension CodeFile {
         token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true, scope: body)
     }
     if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .selfKeyword) { return nil }
-    // A type before a name declares it.
+    // A name that follows a type is a declaration.
     var before = token - 1
     while isMark(before, UInt8(ascii: "*")) || isName(before, .const) || isName(before, .strong) {
       before -= 1

@@ -8,9 +8,9 @@ struct Entries {
     var value: Tokens
   }
   var entries: [Entry] = []
-  /// Whether there may be other entries.
+  /// Whether the dictionary may have other entries.
   var isOpen = false
-  /// The source range of the dictionary; nil if it is written in several places or in none.
+  /// The source range of the dictionary; nil if the dictionary is written in several places or in none.
   var span: Span?
   /// The bracket of the literal that has exactly these entries; nil if some of them come from elsewhere.
   var literal: Int?
@@ -29,7 +29,7 @@ struct Entries {
   }
 }
 
-/// Determines the keys of a dictionary.
+/// Determines the entries of the dictionary that an expression or name stands for.
 struct DictionaryTrace {
   let file: CodeFile
   let text: TextTrace
@@ -83,7 +83,7 @@ struct DictionaryTrace {
 
   /// `["key": value]`, `@{@"key": value}`
   private func literal(_ open: Int, _ span: Span) -> Entries {
-    // Many calls may use the same literal.
+    // Many calls may use the same literal, so its entries are cached.
     if var known = file.facts.dictionaries[open] {
       known.span = span
       return known

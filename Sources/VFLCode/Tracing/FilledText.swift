@@ -7,12 +7,12 @@ struct FilledText {
   var map: SourceMap
   /// The names that replace unknown parts. Each may be a view or a metric.
   var names: [String] = []
-  /// Whether parts are missing.
+  /// Whether parts of the format are missing.
   var isPartial: Bool
   /// The holes that a name or a view replaces.
   var values: [DecodedText.Hole] = []
 
-  /// Nil if too little is known to read the text as a format.
+  /// Fills in a text; nil if too little is known to read it as a format.
   init?(_ text: DecodedText) {
     isPartial = text.isPartial
     guard !text.holes.isEmpty else {
@@ -29,7 +29,7 @@ struct FilledText {
     func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
     for hole in text.holes {
       let offset = Int(hole.place)
-      // Part of a word that is already replaced.
+      // Skip a hole in a word that has already been replaced.
       guard offset >= start else { continue }
       var left = offset
       while left > start, all[left - 1].isPartOfWord { left -= 1 }
@@ -40,7 +40,7 @@ struct FilledText {
       start = right
       let source = text.map.span(span(left, right)) ?? hole.span
       let isNumber = hole.isNumber && left == offset && right == offset + 1
-      // If nothing after the hole closes the open brackets, the hole may close them, and contain more.
+      // If nothing after the hole closes the open brackets, the hole itself may close them and contain anything else.
       guard position.isClosed(by: all[right...]) else { return nil }
       let isLast = right + 1 >= all.count
       let next = right < all.count ? all[right] : nil
@@ -51,7 +51,7 @@ struct FilledText {
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
       case .view:
-        // The hole may be several views or none. Anything that may be next to the hole may also be next to a view.
+        // The hole may be several views or none. A view may have the same neighbors.
         isPartial = true
         let name = "unknown\(names.count + 1)"
         names.append(name)
@@ -90,7 +90,7 @@ struct FilledText {
       }
     }
 
-    /// Whether the brackets that are open here are closed before others open.
+    /// Whether the brackets that are open at this position are closed before others open.
     func isClosed(by rest: ArraySlice<UInt8>) -> Bool {
       var needsParenthesis = isInPredicates
       guard isInView || needsParenthesis else { return true }
@@ -108,17 +108,17 @@ struct FilledText {
     }
 
     enum Filling {
-      /// A name for a view or a number.
+      /// A name, which can be that of a view or of a number.
       case name
       /// A view in brackets.
       case view
-      /// The letter before the colon.
+      /// The letter before the colon of an orientation prefix.
       case orientation
       case nothing
       case unreadable
     }
 
-    /// The kind of text that can replace an unknown part here.
+    /// The kind of text that can replace an unknown part at this position.
     func filling(before next: UInt8?, isFirst: Bool, isLast: Bool, isNumber: Bool) -> Filling {
       let (bar, dash) = (UInt8(ascii: "|"), UInt8(ascii: "-"))
       let beginsView = next == UInt8(ascii: "[") || next == bar
@@ -142,6 +142,6 @@ struct FilledText {
 }
 
 extension UInt8 {
-  /// Whether it can be part of a name or number.
+  /// Whether the byte can be part of a name or number.
   fileprivate var isPartOfWord: Bool { continuesIdentifier || self == UInt8(ascii: ".") }
 }

@@ -33,7 +33,7 @@ extension TextTrace {
     let values = Tokens(argument.value.lowerBound, range.upperBound - 1)
     if open - 1 == first, name.known == .String || name.known == .NSString {
       if argument.label?.known == .format {
-        // With a locale or a list of arguments, the conversions are not matched with arguments.
+        // If a locale or an argument list is passed, the conversions are not matched with arguments.
         let last = arguments.first { $0.label?.known == .arguments || $0.label?.known == .locale }
         return formatted(last == nil ? values : argument.value, depth)
       }
@@ -103,7 +103,7 @@ extension TextTrace {
     return result
   }
 
-  /// A text in which each conversion is replaced by its argument's text if that is known, or by a hole.
+  /// A text in which each conversion is replaced by the text of its argument or, if that is unknown, by a hole.
   private func converted(_ text: DecodedText, _ arguments: [Tokens], _ depth: Int) -> DecodedText {
     var result = DecodedText()
     result.isPartial = text.isPartial
@@ -130,7 +130,7 @@ extension TextTrace {
       while end < bytes.count, !bytes[end].isConversion {
         if bytes[end] == UInt8(ascii: "$") { position = number - 1 }
         number = bytes[end] &- 48 < 10 ? min(number * 10 + Int(bytes[end] - 48), 999) : 0
-        // A character that cannot be in a conversion ends it.
+        // A character that cannot be part of a conversion ends it.
         guard bytes[end].isConversionFlag else { break }
         end += 1
       }
@@ -161,7 +161,7 @@ extension TextTrace {
 }
 
 extension UInt8 {
-  /// Whether it ends a `printf` conversion.
+  /// Whether the byte ends a `printf` conversion.
   fileprivate var isConversion: Bool {
     switch self {
     case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"),
@@ -173,7 +173,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether it can precede the letter of a conversion.
+  /// Whether the byte can come between `%` and the letter of a conversion.
   fileprivate var isConversionFlag: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),

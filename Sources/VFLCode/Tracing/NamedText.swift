@@ -1,10 +1,10 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Texts that have a name, and the statements that change them.
+/// Texts that are stored under a name, and the statements that change them.
 extension TextTrace {
   func named(_ name: (name: Name, token: Int), _ depth: Int) -> Texts {
-    // `object.format` is a property of something else, unless the object is `self` or a type.
+    // `object.format` is a property of another object, unless `object` is `self` or a type.
     if file.isMark(name.token - 1, UInt8(ascii: ".")), file.isIdentifier(name.token - 2),
       !file.isName(name.token - 2, .selfKeyword), !file.isName(name.token - 2, .selfType),
       !file.startsUppercase(name.token - 2)
@@ -15,14 +15,14 @@ extension TextTrace {
     var bases = Texts()
     var appended: [Addition] = []
     let ancestors = file.blocks(around: name.token)
-    // A value that conditional statements replace later may not be a whole format yet.
+    // A value that conditional statements may replace later may not be a complete format yet.
     let lastValue = found.origins.lastIndex { origin in
       if case .value = origin { true } else { false }
     }
     for (position, origin) in found.origins.enumerated() {
       switch origin {
       case .value(let value):
-        // A value derived from itself, repeatedly or conditionally, may be anything.
+        // A value that is derived from itself, in a loop or conditionally, may be anything.
         if value.contains(where: { file.isName($0, name.name) && $0 != name.token }), !found.isMember,
           !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
             || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
@@ -47,7 +47,7 @@ extension TextTrace {
         bases.areAllUsed = areAllUsed && found.origins.count == 1
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
-        // If the name was changed in an untraced way, it has none of the traced values.
+        // A local name that was changed in an untraced way need not have any of the traced values.
         guard found.isMember else { return .unread(.runTime) }
         bases.formUnion(.unread(.property))
       }
@@ -59,7 +59,7 @@ extension TextTrace {
     return built(bases, appended, depth)
   }
 
-  /// Whether a loop certainly runs at least once, because it is over numbers or over elements that are written out.
+  /// Whether a loop certainly runs at least once, because it iterates over numbers or over elements that are written out.
   private func certainlyRuns(_ open: Int, _ depth: Int) -> Bool {
     guard open > 0 else { return false }
     if case .closure = file.block(open) {
@@ -85,7 +85,7 @@ extension TextTrace {
   private struct Addition {
     let range: Tokens
     let isFormat: Bool
-    /// Whether it is always appended exactly once.
+    /// Whether the part is always appended exactly once.
     let isCertain: Bool
     let isInLoop: Bool
   }
@@ -118,7 +118,7 @@ extension TextTrace {
 }
 
 extension DecodedText {
-  /// Appends a hole. Several statements in a row share one.
+  /// Appends a hole; several statements in a row share one hole.
   fileprivate mutating func addUncertain(_ span: Span, isInLoop: Bool) {
     if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
     isPartial = true

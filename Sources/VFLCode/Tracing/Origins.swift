@@ -10,14 +10,14 @@ enum ValueOrigin {
   case element(of: Tokens, part: Int?)
   /// A parameter of a function, by index.
   case parameter(Function, Int)
-  /// A value that is not visible.
+  /// A value that the source does not show.
   case unknown
 }
 
 /// All values that a name can have at a use.
 struct ValueOrigins {
   var origins: [ValueOrigin] = []
-  /// Whether other files may give it other values.
+  /// Whether other files may give the name other values.
   var isOpen = false
   /// Whether the name belongs to a type or to the file.
   var isMember = false
@@ -29,11 +29,11 @@ struct ValueOrigins {
 
 /// The definitions of a name throughout a file.
 struct Definitions {
-  /// All of them, in source order.
+  /// All definitions, in source order.
   var all: [Definition] = []
   /// The declarations outside functions.
   var members: [Definition] = []
-  /// The assignments that no declaration in the same function precedes.
+  /// The assignments that are not preceded by a declaration in the same function.
   var memberAssignments: [Definition] = []
 
   /// The definitions in a range of tokens, at most `limit` on either side of a use.
@@ -49,15 +49,15 @@ struct Definitions {
   }
 }
 
-/// The brackets, branches and directives around a token, and the file.
+/// The brackets, branches and directives that enclose a token, and the file itself.
 struct Ancestors {
-  /// Their tokens in descending order. An enclosing token always precedes what it encloses.
+  /// The enclosing tokens in descending order. An enclosing token always precedes what it encloses.
   private let tokens: [Int]
 
   /// `tokens` are the enclosing tokens, the innermost first.
   init(fromInnermost tokens: [Int]) { self.tokens = tokens }
 
-  /// Whether a token is one of them. -1 represents the file, which encloses every token. O(log depth).
+  /// Whether a token is one of the enclosing tokens. The index -1 represents the file, which encloses every token. O(log depth).
   func contains(_ token: Int) -> Bool {
     if token == -1 { return true }
     let position = tokens.partitioningIndex { $0 <= token }
@@ -78,7 +78,7 @@ extension CodeFile {
     if let declaration = visible.max(by: { $0.token < $1.token }) {
       return reaching(declaration, inside, at: use)
     }
-    // The function does not declare the name, so it is a member or belongs to the file.
+    // The function does not declare the name, so the name belongs to a type or to the file.
     let declarations = definitions.members.filter { $0.token != use }.prefix(ReadingLimit.definitions)
     var found = ValueOrigins(isOpen: true, isMember: true)
     let assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
@@ -124,7 +124,7 @@ extension CodeFile {
         isDeclared = false
       }
       if definition.isDeclaration {
-        // A name that a directive defines is visible everywhere.
+        // A name that a directive defines is visible in the whole file.
         if root < 0 || root == token - 1 { definitions.members.append(definition) } else { isDeclared = true }
       } else if !isDeclared {
         definitions.memberAssignments.append(definition)
@@ -196,7 +196,7 @@ extension CodeFile {
     return current
   }
 
-  /// Whether a token is in a statement that follows a condition or the head of a loop without braces.
+  /// Whether a token is in a statement without braces that follows a condition or the head of a loop.
   func isConditional(_ index: Int) -> Bool {
     let start = statementStart(index)
     return isIdentifier(start) && start != index && self[start].name.isStatementKeyword

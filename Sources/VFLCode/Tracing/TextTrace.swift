@@ -4,7 +4,7 @@ import VFLSyntax
 /// The texts that an expression can have, as far as they are known.
 struct Texts {
   var texts: [DecodedText] = []
-  /// Why some or all of the texts are unknown.
+  /// The reason that some or all of the texts are unknown; nil if all are known.
   var obstacle: FormatStatistics.Obstacle?
   /// Whether all texts are used, one after the other, rather than one of them.
   var areAllUsed = false
@@ -88,7 +88,7 @@ struct TextTrace {
       }
       return .unread(.call)
     }
-    // `.enumerated()` passes its elements on.
+    // `.enumerated()` keeps the elements of its receiver.
     if file.language == .swift, file[range.upperBound - 1].isClose(UInt8(ascii: ")")) {
       let open = file.skipBack(range.upperBound - 1) + 1
       if file.isName(open - 1, .enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
@@ -147,7 +147,7 @@ struct TextTrace {
         let known = spliced(decoded, index, depth)
         for index in result.texts.indices { result.texts[index].append(known) }
       } else if token.kind == .identifier, file.language == .objectiveC, range.count > 1 {
-        // A macro between literals.
+        // A macro may come between literals.
         let texts = named((token.name, index), depth)
         guard texts.obstacle == nil, texts.texts.count == 1 else { return nil }
         for index in result.texts.indices { result.texts[index].append(texts.texts[0]) }
@@ -158,7 +158,7 @@ struct TextTrace {
     return result
   }
 
-  /// A literal in which the constants that its interpolations name are inserted.
+  /// A literal in which interpolated constants are replaced by their texts.
   private func spliced(_ text: DecodedText, _ token: Int, _ depth: Int) -> DecodedText {
     guard !text.holes.isEmpty, depth < ReadingLimit.textDepth - 2 else { return text }
     var result = DecodedText()
@@ -210,7 +210,7 @@ struct TextTrace {
     return nil
   }
 
-  /// The operands of a one-byte operator outside brackets; nil if it does not occur.
+  /// The operands of a one-byte operator outside brackets; nil if the operator does not occur.
   private func operands(_ range: Tokens, _ mark: UInt8) -> [Tokens]? {
     let parts = file.split(range, at: mark)
     return parts.count > 1 && !parts.contains(where: { $0.isEmpty }) ? parts : nil
@@ -223,7 +223,7 @@ struct TextTrace {
     return result
   }
 
-  /// Each text followed by each text that can come next. An unknown expression adds a hole.
+  /// All combinations of one of `texts` with a text that can follow it. If what follows is unknown, a hole follows.
   func texts(_ texts: [DecodedText], followedBy more: Texts, _ range: Tokens) -> [DecodedText] {
     var choices = more.texts
     if more.obstacle != nil || choices.isEmpty {
@@ -248,7 +248,7 @@ struct TextTrace {
     return longer
   }
 
-  /// A range without parentheses, casts and marks that do not change its text.
+  /// A range without the parentheses, casts and marks that do not change its text.
   func stripped(_ range: Tokens) -> Tokens {
     var range = file.unwrapped(range)
     if file.language == .swift {
@@ -306,7 +306,7 @@ extension CodeFile {
     return text
   }
 
-  /// The braces and branches around a token, and the file.
+  /// The braces and branches that enclose a token, and the file itself.
   func blocks(around index: Int) -> Ancestors {
     var found: [Int] = []
     var current = block(around: index)
@@ -319,7 +319,7 @@ extension CodeFile {
 
   func startsUppercase(_ index: Int) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[index].byte) }
 
-  /// The name in `\(name)` or `{name}`; nil if there is anything else.
+  /// The name in `\(name)` or `{name}`; nil if the interpolation is not a single name.
   func interpolatedName(_ span: Span) -> Name? {
     let part = bytes[span.range]
     guard let first = part.firstIndex(where: { $0.continuesIdentifier }),

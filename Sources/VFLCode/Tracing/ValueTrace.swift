@@ -4,7 +4,7 @@ import VFLSyntax
 enum EntryKind {
   case view
   case number(Double)
-  /// A number of unknown value.
+  /// A number whose value is unknown.
   case someNumber
   case unknown
 }
@@ -128,7 +128,7 @@ struct ValueTrace {
     return message.receiver.count == 1 && message.parts.first?.name.known == .new && isViewClass(receiver)
   }
 
-  /// Whether a token names a view class of the framework.
+  /// Whether a token is the name of one of the framework's view classes.
   func isViewClass(_ index: Int) -> Bool {
     guard file.isIdentifier(index) else { return false }
     let name = file.text(index)
