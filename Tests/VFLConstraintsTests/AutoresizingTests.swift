@@ -28,7 +28,7 @@ import VFLSyntax
         bounds: Rectangle(x: 0, y: 0, width: 320, height: 480), mask: mask)
       let horizontal = try geometry.constraints(of: item, form: form).prefix(2)
       #expect(horizontal.map(sixDigits) == printed.map(sixDigits), "\(name)")
-      // The vertical axis is symmetric to the horizontal one.
+      // The vertical axis follows the same rules as the horizontal one.
       let turned = AutoresizingGeometry(
         frame: Rectangle(x: 120, y: 160, width: 80, height: 80),
         bounds: Rectangle(x: 0, y: 0, width: 480, height: 320), mask: AutoresizingMask(rawValue: mask.rawValue << 3))
@@ -37,7 +37,7 @@ import VFLSyntax
     }
   }
 
-  /// The two constraints that a console printed for a frame of (10 78; 300 300) and `h=-&&`.
+  /// A console printed these two constraints for a frame of (10 78; 300 300) and the mask `h=-&&`.
   @Test func printedConstraints() throws {
     let source = SourceText(try Project.text("Fixtures/Seeds/001-mask-translation.vfl"))
     let printed = LoweredDocument(DocumentParser.parse(source), of: source).constraints
@@ -48,7 +48,7 @@ import VFLSyntax
     #expect(Set(constraints.map(sixDigits).map(\.numbers)) == Set(printed.map(sixDigits).map(\.numbers)))
   }
 
-  /// A container that grows from 50 to 100 points, computed by resizing and by constraints.
+  /// Resizing and constraints give the same frames for a container that grows from 50 to 100 points.
   @Test func growingContainer() throws {
     let geometry = AutoresizingGeometry(
       frame: Rectangle(x: 10, y: 10, width: 30, height: 30), bounds: Rectangle(x: 0, y: 0, width: 50, height: 50),
@@ -67,7 +67,7 @@ import VFLSyntax
     #expect(try fixed.constraints(of: .superview, form: .legal).allSatisfy { $0.multiplier == 1 })
   }
 
-  /// All 64 masks with 200 random geometries each.
+  /// Tests all 64 masks, each with 200 random geometries.
   @Test func everyMaskKeepsTheFrame() throws {
     var random = RandomSource(seed: 5)
     func number(_ limit: Int) -> Double { Double(random.below(limit * 1000)) / 1000 }
@@ -79,7 +79,7 @@ import VFLSyntax
           height: 1 + number(2000))
         var frame = Rectangle(
           x: bounds.x + number(1000) - 200, y: bounds.y + number(1000) - 200, width: number(800), height: number(800))
-        // A view of zero size, and one centered on the superview's origin.
+        // Include views of zero size, and views centered on the superview's origin.
         if round % 20 == 3 { (frame.width, frame.height) = (0, 0) }
         if round % 20 == 4 { (frame.x, frame.y) = (bounds.x - frame.width / 2, bounds.y - frame.height / 2) }
         let grown = Rectangle(x: bounds.x, y: bounds.y, width: 1 + number(3000), height: 1 + number(3000))
@@ -138,7 +138,8 @@ import VFLSyntax
       #expect(throws: problem) { try geometry.constraints(of: .superview, form: .legal) }
       #expect(throws: problem) { try geometry.constraints(of: .superview, form: .internal) }
     }
-    // An empty superview is common before the first layout. It is only an error if a mask needs proportions of its empty size.
+    // An empty superview is common before the first layout. It is an error only if a mask needs proportions of the superview's
+    // size.
     let early = AutoresizingGeometry(
       frame: room, bounds: Rectangle(x: 0, y: 0, width: 0, height: 0), mask: [.flexibleWidth, .flexibleTopMargin])
     #expect(throws: Never.self) { try early.constraints(of: .superview, form: .legal) }

@@ -5,10 +5,10 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Tests generated code. It compiles against stub declarations of the classes it uses (Fixtures/Code), and running it creates the
-/// constraints it was generated from.
+/// Tests generated code. The code compiles against stub declarations of the classes that it uses (Fixtures/Code), and running it
+/// creates the constraints that it was generated from.
 @Suite struct CodeTests {
-  /// In Swift 6 mode, where only the main actor can use views, and in Swift 5 mode.
+  /// The code is compiled in Swift 6 mode, where only the main actor can use views, and in Swift 5 mode.
   @Test func swiftMakesTheSameConstraints() throws {
     let sets = try makeSets()
     var source = SwiftPrinter.importLine(for: .iOS) + "\n"
@@ -227,7 +227,7 @@ import VFLSyntax
     return sets
   }
 
-  /// The priorities of a size, as printed by the stubs.
+  /// Returns the priorities of an intrinsic size as the stubs print them.
   private func sizeTexts(_ size: IntrinsicSize, _ plan: CodePlan, _ scope: Scope) -> [String] {
     let original = scope.text(scope.item(size.item.name))
     let name = plan.parameters.first { $0.original == original }?.name ?? "?"
@@ -261,7 +261,7 @@ import VFLSyntax
       ]), origin: Origin(Span(at: 0), .equation))
   }
 
-  /// A constraint, as printed by the stubs.
+  /// Returns a constraint as the stubs print it.
   private func text(
     _ constraint: Constraint, _ plan: CodePlan, _ scope: Scope, _ values: [String: Double], _ identifier: String
   ) -> String {
@@ -298,7 +298,7 @@ import VFLSyntax
     }
   }
 
-  /// Normalizes the numbers in a line, which the two printers spell differently.
+  /// Normalizes the numbers in a line, because the two printers spell them differently.
   private static func normalized(_ line: String) -> [String] {
     line.split(separator: " ").map { word in
       let digits = word.hasPrefix("@") ? word.dropFirst() : word
@@ -307,7 +307,7 @@ import VFLSyntax
   }
 }
 
-/// A temporary folder in which tools of the toolchain run.
+/// A temporary folder in which compilers and the programs that they build run.
 private final class Workplace {
   private let path = FileManager.default.temporaryDirectory.path + "/vfl-code-" + UUID().uuidString
 

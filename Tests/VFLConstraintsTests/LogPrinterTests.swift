@@ -3,7 +3,7 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Tests that descriptions match console output character for character.
+/// Tests that printed descriptions match console output character for character.
 @Suite struct LogPrinterTests {
   @Test(
     arguments: [

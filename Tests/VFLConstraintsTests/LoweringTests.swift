@@ -16,7 +16,7 @@ import VFLSyntax
         "V:|-(>=10,<=30)-[a]-(>=0)-|",
         ["a.top >= superview.top + 10", "a.top <= superview.top + 30", "superview.bottom >= a.bottom"]
       ),
-      // Standard distances as on iOS.
+      // Standard distances have their values on iOS.
       (
         "|-[a]-[b]-|",
         [
@@ -141,7 +141,7 @@ import VFLSyntax
     #expect(lowered.constraints.filter(PairingLaw.isLegal).count == 6)
   }
 
-  /// A printed equation reads back as the same constraint.
+  /// A printed equation parses as the same constraint.
   @Test func equationsReadBack() {
     var random = RandomSource(seed: 13)
     for _ in 0..<5_000 {

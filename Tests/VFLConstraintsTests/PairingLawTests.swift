@@ -110,7 +110,7 @@ import VFLSyntax
 }
 
 @Suite struct FramePartTests {
-  /// Every attribute of a frame of 100 by 50 points at (10, 20).
+  /// Tests the value of every attribute of a frame of 100 by 50 points at (10, 20).
   @Test(
     arguments: [
       (.left, 10), (.right, 110), (.leading, 10), (.trailing, 110), (.top, 20), (.bottom, 70), (.width, 100),

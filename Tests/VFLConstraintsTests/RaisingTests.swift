@@ -4,7 +4,7 @@ import VFLSyntax
 
 @testable import VFLConstraints
 
-/// Tests raising: converting constraints back to formats.
+/// Tests raising, which converts constraints back to formats.
 @Suite struct RaisingTests {
   @Test(
     arguments: [
@@ -17,9 +17,9 @@ import VFLSyntax
         "V:|-1-[a]-2-[b]-3-|  options: spacingBaselineToBaseline",
         ["V:|-1-[a]-2-[b]-3-|  options: spacingBaselineToBaseline"]
       ),
-      // No format aligns a baseline with the superview's.
+      // No format can align a baseline with that of the superview.
       ("a.firstBaseline == superview.firstBaseline + 8", ["a.firstBaseline == superview.firstBaseline + 8"]),
-      // Several lines are joined into one. Constraints that no format can express stay equations.
+      // Several lines are joined into one. Constraints that no format can express remain equations.
       (
         "a.leading == superview.leading + 20\nb.leading == a.trailing + 8\nb.width >= 50\nb.width <= a.width @250",
         ["H:|-20-[a]-8-[b(>=50,<=a@250)]"]
@@ -31,11 +31,11 @@ import VFLSyntax
       ("a.leading == superview.leadingMargin\nsuperview.trailingMargin == a.trailing", ["H:|-[a]-|"]),
       ("a.top == b.top\nH:[a]-8-[b]-8-[c]", ["H:[a]-8-[b]-8-[c]", "a.top == b.top"]),
       ("a.width == 10\na.height == b", ["H:[a(10)]", "V:[a(b)]"]),
-      // A name that the format would interpret differently.
+      // A format would interpret this name differently.
       ("a.width == b\n[b]-8-[c]", ["H:[b]-8-[c]", "a.width == b"]), ("a.width == b.width", ["a.width == b.width"]),
       ("superview card\na.width == card.width", ["superview card", "H:[a(==card)]"]),
       ("view a, b\na.width == b.width", ["view a, b", "H:[a(==b)]"]),
-      // Names that formats cannot spell.
+      // Formats cannot contain these names: the views get aliases, or the equations remain.
       (
         "UIView:0x7f1.leading == self.view.trailing + 8",
         ["view UIView_0x7f1 = UIView:0x7f1", "view self_view = self.view", "H:[self_view]-8-[UIView_0x7f1]"]
@@ -60,14 +60,14 @@ import VFLSyntax
         "view a, b\nview dot in a\ndot.leading == a.leading + 8\ndot.top == superview.top",
         ["view a, b", "view dot in a", "H:|-8-[dot]", "dot.top == superview.top"]
       ),
-      // A margin stated in two ways is one distance.
+      // The same margin written in two ways is one distance.
       ("H:|-[a]\na.leading == superview.leadingMargin", ["H:|-[a]"]),
     ] as [(String, [String])])
   func raises(text: String, expected: [String]) {
     #expect(Raising(lower(text).constraints, scope: lower(text).scope).lines == expected)
   }
 
-  /// 10,000 sets: the printed lines compile to the same set.
+  /// For each of 10,000 sets of constraints, the printed lines compile to the same set.
   @Test func loweringIsInverse() {
     var random = RandomSource(seed: 31)
     var formats = 0
@@ -90,7 +90,7 @@ import VFLSyntax
     #expect(formats > 10_000)
   }
 
-  /// Compares trail covers with an exhaustive search on small graphs.
+  /// Compares trail covers of small graphs with the results of an exhaustive search.
   @Test func coversAreTheSmallest() {
     var random = RandomSource(seed: 32)
     for _ in 0..<3_000 {
@@ -175,10 +175,10 @@ import VFLSyntax
 }
 
 extension String {
-  /// Replaces `+ -4` by `- 4`, as equations require.
+  /// Replaces `+ -4` with `- 4`, as the syntax of equations requires.
   fileprivate var tidied: String { replacing("+ -", with: "- ") }
 
-  /// Replaces the superview's leading edge by the edge that the first attribute can be compared with.
+  /// Replaces the superview's leading edge with the edge that the first attribute can be compared with.
   fileprivate var matchingSides: String {
     if contains(".top ") { return replacing("superview.leading", with: "superview.top") }
     if contains(".left ") { return replacing("superview.leading", with: "superview.left") }

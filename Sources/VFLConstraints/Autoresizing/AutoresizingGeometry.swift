@@ -4,7 +4,7 @@ import VFLSyntax
 ///
 /// The rules come from the published tables of a reimplementation of the system's translation (all eight horizontal masks of one
 /// frame) and from a worked example of both approaches (a container that grows from 50 to 100 points). The vertical axis follows
-/// the same rules. No table has bounds that do not start at 0; for these, every constraint keeps the value that it has at the
+/// the same rules. No table has bounds that do not start at 0; for such bounds, every constraint keeps the value that it has at the
 /// original size.
 public struct AutoresizingGeometry: Equatable, Sendable {
   /// The view's frame in its superview's coordinates, in points.
@@ -14,19 +14,20 @@ public struct AutoresizingGeometry: Equatable, Sendable {
   /// The flexible margins and sizes. If no bit is set for an axis, the right or bottom margin is flexible.
   public var mask: AutoresizingMask
 
-  /// If the superview does not autoresize its subviews, every mask counts as none.
+  /// Creates a geometry. If the superview does not autoresize its subviews, the mask counts as empty.
   public init(frame: Rectangle, bounds: Rectangle, mask: AutoresizingMask, autoresizesSubviews: Bool = true) {
     self.frame = frame
     self.bounds = bounds
     self.mask = autoresizesSubviews ? mask : []
   }
 
-  /// The two forms that the constraints can have.
+  /// The form of the constraints that a geometry is translated to.
   public enum Form: Sendable {
-    /// The form that the system creates internally. It compares locations with constants and with sizes, which apps are not
-    /// allowed to do.
+    /// The form that the system creates internally. Its constraints compare locations with constants and with sizes, which apps are
+    /// not allowed to do.
     case `internal`
-    /// The form that apps can create. It gives the same layout as the internal form if the superview's bounds start at 0.
+    /// The form that apps can create. Its constraints give the same layout as the internal form if the superview's bounds start at
+    /// 0.
     case legal
   }
 
@@ -34,7 +35,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
   public enum Problem: Error, Equatable, Sendable {
     /// A coordinate or length that is infinite or not a number.
     case notFinite
-    /// A frame, or bounds, with a width or height below 0.
+    /// A frame or bounds with a width or height below 0.
     case negativeSize(isFrame: Bool, Axis)
     /// The superview has a size of 0 along the axis, so nothing can be proportional to it.
     case emptySuperview(Axis)
@@ -46,7 +47,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
 // MARK: - Constraints
 
 extension AutoresizingGeometry {
-  /// Two constraints per axis, horizontal first: one for the size, one for the center. O(1).
+  /// The constraints that represent the geometry: two per axis, horizontal first, one for the size and one for the center. O(1).
   ///
   /// If both margins are flexible and the size is fixed, the center keeps its proportion. For unequal margins, this differs from
   /// `resized(to:)`, which shares the growth between them.
@@ -102,7 +103,7 @@ extension AutoresizingGeometry {
     return translation
   }
 
-  /// The frame that `constraints` give in a superview with these bounds. They must come from this translation. O(1).
+  /// The frame that `constraints` give in a superview with these bounds. The constraints must come from this translation. O(1).
   public static func frame(by constraints: [Constraint], in bounds: Rectangle) -> Rectangle {
     var values: [Attribute: Double] = [:]
     for constraint in constraints {
@@ -187,7 +188,7 @@ private struct Line {
   private var center: Double { position + size / 2 }
   private var startMargin: Double { position - start }
 
-  /// The size and the center.
+  /// The rows for the size and the center.
   func rows(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> [Row] {
     let rows = [try sizeRow(), try centerRow(form)]
     guard rows.allSatisfy({ $0.multiplier.isFinite && $0.constant.isFinite }) else { throw .notFinite }
@@ -211,7 +212,7 @@ private struct Line {
 
   private func centerRow(_ form: AutoresizingGeometry.Form) throws(AutoresizingGeometry.Problem) -> Row {
     let row = try proportionalCenterRow(form)
-    // A multiplier of 0 keeps the center in place, but apps cannot write it. Measure from the edge instead.
+    // A multiplier of 0 would keep the center in place, but apps cannot create such a constraint. Measure from the edge instead.
     guard form == .legal, row.multiplier == 0 else { return row }
     return Row(first: centerAttribute, second: startEdge, constant: center - start)
   }
@@ -244,7 +245,8 @@ private struct Line {
     case (false, true, false):
       return Row(first: centerAttribute, second: centerAttribute, constant: center - (start + length / 2))
     case (true, true, false), (false, true, true):
-      // A line through two known points: the size at which the flexible part has shrunk to 0, and the current size.
+      // The multiplier is the slope of a line through two known points: the size at which the flexible part has shrunk to 0, and
+      // the current size.
       let multiplier = (flexibleStart ? 2 * (center - start) : size) / (try flexibleRoom())
       return Row(
         first: centerAttribute, multiplier: multiplier, second: centerAttribute,

@@ -19,7 +19,7 @@ struct CodeNames {
     return "\(wanted)\(number)"
   }
 
-  /// An identifier that neither language reserves and that hides no name the code needs: `class_` for `class`, `badgeView` for
+  /// An identifier that neither language reserves and that hides no name that the code needs: `class_` for `class`, `badgeView` for
   /// `self.badgeView` and `badge view`, `label` for `UILabel:0x7f8a20`.
   static func identifier(_ original: String) -> String {
     var name = original
@@ -83,7 +83,7 @@ struct CodeNames {
   private static func className(_ original: String) -> String? {
     guard let colon = original.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     guard original[colon...].hasPrefix(":0x") else { return nil }
-    // A mangled name is not readable.
+    // A mangled name does not show the class readably.
     if original.hasPrefix("_Tt") { return "UIView" }
     let owner = original[..<(original.utf8.firstIndex(of: UInt8(ascii: "<")).map { min($0, colon) } ?? colon)]
     let name = owner.utf8.lastIndex(of: UInt8(ascii: ".")).map { owner[owner.utf8.index(after: $0)...] } ?? owner

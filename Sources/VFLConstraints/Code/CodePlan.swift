@@ -1,10 +1,10 @@
 import VFLSyntax
 
-/// The parts of a function that makes constraints, in any language.
+/// The contents of a function that makes constraints, independent of the language.
 public struct CodePlan: Sendable {
   /// A parameter of the function.
   public struct Parameter: Equatable, Sendable {
-    /// The kind of value of a parameter.
+    /// The kind of value that a parameter takes.
     public enum Kind: Equatable, Sendable {
       /// A view.
       case view
@@ -15,11 +15,11 @@ public struct CodePlan: Sendable {
       /// A priority.
       case priority
     }
-    /// Its name, a valid identifier in Swift and Objective-C.
+    /// The parameter's name, which is a valid identifier in Swift and Objective-C.
     public let name: String
-    /// The kind of value.
+    /// The kind of value that the parameter takes.
     public let kind: Kind
-    /// Its name in the constraints.
+    /// The name of the item or metric in the constraints.
     public let original: String
     /// The default value; nil for views and for metrics of unknown value.
     public let value: Double?
@@ -29,18 +29,18 @@ public struct CodePlan: Sendable {
   public struct Notes {
     /// The name of the text; nil if it has none.
     public var title: String?
-    /// The label of each constraint in the text.
+    /// Returns the label of a constraint in the text; nil if it has none.
     public var label: (Constraint) -> ConstraintLabel? = { _ in nil }
-    /// The statement that a constraint comes from, unless it reads like the constraint itself.
+    /// Returns the statement that a constraint comes from; nil if it reads like the constraint itself.
     public var statement: (Constraint) -> String? = { _ in nil }
 
-    /// No notes.
+    /// Creates notes without a title, labels or statements.
     public init() {}
   }
 
   /// How the code creates a constraint.
   enum Form {
-    /// With layout anchors. Their types allow only comparable attributes to be compared.
+    /// With layout anchors, whose types allow only comparable attributes to be compared.
     case anchors
     /// With the `NSLayoutConstraint` initializer that takes all parts of a constraint.
     case constructor
@@ -51,11 +51,11 @@ public struct CodePlan: Sendable {
     let constraint: Constraint
     let form: Form
     let identifier: String?
-    /// The name of its variable, if the constraint needs more than one expression.
+    /// The name of the constraint's variable, if creating the constraint takes more than one expression.
     let variable: String?
-    /// Whether it is the first constraint from a statement of the text.
+    /// Whether the constraint is the first one from a statement of the text.
     let isFirst: Bool
-    /// That statement, unless it reads like the constraint itself.
+    /// The statement of the text, unless it reads like the constraint itself.
     let heading: String?
   }
 
@@ -66,7 +66,7 @@ public struct CodePlan: Sendable {
     /// The name of the group's array.
     let variable: String
     let statements: [Statement]
-    /// The constraints that the system creates itself, as equations.
+    /// The constraints that only the system can create, as equations.
     let comments: [String]
   }
 
@@ -79,7 +79,7 @@ public struct CodePlan: Sendable {
       /// Becoming smaller.
       case compressionResistance
 
-      /// The name in the methods of both languages.
+      /// The part of the method name that is the same in both languages.
       var name: String {
         switch self {
         case .hugging: "ContentHugging"
@@ -96,7 +96,7 @@ public struct CodePlan: Sendable {
   /// Items first, then metrics without a value, then metrics with one, each in order of appearance.
   public let parameters: [Parameter]
   let sections: [Section]
-  /// The groups among them, whose arrays the function returns.
+  /// The sections that are groups, whose arrays the function returns.
   let groups: [Section]
   /// Comments about views with an intrinsic content size.
   let sizeComments: [String]
@@ -109,7 +109,7 @@ public struct CodePlan: Sendable {
   private let priorityMetrics: Set<Name>
 
   /// Plans a function that activates the constraints of the first part and returns those of the others. All parts belong to one
-  /// `scope`. Linear in the number of constraints.
+  /// `scope`. Takes time linear in the number of constraints.
   public init(_ parts: [ConstraintPart], scope: Scope, notes: Notes = Notes()) {
     var planner = CodePlanner(scope: scope, notes: notes)
     let sections = parts.map { planner.constraints($0) }
@@ -131,7 +131,7 @@ public struct CodePlan: Sendable {
     priorityMetrics = planner.priorityMetrics
   }
 
-  /// Whether a function can have this name.
+  /// Whether the name is a valid function name in Swift and Objective-C.
   public static func isFunctionName(_ name: String) -> Bool { CodeNames.isUsable(name) }
 
   /// The name of a function that activates the constraints of a file: `activateLoginCardConstraints` for `login-card`.

@@ -15,11 +15,11 @@ struct CodePlanner {
   /// The constraints of one section.
   struct Constraints {
     let part: ConstraintPart
-    /// Those that the function creates, as written.
+    /// The constraints that the function creates, as written in the text.
     let made: [Constraint]
-    /// The same, as the target lays them out.
+    /// The same constraints, with standard distances resolved for the target.
     let resolved: [Constraint]
-    /// Those that the system creates itself.
+    /// The constraints that the system creates itself.
     let systems: [Constraint]
   }
 
@@ -54,7 +54,7 @@ struct CodePlanner {
     }
   }
 
-  /// Names the metrics. Those with a value come last, because callers may omit them.
+  /// Names the metrics. Metrics with a value come last, because callers may omit them.
   mutating func nameMetrics(in sections: [Constraints]) {
     var constants: Set<Name> = []
     var priorities: Set<Name> = []
@@ -127,8 +127,8 @@ extension IntrinsicSize {
 }
 
 extension ConstraintLabel {
-  /// Whether the system created the constraint itself: from a mask, a content size, or the size of a cell or bar, or to lay out a
-  /// stack, margins or the safe area.
+  /// Whether the system created the constraint itself: from a mask, from a content size, from the size of a cell or bar, or to lay
+  /// out a stack, margins or the safe area.
   fileprivate func isMadeBySystem(_ names: NameTable) -> Bool {
     let className = names.text(self.className)
     for prefix in ["_UI", "NSAutoresizingMask", "NSContentSize", "NSIBPrototyping"] where className.hasPrefix(prefix) {
@@ -145,12 +145,12 @@ extension ConstraintLabel {
 }
 
 extension Constraint {
-  /// Whether anchors can express it. Anchors support multipliers only for sizes.
+  /// Whether anchors can express the constraint. Anchors support multipliers only for sizes.
   fileprivate var hasAnchors: Bool { multiplier == 1 || first.attribute.kind == .size }
 }
 
 extension Anchor {
-  /// Whether only views have it, not layout guides.
+  /// Whether only views have this attribute, not layout guides.
   fileprivate var needsView: Bool {
     attribute.isBaseline || attribute.isMargin
   }

@@ -5,7 +5,7 @@ enum CodeText {
   /// The maximum width of a list on one line, in columns.
   private static let listWidth = 90
 
-  /// A list on one line if it fits there with `opening` and `closing`, otherwise with one element per line.
+  /// A list on one line if it fits there together with `opening` and `closing`, otherwise with one element per line.
   static func list(_ parts: [String], opening: String, closing: String, indent: String) -> String {
     let line = opening + joined(parts) + closing
     if line.utf8.count <= listWidth { return line }
@@ -21,7 +21,7 @@ enum CodeText {
     return text
   }
 
-  /// The content of a string literal.
+  /// The text, escaped as the contents of a string literal.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -31,7 +31,7 @@ enum CodeText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The words of a line comment, kept on one line.
+  /// The text of a line comment, without line breaks.
   static func comment(_ words: String) -> String {
     var bytes = words.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
     // In Objective-C, a backslash at the end would continue the comment on the next line.
@@ -87,7 +87,7 @@ extension CodePlan {
     return lines
   }
 
-  /// Comments for the constraints that only the system creates.
+  /// Comments for the constraints that only the system can create.
   func comments(_ section: Section) -> [String] {
     section.comments.map { "// The system creates this constraint: " + CodeText.comment($0) }
   }

@@ -5,7 +5,7 @@ public struct ObjectiveCPrinter {
   private let plan: CodePlan
   private let functionName: String
 
-  /// A printer for `plan`.
+  /// Creates a printer for a plan and a name for the function.
   public init(_ plan: CodePlan, functionName: String = "activateConstraints") {
     self.plan = plan
     self.functionName = functionName
@@ -16,7 +16,7 @@ public struct ObjectiveCPrinter {
     target == .iOS ? "#import <UIKit/UIKit.h>" : "#import <AppKit/AppKit.h>"
   }
 
-  /// The source text of the function. Linear in the number of constraints.
+  /// The source text of the function. Takes time linear in the number of constraints.
   public var text: String {
     var text = "/// \(CodeText.comment(plan.summary))\n///\n"
     text += "/// Set `translatesAutoresizingMaskIntoConstraints` to NO on each view that they lay out.\n"
@@ -64,7 +64,7 @@ public struct ObjectiveCPrinter {
     }
   }
 
-  /// The declarations of metrics whose values the text gives.
+  /// The declarations of the metrics whose values the text defines.
   private var constants: [String] {
     plan.parameters.compactMap { parameter in
       guard let value = parameter.value else { return nil }
@@ -128,7 +128,7 @@ public struct ObjectiveCPrinter {
     ]
   }
 
-  /// The expression that creates a constraint. `indent` is the number of columns before it on its line.
+  /// The expression that creates a constraint. `indent` is the number of columns before the expression on its line.
   private func expression(_ statement: CodePlan.Statement, indent: Int) -> String {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)
@@ -179,7 +179,7 @@ public struct ObjectiveCPrinter {
     "NSLayoutAttribute" + CodeNames.capitalized(anchor.attribute.withoutMargin.name)
   }
 
-  /// The item, or its layout margins guide.
+  /// The expression for the anchor's item, or for the item's layout margins guide.
   private func owner(_ anchor: Anchor) -> String {
     plan.name(anchor.item) + (anchor.attribute.isMargin ? ".layoutMarginsGuide" : "")
   }

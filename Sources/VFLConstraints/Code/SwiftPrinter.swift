@@ -1,11 +1,11 @@
 import VFLSyntax
 
-/// Prints constraints as a function in Swift 5.5 and later that creates and activates them.
+/// Prints constraints as a function that creates and activates them, in Swift 5.5 or later.
 public struct SwiftPrinter {
   private let plan: CodePlan
   private let functionName: String
 
-  /// A printer for `plan`.
+  /// Creates a printer for a plan and a name for the function.
   public init(_ plan: CodePlan, functionName: String = "activateConstraints") {
     self.plan = plan
     self.functionName = functionName
@@ -14,7 +14,7 @@ public struct SwiftPrinter {
   /// The line that imports a target's framework.
   public static func importLine(for target: Target) -> String { target == .iOS ? "import UIKit" : "import AppKit" }
 
-  /// The source text of the function. Linear in the number of constraints.
+  /// The source text of the function. Takes time linear in the number of constraints.
   public var text: String {
     var text = "/// \(CodeText.comment(plan.summary))\n///\n"
     text += "/// Set `translatesAutoresizingMaskIntoConstraints` to `false` on each view that they lay out.\n"
@@ -137,7 +137,7 @@ public struct SwiftPrinter {
     return "\(callee)(\n\(indent)  \(CodeText.joined(arguments, by: ",\n\(indent)  ")))"
   }
 
-  /// A call, with its arguments divided into lines.
+  /// The call that creates a constraint, with its arguments divided into lines.
   private func call(_ statement: CodePlan.Statement) -> (callee: String, arguments: [String]) {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)
@@ -171,7 +171,7 @@ public struct SwiftPrinter {
 
   private func anchor(_ anchor: Anchor) -> String { "\(owner(anchor)).\(anchor.attribute.withoutMargin.name)Anchor" }
 
-  /// The item, or its layout margins guide.
+  /// The expression for the anchor's item, or for the item's layout margins guide.
   private func owner(_ anchor: Anchor) -> String {
     plan.name(anchor.item) + (anchor.attribute.isMargin ? ".layoutMarginsGuide" : "")
   }

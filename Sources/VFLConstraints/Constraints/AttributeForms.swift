@@ -1,7 +1,7 @@
 import VFLSyntax
 
-// Every property of an attribute is an exhaustive `switch`, so that adding an attribute causes a compile error wherever it must
-// be handled.
+// Every property of an attribute is an exhaustive `switch`, so that a new attribute causes a compile error wherever it must be
+// handled.
 
 extension Attribute {
   /// An end of an item along an axis.
@@ -42,9 +42,9 @@ extension Attribute {
   package enum Direction: Sendable {
     /// The direction in which text runs.
     case reading
-    /// Nothing: it always lies on the same side.
+    /// Nothing: the attribute always lies on the same side.
     case absolute
-    /// It has no horizontal side: a center, a size, or a location on the vertical axis.
+    /// The attribute has no horizontal side: it is a center, a size, or a location on the vertical axis.
     case none
   }
 
@@ -59,7 +59,7 @@ extension Attribute {
     }
   }
 
-  /// The edge on screen in right-to-left text.
+  /// The absolute edge at which the attribute lies on screen in right-to-left text.
   package var mirrored: Attribute {
     switch self {
     case .leading: .right
@@ -104,10 +104,10 @@ extension Attribute {
     }
   }
 
-  /// Whether it belongs to the layout margins.
+  /// Whether the attribute belongs to the layout margins.
   package var isMargin: Bool { withoutMargin != self }
 
-  /// Whether it is the baseline of a line of text.
+  /// Whether the attribute is the first or last baseline.
   package var isBaseline: Bool {
     switch self {
     case .lastBaseline, .firstBaseline: true
@@ -118,7 +118,7 @@ extension Attribute {
     }
   }
 
-  /// Whether it is `centerX` or `centerY`, not a center within margins.
+  /// Whether the attribute is `centerX` or `centerY`; false for a center within margins.
   package var isCenter: Bool {
     switch self {
     case .centerX, .centerY: true
@@ -129,7 +129,7 @@ extension Attribute {
     }
   }
 
-  /// Whether it is a right, trailing or bottom edge, with or without its margin, or the last baseline.
+  /// Whether the attribute is a right, trailing or bottom edge, with or without its margin, or the last baseline.
   package var isFarEdge: Bool {
     switch self {
     case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin, .lastBaseline: true

@@ -8,7 +8,7 @@ import VFLSyntax
 public struct Constraint: Equatable, Hashable, Sendable {
   /// The left-hand side: for a distance, the later item in reading order; for a size, the item itself.
   public var first: Anchor
-  /// The relation between the two sides. For a distance, it compares the gap with the constant.
+  /// The relation between the two sides. For a distance, the relation compares the gap with the constant.
   public var relation: Relation
   /// The factor of the second item's attribute; 1 if there is no second item.
   public var multiplier: Double
@@ -21,7 +21,7 @@ public struct Constraint: Equatable, Hashable, Sendable {
   /// The source of the constraint.
   public var origin: Origin
 
-  /// A constraint with all its parts.
+  /// Creates a constraint from all its parts, without checking that they can be combined.
   @inlinable
   public init(
     first: Anchor, relation: Relation = .equal, multiplier: Double = 1, second: Anchor? = nil, constant: Constant,
@@ -37,14 +37,14 @@ public struct Constraint: Equatable, Hashable, Sendable {
   }
 }
 
-/// An attribute of an item.
+/// An attribute of an item, such as `title.leading`.
 public struct Anchor: Equatable, Hashable, Sendable {
   /// The item.
   public var item: Item
   /// Its attribute.
   public var attribute: Attribute
 
-  /// An attribute of an item.
+  /// Creates an anchor for an attribute of an item.
   @inlinable
   public init(_ item: Item, _ attribute: Attribute) {
     self.item = item
@@ -64,13 +64,13 @@ public enum Item: Equatable, Hashable, Sendable {
 public enum Constant: Equatable, Hashable, Sendable {
   /// Points.
   case number(Double)
-  /// A metric that is not replaced by its value, or its negation.
+  /// A metric that is not replaced by its value, or the metric's negation.
   case metric(Name, isNegated: Bool)
-  /// The standard distance, written as a bare `-`. Its value depends on the target.
+  /// The standard distance, written as a bare `-`. The value of the distance depends on the target.
   case standard(StandardDistance)
 }
 
-/// The priority of a constraint: a number above 0 and up to 1000, which means required.
+/// The priority of a constraint: a number above 0 and up to 1000. A priority of 1000 means required.
 public enum Priority: Equatable, Hashable, Sendable {
   /// A number as written. The pairing law checks its range.
   case number(Double)
@@ -80,14 +80,14 @@ public enum Priority: Equatable, Hashable, Sendable {
   /// 1000.
   public static let required = Priority.number(1000)
 
-  /// The number if it is out of range: not above 0, or above 1000. Nil for a valid priority.
+  /// The number if it is out of range: not above 0, or above 1000. The result is nil for a valid priority.
   public var outOfRange: Double? {
     guard case .number(let value) = self, !(value > 0 && value <= 1000) else { return nil }
     return value
   }
 }
 
-/// The source of a constraint.
+/// The place in a text that a constraint comes from.
 public struct Origin: Equatable, Hashable, Sendable {
   /// The kind of text that a constraint is made from.
   public enum Role: UInt8, Sendable {
@@ -99,7 +99,7 @@ public struct Origin: Equatable, Hashable, Sendable {
     case alignment
     /// An equation.
     case equation
-    /// An intrinsic size.
+    /// An intrinsic content size.
     case intrinsicSize
     /// A frame and an autoresizing mask.
     case autoresizing
@@ -114,11 +114,11 @@ public struct Origin: Equatable, Hashable, Sendable {
       }
     }
   }
-  /// The source range.
+  /// The source range in the text.
   public var span: Span
-  /// The kind of text.
+  /// The kind of text at that source range.
   public var role: Role
-  /// The index of its statement in the document; 0 outside documents.
+  /// The index of the constraint's statement in the document; 0 outside documents.
   public var statement: UInt32
 
   /// An origin.

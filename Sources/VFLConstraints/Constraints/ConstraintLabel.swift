@@ -6,18 +6,18 @@ public struct ConstraintLabel: Equatable, Sendable {
   public var className: Name
   /// The constraint's address in memory; nil if it is unknown.
   public var address: UInt64?
-  /// The identifier that the app or the system gave it, as a name in the scope.
+  /// The identifier that the app or the system gave the constraint, as a name in the scope.
   public var identifier: Name?
-  /// The autoresizing mask that it was made from.
+  /// The autoresizing mask that the constraint was made from; nil if the log shows none.
   public var mask: AutoresizingMask?
-  /// The file and line that created it, such as `SettingsViewController.swift:67`, if a layout library prints them.
+  /// The file and line that created the constraint, such as `SettingsViewController.swift:67`, if a layout library prints them.
   public var source: Name?
   /// The item that the console shows as `|`.
   public var container: Item?
   /// Whether the constraint is active.
   public var isActive = true
-  /// Whether it was printed as an equation without a state. The system never prints a size this way. Masonry prints every constraint
-  /// this way, without its identifier.
+  /// Whether the constraint was printed as an equation without a state. The system never prints a size in this form. Masonry prints
+  /// every constraint in this form, without the identifier.
   public var isPlainEquation = false
 
   /// A label with all its parts.
@@ -42,7 +42,7 @@ public struct ItemLabel: Equatable, Sendable {
   public var className: String?
   /// The item's address in memory.
   public var address: UInt64
-  /// The text of a label or button, or the name of a layout guide. It may be truncated.
+  /// The text of a label or button, or the name of a layout guide. The text may be truncated.
   public var title: String?
 
   /// A label with all its parts.

@@ -2,20 +2,20 @@ import VFLSyntax
 
 /// Constraints that are activated and deactivated together: those outside groups, or those of one group.
 public struct ConstraintPart: Sendable {
-  /// The group's name; nil outside of groups.
+  /// The group's name; nil outside groups.
   public var group: String?
-  /// The priority of its constraints that do not state one.
+  /// The priority of those constraints in this part that do not state one.
   public var defaultPriority = Priority.required
   /// The constraints in source order, except those that come from intrinsic sizes.
   public var constraints: [Constraint]
-  /// The intrinsic sizes. Views have their own at run time, so generated code makes no constraints from them.
+  /// The intrinsic sizes. Views have their own sizes at run time, so generated code makes no constraints from them.
   public var intrinsicSizes: [IntrinsicSize] = []
-  /// The frames and masks whose constraints are not in `constraints`.
+  /// The frames and masks that are not converted to constraints in `constraints`.
   public var autoresizings: [Autoresizing] = []
   /// The names of equations, by statement.
   var labels: [UInt32: String] = [:]
 
-  /// A part without intrinsic sizes and masks.
+  /// Creates a part without intrinsic sizes and masks.
   public init(group: String? = nil, _ constraints: [Constraint]) {
     self.group = group
     self.constraints = constraints
@@ -35,8 +35,9 @@ public struct ConstraintPart: Sendable {
 }
 
 extension LoweredDocument {
-  /// The constraints at `indices`, in parts: those outside groups first, then each group. With `on`, there is one part, with the
-  /// constraints outside groups and in the groups with these names. Takes time linear in the size of the document.
+  /// The constraints at `indices`, in parts: those outside groups first, then those of each group. If `on` is given, there is only
+  /// one part, with the constraints that are outside groups or in the groups with these names. Takes time linear in the size of the
+  /// document.
   public func parts(
     of document: Document, at indices: [Int], for use: ConstraintPart.Use, on: [String]? = nil
   ) -> [ConstraintPart] {
@@ -91,7 +92,7 @@ extension LoweredDocument {
 }
 
 extension Scope {
-  /// Whether the priority is out of range: not above 0, or above 1000.
+  /// Whether the priority is out of range, that is, not above 0 or above 1000.
   fileprivate func isOutOfRange(_ priority: Priority) -> Bool {
     if case .metric(let name) = priority, let value = metric(name) { return Priority.number(value).outOfRange != nil }
     return priority.outOfRange != nil

@@ -11,7 +11,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
   /// The vertical extent in points, at least 0.
   case height
 
-  /// The axis along which it is measured.
+  /// The axis along which the part is measured.
   public var axis: Axis {
     switch self {
     case .x, .width: .horizontal
@@ -19,7 +19,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a width or height, which cannot be negative.
+  /// Whether the part is a width or height, which cannot be negative.
   public var isSize: Bool {
     switch self {
     case .x, .y: false
@@ -55,7 +55,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
 }
 
 extension Attribute {
-  /// The part that `width` or `height` measures; nil for locations.
+  /// The part that a `width` or `height` attribute measures; nil for locations.
   package var sizePart: FramePart? {
     switch kind {
     case .size: .size(along: axis)
@@ -93,7 +93,7 @@ extension Attribute {
 }
 
 extension Rectangle {
-  /// One of the four numbers.
+  /// The value of one part of the frame, in points.
   package subscript(part: FramePart) -> Double {
     switch part {
     case .x: x

@@ -1,12 +1,12 @@
 /// Constraint descriptions that a console log lists together.
 public struct LoggedSet: Equatable, Sendable {
-  /// Whether the system reported that these constraints conflict. Otherwise they were only listed.
+  /// Whether the system reported that these constraints conflict. If not, the log only lists them.
   public var isConflict: Bool
-  /// The indices of the statements that describe its constraints.
+  /// The indices of the statements that describe the set's constraints.
   public var statements: Range<Int>
   /// The index of the statement that describes the constraint the system broke; nil if the log does not say.
   public var broken: Int?
-  /// The number of its descriptions that could not be parsed.
+  /// The number of descriptions in the set that could not be parsed.
   public var unread: Int
   /// The offset at which the set begins: the system's report of a conflict, or the first description.
   public var start: UInt32

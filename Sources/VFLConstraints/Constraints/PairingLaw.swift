@@ -18,8 +18,8 @@ public enum PairingLaw {
     case priorityOutOfRange(Double)
   }
 
-  /// All requirements that `constraint` violates, the pairing first, regardless of its origin. O(1), without allocation for a
-  /// legal constraint.
+  /// All requirements that `constraint` violates, whatever its origin, beginning with the pairing of its attributes. O(1); a legal
+  /// constraint causes no allocation.
   public static func violations(of constraint: Constraint) -> [Violation] {
     var violations: [Violation] = []
     if let pairing = pairingViolation(of: constraint) { violations.append(pairing) }

@@ -22,7 +22,7 @@ public enum Target: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The two standard distances. All system-defined distances are defined here.
+/// The two standard distances. This type contains all values that the system defines for distances.
 public enum StandardDistance: UInt8, Sendable {
   /// Between two views.
   case sibling
@@ -44,7 +44,7 @@ public enum StandardDistance: UInt8, Sendable {
   /// The default of a view's layout margins on iOS, in points, on each side (documented).
   public static let defaultMargin = 8.0
 
-  /// The distance in points; nil if it is the superview's layout margin, as on iOS 8 and later (observed).
+  /// The distance in points; nil if the distance is the superview's layout margin, as on iOS 8 and later (observed).
   public func points(on target: Target) -> Double? {
     switch (self, target) {
     case (.sibling, _): Self.siblingPoints

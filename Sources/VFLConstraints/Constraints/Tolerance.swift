@@ -1,7 +1,7 @@
 /// The difference up to which numbers count as equal, in findings, solved layouts, explanations, layout tests and masks.
 ///
 /// A thousandth of a point is invisible and never intended, so it is allowed; a larger difference is a contradiction. For numbers
-/// above a million, a billionth of the larger one is allowed, to cover the rounding of doubles. For numbers in console logs,
+/// above a million, a billionth of the larger number is allowed, to cover floating-point rounding. For numbers in console logs,
 /// which have six digits, a hundred-thousandth of their sum is allowed.
 public enum Tolerance {
   /// In points.
@@ -10,11 +10,11 @@ public enum Tolerance {
   /// The difference allowed between numbers of a console log, as a fraction of their sum.
   package static let loggedShare = 1e-5
 
-  /// Whether the difference between two numbers can be a rounding error. `magnitude` is the larger one, in points.
+  /// Whether the difference between two numbers can be a rounding error. `magnitude` is the larger of the two numbers, in points.
   public static func allows(_ difference: Double, of magnitude: Double) -> Bool {
     difference.magnitude <= allowance(of: magnitude)
   }
 
-  /// The largest difference that counts as a rounding error, in points. `magnitude` is the larger number.
+  /// The largest difference that counts as a rounding error, in points. `magnitude` is the larger of the two numbers compared.
   package static func allowance(of magnitude: Double) -> Double { max(points, magnitude.magnitude * share) }
 }

@@ -6,7 +6,7 @@ package struct Edges: Sendable {
   private let end: Attribute
   /// The attribute that sizes constrain.
   package let size: Attribute
-  /// Whether the format is read from right to left, so that the earlier item comes first in a constraint.
+  /// Whether the format is laid out from right to left, so that the earlier item comes first in a constraint.
   package let isMirrored: Bool
   private let isBaseline: Bool
 
@@ -30,8 +30,8 @@ package struct Edges: Sendable {
     }
   }
 
-  /// The attributes that a distance between two neighbors compares: one of the far neighbor, which comes first in a constraint, and
-  /// one of the near neighbor. In a mirrored format, the neighbor that is read first is the far one.
+  /// The attributes that a distance between two neighbors compares: an attribute of the far neighbor, which comes first in a
+  /// constraint, and one of the near neighbor. In a mirrored format, the far neighbor is the one that is read first.
   @inline(__always)
   package func attributes(nearIsBar: Bool, farIsBar: Bool) -> (far: Attribute, near: Attribute) {
     if isBaseline, !nearIsBar, !farIsBar { return (.firstBaseline, .lastBaseline) }

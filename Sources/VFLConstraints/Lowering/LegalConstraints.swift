@@ -1,14 +1,14 @@
 import VFLSyntax
 
 extension LoweredDocument {
-  /// The constraints that can exist, in source order. A format with one illegal constraint raises an exception as a whole, so
-  /// a statement with an illegal constraint contributes none.
+  /// The constraints that can exist, in source order. The framework raises an exception for a format if any of its constraints is
+  /// illegal, so a statement with an illegal constraint contributes none.
   public var legalConstraints: [Constraint] {
     let illegal = illegalStatements
     return illegal.isEmpty ? constraints : constraints.filter { !illegal.contains($0.origin.statement) }
   }
 
-  /// The legal constraints outside groups or in groups with these names; `document` is the one that was lowered.
+  /// The legal constraints outside groups or in groups with these names; `document` is the document that was lowered.
   public func legalConstraints(of document: Document, groups: [String]) -> [Constraint] {
     if document.groups.isEmpty { return legalConstraints }
     return legalConstraints.filter { constraint in

@@ -1,18 +1,17 @@
 import VFLSyntax
 
-/// Settings that supplement a document: the views, metrics, superview, options and target from the command line or a
-/// configuration.
+/// Settings from the command line or a configuration that supplement a document: views, metrics, superview, options and target.
 public struct ScopeSettings: Sendable {
-  /// The views; nil leaves the scope open unless the document declares views.
+  /// The names of all views; nil leaves the scope open unless the document declares views.
   public var views: [String]?
   /// Metrics by name, in points; nil for an unknown value.
   public var metrics: [(name: String, value: Double?)] = []
-  /// Whether other metrics may exist even if all views are known.
+  /// Whether metrics other than `metrics` may exist even if all views are known.
   public var hasOpenMetrics = false
-  /// Whether constraints refer to metrics by name even if the value is known. Generated code that takes metrics as parameters
-  /// requires this.
+  /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to make parameters of
+  /// metrics.
   public var keepsMetricNames = false
-  /// The superview's name.
+  /// The name that refers to the superview; nil for the default.
   public var superview: String?
   /// The options of every format.
   public var options: FormatOptions = []
@@ -25,7 +24,7 @@ public struct ScopeSettings: Sendable {
 
 /// A document's constraints, and the results of lowering it.
 public struct LoweredDocument: Sendable {
-  /// The meaning of the document's names.
+  /// The scope that defines what the document's names mean.
   public let scope: Scope
   /// All constraints, in source order. Standard distances are still symbolic.
   public let constraints: [Constraint]
@@ -40,12 +39,12 @@ public struct LoweredDocument: Sendable {
   /// The sets of a console log, in the order of the text; empty for other texts.
   public let sets: [LoggedSet]
 
-  /// Lowers every statement of a document. Linear in its size.
+  /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     var scope = Scope(document, settings)
     var lowering = Lowering()
-    // At most one distance for each element after the first, one constraint for each predicate, and four for each intrinsic size or
-    // mask.
+    // There is at most one distance for each element after the first, one constraint for each predicate, and four for each
+    // intrinsic size or mask.
     lowering.reserve(
       document.tree.elements.count + document.tree.predicates.count + document.equations.count
         + 4 * document.intrinsicSizes.count + 4 * document.autoresizings.count)
@@ -54,7 +53,7 @@ public struct LoweredDocument: Sendable {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
       if let group = statement.group, let operand = groupPriorities[group] {
-        // Without the group's priority, its constraints cannot be made. The unknown priority is reported at the start of the
+        // The constraints of a group cannot be made without its priority. An unknown priority is reported at the start of the
         // group.
         guard let priority = scope.priority(operand) else { continue }
         context.defaultPriority = priority
@@ -123,8 +122,8 @@ extension Document {
 }
 
 extension Document {
-  /// The bounds of the view that contains a view: the declared bounds for the superview, or the size in its own autoresizing
-  /// statement for another view.
+  /// The bounds of the view that contains a view: the declared bounds of the superview or, for another view, the size in that
+  /// view's own autoresizing statement.
   fileprivate func bounds(around autoresizing: Autoresizing, _ scope: Scope) -> Rectangle? {
     guard let superview = scope.superview(of: scope.item(autoresizing.item.name)) else { return superviewBounds }
     let outer = autoresizings.last { scope.item($0.item.name) == superview }

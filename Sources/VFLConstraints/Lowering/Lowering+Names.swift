@@ -5,7 +5,7 @@ extension Lowering {
     Anchor(checkedItem(term.item, term.itemSpan, context, scope), term.attribute)
   }
 
-  /// The item that a name refers to. Reports a name that a closed scope does not know.
+  /// Returns the item that a name refers to. Reports a name that a closed scope does not know.
   @inline(__always)
   mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
     let (item, isKnown) = scope.resolve(name)

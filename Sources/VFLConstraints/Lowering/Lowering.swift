@@ -5,11 +5,12 @@ import VFLSyntax
 /// The first item of a constraint is the later one in reading order (observed), so that every distance compares the gap with the
 /// constant. A format or equation with an error makes no constraints, as in the app.
 public struct Lowering: Sendable {
-  /// The constraints so far, in order of origin.
+  /// The constraints that have been made so far, in source order.
   public private(set) var constraints: [Constraint] = []
-  /// The issues with names and options so far.
+  /// The issues with names and options that have been found so far.
   public internal(set) var issues: [LoweringIssue] = []
-  /// The constraints of formats and equations that are not made because of an issue. Rules still report other mistakes in them.
+  /// The constraints of formats and equations that are not made because of an issue. Rules still report other mistakes in these
+  /// constraints.
   private(set) var refused: [Constraint] = []
 
   /// Creates an empty result.
@@ -24,7 +25,7 @@ public struct Lowering: Sendable {
 
   mutating func reserve(_ count: Int) { constraints.reserveCapacity(count) }
 
-  /// Adds the constraints of one format. Linear in its elements and predicates.
+  /// Adds the constraints of one format. Takes time linear in the number of its elements and predicates.
   ///
   /// In an open scope, the format's own views are recorded first, because they decide what names in size predicates mean.
   public mutating func lower(
@@ -68,8 +69,7 @@ public struct Lowering: Sendable {
     _ elements: UnsafeBufferPointer<Element>, _ predicates: UnsafeBufferPointer<Predicate>, _ edges: Edges,
     _ context: Context, _ scope: Scope
   ) -> Int {
-    // An end is the superview's near or far edge only if it is written `|`, whatever item it is: `[card]` is a view in the row even
-    // if `card` is the superview.
+    // Only `|` refers to the superview's near or far edge: `[card]` is a view in the row even if `card` is the superview.
     var previous: (item: Item, isBar: Bool)?
     var distance = Distance.flush
     var viewCount = 0

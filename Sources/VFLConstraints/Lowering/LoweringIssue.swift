@@ -1,10 +1,10 @@
 import VFLSyntax
 
-/// An issue with the names or options of a statement. Contains only data; `VFLLint` writes the message.
+/// An issue with the names or options of a statement. It contains only data; `VFLLint` writes the message.
 public struct LoweringIssue: Equatable, Sendable {
   /// The kind of an issue.
   public enum Kind: Equatable, Sendable {
-    /// A view that is unknown in a closed scope.
+    /// The name of a view that is unknown in a closed scope.
     case unknownView
     /// A name in a predicate or constant that is unknown in a closed scope.
     case unknownMetric
@@ -16,7 +16,7 @@ public struct LoweringIssue: Equatable, Sendable {
     case metricUsedAsView
     /// A name that is both a view and a metric, read as the metric.
     case nameInBoth
-    /// `superview` in a view's own size in an open scope, read as the superview.
+    /// The name `superview` in the size of a view in an open scope, read as the superview.
     case superviewInSize
     /// An alignment along the format's own axis, with the number of views in the format.
     case alignmentAlongAxis(FormatOptions, views: Int)
@@ -29,14 +29,14 @@ public struct LoweringIssue: Equatable, Sendable {
   }
   /// The kind.
   public var kind: Kind
-  /// The name it is about; nil for options.
+  /// The name that the issue is about; nil for options.
   public var name: Name?
-  /// The source range.
+  /// The source range at which the issue is reported.
   public var span: Span
-  /// The index of its statement in the document; 0 outside documents.
+  /// The index of the statement in the document; 0 outside documents.
   public var statement: UInt32
 
-  /// Whether the statement makes no constraints because of it.
+  /// Whether the statement makes no constraints because of the issue.
   public var isFatal: Bool {
     switch kind {
     case .nameInBoth, .superviewInSize: false

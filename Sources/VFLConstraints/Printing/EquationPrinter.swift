@@ -4,7 +4,8 @@ import VFLSyntax
 public struct EquationPrinter: Sendable {
   private let scope: Scope
 
-  /// A printer for the constraints of `scope`. Standard distances are printed as resolved for the scope's target.
+  /// Creates a printer for the constraints of `scope`. Standard distances are resolved for the scope's target before they are
+  /// printed.
   public init(scope: Scope) {
     self.scope = scope
   }
@@ -12,12 +13,12 @@ public struct EquationPrinter: Sendable {
   /// The equation. A multiplier of 1, a constant of 0 and priority 1000 are omitted.
   public func text(_ constraint: Constraint) -> String { text(constraint, name: scope.text) }
 
-  /// The equation, with names of items given by the caller. A priority equal to the default is omitted.
+  /// The equation, with the names of items as the caller spells them. A priority equal to the default is omitted.
   func text(_ constraint: Constraint, name: (Item) -> String, default defaultPriority: Priority = .required) -> String {
     text(constraint, spelled: { NameText.spelled(name($0)) }, default: defaultPriority)
   }
 
-  /// The equation, with items spelled by the caller.
+  /// The equation. `spelled` returns an item as it is written in the equation, quoted if necessary.
   package func text(
     _ constraint: Constraint, spelled: (Item) -> String, default defaultPriority: Priority = .required
   ) -> String {

@@ -9,7 +9,8 @@ public struct LogPrinter: Sendable {
   private let scope: Scope
   private let equations: EquationPrinter
 
-  /// A printer for the constraints of `scope`. Standard distances are printed as resolved for the scope's target.
+  /// Creates a printer for the constraints of `scope`. Standard distances are resolved for the scope's target before they are
+  /// printed.
   public init(scope: Scope) {
     self.scope = scope
     equations = EquationPrinter(scope: scope)
@@ -19,7 +20,7 @@ public struct LogPrinter: Sendable {
   public func text(
     _ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int, isActive: Bool = true
   ) -> String {
-    // The framework prints a standard distance between siblings as a name, and any other standard distance as its value.
+    // The framework prints the name of a standard distance between siblings, but the value of any other standard distance.
     let isStandard = symbolic.constant == .standard(.sibling)
     let constraint = isStandard ? symbolic : symbolic.resolved(for: scope.target)
     var text = "<" + (label.map { scope.names.text($0.className) } ?? "NSLayoutConstraint") + ":0x"
@@ -42,7 +43,7 @@ public struct LogPrinter: Sendable {
 
   // MARK: Bodies
 
-  /// The constraint as a format of one distance or size; nil if no such format can express it.
+  /// The constraint as a format with one distance or size; nil if no such format can express it.
   private func visualBody(_ constraint: Constraint, container: Item, _ names: inout NameList) -> String? {
     guard let object = object(constraint) else { return nil }
     let first = constraint.first
@@ -78,7 +79,7 @@ public struct LogPrinter: Sendable {
     return first.attribute.axis.letter + ":" + near + "-(" + object + ")-" + far + (isAbsolute ? "(LTR)" : "")
   }
 
-  /// `>=100@750`: the contents of a format's parentheses; nil if no format can express it.
+  /// `>=100@750`: the contents of a format's parentheses; nil if no format can express the constraint.
   private func object(_ constraint: Constraint) -> String? {
     let value: String
     switch constraint.constant {
@@ -132,7 +133,8 @@ public struct LogPrinter: Sendable {
     }
   }
 
-  /// An item's name in the body. If the name is not a class with an address, the list gives the address.
+  /// An item's name in the body of the description. If the name is not a class with an address, the list of names gives the
+  /// address.
   private func item(_ item: Item, _ names: inout NameList) -> String {
     let name = scope.text(item)
     if !Self.hasAddress(name) { names.add(Self.quoted(name) + ":" + address(item)) }
@@ -190,8 +192,9 @@ public struct LogPrinter: Sendable {
     }
   }
 
-  /// The framework's notation for a line of a grid, by the name of the item that represents it: `NSGridView:0x7f1.row-boundary`, or
-  /// for the item between two lines the middle of `NSGridView:0x7f1.row-boundary to bottom`; nil for other items.
+  /// The framework's notation for a line of a grid, derived from the name of the item that represents the line, such as
+  /// `NSGridView:0x7f1.row-boundary`. An item between two lines, such as `NSGridView:0x7f1.row-boundary to bottom`, stands for its
+  /// middle. Nil for other items.
   private static func line(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "-")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       return nil

@@ -13,7 +13,7 @@ struct DistanceGraph {
       }
     }
 
-    /// The options that make a format use these edges.
+    /// The options with which a format uses these edges.
     var options: [String] {
       switch self {
       case .reading, .vertical: []
@@ -41,13 +41,13 @@ struct DistanceGraph {
     case view(Item)
   }
 
-  /// The conditions on one distance.
+  /// The conditions on the distance between two neighbors.
   struct Edge {
     let from: Node
     let to: Node
-    /// Whether it is the standard distance, which has no other conditions.
+    /// Whether the distance is the standard distance, which has no other conditions.
     let isStandard: Bool
-    /// Indices of constraints.
+    /// The indices of the constraints that state the conditions.
     var constraints: [Int]
   }
 
@@ -70,12 +70,12 @@ struct DistanceGraph {
     self.direction = direction
   }
 
-  /// Every view on a trail.
+  /// The views on all trails.
   var views: [Item] {
     trails.joined().flatMap { [$0.from, $0.to] }.compactMap { if case .view(let item) = $0 { item } else { nil } }
   }
 
-  /// Adds a constraint if it is a distance along these edges that a format can express. Returns whether it was added.
+  /// Adds a constraint if it is a distance along these edges that a format can express. Returns whether the constraint was added.
   ///
   /// `defaultPriority` is the priority of a distance that states none.
   mutating func add(_ constraint: Constraint, _ index: Int, _ names: ItemNames, defaultPriority: Priority) -> Bool {
@@ -93,7 +93,7 @@ struct DistanceGraph {
     default: return false
     }
     for case .view(let item) in [from, to] where names.formatName(item) == nil { return false }
-    // A distance from a view to itself stays an equation.
+    // A distance from a view to itself remains an equation.
     if from == to { return false }
     let isBarred = from == .start || to == .end
     var isStandard = false
@@ -123,7 +123,7 @@ struct DistanceGraph {
     if trails.count > cover.trails.count { trails = Self.joined(trails) }
   }
 
-  /// Whether a trail can continue in several ways, or can come to a node from several others.
+  /// Whether a trail can leave a node in several ways, or can come to a node from several others.
   private func hasBranches(_ ends: [(from: Int, to: Int)]) -> Bool {
     var leaving = [Bool](repeating: false, count: nodes.count)
     var arriving = leaving
@@ -136,7 +136,7 @@ struct DistanceGraph {
     return false
   }
 
-  /// The trail, cut into pieces so that no piece visits a view twice.
+  /// Cuts a trail into pieces so that no piece visits a view twice.
   private static func withoutRepetition(_ trail: [Edge]) -> [[Edge]] {
     var pieces: [[Edge]] = []
     var piece: [Edge] = []
@@ -154,10 +154,10 @@ struct DistanceGraph {
     return piece.isEmpty ? pieces : pieces + [piece]
   }
 
-  /// The maximum number of views compared when joining pieces.
+  /// The maximum number of views that are compared when pieces are joined.
   private static let joiningEffort = 1_000_000
 
-  /// Joins pieces of trails: each piece with pieces that start at its end and do not visit any of its views again.
+  /// Joins each piece of a trail with pieces that start where it ends and visit none of its views again.
   private static func joined(_ pieces: [[Edge]]) -> [[Edge]] {
     var starts: [Node: [Int]] = [:]
     for (index, piece) in pieces.enumerated() {
@@ -200,7 +200,7 @@ struct DistanceGraph {
   /// The node at which a trail begins or ends.
   func end(of trail: Int, isStart: Bool) -> Node? { isStart ? trails[trail].first?.from : trails[trail].last?.to }
 
-  /// Removes a trail that consists only of the distance between `node` and the superview; nil if there is none.
+  /// Removes and returns a trail that consists only of the distance between `node` and the superview; nil if there is none.
   mutating func removeLoneBar(at node: Node, isStart: Bool) -> [Edge]? {
     let index = trails.firstIndex { trail in
       trail.count == 1

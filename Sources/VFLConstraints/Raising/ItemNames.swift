@@ -46,7 +46,7 @@ struct ItemNames {
       var name = own
       if !NameText.isIdentifier(own), isClosed {
         var base = NameText.identifier(from: own)
-        // The alias that the file already gives it.
+        // Use the alias that the file already gives the view.
         if case .view(let view) = item, let alias = aliases[view], NameText.isIdentifier(scope.names.text(alias)) {
           base = scope.names.text(alias)
         }
@@ -63,7 +63,7 @@ struct ItemNames {
     }
   }
 
-  /// The name of an item in a file. The superview has its own name.
+  /// The name of an item in an equation of the file. The superview keeps its own name.
   func name(_ item: Item) -> String { names[item] ?? scope.text(item) }
 
   /// The name of an item in a format; nil if a format cannot name it.
@@ -73,7 +73,7 @@ struct ItemNames {
     return NameText.isIdentifier(name) ? name : nil
   }
 
-  /// The name of an item in a size of a format; nil if a format cannot name it, or if a metric has the name.
+  /// The name of an item in the size of a view in a format; nil if a format cannot name the item, or if a metric has the name.
   func sizeName(_ item: Item) -> String? {
     guard let name = formatName(item), !metrics.contains(where: { scope.names.text($0) == name }) else { return nil }
     return name

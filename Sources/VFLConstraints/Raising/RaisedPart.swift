@@ -14,13 +14,13 @@ struct RaisedPart {
   private var alignments: [AlignmentKey: [Int]] = [:]
   private var equations: [Int] = []
   private var comments: [Int] = []
-  /// The required constraints so far. A repetition of one is dropped.
+  /// The required constraints that have been found so far. Duplicates of them are dropped.
   private var seen: Set<Constraint> = []
 
   /// Lines, and the constraints in the order in which the lines make them.
   struct Lines {
     var texts: [String] = []
-    /// Indices of constraints.
+    /// The indices of the constraints.
     var order: [Int] = []
     /// Whether a different order of constraints could give different lines.
     var hasChoices = false
@@ -28,7 +28,8 @@ struct RaisedPart {
 
   init(_ part: ConstraintPart, scope: Scope, names: ItemNames) {
     self.part = part
-    // A format cannot give a standard distance a relation or a priority. If a constraint has one, its distance is resolved.
+    // A format cannot give a standard distance a relation or a priority. If a constraint has one, its standard distance is resolved
+    // to a number or a margin.
     constraints = part.constraints.map { constraint in
       constraint.relation == .equal && constraint.priority == part.defaultPriority
         ? constraint : constraint.resolved(for: scope.target)
@@ -42,14 +43,14 @@ struct RaisedPart {
     leaveUnnamedSizes()
   }
 
-  /// The formats, and equations for constraints that no format can express.
+  /// The lines of the part: formats, and equations for constraints that no format can express.
   mutating func lines() -> Lines {
     var lines = Lines()
     for format in takeFormats().sorted(by: { $0.order < $1.order }) {
       lines.texts.append(format.text)
       lines.order += format.constraints
     }
-    // The alignments that no format uses.
+    // Alignments that no format uses become equations.
     let rest = alignments.values.flatMap { $0 }
     lines.hasChoices = graphs.contains { $0.hasChoices || $0.direction == .baseline && !$0.trails.isEmpty }
     let equations = (equations + rest).sorted()
@@ -71,9 +72,9 @@ struct RaisedPart {
     let constraint: Int
     let item: Item
     let axis: Axis
-    /// The view it is compared with.
+    /// The view that the size is compared with.
     let other: Item?
-    /// The metric it is compared with.
+    /// The metric that the size is compared with.
     let symbol: Name?
   }
 
@@ -89,7 +90,7 @@ struct RaisedPart {
       return
     }
     let constraint = constraints[index].asStandard(for: scope.target, priority: part.defaultPriority, names)
-    // A name refers to exactly this constraint.
+    // The name must keep referring to exactly this constraint.
     let isNamed = part.label(constraint) != nil
     if constraint.priority == .required, !isNamed, !seen.insert(constraint.withoutOrigin).inserted { return }
     guard !isNamed, constraint.multiplier == 1 || constraint.second == nil, constraint.hasFormatConstant else {
@@ -147,8 +148,8 @@ struct RaisedPart {
     }
   }
 
-  /// A trail from baseline to baseline may begin and end at the superview. A distance to the superview is joined to it if the
-  /// distance is a separate trail.
+  /// A trail from baseline to baseline may begin and end at the superview. A distance to the superview that is a trail of its own
+  /// is joined to the baseline trail.
   private mutating func joinBaselines() {
     guard let vertical = graphs.firstIndex(where: { $0.direction == .vertical }),
       let baseline = graphs.firstIndex(where: { $0.direction == .baseline })
@@ -166,10 +167,10 @@ struct RaisedPart {
   // MARK: Formats
 
   private struct Format {
-    /// The constraints it makes, in order.
+    /// The constraints that the format makes, in order.
     let constraints: [Int]
     let text: String
-    /// The first constraint it makes from a distance or size. Formats are sorted by it.
+    /// The first constraint that the format makes from a distance or size. Formats are sorted by it.
     let order: Int
   }
 
@@ -282,7 +283,7 @@ struct RaisedPart {
       let constraint = constraints[index]
       if place > 0 { text += "," }
       if let other = constraint.second, constraint.first.attribute.kind == .size {
-        // A view's name is clearer after a relation, though `==` could be omitted.
+        // `==` could be omitted, but a view's name is clearer after a relation.
         text += constraint.relation.symbol + names.name(other.item)
       } else {
         if constraint.relation != .equal { text += constraint.relation.symbol }
@@ -295,7 +296,7 @@ struct RaisedPart {
 }
 
 extension Constraint {
-  /// Whether a format can spell the constant.
+  /// Whether the constant can be written in a format.
   fileprivate var hasFormatConstant: Bool {
     switch constant {
     case .number(let value): value.isFinite
@@ -311,7 +312,7 @@ extension Constraint {
     return constraint
   }
 
-  /// Whether it is like `a.top == b.top`, at the default priority.
+  /// Whether the constraint has the form `a.top == b.top` and the default priority.
   fileprivate func isPlainEquality(_ defaultPriority: Priority) -> Bool {
     relation == .equal && constant == .number(0) && priority == defaultPriority
   }

@@ -2,18 +2,18 @@ import VFLSyntax
 
 /// Turns constraints back into formats: the inverse of lowering.
 ///
-/// The formats contain every distance once, and no format contains a view twice. Sizes are added to a format that contains their
-/// view, and alignments to a format whose neighbors all share them. Constraints that no format can express stay equations, and
+/// Every distance occurs once in the formats, and no format contains a view twice. Sizes are added to a format that contains their
+/// view, and alignments to a format whose neighbors all share them. Constraints that no format can express remain equations, and
 /// those that only the system can create become comments. Raising the constraints that the lines compile to gives the same lines.
 ///
-/// The lines compile, for the same target, to the constraints they were made from. Duplicates of a required constraint are
+/// The lines compile, for the same target, to the constraints that they were made from. Duplicates of a required constraint are
 /// dropped. Duplicates of an optional constraint are kept, because each one adds weight at its priority.
 public struct Raising {
   private let scope: Scope
   private let names: ItemNames
   private let parts: [ConstraintPart]
 
-  /// Raises constraints of `scope`.
+  /// Raises constraints whose names belong to `scope`.
   ///
   /// `superview` is the item that `|` refers to if the constraints, such as those of a console log, do not mention a superview.
   public init(_ constraints: [Constraint], scope: Scope, superview: Item? = nil) {
@@ -39,8 +39,8 @@ public struct Raising {
   /// The declarations that the names need.
   public var declarations: [String] { names.declarations }
 
-  /// The formats, equations, masks and intrinsic sizes of one part, without the lines that begin and end a group. Nearly linear in
-  /// its size.
+  /// The formats, equations, masks and intrinsic sizes of one part, without the lines that begin and end a group. Takes time nearly
+  /// linear in the size of the part.
   public func lines(ofPart index: Int) -> [String] {
     let part = parts[index]
     func name(_ item: Declaration) -> String { NameText.spelled(names.name(scope.item(item.name))) }
@@ -71,7 +71,7 @@ public struct Raising {
     }
   }
 
-  /// The maximum number of repetitions.
+  /// The maximum number of times that raising is repeated.
   private static let roundLimit = 32
 
   /// The lines of one part. The lines of a group are enclosed in those that begin and end the group.

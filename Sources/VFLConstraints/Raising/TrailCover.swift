@@ -7,8 +7,8 @@ struct TrailCover {
   /// The trails, as indices of edges in order.
   private(set) var trails: [[Int]] = []
 
-  /// Covers a graph with `nodeCount` nodes. If several edges are possible, the first one is used. Takes time linear in the number
-  /// of nodes and edges.
+  /// Covers a graph with `nodeCount` nodes. If a trail can continue along several edges, it takes the first one. Takes time linear
+  /// in the number of nodes and edges.
   init(nodeCount: Int, edges: [(from: Int, to: Int)]) {
     var leaving = [[Int]](repeating: [], count: nodeCount)
     var surplus = [Int](repeating: 0, count: nodeCount)
@@ -33,7 +33,7 @@ struct TrailCover {
       return trail
     }
 
-    /// The trail with every circuit inserted that starts at one of its nodes.
+    /// The trail, with every circuit inserted that starts at one of the trail's nodes.
     func withCircles(_ trail: [Int]) -> [Int] {
       var result: [Int] = []
       // A stack of the edges that remain to be followed, the next one last.

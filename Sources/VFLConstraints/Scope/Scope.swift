@@ -12,28 +12,28 @@ public struct Scope: Sendable {
   public var isClosed = false
   /// Whether a closed scope accepts unknown metrics.
   public var hasOpenMetrics = false
-  /// Whether constraints refer to metrics by name even if the value is known. Generated code that takes metrics as parameters
-  /// requires this.
+  /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to make parameters of
+  /// metrics.
   public var keepsMetricNames = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
   /// The superview's name; nil if it is called `superview`.
   public private(set) var superview: Name?
-  /// The declarations and uses of each name, by its index. It may be shorter than the name table if nothing is known about the
-  /// last names.
+  /// The declarations and uses of each name, by its index. The array may be shorter than the name table if nothing is known about
+  /// the last names.
   private var entries: [Entry] = []
   /// The name that refers to the superview, unless a view has the same name.
   private let reserved: Name
 
   private struct Entry: Sendable {
     var isView = false
-    /// The item a view is an alias for.
+    /// The item that a view is an alias for.
     var target: Name?
-    /// The view that contains it, if that is not the superview.
+    /// The view that contains this view; nil if the superview does.
     var superview: Name?
     var isBracketed = false
     var metric: Double?
-    /// Whether it may be a metric of unknown value.
+    /// Whether the name may be a metric of unknown value.
     var isSymbolic = false
     var isUsed = false
   }
@@ -85,7 +85,7 @@ public struct Scope: Sendable {
     return entry(name).superview.map { .view($0) }
   }
 
-  /// The first alias of each item, by item.
+  /// The first alias of each item that has one, by item.
   var aliases: [Name: Name] {
     var aliases: [Name: Name] = [:]
     for (name, entry) in zip(names.names, entries) {
@@ -94,8 +94,8 @@ public struct Scope: Sendable {
     return aliases
   }
 
-  /// Declares `name` as a metric with a value in points; nil if the value is unknown. If a view has the same name as a metric of
-  /// unknown value, the position of the name decides which is meant.
+  /// Declares `name` as a metric with a value in points; pass nil if the value is unknown. If a view has the same name as a metric
+  /// of unknown value, the position of the name decides which is meant.
   public mutating func declareMetric(_ name: Name, _ value: Double?) {
     entry(name) {
       $0.metric = value ?? $0.metric
@@ -103,7 +103,7 @@ public struct Scope: Sendable {
     }
   }
 
-  /// Gives the superview a name.
+  /// Declares the name that refers to the superview.
   public mutating func declareSuperview(_ name: Name) {
     superview = name
   }
@@ -148,7 +148,7 @@ public struct Scope: Sendable {
   /// Whether anything refers to `name`.
   public func isUsed(_ name: Name) -> Bool { entry(name).isUsed }
 
-  /// The item that `name` refers to where an item is required.
+  /// The item that `name` refers to where an item is required, whether or not the scope knows it.
   public func item(_ name: Name) -> Item { resolve(name).item }
 
   /// The item that `name` refers to where an item is required, and whether this scope knows it. An open scope knows every item.
