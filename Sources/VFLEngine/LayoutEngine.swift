@@ -17,20 +17,20 @@ import VFLSyntax
 /// Numbers are exact internally; frames are the nearest `Double` values. A change affects frames only after the next layout pass,
 /// as on a device. An engine is a value: its copies are independent.
 public struct LayoutEngine: Sendable {
-  /// How layout treats a view that has a transform.
+  /// The way in which layout treats a view that has a transform.
   public enum TransformBehavior: Sendable {
-    /// As if it had no transform: the behavior since iOS 8 (reported by the author of a shipped app).
+    /// The view is laid out as if it had no transform: the behavior since iOS 8 (reported by the author of a shipped app).
     case untransformed
-    /// As the smallest upright rectangle around it: the behavior before iOS 8. Sizes that are not compared with another item, and
-    /// all items inside the view, are measured without the transform. The transforms of views between the two items of a
-    /// constraint are ignored.
+    /// The view is laid out as the smallest upright rectangle around it: the behavior before iOS 8. Sizes that are not compared
+    /// with another item, and all items inside the view, are measured without the transform. The transforms of views between the
+    /// two items of a constraint are ignored.
     case transformed
   }
 
-  /// How layout treats transforms.
+  /// The way in which layout treats transforms.
   public let transformBehavior: TransformBehavior
 
-  /// The enclosing view of each item, and the parts of its geometry that constraints do not determine.
+  /// The enclosing view of each item, and the parts of the item's geometry that constraints do not determine.
   var tree: LayoutTree
   var items: [ItemState] = []
   var constraints: [ConstraintState] = []
@@ -39,30 +39,30 @@ public struct LayoutEngine: Sendable {
   var solver: Solver
   /// Whether the solver must be rebuilt, for example because a different row may have to be broken.
   var needsRebuild = false
-  /// The rows in order, while some of them are broken or moved by rounding; nil otherwise.
+  /// The rows in the order in which they were added, while some of them are broken or moved by rounding; nil otherwise.
   var recovery: Recovery?
   /// The number of rows when the solver was last rebuilt.
   var rowsAtRebuild = 0
   var activations = 0
-  /// Views to check: they may need rows that keep them in place, or may no longer need them.
+  /// Views that may need rows to keep them in place, or may no longer need such rows.
   var staysToCheck: [Int] = []
-  /// The value of each part of each item in the solver, item by item.
+  /// The solver's values for the parts of each item's frame, item by item.
   var solved: [Double] = []
 
   // The passes.
   var layoutQueue = DepthQueue()
   var updateQueue = DepthQueue()
-  /// The lowest depth that was marked for layout since the layout pass last checked.
+  /// The lowest depth at which a view was marked for layout since the layout pass last checked.
   var lowestMark = Int.max
-  /// Views that are marked for layout, but outside the view that the layout pass is for.
+  /// Views that are marked for layout but are not inside the view that the layout pass started with.
   var setAside: [Int] = []
   var frames: [CallFrame] = []
   /// The last calls of the pass in progress.
   var recent: [Call] = []
-  /// The number of times that each view was laid out, or updated, in the pass in progress.
+  /// The number of times that each view has been laid out or updated in the pass in progress.
   var runs: [Int: Int] = [:]
 
-  /// The errors in the overrides of a layout test.
+  /// The errors that have occurred in the overrides of a layout test.
   var troubles: [(trouble: ScenarioContext.Trouble, span: Span)] = []
   var troublesTaken = 0
   /// The statements of a layout test whose intrinsic sizes and masks are in effect.
@@ -70,16 +70,16 @@ public struct LayoutEngine: Sendable {
 
   /// Whether calls are recorded in `calls`.
   public var recordsCalls = false
-  /// The calls since `recordsCalls` was set, in order.
+  /// The calls that have been recorded since `recordsCalls` was set, in order.
   public internal(set) var calls: [Call] = []
-  /// The problems that were found, in order.
+  /// The problems that have been found, in order.
   public internal(set) var problems: [Problem] = []
-  /// The problems that were reported, so that each is reported once.
+  /// The problems that have been reported, so that each is reported only once.
   var reported: Set<Problem> = []
   /// The sets of required constraints that cannot all hold, as of the last layout. One constraint of each set is broken.
   public internal(set) var conflicts: [EngineConflict] = []
 
-  /// Creates an engine without views. The engine gives up when the total work of its layouts exceeds `budget`.
+  /// Creates an engine without views. The engine stops solving when the total work of its layouts exceeds `budget`.
   public init(transforms: TransformBehavior = .untransformed, budget: Budget = .unlimited) {
     transformBehavior = transforms
     tree = LayoutTree(seesTransforms: transforms == .transformed)
@@ -90,10 +90,10 @@ public struct LayoutEngine: Sendable {
   /// and ambiguity are unknown.
   public var exhausted: Budget.Limit? { solver.exhausted }
 
-  /// The remaining budget.
+  /// The part of the budget that is left.
   public var budget: Budget { solver.remaining }
 
-  /// Continues with another budget, even after the engine has given up.
+  /// Continues with another budget, even if the previous one was exceeded.
   public mutating func grant(_ budget: Budget) {
     solver = Solver(budget: budget)
     needsRebuild = true
@@ -153,7 +153,7 @@ public struct LayoutEngine: Sendable {
     detach(view.index)
   }
 
-  /// All items, in order of creation.
+  /// All views and guides of the engine, in order of creation.
   public var allItems: [ItemID] { items.indices.map { ItemID($0) } }
   /// Returns the name of an item; "" for an item that does not belong to this engine.
   public func name(of item: ItemID) -> String { state(item)?.name ?? "" }
@@ -243,7 +243,7 @@ public struct LayoutEngine: Sendable {
     markLayout(tree[view.index].superview ?? view.index)
   }
 
-  /// Sets whether the masks of a view's subviews have an effect. If not, each mask is treated as empty (documented for the
+  /// Sets whether the masks of a view's subviews have an effect. If they do not, each mask is treated as empty (documented for the
   /// translation).
   public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of view: ItemID) throws(EngineError) {
     try checkView(view)
@@ -346,7 +346,7 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Records that the mask of a view must be translated again, from its current frame and the current bounds of its superview. If
-  /// the superview changes before the constraints are updated, the mask adapts the view to the change.
+  /// the superview changes before the constraints are updated, the view is resized by its mask.
   private mutating func noteTranslation(_ view: Int) {
     guard let superview = tree[view].superview else {
       setFrameSource(.frame(items[view].frame), of: view)

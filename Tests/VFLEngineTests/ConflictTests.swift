@@ -13,8 +13,8 @@ import VFLSyntax
     return view
   }
 
-  /// The mask puts the right edge at 335, so the constraint is off by 15. In a superview of unknown size, with a width of 0, the
-  /// constraint would be off only by rounding, but that difference must not be used.
+  /// The mask puts the right edge at 335, so the constraint is violated by 15 points. If the superview had an unknown size and a
+  /// width of 0, the constraint would be violated only by a rounding error, but that difference must not be used.
   @Test func aContradictionIsMeasuredByTheLeastTheConstraintIsOffBy() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -28,7 +28,7 @@ import VFLSyntax
     #expect(abs(engine.frame(of: card).x - 35) < 1e-9 && abs(engine.frame(of: card).width - 300) < 1e-9)
   }
 
-  /// Two bounds that differ only by rounding both hold. A constraint that contradicts either bound by more is broken.
+  /// Two bounds that differ only by rounding both hold. A constraint that violates either bound by more than that is broken.
   @Test(arguments: [(0.0005, 15.0), (0, 15), (0.0005, -15)])
   func whatHoldsByRoundingIsNotPushedAway(least: Double, later: Double) throws {
     var engine = LayoutEngine()
@@ -44,8 +44,8 @@ import VFLSyntax
     #expect(made.map(engine.isBroken) == [false, false, true])
     #expect(abs(engine.frame(of: card).x) < 0.001)
   }
-  /// While constraints conflict, the solver is rebuilt only for changes that may affect which constraints are broken: not for a
-  /// constraint that was activated last, a broken constraint, or an optional one.
+  /// While constraints conflict, the solver is rebuilt only for changes that may affect which constraints are broken, but not for
+  /// changes to the constraint that was activated last, to a broken constraint, or to an optional one.
   @Test func whatCannotChangeWhatGivesWayLeavesTheSolverAsItIs() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))

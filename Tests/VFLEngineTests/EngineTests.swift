@@ -3,7 +3,8 @@ import VFLEngine
 import VFLLayout
 import VFLSyntax
 
-/// Tests a tree of views under constraints: which views a constraint can connect, how it can change, and the resulting frames.
+/// Tests a tree of views with constraints: the views that a constraint can connect, the ways in which it can change, and the
+/// resulting frames.
 @Suite struct EngineTests {
   private var engine = LayoutEngine()
   private let window: ItemID
@@ -125,7 +126,7 @@ import VFLSyntax
     #expect(throws: EngineError.invalidNumber) {
       try engine.setFrame(Rectangle(x: 0, y: 0, width: -1, height: 0), of: card)
     }
-    // An item of another engine.
+    // Items of another engine are rejected.
     var other = LayoutEngine()
     #expect(throws: EngineError.unknownItem) { try other.setMask([], of: card) }
     #expect(other.frame(of: card) == Rectangle(x: 0, y: 0, width: 0, height: 0))
@@ -158,7 +159,7 @@ import VFLSyntax
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 100, height: 100), of: container)
     engine.layoutIfNeeded(container)
     #expect(engine.frame(of: view) == Rectangle(x: 60, y: 22.5, width: 30, height: 67.5))
-    // A change that affects the translation marks the view without a recorded call of the setter.
+    // A change that affects the translation marks the view for an update without recording a call.
     engine.recordsCalls = true
     try engine.setAutoresizesSubviews(false, of: container)
     #expect(engine.needsUpdateConstraints(view) && engine.calls.isEmpty)
@@ -166,7 +167,7 @@ import VFLSyntax
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 200, height: 200), of: container)
     engine.layoutIfNeeded(container)
     #expect(engine.frame(of: view) == Rectangle(x: 60, y: 22.5, width: 30, height: 67.5))
-    // In a container of zero size, proportions are undefined.
+    // Proportions are undefined in a container of zero size.
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 0, height: 0), of: container)
     try engine.setAutoresizesSubviews(true, of: container)
     try engine.setMask([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], of: view)
@@ -189,7 +190,7 @@ import VFLSyntax
     }
   }
 
-  /// An intrinsic size can be part of a conflict, and can be the part that is broken.
+  /// An intrinsic size can be a member of a conflict, and can be the member that is broken.
   @Test func intrinsicSizesThatAreRequiredConflict() throws {
     var engine = engine
     let label = try free("label", in: window, &engine)
@@ -225,7 +226,7 @@ import VFLSyntax
     }
   }
 
-  /// A constraint on a size without a second item applies to the untransformed size.
+  /// A size constraint without a second item applies to the untransformed size.
   @Test func sizesAloneAreUntransformed() throws {
     var engine = LayoutEngine(transforms: .transformed)
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 320))
@@ -280,7 +281,7 @@ import VFLSyntax
     try engine.setConstant(200, of: first)
     engine.layoutIfNeeded(window)
     #expect(engine.conflicts.isEmpty && !engine.isBroken(second) && engine.frame(of: card).width == 200)
-    // A change to a satisfied constraint can break the other one again.
+    // A change to a satisfied constraint can cause the other one to be broken again.
     try engine.setConstant(150, of: second)
     engine.layoutIfNeeded(window)
     #expect(engine.isBroken(second) && engine.frame(of: card).width == 200)

@@ -11,7 +11,7 @@ import VFLSyntax
   private let title: ItemID
   private let width: ConstraintID
 
-  /// A window that contains a card that contains a title. The card's width depends on the title's width.
+  /// Creates a window with a card that contains a title. The card's width depends on the title's width.
   init() throws {
     window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
     card = try engine.addView("card", in: window)
@@ -104,7 +104,7 @@ import VFLSyntax
     #expect(runs(engine).filter { $0 == "updateConstraints card" }.count == 1)
   }
 
-  /// An override may change constraints of its subviews and lay them out again. That is not a layout loop.
+  /// An override may change the constraints of its view's subviews and lay them out again. This is not a layout loop.
   @Test func aLayoutMayChangeWhatIsInsideAndLayItOutAgain() throws {
     var engine = engine
     let lamp = try engine.addView("lamp", in: title)
@@ -123,7 +123,7 @@ import VFLSyntax
 
   // MARK: - Problems
 
-  /// The problems reported when the given overrides run, without duplicates.
+  /// Returns the problems that are reported when the given overrides run, without duplicates.
   private func problems(
     updating: PassOverride? = nil, layingOut: PassOverride? = nil
   ) throws -> (engine: LayoutEngine, kinds: [Problem.Kind]) {

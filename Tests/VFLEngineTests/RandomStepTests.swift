@@ -6,10 +6,11 @@ import VFLSyntax
 @testable import VFLEngine
 @testable import VFLLayout
 
-/// Random sequences of steps with conflicts, zeros, nesting, masks, other sizes, frames and transforms. After each step, the engine
-/// agrees with a new solver, with the solved layout of the same constraints, and with the constraints evaluated on the frames.
+/// Tests random sequences of steps with conflicts, zeros, nesting, masks, changed sizes, frames and transforms. After each step,
+/// the engine agrees with a new solver, with the solved layout of the same constraints, and with the constraints evaluated on the
+/// frames.
 @Suite struct RandomStepTests {
-  /// `VFL_SEQUENCES` sets the number of sequences.
+  /// The environment variable `VFL_SEQUENCES` sets the number of sequences.
   @Test func everyStateIsTheOneOfItsConstraints() throws {
     var tally = Tally()
     for seed in 0..<UInt64(Project.count("VFL_SEQUENCES", default: 250)) {
@@ -37,7 +38,7 @@ import VFLSyntax
   }
 }
 
-/// Counts what was compared.
+/// The numbers of comparisons of each kind.
 private struct Tally {
   var (states, conflicting, solved, parts, zeros, held) = (0, 0, 0, 0, 0, 0)
 }
@@ -51,7 +52,7 @@ private struct StepSequence {
   private var constraints: [ConstraintID] = []
   /// The geometry from which each mask was translated.
   private var geometry: [Int: AutoresizingGeometry] = [:]
-  /// Whether no view is scrolled, transformed or has margins, which a constraint file cannot express.
+  /// Whether no view is scrolled, is transformed or has margins, none of which a constraint file can express.
   private let isPlain: Bool
 
   init(seed: UInt64) throws {
@@ -127,7 +128,7 @@ private struct StepSequence {
       of: root)
   }
 
-  /// Makes one random change.
+  /// Makes one random change to the tree or its constraints.
   mutating func step() throws {
     let view = source.pick(views)
     switch source.below(isPlain ? 14 : 18) {
@@ -173,7 +174,7 @@ private struct StepSequence {
     if isPlain { checkSolved(words, &tally) }
   }
 
-  /// Compares with a new solver in a copy of the engine whose positions were overwritten.
+  /// Compares the engine with a copy of it that has a new solver and whose positions were overwritten.
   private func checkFresh(_ words: String, _ tally: inout Tally) {
     var fresh = engine
     fresh.needsRebuild = true
@@ -249,7 +250,8 @@ private struct StepSequence {
     tally.solved += 1
     let broken = layout.conflicts.map { $0.broken.map { owners[$0] } ?? .place(root) }
     #expect(broken == engine.conflicts.map { $0.broken }, "\(words)")
-    // If several non-negative sizes could take part in a proof, the proofs may name different ones. Compare the other members.
+    // If several bounds of sizes could take part in a proof, the two proofs may name different ones, so compare only the other
+    // members.
     for (found, conflict) in zip(layout.conflicts, engine.conflicts) {
       let members = Set(found.members.compactMap { $0.constraint.map { owners[$0] } })
       let others = Set(conflict.members.filter { !$0.isSize && $0 != .place(root) })
@@ -268,7 +270,7 @@ private struct StepSequence {
 
   // MARK: - Plain geometry
 
-  /// Every required constraint that is not broken holds for the views' frames.
+  /// Checks that every required constraint that is not broken holds for the views' frames.
   private func checkPlaces(_ words: String, _ tally: inout Tally) {
     for index in engine.constraints.indices {
       let constraint = engine.constraints[index]
@@ -289,7 +291,7 @@ private struct StepSequence {
     }
   }
 
-  /// The nearest view that is or contains both items.
+  /// Returns the nearest view that is or contains both items; for a single item, its superview.
   private func holder(_ first: Int, _ second: Int?) -> Int {
     guard let second else { return engine.superview(of: ItemID(first))?.index ?? first }
     var outer: [Int] = []

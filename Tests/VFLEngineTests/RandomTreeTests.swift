@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// Random trees under random edits: incremental updates give the same result as a new solver.
+/// Tests that incremental updates of random trees give the same result as a new solver.
 @Suite struct RandomTreeTests {
   @Test func editsLeadToWhatAFreshSolveSays() throws {
     var compared = 0
@@ -34,7 +34,8 @@ import VFLSyntax
     #expect(compared > 10_000 && conflicts > 100 && conflicts < 5_000)
   }
 
-  /// Each view runs at most once in a pass, however often it requests it, and every view in the tree that requests it runs.
+  /// Each view runs at most once in a pass, however often it requests the pass, and every view in the tree that requests the pass
+  /// runs.
   @Test func eachViewRunsOnceInAPass() throws {
     for seed in UInt64(0)..<300 {
       var tree = try RandomTree(seed: seed)
@@ -148,7 +149,7 @@ private struct RandomTree {
     }
   }
 
-  /// Makes one random change.
+  /// Makes one random change to the tree or its constraints.
   mutating func edit() throws {
     let view = any(views)
     do {

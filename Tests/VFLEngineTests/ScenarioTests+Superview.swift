@@ -5,7 +5,7 @@ import VFLLayout
 import VFLSyntax
 @testable import VFLEngine
 
-/// Tests of the superview in layout tests.
+/// Tests the superview in layout tests.
 extension ScenarioTests {
   /// A view's superview may be given by its alias.
   @Test func aSuperviewMayBeNamedByItsAlias() throws {

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// Tests Fixtures/Scenarios: layouts that change, and their expectations.
+/// Runs the layout tests in Fixtures/Scenarios, whose layouts change and have expectations.
 @Suite struct ScenarioTests {
   func run(_ text: String) throws -> (result: ScenarioResult, document: Document, lowered: LoweredDocument) {
     let source = SourceText(text)
@@ -58,12 +58,12 @@ import VFLSyntax
     }
   }
 
-  /// Expectations that contradict this one: each number changed, or the keyword replaced.
+  /// Returns expectations that contradict the given one: with one number changed, or with the keyword replaced by its opposite.
   private static func denials(_ expectation: String) -> [String] {
     for (word, opposite) in [("solved", "conflict"), ("conflict", "solved"), ("dirty", "clean"), ("clean", "dirty")]
     where expectation == "expect \(word)" { return ["expect \(opposite)"] }
     if expectation.hasPrefix("expect problem ") { return ["expect problem untranslatable_mask"] }
-    // Use an attribute that is determined, or a constraint that is not broken.
+    // Contradict these with an attribute that is determined, or a constraint that is not broken.
     if expectation.hasPrefix("expect ambiguous ") {
       return [expectation.replacing("a.width", with: "a.x").replacing("b.width", with: "b.x")]
     }
@@ -153,7 +153,7 @@ import VFLSyntax
     #expect(try run(text).result.hasPassed)
   }
 
-  /// A value that becomes 0 is updated like any other, even while other constraints conflict.
+  /// A value that becomes 0 is updated like any other value, even while other constraints conflict.
   @Test func aZeroIsSettledBesideAConflict() throws {
     let text = """
       superview root (0 0; 320 480)
@@ -196,7 +196,7 @@ import VFLSyntax
     }
   }
 
-  /// Random steps have the same result, whether or not there are expectations in between.
+  /// Random steps have the same result with and without expectations between them.
   @Test func lookingChangesNothing() throws {
     var compared = 0
     for seed in 0..<UInt64(Project.count("VFL_LOOKS", default: 300)) {
@@ -216,7 +216,7 @@ import VFLSyntax
     #expect(compared > 1_000)
   }
 
-  /// A test of nested views in which every state is determined.
+  /// Returns a random test of nested views in which no state is ambiguous.
   private static func randomTest(_ seed: UInt64) -> [String] {
     var source = RandomSource(seed: seed &+ 99)
     func mask() -> String { AutoresizingMask(rawValue: UInt32(source.below(64))).text }
@@ -241,7 +241,7 @@ import VFLSyntax
     }
     for _ in 0..<6 {
       if source.oneIn(3) {
-        // A single element, so that no expectation is inserted after the opening brace.
+        // Add the block as a single element, so that no expectation is inserted after the opening brace.
         let size = source.pick(["s.width == 640", "s.height == 100", "s.width == 160, s.height == 960"])
         lines.append("at \(size) {\n\(step())\nexpect solved\n}")
       } else {
@@ -252,7 +252,7 @@ import VFLSyntax
     return lines
   }
 
-  /// The last state of a test.
+  /// Returns the last recorded state of a test.
   private func states(_ text: String) throws -> [[ScenarioResult.PlacedView]] {
     let source = SourceText(text)
     let document = DocumentParser.parse(source)
@@ -299,7 +299,7 @@ import VFLSyntax
     #expect(try run(text).result.hasPassed, "\(width)")
   }
 
-  /// Sizes and masks in a group hold while it is active, like its constraints.
+  /// Like its constraints, the sizes and masks in a group apply while the group is active.
   @Test func sizesAndMasksOfAGroupHoldWhileItIsActive() throws {
     let text = """
       superview root (0 0; 320 480)
@@ -336,7 +336,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// Changes that propagate from view to view settle.
+  /// A pass ends even if changes propagate from view to view.
   @Test func chainsOfChangesEnd() throws {
     let count = 30
     var text = "superview root (0 0; 320 480)\n"
@@ -352,7 +352,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// The constraints of the article's bars, as printed in its console log.
+  /// The constraints of the bars in the article are printed as in the article's console log.
   @Test func theBarsPrintAsTheLogHasThem() throws {
     let source = SourceText(
       """

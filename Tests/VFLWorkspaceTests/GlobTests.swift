@@ -19,7 +19,7 @@ import Testing
     #expect(Glob(pattern).matches(path.utf8) == expected)
   }
 
-  /// An unclosed bracket is searched for a limited number of times, so reading a pattern takes linear time.
+  /// The search for a closing bracket is limited, so parsing a pattern takes linear time.
   @Test(arguments: ["[", "[[:alpha:]", "*a", "a?", "[!"])
   func hostilePatternsAreAnswered(part: String) {
     let pattern = "*" + String(repeating: part, count: 20_000) + "x"
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A direct implementation of the definition of patterns.
+  /// Matches a path by implementing the definition of patterns directly.
   private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>, isStart: Bool) -> Bool {
     let slash = UInt8(ascii: "/")
     guard let first = pattern.first else { return path.isEmpty }

@@ -1,11 +1,11 @@
 @testable import VFLWorkspace
 
-/// Files in memory, for a host without a disk. Paths are absolute, and the current folder is `/p`.
+/// Files in memory, as for a host without a disk. Paths are absolute, and the current folder is `/p`.
 struct MemoryFiles: Sendable {
   private var files: [String: [UInt8]] = [:]
   private var folders: Set<String> = ["/", "/p"]
 
-  /// Creates files from their texts by path in the current folder.
+  /// Creates files from texts, by path relative to the current folder.
   init(_ texts: [String: String]) {
     for (path, text) in texts {
       files["/p/" + path] = Array(text.utf8)

@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLWorkspace
 
-/// Tests that texts are found and read, without a disk.
+/// Tests finding and reading texts without a disk.
 @Suite struct WorkspaceTests {
   private struct Found {
     var names: [String] = []
@@ -110,7 +110,7 @@ import VFLSyntax
     }
   }
 
-  /// The scan finds helpers, and the sources that need not be read. The others need not be read again.
+  /// The scan finds helpers, and the sources that need not be read. The other sources are read only once.
   @Test func sourcesWithoutLayoutAreQuiet() throws {
     let helper = """
       func pin(_ format: String, _ views: [String: UIView]) {
@@ -131,7 +131,7 @@ import VFLSyntax
     let index = ProjectIndex(scans, named: [])
     #expect(sources.indices.map(index.isQuiet) == [true, false, false, false])
     #expect(scans.count == 3)
-    // There are no files, so reading again would fail.
+    // The file system is empty, so reading a source again would fail.
     let reader = Workspace.Reader(MemoryFiles([:]).system, for: .lint, options: RequestOptions())
     for (source, scanned) in zip(sources, kept) {
       let item = Workspace.Item(

@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The reason that an engine refuses an operation: the framework would refuse it too, or the operation is impossible. Unless
-/// noted otherwise, an error leaves the engine unchanged.
+/// The reason that an engine refuses an operation: either the framework would refuse it too, or it is impossible. Unless noted
+/// otherwise, an error leaves the engine unchanged.
 public enum EngineError: Error, Equatable, Sendable {
   /// The item or constraint does not belong to this engine.
   case unknownItem
@@ -12,7 +12,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case containsItself
   /// A number is infinite or not a number, a size is below 0, or a priority of an intrinsic size is out of range.
   case invalidNumber
-  /// The constraint is not allowed, for this reason.
+  /// The constraint violates this requirement of the framework.
   case illegalConstraint(PairingLaw.Violation)
   /// The constraint relates items of different trees.
   case noCommonAncestor
@@ -25,7 +25,7 @@ public enum EngineError: Error, Equatable, Sendable {
   /// A `|` is next to a view that has no superview.
   case noSuperview(String)
 
-  /// The message of the framework when it refuses the same operation; nil if it has none.
+  /// The message with which the framework refuses the same operation; nil if there is none.
   public var frameworkMessage: FrameworkMessage? {
     switch self {
     case .unknownItem, .notAView, .containsItself, .invalidNumber: nil
@@ -45,6 +45,6 @@ public enum EngineError: Error, Equatable, Sendable {
     }
   }
 
-  /// The text of `frameworkMessage`.
+  /// The text of `frameworkMessage`, as the framework prints it at run time; nil if there is none.
   public var runTimeMessage: String? { frameworkMessage?.text }
 }

@@ -5,7 +5,7 @@ import VFLSyntax
 
 /// Identifies a view or a layout guide of one engine.
 public struct ItemID: Hashable, Sendable {
-  /// The number of the item, from 0, in order of creation.
+  /// The number of the item in order of creation, starting at 0.
   public let index: Int
 
   init(_ index: Int) { self.index = index }
@@ -13,14 +13,14 @@ public struct ItemID: Hashable, Sendable {
 
 /// Identifies a constraint of one engine.
 public struct ConstraintID: Hashable, Sendable {
-  /// The number of the constraint, from 0, in order of creation.
+  /// The number of the constraint in order of creation, starting at 0.
   public let index: Int
 
   init(_ index: Int) { self.index = index }
 }
 
-/// Replaces the default behavior of a view in one of the two passes. It must call `superUpdateConstraints(_:)` or
-/// `superLayoutSubviews(_:)` of the engine, as an override calls its superclass.
+/// Replaces the default behavior of a view in one of the two passes. It must call the engine's `superUpdateConstraints(_:)` or
+/// `superLayoutSubviews(_:)`, in the same way as an override calls its superclass.
 public typealias PassOverride = @Sendable (inout LayoutEngine, ItemID) -> Void
 
 /// What determines the frame of a view, apart from constraints.
@@ -33,7 +33,7 @@ enum FrameSource: Sendable {
   case mask([Constraint])
 }
 
-/// The state of a view or guide, apart from its node in the tree.
+/// The state of a view or guide, except for its node in the tree.
 struct ItemState: Sendable {
   var name: String
   var subviews: [Int] = []
@@ -72,7 +72,7 @@ struct ItemState: Sendable {
   }
 }
 
-/// The state of a constraint.
+/// The state of a constraint of the engine, active or not.
 struct ConstraintState: Sendable {
   var form: NumberedConstraint
   var isActive = false
@@ -82,6 +82,6 @@ struct ConstraintState: Sendable {
   var holder = 0
   /// The row of the constraint while it is active.
   var row: RowID?
-  /// The number of the activation that made it active, from 1.
+  /// The number of the activation that made the constraint active, starting at 1.
   var order = 0
 }

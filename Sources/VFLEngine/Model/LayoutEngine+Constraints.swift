@@ -4,7 +4,7 @@ import VFLSolver
 import VFLSyntax
 
 extension LayoutEngine {
-  /// Creates the constraint `first relation multiplier * second + constant @priority`. It has no effect until it is activated.
+  /// Creates the constraint `first relation multiplier * second + constant @priority`, which has no effect until it is activated.
   public mutating func makeConstraint(
     _ first: ItemID, _ attribute: Attribute, _ relation: VFLSyntax.Relation = .equal, _ second: ItemID? = nil,
     _ secondAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0, priority: Double = 1000
@@ -53,8 +53,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Creates constraints from a lowered document. `item` returns the item for the name of a view. `|` is the superview of the view
-  /// that a constraint relates to it. If an error is thrown, the constraints created before it remain, inactive.
+  /// Creates constraints from a lowered document. `item` returns the item for the name of a view. In each constraint, `|` is the
+  /// superview of the view that the constraint relates to `|`. If an error is thrown, the constraints that have already been
+  /// created remain, but are inactive.
   public mutating func makeConstraints(
     _ lowered: LoweredDocument, _ item: (String) -> ItemID?
   ) throws(EngineError) -> [ConstraintID] {
@@ -94,8 +95,8 @@ extension LayoutEngine {
       multiplier: constraint.multiplier, constant: constant, priority: priority)
   }
 
-  /// Activates constraints in this order. Each is then held by the nearest view that contains all of its items. Constraints that
-  /// are already active stay active.
+  /// Activates constraints in the given order. Each constraint is then held by the nearest view that contains all of its items.
+  /// Constraints that are already active stay active.
   public mutating func activate(_ ids: [ConstraintID]) throws(EngineError) {
     var holders: [Int] = []
     for id in ids {
@@ -157,7 +158,7 @@ extension LayoutEngine {
     noteChange(constraints[id.index].holder)
   }
 
-  /// Changes the priority of a constraint. An active constraint can neither become required nor stop being required.
+  /// Changes the priority of a constraint. While a constraint is active, it can neither become required nor stop being required.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(EngineError) {
     guard constraints.indices.contains(id.index) else { throw .unknownItem }
     guard Priority(priority) != nil else { throw .illegalConstraint(.priorityOutOfRange(priority)) }
@@ -188,8 +189,8 @@ extension LayoutEngine {
   public func priority(of id: ConstraintID) -> Double {
     constraints.indices.contains(id.index) ? constraints[id.index].form.priority : 0
   }
-  /// Returns the first attribute of a constraint, by which app code often finds a constraint; nil for a constraint that does not
-  /// belong to this engine.
+  /// Returns the first attribute of a constraint, which app code often uses to find a constraint; nil for a constraint that does
+  /// not belong to this engine.
   public func firstAttribute(of id: ConstraintID) -> Attribute? {
     constraints.indices.contains(id.index) ? constraints[id.index].form.first.attribute : nil
   }

@@ -1,6 +1,6 @@
-/// A call that was made while a layout was updated.
+/// A call that was made during an update or layout.
 public struct Call: Hashable, Sendable {
-  /// The function that was called.
+  /// A function of a view, or a change of constraints, that can be recorded as a call.
   public enum Function: UInt8, Hashable, Sendable {
     /// Performs a pending layout immediately.
     case layoutIfNeeded
@@ -14,10 +14,11 @@ public struct Call: Hashable, Sendable {
     case setNeedsUpdateConstraints
     /// Requests a layout.
     case setNeedsLayout
-    /// A constraint was activated or deactivated, or its constant or priority changed. The item is the view that holds it.
+    /// A constraint was activated or deactivated, or its constant or priority changed. The item of the call is the view that holds
+    /// the constraint.
     case changeConstraint
 
-    /// The name of the function.
+    /// The name of the function, as in `layoutIfNeeded`.
     public var name: String {
       switch self {
       case .layoutIfNeeded: "layoutIfNeeded"
@@ -30,14 +31,14 @@ public struct Call: Hashable, Sendable {
       }
     }
   }
-  /// The function that was called.
+  /// The function in this call.
   public var function: Function
   /// The item that the function was called for.
   public var item: ItemID
 }
 
-/// A call that a view must not make while it is updated or laid out, or a pass that never ends. Apple's documentation of the
-/// deferred layout pass lists these problems.
+/// A call that a view must not make during its update or layout, or a pass that never ends. Apple's documentation of the deferred
+/// layout pass lists these problems.
 public struct Problem: Hashable, Sendable {
   /// The kind of a problem.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
@@ -49,15 +50,15 @@ public struct Problem: Hashable, Sendable {
     case requestedUpdate
     /// `setNeedsLayout(_:)` is called for a view during its own layout.
     case requestedLayout
-    /// Another layout of a descendant is requested after `superLayoutSubviews(_:)`.
+    /// A layout of a descendant is requested again after `superLayoutSubviews(_:)`.
     case invalidatedAfterSuper
-    /// Another layout of a view outside the view's subtree is requested.
+    /// A layout of a view outside the subtree of the view that is being laid out is requested again.
     case invalidatedOutside
     /// Constraints change during the layout of a view, and the change affects items outside the view.
     case changedOutside
-    /// A pass was stopped because it did not settle, for example because a view was due to run for the hundredth time.
+    /// A pass was stopped because it did not end, for example because a view was due to run for the hundredth time.
     case endless
-    /// A mask cannot be translated to constraints. It counts as empty along the affected axis.
+    /// A mask cannot be translated to constraints. The mask counts as empty along the affected axis.
     case untranslatableMask
 
     /// The name that files and findings use for the kind.
@@ -75,7 +76,7 @@ public struct Problem: Hashable, Sendable {
       }
     }
   }
-  /// The kind of the problem.
+  /// The kind of the problem, such as a missing call of the superclass.
   public var kind: Kind
   /// The calls that lead to the problem, the outermost first. For an endless pass, the calls from one run of a view's method to the
   /// next.

@@ -1,13 +1,13 @@
-/// A queue of items that need work, by their depth in the tree. An item may be queued more than once, may no longer need work,
-/// and may have moved to another depth, so the caller checks each item that it removes.
+/// A queue of items that need work, by their depth in the tree. An item may be queued more than once, may no longer need work, or
+/// may have moved to another depth, so the caller must check each item that it removes.
 struct DepthQueue: Sendable {
-  /// One heap per depth. The item that was created first is at the top.
+  /// One heap per depth, with the item that was created first at the top.
   private var levels: [[Int]] = []
   private var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds an item. O(log items).
+  /// Adds an item at its depth in the tree. O(log items).
   mutating func add(_ item: Int, _ depth: Int) {
     while levels.count <= depth { levels.append([]) }
     var place = levels[depth].count
@@ -25,7 +25,7 @@ struct DepthQueue: Sendable {
     !isEmpty && levels.contains { level in level.contains(where: isWanted) }
   }
 
-  /// Removes and returns the item of a depth that was created first. O(log items).
+  /// Removes and returns the item that was created first among those of a depth. O(log items).
   mutating func popFirst(_ depth: Int) -> Int? {
     guard depth < levels.count, let first = levels[depth].first, let last = levels[depth].popLast() else { return nil }
     count -= 1

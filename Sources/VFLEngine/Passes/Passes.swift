@@ -3,10 +3,10 @@ import VFLLayout
 import VFLSyntax
 
 /// Deferred layout: a pass that updates constraints, from the innermost views outward, and a pass that lays out views, from the
-/// outermost inward (documented). Each pass visits only the views that requested it, and visits each view once, regardless of how
-/// often it was requested.
+/// outermost inward (documented). Each pass visits only the views that requested it, and visits each of these views once,
+/// regardless of the number of requests.
 extension LayoutEngine {
-  /// Requests `updateConstraints` of a view in the next update pass. It runs once, regardless of how often it is requested.
+  /// Requests that `updateConstraints` of a view run in the next update pass. It runs once, regardless of the number of requests.
   public mutating func setNeedsUpdateConstraints(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     note(Call(function: .setNeedsUpdateConstraints, item: view))
@@ -16,7 +16,7 @@ extension LayoutEngine {
     markUpdate(view.index)
   }
 
-  /// Requests a layout of a view's subviews in the next layout pass. It runs once, regardless of how often it is requested.
+  /// Requests a layout of a view's subviews in the next layout pass. It runs once, regardless of the number of requests.
   public mutating func setNeedsLayout(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     let call = Call(function: .setNeedsLayout, item: view)
@@ -64,8 +64,8 @@ extension LayoutEngine {
     leave()
   }
 
-  /// Updates and lays out a view and its descendants if this was requested or if constraints have changed. The frames are then
-  /// those of the solver.
+  /// Updates and lays out a view and its descendants, if an update or layout was requested or constraints have changed. The frames
+  /// then have the solver's values.
   public mutating func layoutIfNeeded(_ view: ItemID) {
     guard items.indices.contains(view.index), !isTooDeep(view) else { return }
     enter(Call(function: .layoutIfNeeded, item: view))
@@ -104,7 +104,7 @@ extension LayoutEngine {
 
   /// Moves an item to its frame in the solver. If a view changes size, marks it for layout.
   mutating func place(_ item: Int) {
-    // Until its mask is translated, a view keeps its frame.
+    // A view keeps its frame until its mask has been translated.
     if items[item].pendingTranslation != nil { return }
     let frame = solvedFrame(item)
     let old = items[item].frame
@@ -154,13 +154,13 @@ extension LayoutEngine {
         // Views closer to the root come first.
         if lowestMark <= depth { break }
       }
-      // A mark outside the view does not concern this pass.
+      // Marks outside the view do not concern this pass.
       depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
     returnSetAside()
   }
 
-  /// Returns the views that a pass has set aside to the queue.
+  /// Puts the views that a pass has set aside back in the queue.
   private mutating func returnSetAside() {
     for item in setAside where items[item].needsLayout { layoutQueue.add(item, tree[item].depth) }
     setAside = []
@@ -174,7 +174,7 @@ extension LayoutEngine {
     let call = Call(function: function, item: id)
     if runs[key] == Self.runLimit {
       problems.append(Problem(kind: .endless, chain: cycle(to: call)))
-      // The view does not run again in this call.
+      // Stop without running the view again in this call.
       return
     }
     enter(call)
@@ -182,7 +182,7 @@ extension LayoutEngine {
     if let override {
       override(&self, id)
       if frames.last?.hasCalledSuper == false { report(.missingSuperCall, with: nil) }
-      // Solve now, so that moves caused by the override are attributed to it.
+      // Solve now, so that the moves that the override causes are attributed to it.
       if function == .layoutSubviews { settle() }
     } else if function == .updateConstraints {
       superUpdateConstraints(id)
@@ -192,14 +192,14 @@ extension LayoutEngine {
     leave()
   }
 
-  /// Returns the calls from the last run of a method to this one.
+  /// Returns the calls from the previous run of a method to this one.
   private func cycle(to call: Call) -> [Call] {
     guard let start = recent.lastIndex(of: call) else { return frames.map { $0.call } + [call] }
     return Array(recent[start...].suffix(32)) + [call]
   }
 
   private func hasWork(in view: Int) -> Bool {
-    // Usually there is no work, and the queues are empty.
+    // Usually the queues are empty.
     layoutQueue.contains { items[$0].needsLayout && tree.isInside($0, view) }
       || updateQueue.contains { items[$0].needsUpdateConstraints && tree.isInside($0, view) }
   }
@@ -236,7 +236,7 @@ extension LayoutEngine {
     updateQueue.add(view, tree[view].depth)
   }
 
-  /// Marks a view for layout because an item in it moves.
+  /// Marks a view for layout because an item in it has to move.
   mutating func markMoved(_ view: Int) {
     markLayout(view)
     guard let frame = frames.last, frame.call.function == .layoutSubviews, let change = frame.change,
@@ -285,15 +285,15 @@ extension LayoutEngine {
     if recent.count > 2048 { recent.removeFirst(1024) }
   }
 
-  /// Records a problem, unless the same problem is already recorded. Its chain consists of the calls in progress, followed by
-  /// `call`.
+  /// Records a problem, unless the same problem is already recorded. The problem's chain consists of the calls in progress,
+  /// followed by `call`.
   private mutating func report(_ kind: Problem.Kind, with call: Call?) {
     let problem = Problem(kind: kind, chain: frames.map { $0.call } + (call.map { [$0] } ?? []))
     if reported.insert(problem).inserted { problems.append(problem) }
   }
 }
 
-/// A call in progress.
+/// A call of an override that is in progress.
 struct CallFrame: Sendable {
   var call: Call
   var hasCalledSuper = false

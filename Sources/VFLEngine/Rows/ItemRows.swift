@@ -3,14 +3,14 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// The rows of constraints, and the rows of items themselves: frames, masks and intrinsic sizes.
+/// The rows of constraints, and the rows that items themselves have: frames, masks and intrinsic sizes.
 extension LayoutEngine {
   /// Returns the row of an active constraint.
   func row(_ index: Int) -> Row { row(constraints[index].form) }
 
   private func row(_ constraint: NumberedConstraint) -> Row {
     var lowering = RowLowering(tree)
-    // A constraint that was created and is active has a row. The fallback, 0 = 0, constrains nothing.
+    // An active constraint always has a row. The fallback, 0 = 0, constrains nothing.
     return lowering.row(constraint) ?? Row(LinearExpression(), .equal)
   }
 
@@ -20,7 +20,7 @@ extension LayoutEngine {
     switch state.frameSource {
     case .nothing: return isLeftAlone(view) ? frameRows(view, state.frame, FramePart.allCases, .weakest) : []
     case .frame(let frame):
-      // If the mask is not translated, constraints determine the size.
+      // If the mask is not translated, only constraints determine the size.
       return frameRows(view, frame, state.translatesMask ? FramePart.allCases : [.x, .y], .required)
     case .mask(let constraints):
       guard let superview = tree[view].superview else { return [] }
@@ -41,9 +41,9 @@ extension LayoutEngine {
     parts.compactMap { RowLowering.row($0, of: view, is: frame[$0], priority: priority) }
   }
 
-  /// Returns whether no constraint involves a view whose mask is not translated. Such a view keeps its size and position
-  /// (according to a reimplementation of the translation). Its rows have the lowest priority, because constraints may relate
-  /// views inside it to views outside it.
+  /// Returns whether the mask of a view is not translated and no constraint involves the view. Such a view keeps its size and
+  /// position (according to a reimplementation of the translation). Its rows have the lowest priority, because constraints may
+  /// relate views inside it to views outside it.
   func isLeftAlone(_ view: Int) -> Bool {
     let state = items[view]
     guard case .nothing = state.frameSource, !tree[view].isGuide else { return false }

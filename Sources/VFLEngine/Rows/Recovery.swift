@@ -4,11 +4,11 @@ import VFLSolver
 
 /// The rows of a layout with conflicts, in the order that decides which of them are broken.
 ///
-/// The solver of the layout has the same rows, but it is optimized, and the conflict that it finds for another row depends on its
-/// pivots. The solver of this sequence only adds rows, so it finds the same conflict as a new solver.
+/// The layout's own solver has the same rows, but has been optimized, so the conflict that it finds for a new row depends on its
+/// pivots. The solver in this type only adds rows, so it finds the same conflict as a newly created solver.
 struct Recovery: Sendable {
   fileprivate var sequence: RowSequence
-  /// Indexed by the row numbers of the sequence.
+  /// The owner of each row, by row number.
   fileprivate var owners: [RowOwner] = []
   /// The number of rows that are broken or moved by rounding.
   fileprivate var changedCount = 0
@@ -16,7 +16,7 @@ struct Recovery: Sendable {
 
 extension LayoutEngine {
   /// Rebuilds the solver: first frames and masks, then intrinsic sizes, both from the outermost view inward, then constraints in
-  /// the order of their activation. A row that conflicts with earlier rows is broken, and holds as closely as possible.
+  /// the order of their activation. A row that conflicts with earlier rows is broken, and is then satisfied as closely as possible.
   mutating func rebuild() {
     needsRebuild = false
     conflicts = []
@@ -46,7 +46,7 @@ extension LayoutEngine {
       needsRebuild = true
       return nil
     }
-    // Release this reference, so that the rows are changed in place.
+    // Release this reference, so that the rows are modified in place without a copy.
     recovery = nil
     let steps = rows.sequence.solver.remaining.steps
     let id = add(row, owner, to: &rows)
@@ -60,7 +60,7 @@ extension LayoutEngine {
     return added
   }
 
-  /// Adds the variables of a new item.
+  /// Adds the variables of a new item to the solver of the sequence.
   mutating func addVariables() {
     for part in FramePart.allCases {
       _ = solver.addVariable(isNonNegative: part.isSize)

@@ -11,29 +11,29 @@ enum RowOwner: Hashable, Sendable {
   case intrinsic(Int)
 }
 
-/// Required constraints that cannot all hold. Without any one of them, the others can.
+/// Required constraints that cannot all hold. If any one of them is removed, the others can hold.
 public struct EngineConflict: Hashable, Sendable {
-  /// A member of a conflict.
+  /// A row or bound that is part of a conflict.
   public enum Member: Hashable, Sendable {
     /// A constraint.
     case constraint(ConstraintID)
     /// The translated mask of a view, or the frame of a view at the top of a tree.
     case place(ItemID)
-    /// The intrinsic size of a view that hugs its contents or resists compression with priority 1000.
+    /// The intrinsic size of a view whose hugging or compression resistance has priority 1000.
     case intrinsicSize(ItemID)
-    /// The bound that a width is not negative.
+    /// The bound that the width of an item is at least 0.
     case width(ItemID)
-    /// The bound that a height is not negative.
+    /// The bound that the height of an item is at least 0.
     case height(ItemID)
   }
   /// The members: rows in the order in which they were added, then bounds.
   public var members: [Member]
-  /// The member that is broken.
+  /// The member that the engine breaks.
   public var broken: Member
 }
 
 extension LayoutEngine {
-  /// Adds a row. If it conflicts, requests a rebuild, which determines the row to break.
+  /// Adds a row. If the row conflicts with others, requests a rebuild, which determines the row to break.
   @discardableResult
   mutating func addRow(_ owner: RowOwner, _ row: Row) -> RowID? {
     if needsRebuild { return nil }
@@ -45,7 +45,7 @@ extension LayoutEngine {
         id = try solver.add(row)
       }
       if case .constraint(let index) = owner { constraints[index].row = id }
-      // Removed rows keep their numbers. A rebuild reclaims them.
+      // Removed rows keep their numbers, which a rebuild reclaims.
       if let id, id.index > 4096 + 4 * rowsAtRebuild { needsRebuild = true }
       return id
     } catch {
@@ -67,7 +67,7 @@ extension LayoutEngine {
     solver.remove(id)
   }
 
-  /// Updates the row of an active constraint after the constraint has changed.
+  /// Replaces the row of an active constraint after a change of the constraint.
   mutating func refreshRow(_ index: Int) {
     guard !needsRebuild, let id = constraints[index].row, let old = solver.row(id) else { return }
     let new = row(index)
@@ -95,7 +95,7 @@ extension LayoutEngine {
 
   private static func haveSameTerms(_ old: Row, _ new: Row) -> Bool {
     guard old.relation == new.relation else { return false }
-    // The solver stores the terms sorted by variable, and each variable once.
+    // The solver stores the terms sorted by variable, with each variable only once.
     var terms: [Variable: Rational] = [:]
     for term in new.expression.terms { terms[term.variable, default: 0] += term.coefficient }
     for term in old.expression.terms { terms[term.variable, default: 0] -= term.coefficient }
@@ -122,7 +122,7 @@ extension LayoutEngine {
       setFrameRows(view)
       return
     }
-    // Whether the view keeps its frame is known only once all constraints are known.
+    // Only when all constraints are known is it clear whether the view keeps its frame.
     replaceRows(items[view].frameRows, by: [], .place(view)) { $0.items[view].frameRows = $1 }
     staysToCheck.append(view)
   }
@@ -165,7 +165,7 @@ extension LayoutEngine {
     store(&self, rows.compactMap { addRow(owner, $0) })
   }
 
-  /// Adds rows that keep a view in place if no constraint involves it, and removes them otherwise.
+  /// For each view to check, adds rows that keep it in place if no constraint involves it, and removes them otherwise.
   private mutating func updateStays() {
     var views: [Int] = []
     swap(&views, &staysToCheck)
@@ -179,7 +179,7 @@ extension LayoutEngine {
 
   // MARK: - Solving
 
-  /// Solves, and marks for layout each view that contains an item that has moved.
+  /// Solves the rows, and marks each view for layout that contains an item that has moved.
   mutating func settle() {
     if exhausted != nil { return }
     updateStays()
@@ -196,7 +196,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the frame of an item in the solver.
+  /// Returns the frame that the solver has determined for an item.
   func solvedFrame(_ item: Int) -> Rectangle {
     let first = item * FramePart.allCases.count
     return Rectangle(x: solved[first], y: solved[first + 1], width: solved[first + 2], height: solved[first + 3])
@@ -223,8 +223,8 @@ extension LayoutEngine {
     return isOpen
   }
 
-  /// Returns the parts of items that the constraints leave ambiguous, as of the last layout, with their ranges in points. Each
-  /// one requires a separate optimization. If there are very many, only the first ones are found.
+  /// Returns the parts of items that the constraints leave ambiguous, as of the last layout, with their ranges in points. Each part
+  /// requires a separate optimization. If there are very many ambiguous parts, only the first ones are found.
   public mutating func openParts() -> [(item: ItemID, part: FramePart, minimum: Double?, maximum: Double?)] {
     var other = solverWithoutStays
     defer { solver.spend(solver.remaining.steps - other.remaining.steps) }

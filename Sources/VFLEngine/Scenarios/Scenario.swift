@@ -19,15 +19,15 @@ public struct Scenario: Sendable {
     lines = LineTable(source)
   }
 
-  /// Whether the file contains an expectation.
+  /// Whether the file contains an expectation, which makes it a test.
   public var isTest: Bool {
     document.steps.contains { step in
       if case .expect = step { true } else { false }
     }
   }
 
-  /// Runs the steps. If `recordsStates` is true, records the states, which takes additional time. The budget is for all steps
-  /// together; if it runs out, the remaining expectations are undecided.
+  /// Runs the steps. If `recordsStates` is true, the result includes the states, which takes additional time. All steps share the
+  /// budget; if it runs out, the remaining expectations are undecided.
   public func run(recordsStates: Bool = false, budget: Budget = .standard) -> ScenarioResult {
     var run = ScenarioRun(self, recordsStates: recordsStates, budget: budget)
     run.run()
@@ -35,25 +35,25 @@ public struct Scenario: Sendable {
   }
 }
 
-/// The result of a layout test.
+/// The outcomes of a layout test, with the states of its views if they were recorded.
 public struct ScenarioResult: Sendable {
   /// The outcome of one step, or of a line that could not be used.
   public struct Outcome: Sendable {
-    /// The verdict on a step or a line.
+    /// The verdict on a step, or on a line that could not be used.
     public enum Verdict: Sendable {
       /// The expectation was met.
       case passed
-      /// The expectation was not met; the value is what was found instead.
+      /// The expectation was not met. The associated value is what was found instead.
       case failed(Found)
-      /// The step cannot be executed.
+      /// The engine refuses to execute the step, with this error.
       case refused(EngineError)
       /// A name is unknown, or a line number refers to no constraint.
       case unknown(String)
       /// A name or line number refers to this many constraints, but only one is allowed.
       case several(Int)
-      /// An `at` block resizes a view other than the superview, which has this name.
+      /// An `at` block resizes a view other than the superview. The superview has this name.
       case notTheSuperview(String)
-      /// The name is not the name of a problem.
+      /// The step expects a problem that does not exist, by this name.
       case unknownProblem(String)
       /// A view made a call that it must not make, and no step expects this problem.
       case unexpected(Problem)
@@ -62,7 +62,7 @@ public struct ScenarioResult: Sendable {
     }
     /// The verdict on the step or line.
     public var verdict: Verdict
-    /// The expectation; nil for a step that is not one.
+    /// The expectation; nil for other steps.
     public var expectation: Step.Expectation?
     /// The source range of the line.
     public var span: Span
@@ -70,11 +70,11 @@ public struct ScenarioResult: Sendable {
     public var deciding: [Decider] = []
   }
 
-  /// A constraint that determines a measured value, in its state at that step.
+  /// A constraint that determines a measured value, with its state at the time of the step.
   public struct Decider: Sendable {
     /// The index of the constraint in the lowered document.
     public var constraint: Int
-    /// The constant of the constraint.
+    /// The constant of the constraint, in points.
     public var constant: Double
     /// The priority of the constraint.
     public var priority: Double
@@ -82,15 +82,15 @@ public struct ScenarioResult: Sendable {
     public var isBroken = false
   }
 
-  /// What was found instead of what was expected.
+  /// The actual value or state, if it is not the expected one.
   public enum Found: Equatable, Sendable {
     /// A number, in points.
     case number(Double)
     /// A frame, in points.
     case frame(Rectangle)
-    /// The opposite of the expectation.
+    /// The opposite of what was expected.
     case otherwise
-    /// The problems that occurred, by name.
+    /// The names of the problems that occurred.
     case problems([String])
     /// The number of conflicts.
     case conflicts(Int)
@@ -102,13 +102,13 @@ public struct ScenarioResult: Sendable {
     public var name: String
     /// The frame of the view, in the coordinates of the file's superview.
     public var frame: Rectangle
-    /// Whether constraints leave the position or the size ambiguous along x.
+    /// Whether constraints leave the view's horizontal position or its width ambiguous.
     public var isOpenHorizontally = false
-    /// Whether constraints leave the position or the size ambiguous along y.
+    /// Whether constraints leave the view's vertical position or its height ambiguous.
     public var isOpenVertically = false
   }
 
-  /// The frames of all views at an expectation.
+  /// The frames of all views at the time of an expectation.
   public struct State: Sendable {
     /// The source range of the step.
     public var span: Span
@@ -120,7 +120,7 @@ public struct ScenarioResult: Sendable {
   public internal(set) var outcomes: [Outcome] = []
   /// The states, without consecutive duplicates.
   public internal(set) var states: [State] = []
-  /// The names of the items by number, for the description of problems.
+  /// The names of the items, by item number, for descriptions of problems.
   public internal(set) var names: [String] = []
 
   /// Whether all expectations were met and nothing else failed.

@@ -8,13 +8,13 @@ struct ScenarioContext: Sendable {
   private(set) var items: [Name: ItemID] = [:]
   /// The constraints that were created for each statement.
   private(set) var made: [Int: [ConstraintID]] = [:]
-  /// The index of each constraint in the lowered document.
+  /// The index of each created constraint in the lowered document.
   private(set) var origins: [Int: Int] = [:]
   /// The statements that the name of each constraint or group refers to.
   private(set) var statements: [Name: [Int]] = [:]
   /// The statements that give each view an intrinsic size, and those that give it a frame and a mask, in order.
   private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])
-  /// The statements on each line.
+  /// The statements on each line of the file.
   private var lineStatements: [Int: [Int]] = [:]
   private let document: Document
   private let scope: Scope
@@ -23,7 +23,7 @@ struct ScenarioContext: Sendable {
   enum Trouble: Error, Equatable {
     case refused(EngineError)
     case unknown(String)
-    /// The name is not the name of a problem.
+    /// The step expects a problem that does not exist.
     case unknownProblem(String)
     /// A target refers to this many constraints, but only one is allowed.
     case several(Int)
@@ -96,7 +96,7 @@ struct ScenarioContext: Sendable {
     layOut(Array(sizes.keys) + Array(masks.keys), &engine)
   }
 
-  /// Gives views the intrinsic sizes, frames and masks of their last active statements.
+  /// Gives each view the intrinsic size, frame and mask of the last active statements about it.
   private func layOut(_ views: [ItemID], _ engine: inout LayoutEngine) {
     let views = Set(views).sorted { $0.index < $1.index }
     var framed: [(view: ItemID, autoresizing: Autoresizing)] = []
@@ -115,7 +115,7 @@ struct ScenarioContext: Sendable {
         try? engine.setTranslatesMask(false, of: view)
       }
     }
-    // Set all frames before any mask, because a mask is translated in the superview's given frame.
+    // Set all frames before any mask, because masks are translated relative to the given frame of the superview.
     for (view, autoresizing) in framed { try? engine.setFrame(autoresizing.frame, of: view) }
     for (view, autoresizing) in framed {
       try? engine.setMask(autoresizing.mask, of: view)
@@ -143,7 +143,7 @@ struct ScenarioContext: Sendable {
     layOut(views, &engine)
   }
 
-  /// Returns the view whose intrinsic size, or frame and mask, a statement gives.
+  /// Returns the view whose intrinsic size, or frame and mask, a statement sets.
   private func view(laidOutBy statement: Int) -> ItemID? {
     switch document.statements[statement].kind {
     case .intrinsic(let size): item(document.intrinsicSizes[size].item.name)
@@ -162,7 +162,7 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  /// Reports views that contain themselves, or whose superview is not a view.
+  /// Reports each view that contains itself or whose superview is not a view.
   private func checkHierarchy(_ engine: LayoutEngine, _ report: (Trouble, Span) -> Void) {
     for declaration in document.declarations {
       guard let superview = declaration.superview else { continue }
@@ -240,7 +240,7 @@ struct ScenarioContext: Sendable {
     return ids
   }
 
-  /// Executes a step. Expectations have no effect here.
+  /// Executes a step. Expectations have no effect in this method.
   func perform(_ step: Step, _ engine: inout LayoutEngine) throws(Trouble) {
     switch step {
     case .expect, .callSuper: break
@@ -293,7 +293,7 @@ struct ScenarioContext: Sendable {
 }
 
 extension LayoutEngine {
-  /// Records an error in the override of a view, once per error and line, for the run of the test.
+  /// Records an error that occurred in a view's override, once per error and line.
   mutating func note(_ trouble: ScenarioContext.Trouble, _ span: Span) {
     if !troubles.contains(where: { $0.trouble == trouble && $0.span == span }) { troubles.append((trouble, span)) }
   }

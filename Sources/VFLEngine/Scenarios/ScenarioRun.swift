@@ -3,7 +3,7 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A layout test in progress.
+/// The state of a layout test that is in progress.
 struct ScenarioRun {
   private let scenario: Scenario
   private var engine: LayoutEngine
@@ -47,7 +47,7 @@ struct ScenarioRun {
       case .blockEnd:
         noteUnexpected(statement.span)
         if let saved = outside {
-          // The steps that solving has taken stay deducted from the budget.
+          // The steps that solving has taken remain deducted from the budget.
           let left = engine.budget.steps
           engine = saved
           engine.solver.spend(engine.budget.steps - left)
@@ -56,7 +56,7 @@ struct ScenarioRun {
         problemsSeen = engine.problems.count
         problemPlaces.removeLast(max(0, problemPlaces.count - engine.problems.count))
       case .step(let index):
-        // The steps of an override run during its pass.
+        // The steps in an override's block run when the override is called.
         if let block = statement.block, case .on = document.blocks[block] { continue }
         run(document.steps[index], statement.span)
         notePlaces(statement.span)
@@ -77,7 +77,7 @@ struct ScenarioRun {
       if size.isWidth { frame.width = size.value } else { frame.height = size.value }
     }
     do throws(EngineError) {
-      // In this block, the superview has this size, even if its constraints determine a different one.
+      // In this block, the superview has the given size, even if its constraints determine a different one.
       try engine.setTranslatesMask(true, of: context.root)
       try engine.setFrame(frame, of: context.root)
     } catch {
@@ -88,7 +88,7 @@ struct ScenarioRun {
   private mutating func run(_ step: Step, _ span: Span) {
     do throws(ScenarioContext.Trouble) {
       guard case .expect(let expectation) = step else {
-        // This makes the result independent of earlier expectations.
+        // Lay out first, so that the result does not depend on earlier expectations.
         if context.readsFrames(step) { engine.layoutIfNeeded(context.root) }
         try context.perform(step, &engine)
         return
@@ -195,7 +195,7 @@ struct ScenarioRun {
     return found
   }
 
-  /// Reports problems that no step has expected as failures.
+  /// Reports as failures the problems that no step has expected.
   private mutating func noteUnexpected(_ span: Span) {
     notePlaces(span)
     for (index, problem) in engine.problems.enumerated().dropFirst(problemsSeen)
@@ -209,7 +209,7 @@ struct ScenarioRun {
     expectedProblems = []
   }
 
-  /// Records at which step problems have occurred, and collects the errors in overrides.
+  /// Records the step at which each new problem occurred, and collects the errors in overrides.
   private mutating func notePlaces(_ span: Span) {
     while problemPlaces.count < engine.problems.count { problemPlaces.append(span) }
     for trouble in engine.takeTroubles() { troubles.append((.init(trouble.trouble), trouble.span)) }
@@ -268,7 +268,7 @@ extension LayoutEngine {
   /// Returns the frame of a view in its superview, as of the last layout; for the superview of a test, returns its bounds.
   func placement(of item: ItemID, root: ItemID) -> Rectangle { item == root ? bounds(of: item) : frame(of: item) }
 
-  /// Returns the value of a measure of a view in its superview, in points.
+  /// Returns one measure of a view, such as its width, in points and in the coordinates of its superview.
   func measure(_ measure: Step.Measure, of item: ItemID, root: ItemID) -> Double {
     let frame = placement(of: item, root: root)
     switch measure {

@@ -3,9 +3,9 @@ import VFLLint
 
 /// The settings of a project from its `.vfl.json` files, for one folder or for one file.
 package struct Configuration: Sendable {
-  /// The path of the nearest configuration file; nil if there is none and all settings have their defaults.
+  /// The path of the nearest configuration file; nil if there is none, in which case all settings have their default values.
   package var path: String?
-  /// The layers of settings, from the farthest file to the nearest. A later layer replaces the values of an earlier one.
+  /// The layers of settings, from the farthest file to the nearest. The values of a later layer replace those of earlier layers.
   package private(set) var layers: [ConfigurationLayer] = []
   package private(set) var rules = RuleSettings()
   package private(set) var target: Target?
@@ -16,15 +16,15 @@ package struct Configuration: Sendable {
   package private(set) var helpers: [String] = []
   /// The patterns of the files to lint; nil for the default patterns.
   package private(set) var include: IgnoreFile?
-  /// The patterns of the files to leave out.
+  /// The patterns of the files to exclude.
   package private(set) var exclude: IgnoreFile?
   /// Each value as text, with its origin, in the order of the files.
   package private(set) var entries: [Entry] = []
-  /// The indices of metrics and entries in their lists, by name.
+  /// The indices of metrics in the list of metrics, and of entries in `entries`, by name.
   private var metricPlaces: [String: Int] = [:]
   private var entryPlaces: [String: Int] = [:]
 
-  /// A value and its origin.
+  /// A value of a setting, with the file that sets it.
   package struct Entry: Sendable {
     package let key: String
     package let value: String
@@ -45,7 +45,7 @@ package struct Configuration: Sendable {
       if layer.files == nil {
         apply(layer)
       } else {
-        // Overrides are shown in addition to the values for all files; they replace none of them.
+        // Overrides are listed in addition to the values for all files, and replace none of them.
         entries += layer.entries.map {
           Entry(key: "overrides.\(layer.number).\($0.key)", value: $0.value, origin: $0.origin)
         }
@@ -58,7 +58,7 @@ package struct Configuration: Sendable {
     layers.indices.filter { layers[$0].files?.covers(path) == true }
   }
 
-  /// The settings of a file that these overrides match.
+  /// The settings of a file that is matched by these overrides.
   func with(overrides: [Int]) -> Configuration {
     var configuration = Configuration()
     configuration.path = path
@@ -93,7 +93,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The settings for names, metrics and the platform. Options take precedence over the configuration.
+  /// The settings for names, metrics and the platform, for one request. Options take precedence over the configuration.
   package func settings(_ options: RequestOptions) -> ScopeSettings {
     var settings = options.settings
     if settings.views == nil { settings.views = views }
@@ -105,7 +105,7 @@ package struct Configuration: Sendable {
 }
 
 extension [String: Int] {
-  /// Returns the value of a key. If there is none, stores `value` and returns nil.
+  /// Returns the value of a key. If the key has no value, stores `value` and returns nil.
   fileprivate mutating func updateIfMissing(_ key: String, _ value: Int) -> Int? {
     if let known = self[key] { return known }
     self[key] = value

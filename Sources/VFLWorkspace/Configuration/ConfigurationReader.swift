@@ -2,30 +2,30 @@ import VFLConstraints
 import VFLLint
 import VFLSyntax
 
-/// Reads `.vfl.json` and the configurations that it extends.
+/// Reads a `.vfl.json` file and the configurations that it extends.
 package struct ConfigurationReader {
   /// The settings of a file and of the configurations that it extends.
   struct File {
     var layers: [ConfigurationLayer] = []
-    /// Whether configurations in the folders above are ignored.
+    /// Whether configurations in parent folders are ignored.
     var isRoot = false
   }
 
-  /// The maximum number of configurations that extend each other. Each is read again for every folder that extends it, so a long
-  /// chain would be expensive. Projects have one or two.
+  /// The maximum length of a chain of configurations that extend one another. Each is read again for every folder that extends it,
+  /// so a long chain would be expensive. Chains in real projects have one or two.
   private static let maximumDepth = 16
 
   private var file = File()
   private var chain: [String] = []
   /// The folder that patterns are relative to, ending with `/`.
   private let patternFolder: String
-  /// The root of the repository that every configuration must be inside; nil if any location is allowed.
+  /// The root of the repository that must contain every configuration; nil if any location is allowed.
   private let root: String?
   private let files: FileSystem
 
-  /// Reads the configuration at `path`. Its patterns are relative to `folder`; an empty string means the current folder. If the
-  /// configuration `isFound` rather than named by the user, nothing outside its repository is read: the author of a commit must not
-  /// choose which other files are opened.
+  /// Reads the configuration at `path`. The patterns in it are relative to `folder`; an empty string means the current folder. If
+  /// the configuration `isFound` rather than named by the user, nothing outside its repository is read: the author of a commit must
+  /// not choose which other files are opened.
   static func read(
     _ path: String, patternsFrom folder: String, isFound: Bool, _ files: FileSystem
   ) throws(WorkspaceError) -> File {
@@ -39,7 +39,7 @@ package struct ConfigurationReader {
     return reader.file
   }
 
-  /// The configuration that the user names. Its patterns are relative to the current folder.
+  /// Reads the configuration that the user names. The patterns in it are relative to the current folder.
   package static func named(_ path: String, _ files: FileSystem) throws(WorkspaceError) -> Configuration {
     Configuration(path: path, layers: try read(path, patternsFrom: "", isFound: false, files).layers)
   }
@@ -50,7 +50,7 @@ package struct ConfigurationReader {
     self.files = files
   }
 
-  /// The location that a path leads to; nil if nothing is there or if it is outside the repository.
+  /// The location that a path leads to; nil if the location does not exist or is outside the repository.
   private func place(_ path: String) -> FilePlace? {
     guard let real = files.resolve(path) else { return nil }
     if let root, PathName.below(real, root) == nil { return nil }
@@ -77,7 +77,7 @@ package struct ConfigurationReader {
     ("off", .off), ("note", .severity(.note)), ("warning", .severity(.warning)), ("error", .severity(.error)),
   ]
 
-  /// A file that is being read.
+  /// A configuration file that is being read.
   private struct Source {
     let path: String
     let lines: LineTable
@@ -100,7 +100,7 @@ package struct ConfigurationReader {
       throw source.failure(Span(at: error.offset), error.message)
     }
     guard let members = value.members else { throw source.failure(value.span, "expected an object") }
-    // The extended configuration comes first, wherever `extends` is written.
+    // The extended configuration is read first, regardless of the position of `extends`.
     if let extended = value["extends"] { try extend(extended, source) }
     var layer = ConfigurationLayer()
     for member in members {
@@ -203,7 +203,7 @@ package struct ConfigurationReader {
     return strings
   }
 
-  /// Parses patterns like the lines of a .gitignore file in the configuration's folder.
+  /// Parses patterns in the same way as the lines of a .gitignore file in the configuration's folder.
   private func patterns(_ member: JSONValue.Member, _ source: Source) throws(WorkspaceError) -> IgnoreFile {
     let lines = try strings(member, source).joined(separator: "\n")
     return IgnoreFile(path: source.path, folder: patternFolder, bytes: Array(lines.utf8))

@@ -1,4 +1,4 @@
-/// A configuration that many files share, so that each file holds only a reference to it.
+/// A configuration that many files share, so that each file stores only a reference to it.
 package final class SharedConfiguration: Sendable {
   package let value: Configuration
 
@@ -11,7 +11,7 @@ package final class ConfigurationStore {
   private let files: FileSystem
   private let fixed: SharedConfiguration?
   private var known: [[UInt8]: SharedConfiguration?] = [:]
-  /// Configurations with overrides, by the base configuration and the overrides that apply.
+  /// The configurations with overrides, by base configuration and the overrides that apply.
   private var overridden: [Overridden: SharedConfiguration] = [:]
   /// Reports why a configuration cannot be read.
   private let report: (WorkspaceError) -> Void
@@ -31,7 +31,7 @@ package final class ConfigurationStore {
   /// The configuration for files in a folder; nil if it cannot be read. `folder` ends with `/`, or is empty for the current folder.
   package func configuration(for folder: String) -> SharedConfiguration? {
     if let fixed { return fixed }
-    // Two names with the same characters but different bytes are two folders.
+    // Two names with the same characters but different bytes are different folders.
     let key = Array(folder.utf8)
     if let known = known[key] { return known }
     let result = find(folder)
@@ -76,11 +76,11 @@ package final class ConfigurationStore {
 
   /// Whether a path leads to a regular file.
   private func isFile(_ path: String) -> Bool {
-    // Check for the name first: following links accesses every folder above, and most folders have no configuration.
+    // Check that the name exists first: following links accesses every folder above, and most folders have no configuration.
     files.exists(path) && files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
   }
 
-  /// The parent folder; nil for the root. Relative folders continue with `../`.
+  /// The parent folder; nil for the root. The parent of a relative folder is expressed with `../`.
   private func parent(of folder: String) -> String? {
     if folder == "/" { return nil }
     let trimmed = PathName.endsWithSlash(folder) ? String(folder.utf8.dropLast()) ?? "" : folder

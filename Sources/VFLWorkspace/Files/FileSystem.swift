@@ -1,20 +1,20 @@
-/// The files of a workspace, as functions. The command passes functions for the disk. Tests, and hosts without a disk, pass their
-/// own.
+/// The functions through which a workspace accesses files. The command passes functions that access the disk. Tests and hosts
+/// without a disk pass their own.
 ///
 /// Paths are strings in the form that `PathName` describes. Absolute paths begin with `/`.
 public struct FileSystem: Sendable {
   /// The absolute path, without links, of the folder that relative paths start from.
   public var currentFolder: @Sendable () -> String
-  /// Follows the links in a path that the user typed. The file itself need not exist. Throws if a link in a repository leads out of
-  /// that repository.
+  /// Returns the location to which a path that the user typed leads, following links. The file itself need not exist. The function
+  /// throws if a link in a repository leads out of that repository.
   public var place: @Sendable (_ path: String) throws(WorkspaceError) -> FilePlace
-  /// The absolute path without links; nil if nothing is there.
+  /// Returns the absolute path without links; nil if nothing exists at the path.
   public var resolve: @Sendable (_ path: String) -> String?
-  /// Whether anything exists at a path. The last component is not followed if it is a link.
+  /// Whether anything exists at a path. If the last component is a link, the link is not followed.
   public var presence: @Sendable (_ path: String) -> Presence
-  /// The kind of file at a location, without following a link; nil if nothing is there.
+  /// Returns the kind of file at a location, without following a link; nil if nothing exists there.
   public var kind: @Sendable (_ place: FilePlace) -> Kind?
-  /// The contents of a folder by its absolute path, sorted by the bytes of the names; nil if the folder cannot be read.
+  /// Returns the contents of the folder at an absolute path, sorted by the bytes of the names; nil if the folder cannot be read.
   public var contents: @Sendable (_ folder: String) -> Contents?
   /// Reads the bytes of a regular file. `path` is the name of the file in messages.
   public var read: @Sendable (_ place: FilePlace, _ path: String) throws(WorkspaceError) -> [UInt8]
@@ -38,7 +38,7 @@ public struct FileSystem: Sendable {
     self.read = read
   }
 
-  /// The kind of a file.
+  /// The kind of a file: only regular files are read, and only folders are searched.
   public enum Kind: Equatable, Sendable {
     /// A regular file.
     case file
@@ -54,20 +54,20 @@ public struct FileSystem: Sendable {
     case present
     /// Nothing exists at the path.
     case missing
-    /// The path cannot be examined.
+    /// Whether anything exists at the path cannot be determined.
     case unknown
   }
 
-  /// One entry of a folder.
+  /// One entry of a folder: a file, a folder or a link.
   public struct Entry: Sendable {
-    /// The name of the entry.
+    /// The name of the entry, without its folder.
     public let name: String
     /// The kind of the file, or of the file that a link leads to; nil for a broken link.
     public let kind: Kind?
     /// Whether the entry is a link.
     public let isLink: Bool
 
-    /// Creates an entry.
+    /// Creates an entry of a folder from these values.
     public init(name: String, kind: Kind?, isLink: Bool) {
       self.name = name
       self.kind = kind
@@ -75,14 +75,14 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The contents of a folder.
+  /// The entries of a folder and its identity.
   public struct Contents: Sendable {
     /// Numbers that identify the folder, such as its device and inode.
     public let identity: [UInt64]
     /// The entries, sorted by the bytes of their names.
     public let entries: [Entry]
 
-    /// Creates the contents of a folder.
+    /// Creates the contents of a folder from its identity and its sorted entries.
     public init(identity: [UInt64], entries: [Entry]) {
       self.identity = identity
       self.entries = entries
@@ -91,7 +91,7 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// The absolute path of a folder, without links, ending with `/`; nil if nothing is there.
+  /// The absolute path of a folder, without links, ending with `/`; nil if nothing exists at the path.
   func resolvedFolder(_ path: String) -> String? { resolve(path).map(PathName.withSlash) }
 
   /// Whether anything exists at a path.

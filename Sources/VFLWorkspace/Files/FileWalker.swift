@@ -1,17 +1,17 @@
-/// Finds the files in folders that an operation works on. Patterns of .gitignore files and of configurations are matched during the
-/// search, so excluded folders are never entered.
+/// Finds the files that an operation works on, including those in folders. Patterns of .gitignore files and of configurations are
+/// matched during the search, so excluded folders are never entered.
 package final class FileWalker {
   /// A file or folder that the walker found, and the decision about it.
   package struct Found {
-    /// The path in the form that the user typed.
+    /// The path, in the form that the user typed.
     package let path: String
     /// The location after following links; nil for skipped files.
     package var place: FilePlace?
-    /// Whether the file is read.
+    /// Whether the file is read, and the configuration or reason for that.
     package let decision: Decision
   }
 
-  /// Whether a file is read.
+  /// The decision on whether a file is read.
   package enum Decision {
     /// The file is read with this configuration.
     case taken(SharedConfiguration)
@@ -34,7 +34,7 @@ package final class FileWalker {
     "Pods", "Carthage", "DerivedData", "node_modules", ".build", "SourcePackages",
   ]
 
-  /// Creates a walker for the files that an operation takes. With `forceExclude`, patterns apply even to files that are named.
+  /// Creates a walker for the files that an operation takes. With `forceExclude`, patterns apply even to files that the user names.
   /// `failed` receives each error, and `body` receives every file and every skipped folder.
   package init(
     _ files: FileSystem, store: ConfigurationStore, for operation: Operations, forceExclude: Bool = false,
@@ -48,7 +48,7 @@ package final class FileWalker {
     self.body = body
   }
 
-  /// Reports a file, or everything below a folder, in the order of the names.
+  /// Reports a file, or everything below a folder in the order of names.
   package func walk(_ path: String) throws(WorkspaceError) {
     let place = try files.place(path)
     guard let kind = files.kind(place) else { throw files.absence(of: place, named: path) }
@@ -91,7 +91,7 @@ package final class FileWalker {
       failed(.unreadable(folder.isEmpty ? "." : folder))
       return
     }
-    // A folder that is reachable by two paths, such as a bind mount, is entered once.
+    // A folder that is reachable by two paths, for example through a bind mount, is entered only once.
     guard visited.insert(contents.identity).inserted else {
       body(Found(path: folder, decision: .skipped("reached before, by another way")))
       return
@@ -117,7 +117,7 @@ package final class FileWalker {
       } else if let reason = verdict(absolute + entry.name, isFolder: isFolder, patterns).reason {
         skip(path, isFolder, reason)
       } else if kind == .folder, entry.isLink {
-        // Other tools know the target by its own path.
+        // Skip the link, because the target is found at its own path.
         skip(path, false, "a link to a folder")
       } else if entry.isLink, place(absolute + entry.name) == nil {
         skip(path, false, "a link that leads outside")
@@ -159,12 +159,13 @@ package final class FileWalker {
     configuration.include?.covers(absolute) == true
   }
 
-  /// Why patterns exclude a folder or a folder above it, which also excludes its contents; nil if none does.
+  /// The reason that patterns exclude a folder, or a folder above it; nil if none does. The contents of an excluded folder are
+  /// excluded too.
   private func folderReason(
     _ absolute: String, _ ignoreFiles: [IgnoreFile], _ configuration: Configuration
   ) -> String? {
     let patterns = ignoreFiles + [configuration.exclude].compactMap { $0 }
-    // The default exclusions apply only below the current folder: names of folders above it say nothing about the project.
+    // The default exclusions apply only below the current folder: the names of folders above it say nothing about the project.
     let current = files.resolvedFolder(".") ?? "/"
     var folder = ""
     for name in PathName.parts(absolute) {
@@ -175,7 +176,7 @@ package final class FileWalker {
     return nil
   }
 
-  /// The decision of patterns about a path.
+  /// The decision that patterns make about a path.
   private enum Verdict {
     case left(String)
     case taken
@@ -213,7 +214,8 @@ package final class FileWalker {
     return folders.reversed().compactMap { ignoreFile($0, shownIn: $0) }
   }
 
-  /// The .gitignore file in a folder. `absolute` is the folder's path without links. Like git, this does not follow a link.
+  /// The .gitignore file in a folder. `absolute` is the folder's path without links. Like git, this function does not follow a
+  /// link.
   private func ignoreFile(_ absolute: String, shownIn folder: String) -> IgnoreFile? {
     let path = folder + ".gitignore"
     guard let bytes = try? files.read(FilePlace(folder: absolute, name: ".gitignore"), path) else {

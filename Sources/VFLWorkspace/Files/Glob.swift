@@ -5,16 +5,16 @@ struct Glob: Equatable, Sendable {
   let text: String
   private let matcher: Matcher
 
-  /// The forms of patterns. Most patterns have one of the first two forms, which need no search.
+  /// The forms of patterns. Most patterns have one of the first two forms, which are matched by comparing bytes.
   private enum Matcher: Equatable, Sendable {
     /// A pattern without special characters.
     case literal([UInt8])
-    /// A pattern such as `*.o`.
+    /// A pattern such as `*.o`, by the suffix after the `*`.
     case suffix([UInt8])
     case general([Element])
   }
 
-  /// One element of a pattern.
+  /// One element of a pattern, which matches a character or a sequence.
   private enum Element: Equatable, Sendable {
     case byte(UInt8)
     /// `?`
@@ -54,7 +54,7 @@ struct Glob: Equatable, Sendable {
 
   /// Simulates the pattern as a nondeterministic automaton, following all alternatives at once.
   private static func matches(_ path: some Collection<UInt8>, _ elements: [Element]) -> Bool {
-    // The positions in the pattern that the bytes so far lead to, and the step at which each position was last added.
+    // The positions in the pattern to which the bytes read so far lead, and the step at which each position was last added.
     var places: [Int] = []
     var noted = [Int](repeating: -1, count: elements.count + 1)
     func note(_ place: Int, _ step: Int, _ places: inout [Int]) {
@@ -84,7 +84,7 @@ struct Glob: Equatable, Sendable {
         case .rest: note(place, step + 1, &next)
         case .folders:
           if isSeparator { note(place + 1, step + 1, &next) }
-          // The next element must begin after a separator.
+          // The element after `**/` must begin after a separator.
           if noted[place] != step + 1 {
             noted[place] = step + 1
             next.append(place)
@@ -97,12 +97,12 @@ struct Glob: Equatable, Sendable {
     return noted[elements.count] == path.count
   }
 
-  /// A parser for patterns.
+  /// A parser that splits a pattern into elements in linear time.
   private struct GlobParser {
     private let pattern: [UInt8]
     private var place = 0
-    /// The number of bytes that may still be scanned in brackets. An unclosed bracket is literal, but the parser must scan ahead
-    /// to find that out. The limit keeps parsing linear.
+    /// The number of bytes that may still be scanned in brackets. An unclosed bracket is literal, but the parser must scan ahead to
+    /// find that out. This limit keeps parsing linear.
     private var patience: Int
 
     init(_ text: String) {
@@ -146,7 +146,7 @@ struct Glob: Equatable, Sendable {
       }
     }
 
-    /// Whether the `**` at the current position is a whole component. Elsewhere it means the same as `*`.
+    /// Whether the `**` at the current position is a whole component. Elsewhere, `**` means the same as `*`.
     private var isDeep: Bool {
       guard place + 1 < pattern.count, pattern[place + 1] == UInt8(ascii: "*") else { return false }
       return (place == 0 || pattern[place - 1] == UInt8(ascii: "/"))
@@ -215,7 +215,7 @@ private struct ByteSet: Equatable, Sendable {
 
   func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0 }
 
-  /// The set of all other bytes.
+  /// The set of all bytes that are not in this set.
   var inverted: ByteSet {
     var other = self
     other.words = ~words

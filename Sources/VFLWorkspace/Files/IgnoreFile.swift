@@ -12,7 +12,7 @@ package struct IgnoreFile: Sendable {
     let isAnchored: Bool
   }
 
-  /// The path of the file, for messages.
+  /// The path of the file, as messages show it.
   let path: String
   /// The folder that patterns are relative to, ending with `/`; empty for the current folder.
   let folder: String
@@ -50,7 +50,7 @@ package struct IgnoreFile: Sendable {
     let pattern = patterns.last { pattern in
       (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
     }
-    // The pattern is matched first: few patterns match, and comparing the folders takes longer than most matches.
+    // Match the pattern first: few patterns match, and comparing folders takes longer than most attempts to match.
     guard let pattern, path.utf8.starts(with: folder.utf8) else { return nil }
     return pattern
   }

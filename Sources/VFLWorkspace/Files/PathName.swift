@@ -1,11 +1,12 @@
 /// Operations on paths as strings, split at bytes. They never access the file system.
 ///
-/// Paths on disk are bytes. A path that is valid UTF-8 is its own string. A byte that is not part of valid UTF-8 is represented by
-/// a private-use scalar from U+10FF80 to U+10FFFF, so every path has a unique string from which its bytes can be recovered.
+/// Paths on disk are bytes. A path that is valid UTF-8 is represented by the same string. A byte that is not part of valid UTF-8 is
+/// represented by a private-use scalar from U+10FF80 to U+10FFFF, so every path has a unique string from which its bytes can be
+/// recovered.
 public enum PathName {
   /// Removes `.` components, and `..` components together with the name before them. Links are not followed.
   public static func plain(_ path: String) -> String {
-    // Most paths are plain already.
+    // Most paths need no change.
     if isPlain(path) { return path }
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var parts: [String] = []
@@ -26,7 +27,7 @@ public enum PathName {
     path.utf8.split(separator: UInt8(ascii: "/")).compactMap { String($0) }
   }
 
-  /// Everything up to and including the last `/`; empty if there is none.
+  /// The part of a path up to and including the last `/`; empty if there is none.
   public static func folder(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { String(path.utf8[...$0]) } ?? ""
   }
@@ -48,7 +49,7 @@ public enum PathName {
   /// The path with a `/` at its end.
   public static func withSlash(_ path: String) -> String { endsWithSlash(path) ? path : path + "/" }
 
-  /// The rest of a path after a folder, both absolute; nil if the path is not in the folder.
+  /// The part of an absolute path that follows an absolute folder; nil if the path is not in the folder.
   public static func below(_ path: String, _ folder: String) -> String? {
     let prefix = withSlash(folder)
     return path.utf8.starts(with: prefix.utf8) ? String(path.utf8.dropFirst(prefix.utf8.count)) : nil
@@ -64,7 +65,7 @@ public enum PathName {
     }
   }
 
-  /// Whether a relative path needs no change. Conservative: returns false for an absolute path and for any component that begins
+  /// Whether a relative path needs no change. The answer is conservative: false for an absolute path, and if any component begins
   /// with `.`.
   private static func isPlain(_ path: String) -> Bool {
     var last = UInt8(ascii: "/")

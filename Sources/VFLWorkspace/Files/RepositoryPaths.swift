@@ -1,11 +1,12 @@
-/// Converts paths for services that display a whole repository: relative to its root, the folder that contains `.git`.
+/// Converts paths for services that display a whole repository. The converted paths are relative to the repository's root, the
+/// folder that contains `.git`.
 public struct RepositoryPaths {
   private let files: FileSystem
   private let current: String
   /// The root of the repository that contains the current folder, without a trailing `/` unless it is the file system's root; nil
   /// if there is none.
   private let currentRoot: String?
-  /// The roots of the repositories that contain other folders.
+  /// The roots of the repositories that contain other folders, by folder; nil for folders outside repositories.
   private var roots: [[UInt8]: String?] = [:]
 
   /// Creates a converter for the repositories in a file system.

@@ -1,6 +1,7 @@
 import VFLSyntax
 
-/// Why a file cannot be read or written, or a configuration cannot be used. Paths are in the form that the user typed.
+/// The reason that a file cannot be read or written, or that a configuration cannot be used. Paths are in the form that the user
+/// typed.
 public enum WorkspaceError: Error, Equatable, Sendable {
   /// Nothing exists at the path.
   case notFound(String)
@@ -26,7 +27,7 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case hasOtherNames(String)
   /// The file's owner or attributes cannot be kept.
   case attributesLost(String)
-  /// A configuration has a mistake: the path, the position and a description.
+  /// A configuration has a mistake. The values are its path, the position of the mistake and a description.
   case badConfiguration(String, LineTable.Position, String)
 
   /// A description of the error for the user.

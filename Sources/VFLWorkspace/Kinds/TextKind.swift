@@ -10,7 +10,7 @@ import VFLSyntax
 public struct TextKind: Sendable {
   /// The name in options, such as `file` or `swift`.
   public let name: String
-  /// The plural that messages use for files of this kind, such as `constraint files`.
+  /// The plural noun that messages use for files of this kind, such as `constraint files`.
   public let title: String
   /// The file name extensions, with the dot; empty for texts that are not files.
   public let suffixes: [String]
@@ -56,21 +56,21 @@ public struct TextKind: Sendable {
     self.read = read
   }
 
-  /// Reads a text of this kind. Reading never fails: mistakes become findings.
+  /// Reads a text of this kind. Reading never fails; mistakes become findings.
   public func text(_ source: SourceText, _ context: ReadingContext = ReadingContext()) -> WorkspaceText {
     let content = read(source, context)
     return WorkspaceText(kind: self, context: context, input: content.input, log: content.log)
   }
 
-  /// Reads an app source whose tokens are known. The kind must be that of the source.
+  /// Reads an app source whose tokens are known. The kind must match the language of the source.
   func text(_ source: SourceText, _ app: AppSource, _ context: ReadingContext) -> WorkspaceText {
     WorkspaceText(
       kind: self, context: context, input: LintInput(source, code: app.code(helpers: context.helpers)), log: nil)
   }
 
-  /// Whether a file of this name contains this kind of text.
+  /// Whether a file with this name contains this kind of text.
   public func includes(_ fileName: String) -> Bool {
-    // Compares bytes, because this is called for every file name in a tree.
+    // Compare bytes, because this method is called for every file name in a tree.
     let name = fileName.utf8
     return suffixes.contains { name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
@@ -116,13 +116,13 @@ extension TextKind {
     }
   }
 
-  /// All kinds. If several include a file name, the first one applies.
+  /// All kinds. If several kinds include a file name, the first one applies.
   public static let all: [TextKind] = [constraintFile, swift, objectiveC, cSharp, consoleLog, format, formatLines]
 
   /// The kind with this name in options; nil if there is none.
   public static func named(_ name: String) -> TextKind? { all.first { $0.name == name } }
 
-  /// The kind of a file by its name; nil if vfl does not read such files.
+  /// The kind of the file with this name; nil if vfl does not read such files.
   public static func ofFile(named name: String) -> TextKind? { all.first { $0.includes(name) } }
 
   /// The kinds of files that an operation takes, with their file name extensions, for messages.
@@ -171,15 +171,15 @@ public struct ReadingContext: Sendable {
 
 /// A set of operations on a text.
 public struct Operations: OptionSet, Sendable {
-  /// One bit for each operation.
+  /// The bits of the set, one for each operation.
   public let rawValue: UInt16
 
-  /// Creates the set with these bits.
+  /// Creates the set of operations with these bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Reports mistakes.
   public static let lint = Operations(rawValue: 1 << 0)
-  /// Converts formats to constraints.
+  /// Converts a text to constraints.
   public static let compile = Operations(rawValue: 1 << 1)
   /// Shows the syntax tree.
   public static let parse = Operations(rawValue: 1 << 2)

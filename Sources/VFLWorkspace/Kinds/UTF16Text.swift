@@ -1,4 +1,4 @@
-/// Texts in UTF-16 that begin with a byte order mark. Some editors on Windows write them.
+/// Texts in UTF-16 that begin with a byte order mark. Some editors on Windows write such files.
 public enum UTF16Text {
   /// Whether bytes begin with a UTF-16 byte order mark.
   public static func isMarked(_ bytes: [UInt8]) -> Bool {

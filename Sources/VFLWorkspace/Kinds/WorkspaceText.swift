@@ -2,18 +2,18 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// A text of any kind after reading. Operations are methods on it.
+/// A text of any kind after reading. The operations on a text are methods of this type.
 public struct WorkspaceText: Sendable {
   /// The kind of the text.
   public let kind: TextKind
-  /// The facts that were known when the text was read.
+  /// The facts that were known before the text was read.
   public let context: ReadingContext
   /// The text in the form that rules and back ends need.
   public let input: LintInput
   /// The constraint sets of a console log; nil for other kinds.
   public let log: ConsoleLog?
 
-  /// The text itself.
+  /// The source text that was read.
   public var source: SourceText { input.source }
 
   /// Whether the text is a console log that contains nothing about layout.

@@ -15,7 +15,8 @@ public struct FormattedText: Sendable {
 
   private static let linter = Linter(rules: OperationRules.ofGrammar)
 
-  /// Formats a text. Whitespace that the framework rejects does not prevent formatting, because its meaning is clear.
+  /// Formats a text. Whitespace that the framework rejects does not prevent formatting, because the meaning of the text is clear
+  /// without it.
   public init(_ text: WorkspaceText) {
     source = text.source
     diagnostics = Self.linter.diagnostics(text.input).filter { finding in

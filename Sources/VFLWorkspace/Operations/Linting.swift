@@ -3,15 +3,15 @@ import VFLSolver
 import VFLSyntax
 
 extension WorkspaceText {
-  /// Runs `linter` on the text.
+  /// Runs `linter` on the text and returns its findings.
   public func linted(by linter: Linter) -> FileReport {
     var result = linter.result(input)
-    // Logs are not edited, so fixes become advice.
+    // Logs are not edited, so the titles of fixes become help texts.
     if log != nil { for index in result.diagnostics.indices { result.diagnostics[index].dropFix() } }
     return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
   }
 
-  /// The text after fixing; nil for kinds that are not edited.
+  /// The text after fixes have been applied; nil for kinds of text that are not edited.
   public func fixed(by linter: Linter, allowsUnsafe: Bool) -> Fixer.Result? {
     guard log == nil else { return nil }
     return Fixer(linter, allowsUnsafe: allowsUnsafe, read: { rereading($0).input }).fixed(input)
@@ -27,7 +27,7 @@ extension Diagnostic {
   }
 }
 
-/// The rules that operations other than linting run.
+/// The rules that are run by operations other than linting.
 public enum OperationRules {
   /// The grammar rules, for operations that need only the syntax tree.
   public static let ofGrammar = Rule.all.filter { $0.category == .grammar }
@@ -35,7 +35,7 @@ public enum OperationRules {
   public static let withoutLayout = Rule.all.filter { $0.category != .layout }
   /// The rules for explanations, which report conflicts and contradictions themselves.
   public static let forExplanations = withoutLayout.filter { !$0.isAboutContradictions }
-  /// The rules for statements that a layout test cannot read or create. Other rules do not run, because a test may expect what they
+  /// The rules for statements that a layout test cannot read or create. The others are not run, because a test may expect what they
   /// report. The test reports unknown names itself.
   public static let forTests = Rule.all.filter { $0.category <= .law && $0.name != "unknown_target" }
 }

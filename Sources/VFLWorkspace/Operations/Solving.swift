@@ -12,7 +12,7 @@ extension WorkspaceText {
     ExplainedText(compiled(), bounds: bounds, groups: options.groups ?? [], budget: options.budget)
   }
 
-  /// Runs the text as a layout test. `mistakes` are the errors that `OperationRules.forTests` report.
+  /// Runs the text as a layout test. `mistakes` are the errors that the rules in `OperationRules.forTests` report.
   public func tested(mistakes: [Diagnostic], recordsStates: Bool = false, budget: Budget = .standard) -> TestedText {
     TestedText(input, mistakes: mistakes, recordsStates: recordsStates, budget: budget)
   }

@@ -5,7 +5,7 @@ import VFLSyntax
 extension TestedText {
   /// The text with the expected numbers replaced by those that were found; nil if there is nothing to change.
   public func updated() -> [UInt8]? {
-    // A line that could not be read may have been meant to change the result.
+    // A line that could not be read might have changed the result.
     guard mistakes.isEmpty else { return nil }
     var edits: [(span: Span, text: String)] = []
     for outcome in result.outcomes {
@@ -20,7 +20,7 @@ extension TestedText {
     }
     if edits.isEmpty { return nil }
     var bytes = input.source.bytes
-    // Later edits first, so that the ranges of earlier ones stay valid.
+    // Apply later edits first, so that the ranges of earlier ones stay valid.
     for edit in edits.sorted(by: { $0.span.start > $1.span.start }) {
       bytes.replaceSubrange(edit.span.range, with: Array(edit.text.utf8))
     }

@@ -1,16 +1,17 @@
 import VFLLint
 
-/// The keys of options. A key means the same on the command line (`--views a,b`) and in the C interface (`views=a,b`).
+/// The keys of the options of a request. A key means the same on the command line (`--views a,b`) and in the C interface
+/// (`views=a,b`).
 public enum OptionKey: String, CaseIterable, Sendable {
   /// The name of the text in findings.
   case name
   /// The kind of the text, by `TextKind.name`.
   case kind
-  /// The names of the views, separated by commas. Any other name is an error.
+  /// The names of the views, separated by commas. Any other name of a view is an error.
   case views
   /// The metrics, as in `m=12,gap=8`.
   case metrics
-  /// The name of `|`.
+  /// The name that refers to the superview, which formats write as `|`.
   case superview
   /// The options for every format, separated by commas.
   case options
@@ -20,7 +21,7 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case size
   /// The only rules to run: names, codes, or prefixes of codes.
   case select
-  /// The rules not to run, with the syntax of `select`.
+  /// The rules not to run, in the syntax of `select`.
   case ignore
   /// The solving budget: a multiple of the standard budget, or `unlimited`.
   case budget
@@ -36,17 +37,17 @@ public enum OptionKey: String, CaseIterable, Sendable {
   }
 }
 
-/// How an interface spells options in messages.
+/// The way in which an interface spells options in messages.
 public struct OptionSpelling: Sendable {
   private let prefix: String
   private let separator: String
 
-  /// Flags of a command: `--size 320`.
+  /// As command-line flags: `--size 320`.
   public static let flags = OptionSpelling(prefix: "--", separator: " ")
-  /// Lines of keys and values: `size=320`.
+  /// As lines of keys and values: `size=320`.
   public static let lines = OptionSpelling(prefix: "", separator: "=")
 
-  /// A key, with its value if there is one.
+  /// The spelling of a key, with its value if there is one.
   func text(_ key: OptionKey, _ value: String? = nil) -> String {
     prefix + key.rawValue + (value.map { separator + $0 } ?? "")
   }
@@ -56,7 +57,7 @@ public struct OptionSpelling: Sendable {
 public enum OptionError: Error, Equatable, Sendable {
   /// An unknown key, and the nearest known one.
   case unknownKey(String, String?)
-  /// An unknown kind.
+  /// An unknown name of a kind of text.
   case unknownKind(String)
   /// A value that is not a valid name.
   case badName(OptionKey, String)
@@ -64,13 +65,13 @@ public enum OptionError: Error, Equatable, Sendable {
   case badMetric(String)
   /// An unknown alignment or direction, and the nearest known one.
   case unknownOption(String, String?)
-  /// A value that is not one of the allowed ones, the allowed values, and the nearest of them.
+  /// A value that is not allowed, the allowed values, and the nearest of them.
   case badChoice(OptionKey, String, [String], String?)
   /// A value that is not a valid size.
   case badSize(String)
   /// A width without a height, for a text that does not declare the height.
   case missingHeight(String)
-  /// A word that matches no rule.
+  /// A word in `select` or `ignore` that matches no rule.
   case unknownRule(String)
   /// A value that is not a valid budget.
   case badBudget(String)

@@ -11,24 +11,24 @@ public struct RequestOptions: Sendable {
   public var kind = TextKind.constraintFile
   /// The settings for names, metrics and the platform.
   public var settings = ScopeSettings()
-  /// Whether the request names a platform.
+  /// Whether the request names a platform, which then overrides the configuration.
   public var hasTarget = false
   /// The superview's size; nil for the declared size.
   public var size: RequestedSize?
-  /// The words that select rules; empty for all rules.
+  /// The names, codes and prefixes of codes that select rules; empty for all rules.
   public var selected: [String] = []
-  /// The words that exclude rules.
+  /// The names, codes and prefixes of codes that exclude rules.
   public var ignored: [String] = []
-  /// The solving budget.
+  /// The number of steps that solving may take.
   public var budget = Budget.standard
   /// The active groups; nil if the request names none.
   public var groups: [String]?
 
-  /// Creates the default options.
+  /// Creates options with their default values.
   public init() {}
 
-  /// Parses one option. A repeated `metrics`, `options`, `select`, `ignore` or `group` adds to the earlier value. Any other
-  /// repeated key replaces it.
+  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `select`, `ignore` or `group` adds to the earlier
+  /// value. Any other repeated key replaces it.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
     case .name: name = value
@@ -77,7 +77,7 @@ public struct RequestOptions: Sendable {
     settings.metrics.append((name, value))
   }
 
-  /// The selected rules. Throws `OptionError.unknownRule` for a word that matches no rule.
+  /// The rules that the options select. Throws `OptionError.unknownRule` for a word that matches no rule.
   public func selection() throws(OptionError) -> RuleSelection {
     do throws(RuleSelection.UnknownRule) {
       return try RuleSelection(select: selected, ignore: ignored)
@@ -101,8 +101,8 @@ public struct RequestOptions: Sendable {
     return bounds
   }
 
-  /// The parts of a value, without the spaces around them. Parts are separated by commas, or by `|`, with which Objective-C joins
-  /// options.
+  /// The parts of a value, without the spaces around them. Parts are separated by commas or by `|`, the operator that combines
+  /// options in Objective-C.
   public static func words(_ text: String) -> [String] {
     text.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "|") }
       .compactMap { String($0).map(trimmed) }

@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A requested size of the superview: `320x480`, or `320` for a width with the declared height.
 public struct RequestedSize: Equatable, Sendable {
-  /// In points, at least 0.
+  /// The width in points, at least 0.
   public let width: Double
-  /// In points, at least 0; nil for the declared height.
+  /// The height in points, at least 0; nil for the declared height.
   public let height: Double?
   /// The size as the caller wrote it.
   public let text: String
@@ -27,8 +27,8 @@ public struct RequestedSize: Equatable, Sendable {
     NumberScanner.number(text).flatMap { $0.sign == .plus ? $0 : nil }
   }
 
-  /// Bounds of this size at the declared origin, or at (0, 0) if none is declared. Nil if the height is missing and none is
-  /// declared.
+  /// Bounds of this size at the declared origin, or at (0, 0) if none is declared. The result is nil if the height is missing and
+  /// none is declared.
   public func bounds(declared: Rectangle?) -> Rectangle? {
     guard let height = height ?? declared?.height else { return nil }
     return Rectangle(x: declared?.x ?? 0, y: declared?.y ?? 0, width: width, height: height)

@@ -3,7 +3,7 @@ import VFLSyntax
 
 /// The result of scanning a project's app sources: the helpers that they define, and the sources that contain nothing to lint.
 package struct ProjectIndex: Sendable {
-  /// The helpers of all sources, and those that configurations name.
+  /// The helpers that the sources define, and those that configurations name.
   package let helpers: FormatHelpers
   /// The numbers of the sources that contain nothing to lint.
   private let quiet: Set<Int>
@@ -11,7 +11,7 @@ package struct ProjectIndex: Sendable {
   /// Whether the source with this number contains nothing to lint.
   package func isQuiet(_ index: Int) -> Bool { quiet.contains(index) }
 
-  /// The result of scanning one source.
+  /// The result of scanning one app source.
   package struct Scan: Sendable {
     private let index: Int
     private let scan: CodeScan
@@ -21,8 +21,8 @@ package struct ProjectIndex: Sendable {
     fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
     fileprivate var found: (index: Int, helpers: [FormatHelper]) { (index, helpers) }
 
-    /// Scans the bytes of a source, and returns what it read in `source`, or nil if the source certainly contains nothing to lint.
-    /// `index` is its number in the run. Nil for files that are not app sources.
+    /// Scans the bytes of a source. What was read is returned in `source`, which is nil if the source certainly contains nothing to
+    /// lint. `index` is the number of the source in the run. The result is nil for files that are not app sources.
     package init?(
       _ bytes: UnsafeRawBufferPointer, named name: String, index: Int, source: inout ScannedSource?
     ) {
@@ -53,7 +53,8 @@ package struct ProjectIndex: Sendable {
     for scan in scans {
       for helper in scan.found.helpers { helpers.add(helper) }
     }
-    // The scan already looks for helpers with well-known names. If there are no others, a format literal alone means nothing.
+    // The scan already looks for helpers with well-known names. If there are no other helpers, a literal that looks like a format
+    // means nothing by itself.
     let areCommon = helpers.areCommon
     var quiet: Set<Int> = []
     quiet.reserveCapacity(scans.count)
@@ -70,7 +71,7 @@ package enum ScannedSource: Sendable {
   /// The text and its tokens, which were needed to find helpers.
   case lexed(SourceText, AppSource)
 
-  /// An estimate of its memory, in bytes.
+  /// An estimate of the memory that the scanned source uses, in bytes.
   package var size: Int {
     switch self {
     case .bytes(let bytes): bytes.count

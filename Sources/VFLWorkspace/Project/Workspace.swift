@@ -2,11 +2,11 @@ import VFLCode
 import VFLLint
 import VFLSyntax
 
-/// Finds the texts that an operation works on, with the configuration of each, and reads them.
+/// Finds and reads the texts that an operation works on, each with its configuration.
 package final class Workspace {
   /// A text that has not been read yet.
   package struct Item: Sendable {
-    /// The origin of a text.
+    /// The source of a text.
     package enum Origin: Sendable {
       /// Formats of one layout from a command line.
       case formats([String])
@@ -18,7 +18,7 @@ package final class Workspace {
 
     /// The name in findings: the path in the form that the user typed, `-`, or the number of a format.
     package let name: String
-    /// The origin of the text.
+    /// The source of the text.
     package let origin: Origin
     /// The configuration that applies to the text.
     package let configuration: SharedConfiguration
@@ -34,7 +34,7 @@ package final class Workspace {
     }
   }
 
-  /// Reads texts. A reader contains everything that affects reading except configurations.
+  /// Reads texts. A reader contains everything that affects reading, except configurations.
   package struct Reader: Sendable {
     fileprivate let files: FileSystem
     fileprivate let operation: Operations
@@ -47,8 +47,8 @@ package final class Workspace {
       self.options = options
     }
 
-    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is the source as read by a scan of the
-    /// project.
+    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is the source if a scan of the project has
+    /// already read it.
     package func text(
       _ item: Item, helpers: FormatHelpers = FormatHelpers(), scanned: ScannedSource? = nil
     ) throws(WorkspaceError) -> WorkspaceText {
@@ -59,7 +59,7 @@ package final class Workspace {
         return kind.text(SourceText(name: item.name, formats.joined(separator: "\n")), context)
       case .bytes(let bytes):
         let source = try source(item.name, bytes)
-        // Standard input has no file name that shows its kind.
+        // Standard input has no file name that would show its kind.
         let likely = item.name == "-" ? TextKind.likely(source, for: operation) : nil
         return try kind(likely, of: source).text(source, context)
       case .file(let place):
@@ -80,8 +80,8 @@ package final class Workspace {
       return source
     }
 
-    /// The kind of a text: `likely`, else the kind of the file name, else a constraint file. Throws if the operation does not take
-    /// this kind.
+    /// The kind of a text: `likely` if it is given, otherwise the kind that the file name shows, or a constraint file if it shows
+    /// none. Throws if the operation does not take this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
       let kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
       guard kind.operations.contains(operation) else { throw .unsupported(source.name, operation) }
@@ -93,11 +93,11 @@ package final class Workspace {
   private let forceExclude: Bool
   private let store: ConfigurationStore
   private let failed: (WorkspaceError) -> Void
-  /// The files already reported, as bytes: two names with the same characters but different bytes are two files.
+  /// The files already reported, as bytes: two names with the same characters but different bytes are different files.
   private var seen: Set<[UInt8]> = []
 
   /// Creates a workspace. If `configuration` is given, it replaces the configurations in folders. With `forceExclude`, patterns
-  /// apply even to files that are named. `failed` receives the errors of files and configurations that cannot be read.
+  /// apply even to files that the user names. `failed` receives the errors of files and configurations that cannot be read.
   package init(
     _ reader: Reader, configuration: Configuration? = nil, forceExclude: Bool = false,
     failed: @escaping (WorkspaceError) -> Void
@@ -108,13 +108,13 @@ package final class Workspace {
     store = ConfigurationStore(reader.files, fixed: configuration, report: failed)
   }
 
-  /// An item for formats; nil if the configuration of the current folder cannot be read.
+  /// Returns an item for formats; nil if the configuration of the current folder cannot be read.
   package func item(formats: [String], named name: String) -> Item? {
     store.configuration(for: "").map { Item(name: name, origin: .formats(formats), configuration: $0) }
   }
 
-  /// An item for bytes that have already been read, with the configuration of a file of that name; nil if the configuration cannot
-  /// be read.
+  /// Returns an item for bytes that have already been read, with the configuration of a file of that name; nil if the configuration
+  /// cannot be read.
   package func item(bytes: [UInt8], named name: String) -> Item? {
     guard let shared = store.configuration(for: PathName.folder(name)) else { return nil }
     let configuration = store.configuration(shared, forFile: reader.files.absolute(name))
@@ -126,7 +126,7 @@ package final class Workspace {
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed
     ) { file in
-      // A single path contains every file once, so nothing needs to be recorded.
+      // A single path leads to every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,
         isOnly || self.seen.insert(Array(PathName.plain(file.path).utf8)).inserted
       else { return }

@@ -3,16 +3,16 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// The constraints of a text.
+/// A text that has been compiled to constraints.
 public struct CompiledText: Sendable {
   /// The text and its constraints.
   public let input: LintInput
   /// The constraint sets of a console log; nil for other texts.
   public let log: ConsoleLog?
-  /// The active groups. Constraints of other groups are left out. Nil keeps every group.
+  /// The active groups. Constraints of other groups are left out. If this is nil, all groups are active.
   public let groups: [String]?
 
-  /// Creates the compiled form of a text.
+  /// Creates the compiled form of a text that has been read.
   public init(input: LintInput, log: ConsoleLog?, groups: [String]? = nil) {
     self.input = input
     self.log = log
@@ -34,8 +34,7 @@ public struct CompiledText: Sendable {
     }
   }
 
-  /// The name of the group that contains a constraint; nil outside groups, and in console logs, whose sets cannot be switched on or
-  /// off.
+  /// The name of the group that contains a constraint; nil outside groups, and in console logs, whose sets cannot be activated.
   package func group(_ constraint: Constraint) -> String? {
     guard log == nil, let group = input.statement(constraint)?.group else { return nil }
     return input.document.names.text(input.document.groups[group].name.name)

@@ -7,10 +7,10 @@ import VFLSyntax
 
 /// A text and the explanations of its conflicts.
 public struct ExplainedText: Sendable {
-  /// Constraints that are active at the same time.
+  /// The explanation of constraints that are active at the same time.
   public struct Part: Sendable {
-    /// The active group, in addition to the constraints outside groups; nil if there is none. Several names are separated by
-    /// commas.
+    /// The name of the group that is active in addition to the constraints outside groups; nil if there is none. The names of
+    /// several groups are separated by commas.
     public var group: String?
     /// The line on which a set of a log begins, from 1; nil for other texts.
     public var line: Int?
@@ -22,16 +22,16 @@ public struct ExplainedText: Sendable {
 
   /// The text.
   public let input: LintInput
-  /// The sets of a log. For other texts, the constraints outside groups, and the same constraints with each group. A group that
-  /// adds no conflict is left out if there are conflicts without it.
+  /// One part for each set of a log. For other texts, one part for the constraints outside groups, and one for these together with
+  /// each group. A group that adds no conflict is left out if there are conflicts without it.
   public let parts: [Part]
 
   /// The cost of copying a constraint and converting it to rows, in steps of the budget.
   private static let stepsPerConstraint = 64
 
   /// Explains a text. `bounds` defaults to the superview's bounds declared in the text. If `groups` is not empty, the groups are
-  /// active together; otherwise each group is examined in turn. If the budget runs out, the last part says so and no further group
-  /// is examined.
+  /// active together; otherwise each group is examined in turn. If the budget runs out, the last part records this and no further
+  /// group is examined.
   public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input
@@ -48,12 +48,12 @@ public struct ExplainedText: Sendable {
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     let grouped = input.groupedConstraints
     for (index, group) in (groups.isEmpty ? input.groupNames : []).enumerated() {
-      // If the budget has run out, the last part says so.
+      // The last part records that the budget has run out.
       if parts.last?.explanation.exhausted != nil { break }
       let constraints = grouped.always(and: index).map { lowered.constraints[$0] }
       budget.spend(Self.stepsPerConstraint * constraints.count)
       var explanation = Explanation(constraints, in: lowered, bounds: bounds, budget: &budget)
-      // Conflicts without the group are already in the first part.
+      // Conflicts that occur without the group are already in the first part.
       let conflicts = explanation.conflicts.filter { conflict in
         conflict.members.contains { $0.constraint.map { text.input.groupName(of: constraints[$0]) == group } ?? false }
       }
@@ -64,7 +64,7 @@ public struct ExplainedText: Sendable {
     self.parts = parts
   }
 
-  /// Whether there is a conflict, or the system reported one.
+  /// Whether a conflict was found, or the system reported one.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }
   }

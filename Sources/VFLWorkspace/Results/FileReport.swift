@@ -1,23 +1,23 @@
 import VFLLint
 import VFLSyntax
 
-/// The findings of one text.
+/// The findings in one text.
 public struct FileReport: Sendable {
   /// The text.
   public let source: SourceText
   /// The findings, in source order.
   public let diagnostics: [Diagnostic]
-  /// The suppressed findings.
+  /// The findings that a comment or a baseline hides.
   public let suppressed: [SuppressedDiagnostic]
 
-  /// Creates a report of findings.
+  /// Creates a report of the findings in a text.
   public init(source: SourceText, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = []) {
     self.source = source
     self.diagnostics = diagnostics
     self.suppressed = suppressed
   }
 
-  /// The same report with another name for the text.
+  /// Returns the same report with another name for the text.
   public func renamed(_ name: String) -> FileReport {
     guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
     return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed)

@@ -1,8 +1,8 @@
-/// The findings of several texts.
+/// The findings in several texts.
 package struct LintResults: Sendable {
   /// The findings of each text, in order.
   package private(set) var reports: [FileReport] = []
-  /// The counts of the findings.
+  /// The numbers of texts and findings.
   package private(set) var summary = Summary()
   /// Whether every text could be read.
   package var isComplete = true

@@ -1,18 +1,18 @@
 import VFLSyntax
 
-/// Counts of findings.
+/// The numbers of texts and findings in a run.
 public struct Summary: Equatable, Sendable {
   /// The number of texts that were read.
   public var files = 0
-  /// Findings that fail a run.
+  /// The number of findings that fail a run.
   public var errors = 0
-  /// Findings that fail a strict run.
+  /// The number of findings that fail only a strict run.
   public var warnings = 0
-  /// Findings that never fail a run.
+  /// The number of findings that never fail a run.
   public var notes = 0
-  /// Findings with a safe fix.
+  /// The number of findings with a safe fix.
   public var safelyFixable = 0
-  /// Findings with a fix that may change the meaning.
+  /// The number of findings with a fix that may change the meaning.
   public var unsafelyFixable = 0
 
   /// Creates a summary with all counts at 0.

@@ -1,14 +1,14 @@
 import VFLConstraints
 import VFLLayout
 
-/// A layout at every width of its superview in a range.
+/// The layout of a text at every width of its superview in a range.
 public struct SweptText: Sendable {
-  /// The layout at one width.
+  /// The text and its layout at one width.
   public let text: SolvedText
   /// The ranges of widths; nil if no width satisfies the required constraints.
   public let sweep: SizeSweep?
 
-  /// Sweeps a layout over widths, in points, within the budget of the layout.
+  /// Solves a layout at a range of widths, in points, within the budget of the layout.
   public init(_ text: SolvedText, widths: ClosedRange<Double>) {
     self.text = text
     sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget)
@@ -20,6 +20,6 @@ public struct SweptText: Sendable {
   /// Whether required constraints are known to conflict at some width.
   public var hasConflict: Bool { sweep == nil || segments.contains { !$0.holds } }
 
-  /// Whether something is known to be ambiguous at a width that satisfies the required constraints.
+  /// Whether some view is known to be ambiguous at a width that satisfies the required constraints.
   public var isAmbiguous: Bool { segments.contains { $0.holds && !$0.open.isEmpty } }
 }

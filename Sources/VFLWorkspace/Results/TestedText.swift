@@ -22,7 +22,7 @@ public struct TestedText: Sendable {
       }
   }
 
-  /// Runs the test in a file. `mistakes` are the errors that `OperationRules.forTests` report.
+  /// Runs the test in a file. `mistakes` are the errors that the rules in `OperationRules.forTests` report.
   public init(_ input: LintInput, mistakes: [Diagnostic] = [], recordsStates: Bool = false, budget: Budget = .standard)
   {
     self.input = input
