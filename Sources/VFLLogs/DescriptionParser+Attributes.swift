@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Attributes of items.
+/// Parses the attributes of items.
 extension DescriptionParser {
   /// The end of a name without an address: the dot before an attribute.
   func nameEnd() throws(Description.ParsingError) -> Int? {

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The body as an equation.
+/// Parses a body that is an equation.
 extension DescriptionParser {
   /// One side of an equation: attributes of items with factors, and a constant.
   private struct LinearExpression {
@@ -20,7 +20,7 @@ extension DescriptionParser {
     }
   }
 
-  /// Parses both sides and the relation between them.
+  /// Parses both sides of the equation and the relation between them.
   mutating func parseEquation() throws(Description.ParsingError) {
     var left = LinearExpression()
     try parseSum(1, into: &left)

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The body as a visual format with distances and sizes.
+/// Parses a body that is a visual format with distances and sizes.
 extension DescriptionParser {
   /// Whether a visual format begins here: a bracket or bar, possibly after an orientation.
   var isAtVisualFormat: Bool {

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Items: by address, by a name in the list of names, or by any other name.
+/// Parses references to items: by address, by a name in the list of names, or by any other name.
 extension DescriptionParser {
   /// What must follow an item. This distinguishes the quote that closes the item's title from a quote inside the title.
   enum ItemTerminator {

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The state of the constraint and the list of names at the end of a description.
+/// Parses the state of the constraint and the list of names at the end of a description.
 extension DescriptionParser {
   /// The start of the state and the names: the last `(active`, `(inactive` or `(names:`; nil if there is none.
   func suffixStart() -> Int? {

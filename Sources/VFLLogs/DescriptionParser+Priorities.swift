@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Priorities and closing brackets after the body.
+/// Parses the priorities and closing brackets after the body.
 extension DescriptionParser {
   /// Parses priorities in every notation. A format's direction has already been parsed with the body.
   mutating func parsePriorities() throws(Description.ParsingError) {

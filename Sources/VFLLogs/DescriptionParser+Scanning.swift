@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Numbers, words and signs.
+/// Parses numbers, words and signs.
 extension DescriptionParser {
   /// The next byte of the body; nil at its end.
   func peek() -> UInt8? { index < limit ? text[index] : nil }

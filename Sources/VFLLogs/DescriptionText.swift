@@ -66,7 +66,7 @@ struct DescriptionText {
     }
   }
 
-  /// Adds a line break.
+  /// Joins the next line, with a space in between if the line was broken at a space.
   mutating func append(_ join: Join) {
     joins.append(bytes.count)
     if join == .space { add(UInt8(ascii: " "), ends.last ?? 0) }

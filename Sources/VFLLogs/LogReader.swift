@@ -60,7 +60,8 @@ struct LogReader {
 
   // MARK: Descriptions
 
-  /// Reads the description whose class was mentioned. Returns the offset at which to continue; nil if there is no description.
+  /// Reads the description whose class contains the mention. Returns the offset at which to continue; nil if there is no
+  /// description.
   private mutating func readDescription(_ mention: Range<Int>, colon: Int) -> Int? {
     let classStart = classStart(before: mention.lowerBound)
     let (start, openCount) = openingBrackets(before: classStart)
@@ -110,7 +111,7 @@ struct LogReader {
     return nil
   }
 
-  /// The start of the class, with its module, that contains a mention of constraints.
+  /// The start of the class name that contains a mention of constraints, including the name of its module.
   private func classStart(before mention: Int) -> Int {
     var start = mention
     while start > 0, bytes[start - 1].isNamePart || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }

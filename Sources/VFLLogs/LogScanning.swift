@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Steps over spaces and line breaks.
+/// Skips spaces and line breaks.
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first byte at or after `start` that is not a space.
   func skippingSpaces(from start: Int) -> Int {

@@ -68,13 +68,13 @@ struct LoggedSetBuilder {
 
   // MARK: Sentences
 
-  /// The system reports a conflict. Its list follows.
+  /// Begins the report of a conflict, whose list follows.
   mutating func beginConflict(at start: Int) {
     addEmptySet()
     expectation = .conflict(start: start)
   }
 
-  /// The system gives advice about the list that follows. The report before it may be missing or mistranslated.
+  /// Records the system's advice about the list that follows. The report before the advice may be missing or mistranslated.
   mutating func addAdvice(at start: Int) {
     if case .conflict = expectation { return }
     beginConflict(at: start)
@@ -87,7 +87,7 @@ struct LoggedSetBuilder {
     expectation = .broken(sentenceEnd: end)
   }
 
-  /// The system hid the list of a conflict. Whatever follows belongs to another list.
+  /// Records that the system hid the list of a conflict. Whatever follows belongs to another list.
   mutating func addHiddenList(_ range: Range<Int>) {
     unreadCount += 1
     addEmptySet()

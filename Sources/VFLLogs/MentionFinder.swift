@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Finds every mention of constraints in a text, in any case. `constraint` is the one word that descriptions and the sentences
+/// Finds every mention of constraints in a text, ignoring case. `constraint` is the one word that descriptions and the sentences
 /// around them share. The search skips most bytes (Horspool), so searching a text without mentions takes little longer than reading
 /// it.
 struct MentionFinder {
@@ -51,7 +51,8 @@ struct Mentions {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var finder: MentionFinder
   private var pending: Range<Int>?
-  /// Mentions with a line break inside. Computed once the first whole mention shows that the text is worth searching line by line.
+  /// The mentions that contain a line break. Computed once the first whole mention shows that the text is worth searching line by
+  /// line.
   private var cut: [Range<Int>]?
   private var cutIndex = 0
   private var limit = 0

@@ -99,7 +99,7 @@ import VFLSyntax
   }
 
   /// Objects that are printed only with an address, and inactive constraints.
-  @Test func whatStatesNothing() {
+  @Test func referencesAndInactiveConstraints() {
     let log = read(
       "po <NSLayoutConstraint: 0x60000213> and <NSLayoutConstraint:0x1 UIView:0xa.width == 1   (inactive)>")
     #expect(log.document.issues.isEmpty && log.lowered.labels.map(\.isActive) == [false])
@@ -131,7 +131,7 @@ import VFLSyntax
     }
   }
 
-  @Test func namesWinWhereverTheyStand() {
+  @Test func listedNamesTakePrecedence() {
     let log = read(
       """
       <NSLayoutConstraint:0x1 UIView:0xA.width == 1>
@@ -212,7 +212,7 @@ import VFLSyntax
   }
 
   /// A damaged log is parsed without a trap, and all source ranges lie within the text.
-  @Test func anyDamageIsSurvived() throws {
+  @Test func damagedLogsAreParsed() throws {
     var random = RandomSource(seed: 22)
     let alphabet = Array("<>()[]|'\"\\:.,-+*=@^&~0xfF \t\r\n\u{e9}\0".utf8)
     for path in try Project.files("Fixtures/Logs", suffix: ".log") {
@@ -246,7 +246,7 @@ import VFLSyntax
       let constraint = generator.constraint(&random)
       let printed = "    \"" + LogPrinter(scope: generator.scope).text(constraint, ordinal: round) + "\","
       let expected = [EquationPrinter(scope: generator.scope).text(constraint)]
-      for wrapped in [printed.cut(at: 80), printed.brokenAtBlanks(before: 60), printed.brokenAtBlanks(before: 80)] {
+      for wrapped in [printed.cut(at: 80), printed.brokenAtSpaces(before: 60), printed.brokenAtSpaces(before: 80)] {
         if equations(read(wrapped)) != expected { Issue.record("\(wrapped)\n\(expected)\n\(equations(read(wrapped)))") }
         let quoted = wrapped.split(separator: "\n").map { "> " + $0 }.joined(separator: "\n")
         if equations(read(quoted)) != expected { Issue.record("\(quoted)\n\(expected)\n\(equations(read(quoted)))") }
@@ -288,7 +288,7 @@ import VFLSyntax
     ("V:[a:b(>=44@750)] priority:750", "a:b", "`a:b`.height >= 44 @750"),
     ("https_example.com?b=c....height == 3", "https_example.com?b=c...", "`https_example.com?b=c...`.height == 3"),
   ])
-  func namesThatAreNoWords(body: String, name: String, equation: String) {
+  func namesThatAreNotIdentifiers(body: String, name: String, equation: String) {
     #expect(equations(read("<NSLayoutConstraint:0x1 \(body)   (active, names: \(name):0x7f1 )>")) == [equation])
     // Use the name for a container too.
     let inside = read(
@@ -376,7 +376,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  fileprivate func brokenAtBlanks(before width: Int) -> String {
+  fileprivate func brokenAtSpaces(before width: Int) -> String {
     var lines = [""]
     for word in split(separator: " ", omittingEmptySubsequences: false) {
       if lines[lines.count - 1].count + 1 + word.count > width, !lines[lines.count - 1].isEmpty {

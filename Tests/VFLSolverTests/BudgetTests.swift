@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Conflicts found within the budget are proven. A solver that exceeds its budget returns an empty solution.
-  @Test func whatIsKnownIsTrue() throws {
+  @Test func resultsWithinTheBudgetAreValid() throws {
     for seed in UInt64(1)...200 {
       let system = RandomSystem(seed: seed)
       for steps in stride(from: 1, to: 600, by: 37) {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func eachLimitIsSaid() throws {
+  @Test func eachExceededLimitIsReported() throws {
     func solver(_ budget: Budget, ratio: Rational = 1) throws -> Solver {
       var solver = Solver(budget: budget)
       let widths = (0..<40).map { _ in solver.addVariable(isNonNegative: true) }
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// A solver that has exceeded its budget still responds to every call, but returns no results.
-  @Test func afterwardsEverythingAnswers() throws {
+  @Test func exhaustedSolverRespondsToEveryCall() throws {
     var solver = Solver(budget: Budget(steps: 0))
     let parameter = solver.addParameter(5)
     let width = solver.addVariable(isNonNegative: true)

@@ -38,7 +38,7 @@ import VFLSolver
     #expect(solver.ambiguities().isEmpty)
   }
 
-  @Test func twoAndThreeTimesEachOtherCollapse() throws {
+  @Test func contradictoryRatiosGiveZeroSizes() throws {
     var solver = Solver()
     let (foo, bar) = (solver.addVariable(isNonNegative: true), solver.addVariable(isNonNegative: true))
     try solver.add(Row([(foo, 1), (bar, -2)], .equal))
@@ -96,7 +96,7 @@ import VFLSolver
   }
 
   /// Conflicts are found one by one, and broken constraints are satisfied as closely as possible.
-  @Test func conflictsGiveWay() throws {
+  @Test func conflictingRowsAreSoftened() throws {
     var solver = Solver()
     let width = solver.addVariable(isNonNegative: true)
     let rows = [100, 120, 90].map { Row([(width, 1)], constant: Rational(-$0), .equal) }
@@ -108,7 +108,7 @@ import VFLSolver
     #expect(solution[width] == 100 && solution.levels.map(\.error) == [30])
   }
 
-  @Test func threeRowsAndNoFourth() throws {
+  @Test func conflictsNameOnlyTheRowsThatTakePart() throws {
     var solver = Solver()
     let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
     let first = try solver.add(Row([(a, 1), (b, -1)], constant: -10, .greaterThanOrEqual))
@@ -131,7 +131,7 @@ import VFLSolver
     #expect(solver.solve().levels.map(\.error) == [5])
   }
 
-  @Test func redundantRowsSayWhatImpliesThem() throws {
+  @Test func redundantRowsNameTheRowsThatImplyThem() throws {
     var solver = Solver()
     let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable(isNonNegative: true))
     let first = try solver.add(Row([(a, 1), (b, -1)], constant: -8, .equal))

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The work of an edit depends on the number of variables that it moves, not on the number of sums.
-  @Test func editsTakeWorkForWhatTheyMove() throws {
+  @Test func workOfEditsDependsOnMovedVariables() throws {
     func work(_ count: Int) throws -> Int {
       var solver = Solver(budget: Budget(steps: 1_000_000_000))
       let width = solver.addParameter(100)

@@ -9,7 +9,7 @@ import Testing
     0, 1, -1, 2, 3, -7, 1 << 31, 1 << 32, -(1 << 33), 1 << 62, .max, .max - 1, -.max, .max / 2, .max / 3,
   ]
 
-  @Test func arithmeticOverflowsWhereItMust() {
+  @Test func arithmeticIsExactOrOverflows() {
     for a in Self.ends {
       for b in Self.ends {
         for (result, overflowed, exact) in [

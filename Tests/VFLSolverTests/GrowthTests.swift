@@ -236,7 +236,7 @@ import Testing
   }
 
   /// A bound made redundant by a tighter one takes effect again when the tighter one is removed or moved.
-  @Test func dominatedBoundsComeBack() throws {
+  @Test func dominatedBoundsTakeEffectAgain() throws {
     for (removes, isLower) in [(true, true), (true, false), (false, true), (false, false)] {
       var solver = Solver()
       let width = solver.addVariable()

@@ -15,7 +15,7 @@ import Testing
       gains: ["2", "3", "-1", "-12"], optimum: "2"
     ),
   ])
-  func cyclingProgramsEnd(rows: [[String]], limits: [Int], gains: [String], optimum: String) throws {
+  func cyclingProgramsTerminate(rows: [[String]], limits: [Int], gains: [String], optimum: String) throws {
     var solver = Solver()
     let variables = (0..<4).map { _ in solver.addVariable(isNonNegative: true) }
     func terms(_ row: [String]) throws -> [(Variable, Rational)] {
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Bignums give the same results as fixed-width integers.
-  @Test func longNumbersChangeNothing() throws {
+  @Test func bignumsGiveTheSameResults() throws {
     for seed in UInt64(30_000)..<30_400 {
       let system = RandomSystem(seed: seed)
       var (small, conflicts) = system.solved()
@@ -250,7 +250,7 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test func badNumbersStayOutside() {
+  @Test func invalidNumbersAreRejected() {
     #expect(Priority(.nan) == nil && Priority(0) == nil && Priority(1001) == nil && Priority(.infinity) == nil)
     #expect(Rational(exactly: .signalingNaN) == nil && Rational(1, 0) == nil)
     var solver = Solver()

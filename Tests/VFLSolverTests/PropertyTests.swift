@@ -94,7 +94,7 @@ import VFLSolver
     #expect(mutations > 10_000)
   }
 
-  @Test func addThenRemoveIsNothing() throws {
+  @Test func addingAndRemovingARowChangesNothing() throws {
     for seed in Self.systems.prefix(1000) {
       let system = RandomSystem(seed: seed)
       let solver = system.solved().solver
@@ -111,7 +111,7 @@ import VFLSolver
     }
   }
 
-  @Test func aFailedAddLeavesTheState() {
+  @Test func aRefusedRowLeavesTheStateUnchanged() {
     for seed in Self.systems.prefix(2000) {
       let system = RandomSystem(seed: seed)
       var solver = system.empty
@@ -266,7 +266,7 @@ import VFLSolver
     #expect(digest == 94_816_936_402_930_325)
   }
 
-  @Test func settlingSaysWhatMoved() {
+  @Test func reoptimizingReportsWhatMoved() {
     var moves = 0
     var silences = 0
     for seed in Self.systems.prefix(2_000) {
@@ -336,7 +336,7 @@ import VFLSolver
   }
 
   /// Regression test: the proof once named two equal rows instead of the changed one (found by fuzzing).
-  @Test func theChangedRowIsInTheProof() throws {
+  @Test func proofsContainTheChangedRow() throws {
     var solver = Solver()
     let variable = solver.addVariable()
     let row = Row([(variable, -1)], constant: -28, .equal)

@@ -25,7 +25,7 @@ import Testing
       (0.1, "1/10"), (0.1 + 0.2, "3/10"), (1e-7, "1/10000000"), (0.333333, "333333/1000000"), (1.0 / 10_007, nil),
       (-0.5, "-1/2"), (1e9 + 0.5, "2000000001/2"), (12_345.0, "12345"), (.infinity, nil), (.nan, nil),
     ] as [(Double, String?)])
-  func numbersAsTheyWereMeant(value: Double, expected: String?) {
+  func doublesBecomeTheMeantNumbers(value: Double, expected: String?) {
     let found = Rational(meant: value)
     if value == 1.0 / 10_007 {
       #expect(found == Rational(shortest: value))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func doublesEnd() {
+  @Test func doublesOverflowAndUnderflow() {
     let huge = Rational(decimal: "1" + String(repeating: "0", count: 400))
     #expect(huge?.doubleValue == .infinity && huge.map { -$0 }?.doubleValue == -.infinity)
     let tiny = huge.map { Rational(1, over: $0.numerator) }

@@ -147,7 +147,7 @@ import Testing
     "UIView:0x7f.widht == 1",
     "view a = ", "view `a", "a.width == `b`", "UIView:0x7f1",
   ])
-  func namesThatAreNone(text: String) {
+  func invalidNamesAreReported(text: String) {
     #expect(DocumentParser.parse(SourceText(text)).issues.count == 1, "\(text)")
   }
 

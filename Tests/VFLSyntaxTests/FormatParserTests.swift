@@ -149,7 +149,7 @@ import Testing
     "[", "|", "-", "(", "[a", "[a(", "[a(8,", "[a.", "-8", "-(", ">", " ", "é", "\0", "9", "a", ".", "0x", "[a-",
     "–", "［a", "[a]–", "H:[a] ", "\u{A0}", "о", "[a]->", "-<a>-", "[[a", "||", "[a b", "\"",
   ])
-  func longRepetitionsEnd(piece: String) {
+  func longRepetitionsTerminate(piece: String) {
     let text = String(repeating: piece, count: 200_000)
     var parser = FormatParser()
     var names = NameTable()
@@ -158,7 +158,7 @@ import Testing
     #expect(parser.tree.elements.count <= text.utf8.count && parser.issues.count <= text.utf8.count)
   }
 
-  @Test func reuseKeepsNothing() {
+  @Test func reusedParsersKeepNothing() {
     var parser = FormatParser()
     var names = NameTable()
     parser.parse("[a", names: &names)

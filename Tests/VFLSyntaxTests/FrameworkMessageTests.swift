@@ -4,7 +4,7 @@ import VFLSyntax
 
 @Suite struct FrameworkMessageTests {
   /// Only the catalog contains the wording of framework messages: no other source file contains one of its longer string literals.
-  @Test func messagesAreSpelledOnce() throws {
+  @Test func messagesAreWrittenOnce() throws {
     let folder = "Sources/VFLSyntax/FrameworkMessages/"
     let files = try Project.files(under: "Sources", suffix: ".swift")
     let literals = try files.filter { $0.hasPrefix(folder) }.flatMap { path in

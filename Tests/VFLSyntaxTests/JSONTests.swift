@@ -73,7 +73,7 @@ import Testing
     #expect(error == JSONError(.tooDeep, at: JSONReader.maximumDepth))
   }
 
-  @Test func placesAreThoseOfTheText() throws {
+  @Test func spansMatchTheText() throws {
     let text = "{ 'a': [1, /* x */ true],\n b: null }"
     let value = try read(text)
     let source = SourceText(text)
@@ -86,7 +86,7 @@ import Testing
   // MARK: Properties
 
   /// A value in any JSON5 spelling reads back unchanged. Printed as JSON, it also reads back unchanged with Foundation's decoder.
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenValuesReadBack() throws {
     var random = RandomSource(seed: 15)
     for _ in 0..<3_000 {
       let value = JSONGenerator.value(depth: 0, &random)
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Damaged texts are either parsed or rejected, with an error offset within the text.
-  @Test func damageIsRefusedInPlace() throws {
+  @Test func damagedTextsAreRejectedInPlace() throws {
     var random = RandomSource(seed: 16)
     let alphabet =
       Array("{}[]:,'\"\\/*+-.0123456789eExXuInfty \n\r".utf8) + [0x80, 0xC2, 0xA0, 0xE2, 0xA8, 0xEF, 0xBB, 0xBF, 0xF0]

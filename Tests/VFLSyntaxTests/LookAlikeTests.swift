@@ -12,7 +12,7 @@ import Testing
   ]
 
   /// A format with some tokens replaced by look-alikes parses like the original, except that the look-alikes are reported.
-  @Test func formatsAreReadAsMeant() throws {
+  @Test func lookAlikesAreReadAsMeant() throws {
     var random = RandomSource(seed: 31)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
     var replaced = 0
@@ -41,7 +41,7 @@ import Testing
 
   /// Each byte of the plain text maps to a source range, in order, and applying the replacements to the original gives the plain
   /// text.
-  @Test func placesLeadBack() {
+  @Test func plainTextMapsToTheOriginal() {
     var random = RandomSource(seed: 32)
     let pieces = ["a", "–", "（", "é", "\u{A0}", "о", "кот", "b8", "`–`", "-", "\u{200B}", "≥", "世", "\u{C3}"]
     for _ in 0..<5_000 {
