@@ -14,7 +14,7 @@ public struct Solver: Sendable {
   private var isEditable = IndexedArray<RowID, Bool>()
   private var budget: Budget
 
-  /// Whether any variable may have moved since the last `reoptimize()`, not only the variables that the tableau lists.
+  /// Whether variables other than those that the tableau lists may have moved since the last `reoptimize()`.
   private var mayAllHaveMoved = false
 
   /// Creates a solver without variables. The solver gives up when its total work exceeds `budget`.
@@ -343,7 +343,7 @@ extension Solver {
     mayAllHaveMoved = true
   }
 
-  /// Rebuilds, from the model, the part of the tableau that a row belongs to; or the whole tableau if that is not possible.
+  /// Rebuilds the part of the tableau that a row belongs to from the model, or the whole tableau if that is not possible.
   private mutating func rebuild(around id: RowID, _ row: Model.StoredRow) {
     guard exhausted == nil else { return }
     let (model, isEditable) = (model, isEditable)

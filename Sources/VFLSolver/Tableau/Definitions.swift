@@ -12,7 +12,7 @@ struct Definitions<Integer: ExactInteger>: Sendable {
   struct Sum: Sendable {
     var constant: Integer
     var denominator: Integer
-    /// The index of its first term, and the number of its terms.
+    /// The index of the sum's first term, and the number of its terms.
     var first: Int32
     var count: Int32
   }
@@ -26,17 +26,17 @@ struct Definitions<Integer: ExactInteger>: Sendable {
 
   /// The definition of a variable, and the terms that contain it.
   private struct Usage: Sendable {
-    /// Its definition; absent if it has none.
+    /// The definition of the variable; absent if it has none.
     var definition = DefinitionIndex.absent
-    /// The number of terms that contain it.
+    /// The number of terms that contain the variable.
     var useCount: Int32 = 0
-    /// The last of these terms; -1 if there is none.
+    /// The last term that contains the variable; -1 if there is none.
     var lastUse: Int32 = -1
   }
 
   /// The defined variables.
   private(set) var variables = IndexedArray<DefinitionIndex, ColumnIndex>()
-  /// The number of the required equality that defines the variable; -1 if an inequality does.
+  /// For each definition, the number of the required equality that it comes from; -1 for an inequality.
   private var equalities = IndexedArray<DefinitionIndex, Int32>()
   private(set) var sums = IndexedArray<DefinitionIndex, Sum>()
 
@@ -161,7 +161,7 @@ extension Tableau {
   /// Returns whether the column of a variable was shifted, so that it no longer has the meaning that definitions assume.
   func isShifted(_ variable: ColumnIndex) -> Bool { !shifts.isEmpty && shifts[variable] != nil }
 
-  /// Records that a column is now its variable minus a number, which definitions do not know about.
+  /// Records that a column is now its variable minus a number. Definitions do not take that number into account.
   mutating func recordShift(_ column: ColumnIndex, _ numerator: Integer, over denominator: Integer) {
     guard definitions.useCount(column) > 0 else { return }
     var shift = shifts[column] ?? UnreducedFraction()

@@ -68,7 +68,7 @@ extension Simplex {
     return .done
   }
 
-  /// Returns the other column of an optional row. It can always become basic, because no other row contains it.
+  /// Returns the other column of an optional row. That column can always become basic, because no other row contains it.
   private func oppositeDeviation(_ variable: ColumnIndex) -> ColumnIndex? {
     switch meanings[variable] {
     case .positiveDeviation(let id), .negativeDeviation(let id):

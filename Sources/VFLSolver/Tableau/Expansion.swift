@@ -1,4 +1,4 @@
-/// A sum in which definitions are expanded, with fractions as coefficients, by variable.
+/// A sum in which definitions are expanded: each variable has a fraction as its coefficient.
 struct Expansion<Integer: ExactInteger>: Sendable {
   private struct Entry: Sendable {
     var coefficient: ReducedFraction<Integer>

@@ -20,11 +20,12 @@ struct LinearCombination: Sendable {
 }
 
 extension Simplex {
-  /// Returns the multipliers with which the accepted equalities add up to a sum of variables. The caller knows that they exist.
-  /// They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
+  /// Returns the multipliers with which the accepted equalities add up to a sum of variables. The caller must know that such
+  /// multipliers exist. They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
   ///
-  /// No tableau column records these multipliers. They are found by elimination in the other direction: each variable gives one
-  /// equation between multipliers, and the shortest equations come first. If the meter runs out, the result is meaningless.
+  /// No tableau column records these multipliers. They are found by solving for the multipliers instead of the variables: each
+  /// variable gives one equation between multipliers, and the shortest equations come first. If the meter runs out, the result is
+  /// meaningless.
   func multipliers(
     of sum: LinearCombination, _ model: Model, except excluded: RowID? = nil, _ meter: inout Meter
   ) -> [(row: RowID, multiplier: Rational)] {

@@ -1,6 +1,6 @@
 /// The rows that contain each variable, as linked lists in one array, so that no variable needs an allocation.
 struct Incidence: Sendable {
-  /// The entry of each variable that was added last; -1 if there is none.
+  /// The last entry of each variable; -1 if there is none.
   private var heads = IndexedArray<Variable, Int32>()
   /// For each entry, the number of a row.
   private var rows: [Int32] = []
@@ -9,7 +9,7 @@ struct Incidence: Sendable {
   /// The number of entries that are no longer in any list.
   private var unusedCount = 0
 
-  /// Fewer unused entries than these take less than 8 KB, and are not worth a copy.
+  /// Fewer unused entries than this take less than 8 KB, and reclaiming them is not worth a copy.
   private static var compactionMinimum: Int { 1024 }
 
   /// Adds a variable that is in no row.

@@ -22,7 +22,7 @@ struct Model: Sendable {
   }
 
   var variables = IndexedArray<Variable, VariableKind>()
-  /// Nil for rows that were refused or removed.
+  /// The rows, in the order of their numbers; nil for rows that were refused or removed.
   var rows = IndexedArray<RowID, StoredRow?>()
 
   func parameterValue(_ variable: Variable) -> Rational? {

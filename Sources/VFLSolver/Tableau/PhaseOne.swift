@@ -96,7 +96,7 @@ extension Simplex {
     return outcome
   }
 
-  /// Returns the row in the tableau that is the tightest bound on a side; nil if there is none.
+  /// Returns the row in the tableau that is the tightest bound on a side of a variable; nil if there is none.
   private func tightest(_ side: TightestBounds.Side) -> RowID? {
     if let id = bounds[side], case .inequality = states[id] { return id }
     return nil

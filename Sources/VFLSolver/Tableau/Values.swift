@@ -31,7 +31,8 @@ struct UnreducedFraction<Integer: ExactInteger>: Sendable {
     self = UnreducedFraction(reduced.numerator, reduced.denominator)
   }
 
-  /// Returns whether both fractions have the same numerator and denominator. Equal numbers may have different ones.
+  /// Returns whether both fractions have the same numerator and denominator. Fractions that represent the same number may differ in
+  /// both.
   @inline(__always)
   func isWritten(as other: UnreducedFraction) -> Bool {
     numerator == other.numerator && denominator == other.denominator
@@ -97,8 +98,8 @@ extension Definitions {
 }
 
 extension Definitions {
-  /// Sets the bits of the definitions that some variables affect directly: the definition of a defined variable, and the
-  /// definitions that contain another variable.
+  /// Sets the bits of the definitions that some variables affect directly: for a defined variable, its definition; for any other
+  /// variable, the definitions that contain it.
   fileprivate func mark(_ variables: [ColumnIndex], in due: inout [UInt64]) {
     let words = (sums.count + 63) / 64
     if due.count < words { due.append(contentsOf: repeatElement(0, count: words - due.count)) }

@@ -7,7 +7,7 @@ extension Simplex {
     var high: Ambiguity.Witness?
   }
 
-  /// Returns whether the tableau alone shows that its variable is unique at the optimum.
+  /// Returns, for each definition, whether the tableau alone shows that the defined variable is unique at the optimum.
   private func uniqueDefinitions() -> IndexedArray<DefinitionIndex, Bool> {
     var uniqueness = IndexedArray<DefinitionIndex, Bool>()
     for definition in tableau.definitions.variables.indices {
@@ -128,8 +128,8 @@ extension Simplex {
 }
 
 extension Solver {
-  /// Returns the variables that have more than one value at the optimum, by number, with their ranges. Witnesses cost time and
-  /// memory.
+  /// Returns the variables that have more than one value at the optimum, by number, with their ranges. Computing witnesses takes
+  /// additional time and memory.
   ///
   /// Each variable that the tableau does not show to be unique requires a separate optimization. The search stops after `effort`
   /// steps, counted as in a budget, or when the budget runs out. The result then lacks the remaining ambiguous variables.

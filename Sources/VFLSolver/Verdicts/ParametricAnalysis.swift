@@ -1,7 +1,8 @@
 /// The parametric analysis of a solver's rows: how the solution changes as one parameter, such as the width of a container,
 /// varies over a range.
 public struct ParametricAnalysis: Hashable, Sendable {
-  /// An interval of the range, between two breakpoints, over which every variable is linear and nothing else changes.
+  /// An interval of the range, between two breakpoints, over which every variable is a linear function of the parameter and nothing
+  /// else changes.
   public struct Interval: Hashable, Sendable {
     /// The value of the parameter at which the interval begins.
     public let lower: Rational

@@ -1,4 +1,4 @@
-/// Explicit constraints: `item.attribute relation sum @priority`.
+/// Parses explicit constraints: `item.attribute relation sum @priority`.
 extension StatementParser {
   mutating func parseEquation(
     _ document: inout Document, _ names: inout NameTable, label: Declaration?
@@ -85,7 +85,7 @@ extension StatementParser {
     try setConstant(operand, isNegated: false, &equation)
   }
 
-  /// The factor of an item, and how it is spelled.
+  /// The factor of an item, and the numbers of its quotient if it is written as one.
   private struct Factor {
     var value: Double
     var dividend: Double?

@@ -132,7 +132,7 @@ extension StatementParser {
     }
   }
 
-  /// `avatar (16 12; 80 80) flexibleWidth`
+  /// Parses `avatar (16 12; 80 80) flexibleWidth`.
   private mutating func parseAutoresizing(_ names: inout NameTable) throws(Mistake) -> Autoresizing {
     let item = try parseDeclaration(&names)
     let frame = try parseRectangle()
@@ -141,7 +141,7 @@ extension StatementParser {
     return Autoresizing(item: item, frame: frame, mask: mask)
   }
 
-  /// `expanded @750 {`
+  /// Parses `expanded @750 {`.
   private mutating func parseGroup(_ names: inout NameTable) throws(Mistake) -> Group {
     let name = try parseDeclaration(&names)
     let priority = token.kind == .at ? try parsePriority(&names) : nil
@@ -260,7 +260,7 @@ extension StatementParser {
     return PriorityPair(horizontal: horizontal, vertical: try parseNumber())
   }
 
-  /// `(x y; width height)`
+  /// Parses `(x y; width height)`.
   mutating func parseRectangle() throws(Mistake) -> Rectangle {
     try expect(.leftParenthesis, .openingParenthesis)
     let x = try parseNumber()

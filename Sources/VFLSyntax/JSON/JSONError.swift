@@ -21,7 +21,7 @@ package struct JSONError: Error, Equatable {
   }
 
   package let problem: Problem
-  /// The offset in bytes.
+  /// The offset of the problem, in bytes.
   package let offset: UInt32
 
   init(_ problem: Problem, at offset: Int) {

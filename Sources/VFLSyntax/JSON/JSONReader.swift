@@ -355,7 +355,7 @@ package struct JSONReader {
 
   private func error(_ problem: JSONError.Problem) -> JSONError { JSONError(problem, at: index) }
 
-  /// The next character, for messages; nil at the end.
+  /// The next character, to be shown in messages; nil at the end of the text.
   private var found: String? {
     guard let byte = peek() else { return nil }
     let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4

@@ -66,7 +66,7 @@ struct ForeignTextReader {
     return nil
   }
 
-  /// `"H:|-[a]-|"`, optionally with `@` before it, and with a comma or semicolon after it.
+  /// Reads `"H:|-[a]-|"`, optionally with `@` before it and a comma or semicolon after it.
   private func readQuoted() -> Span? {
     var start = span.start
     if byte(0) == UInt8(ascii: "@") { start += 1 }
@@ -83,7 +83,7 @@ struct ForeignTextReader {
     return bytes[inner.range].contains(quote) ? nil : inner
   }
 
-  /// `- `, `* `, `+ `, `1. ` or `1) ` before a format or an equation.
+  /// Reads `- `, `* `, `+ `, `1. ` or `1) ` before a format or an equation.
   private func readListMark() -> Span? {
     var end = span.start
     switch byte(0) {
@@ -142,7 +142,7 @@ struct ForeignTextReader {
     return holds("= true") || holds("= false") ? .swift : nil
   }
 
-  /// `title: ` before `H:` or `V:`.
+  /// Reads a name and a colon before a format, such as `title: ` before `H:`.
   private func readName() -> Span? {
     let end = wordEnd(span.start)
     guard end > span.start + 1, end < span.end, bytes[Int(end)] == UInt8(ascii: ":") else { return nil }
@@ -214,7 +214,7 @@ struct ForeignTextReader {
     return bytes[terminator.range].contains { !Self.isSpace($0) } ? (.terminator, terminator) : nil
   }
 
-  /// `options:`, `alignAllTop`, `[.alignAllTop]`, `metrics:`, `@750` or `(alignAllTop)`.
+  /// Whether arguments of a format begin here: `options:`, `alignAllTop`, `[.alignAllTop]`, `metrics:`, `@750` or `(alignAllTop)`.
   private func beginsArguments(_ place: UInt32) -> Bool {
     var index = place
     while index < span.end, !Self.isLetter(bytes[Int(index)]) {

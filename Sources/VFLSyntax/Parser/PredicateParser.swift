@@ -1,8 +1,8 @@
-/// Predicates: the conditions on sizes and distances, in parentheses or bare.
+/// Parses predicates, which are the conditions on sizes and distances, in parentheses or bare.
 extension FormatParser {
   /// `bare ::= relation simple ( "@" simple )? | simple "@" simple`
   ///
-  /// `8`, `gap`, and the undocumented `>=8` and `8@750`, each with the hyphen that must follow.
+  /// Reads `8`, `gap`, and the undocumented `>=8` and `8@750`, each with the hyphen that must follow it.
   @inline(never)
   mutating func parseBarePredicate() {
     let start = cursor.span.start
@@ -87,7 +87,7 @@ extension FormatParser {
 
   /// `predicate ::= relation? object ( "@" object )?`
   ///
-  /// Reads one predicate. Returns false if its value is missing, so that what follows is not reported again.
+  /// Reads one predicate. Returns false if its value is missing, so that the text after it is not reported again.
   @inline(__always)
   private mutating func parsePredicate() -> Bool {
     let start = cursor.span.start
@@ -127,7 +127,7 @@ extension FormatParser {
 
   /// `object ::= signedNumber | name`
   ///
-  /// A number with an optional sign, or a name.
+  /// Reads a number with an optional sign, or a name.
   @inline(__always)
   private mutating func parseOperand(_ missing: SyntaxIssue.Kind)
     -> Operand

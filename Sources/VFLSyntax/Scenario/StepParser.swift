@@ -69,7 +69,7 @@ extension StatementParser {
     return step
   }
 
-  /// `at card.width == 396 {`
+  /// Parses `card.width == 396 {` after the keyword `at`.
   mutating func parseAt(_ names: inout NameTable) throws(Mistake) -> StepBlock {
     var sizes: [StepBlock.Size] = []
     repeat {
@@ -87,7 +87,7 @@ extension StatementParser {
     return .at(sizes)
   }
 
-  /// `on layout a {`
+  /// Parses `layout a {` after the keyword `on`.
   mutating func parseOn(_ names: inout NameTable) throws(Mistake) -> StepBlock {
     let pass = try parsePass()
     try expectSpace()
