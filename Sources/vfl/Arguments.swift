@@ -95,7 +95,7 @@ struct Arguments {
   /// Every value of a flag, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The words in all values of a flag, separated by commas or bars.
+  /// The words in all values of a flag. Commas and bars separate words.
   func list(_ name: String) -> [String] { all(name).flatMap(RequestOptions.words).filter { !$0.isEmpty } }
 
   /// The last value of a flag, which must be one of `choices`; the first choice if there is no value.
@@ -173,7 +173,7 @@ enum Failure: Error, Equatable {
     case .badNumber(let flag, let text): "`\(flag)` expects a number above 0, found `\(text)`"
     case .badBaseline(let path, let words):
       "\(path): not a baseline: \(words); `vfl lint --write-baseline FILE` writes one"
-    case .sameName(let first, let second, let name): "`\(first)` and `\(second)` are both `\(name)`"
+    case .sameName(let first, let second, let name): "`\(first)` and `\(second)` cannot both be `\(name)`"
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Suggestion.question(nearest))"
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
@@ -185,7 +185,7 @@ enum Failure: Error, Equatable {
   /// Whether a path looks like a format.
   private static func isFormat(_ path: String) -> Bool { path.contains { $0 == "[" || $0 == "|" } }
 
-  /// Runs `body` and wraps its error.
+  /// Runs `body`, and converts its error to a failure.
   static func wrapping<Result>(_ body: () throws(WorkspaceError) -> Result) throws(Failure) -> Result {
     do throws(WorkspaceError) {
       return try body()

@@ -11,19 +11,19 @@ extension Subcommand {
       Flag("--frame", "'X Y W H'", "the view's frame, in points"),
       Flag("--bounds", "'X Y W H'", "its superview's bounds, in points"),
       Flag("--mask", "MASK", "flexible parts, such as flexibleLeftMargin,flexibleWidth; h=&&- v=---; none; or all"),
-      Flag("--form", "legal|internal", "what anyone may make (default), or what the system makes for itself"),
+      Flag("--form", "legal|internal", "what apps may create (default), or what the system creates for itself"),
       Flag("--to", "equations|json|log", "what to print (default equations)"),
       Flag("--resize", "'X Y W H'", "print the frame in a superview with these bounds, too"),
       Flag("--autoresizes-subviews", "yes|no", "no: the superview treats every mask as none (default yes)"),
-      Flag("--view", "NAME", "what the view is called (default view)"),
-      Flag("--superview", "NAME", "what its superview is called (default superview)"),
+      Flag("--view", "NAME", "the view's name (default view)"),
+      Flag("--superview", "NAME", "its superview's name (default superview)"),
       Outputs.fileFlag,
     ],
     examples: [
-      ("vfl autoresize --frame '16 12 80 80' --bounds '0 0 320 480' --mask none", "two constraints an axis"),
+      ("vfl autoresize --frame '16 12 80 80' --bounds '0 0 320 480' --mask none", "two constraints for each axis"),
       (
         "vfl autoresize --frame '10 10 30 30' --bounds '0 0 50 50' \\\n    --mask 'h=&-- v=&&-' --resize '0 0 100 100'",
-        "where the view is when its superview has grown"
+        "also print the frame after the superview has grown"
       ), ("vfl autoresize --frame '16 12 80 80' --bounds '0 0 320 480' --mask all", "all 64 masks, in groups"),
     ],
     run: { (arguments, console) throws(Failure) in

@@ -4,7 +4,7 @@ import VFLWorkspace
 
 /// Scans the app sources of a run in background threads while other files are still being found.
 ///
-/// Sources that may contain something to lint are kept, so that no file is read or split into tokens twice.
+/// Sources that may contain something to lint are kept, so that files need not be read and split into tokens twice.
 final class CodeSurveyor: Sendable {
   /// The number of files in a chunk, which one thread takes at a time.
   private static let chunk = 64
@@ -28,12 +28,12 @@ final class CodeSurveyor: Sendable {
     var taken = 0
     /// The sources that were read, by their numbers in the run, until the linter takes them.
     var kept: [Int: ScannedSource] = [:]
-    /// The memory that all sources kept so far take, in bytes.
+    /// The total size of all sources kept so far, in bytes.
     var keptSize = 0
   }
 
-  /// The memory for kept sources, in bytes. Beyond it, sources are read again, so that a large tree does not fill the memory. It is
-  /// enough for 10,000 files with layout code of the usual size.
+  /// The maximum total size of kept sources, in bytes. Sources that exceed it are read again, so that a large tree does not fill
+  /// the memory. It is enough for 10,000 files of typical size with layout code.
   private static let maximumKeptSize = 128 << 20
 
   private let state = Locked(State())
@@ -75,7 +75,7 @@ final class CodeSurveyor: Sendable {
     for _ in 0...jobs { waiting.signal() }
     group.wait()
     return state.withLock { state in
-      // The order in which the files were found, regardless of the threads.
+      // Restore the order in which the files were found, which does not depend on the threads.
       let scans = state.scans.sorted { $0.chunk < $1.chunk }.flatMap { $0.scans }
       return ProjectIndex(scans, named: state.helpers)
     }
@@ -111,7 +111,7 @@ final class CodeSurveyor: Sendable {
     }
   }
 
-  /// What was read of the source with this number; nil if it was not kept, or was taken before.
+  /// The scanned source with this number; nil if it was not kept, or has already been taken.
   func takeSource(_ index: Int) -> ScannedSource? { state.withLock { $0.kept.removeValue(forKey: index) } }
 
   /// Scans a file; nil if it cannot be read. The linter reads the file again and reports the error.

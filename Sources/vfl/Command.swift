@@ -24,7 +24,7 @@ enum Command {
     }
   }
 
-  /// Prints why something failed to standard error.
+  /// Prints the reason for a failure to standard error.
   static func report(_ failure: Failure, _ console: Console) {
     console.error("vfl: \(TerminalText.escaped(failure.message))\n")
   }
@@ -86,7 +86,7 @@ struct Subcommand: Sendable {
   ]
 }
 
-/// Prints failures to standard error and records whether there were any.
+/// Prints failures to standard error, and records whether there were any.
 final class FailureLog {
   private let console: Console
   /// Whether nothing has failed.

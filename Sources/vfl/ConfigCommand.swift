@@ -12,8 +12,8 @@ extension Subcommand {
       Outputs.fileFlag,
     ],
     examples: [
-      ("vfl config", "what applies in this folder"), ("vfl config Layouts/card.vfl", "what applies to a file"),
-      ("vfl config --schema > vfl.schema.json", "for editors that check JSON"),
+      ("vfl config", "the settings for this folder"), ("vfl config Layouts/card.vfl", "the settings for a file"),
+      ("vfl config --schema > vfl.schema.json", "a schema for editors that check JSON"),
     ],
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
@@ -52,7 +52,7 @@ extension Configuration {
   fileprivate var description: String {
     var text =
       path.map { "# \(TerminalText.escaped($0))\n" }
-      ?? "# no \(Self.fileName) here or above: everything is as it is by default\n"
+      ?? "# no \(Self.fileName) here or above: all settings have their defaults\n"
     var lines = entries.map { (left: "\($0.key) = \($0.value)", origin: $0.origin) }
     for (key, value) in [
       ("target", "\"ios\""), ("include", Self.defaultInclude), ("exclude", Self.defaultExclude),

@@ -8,7 +8,7 @@
 import VFLReport
 import VFLWorkspace
 
-/// The streams and environment of a run, as fields, so that tests can run the whole command in process.
+/// The streams and environment of a run, as fields, so that tests can run the whole command in their own process.
 struct Console {
   /// Writes to standard output. Returns false if that fails.
   var writeOutput: ([UInt8]) -> Bool
@@ -16,7 +16,7 @@ struct Console {
   var writeError: ([UInt8]) -> Void
   /// Reads all of standard input; nil if it cannot be read.
   var readInput: () -> [UInt8]?
-  /// Whether standard output and standard error are terminals, which decides about color by default.
+  /// Whether standard output and standard error are terminals, which determines whether output is colored by default.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
   /// The width of the terminal in columns; nil if there is no terminal.
@@ -81,7 +81,8 @@ extension Console {
   }
 }
 
-/// The kind of an output, which determines what is escaped in it. All output is checked here, whichever command produced it.
+/// The kind of an output, which determines what is escaped in it. All output is checked here, regardless of the command that
+/// produced it.
 enum OutputForm {
   /// Text for people and tools. It cannot control a terminal or a CI service.
   case text

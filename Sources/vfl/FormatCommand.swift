@@ -13,9 +13,9 @@ extension Subcommand {
     ] + [Outputs.fileFlag] + Inputs.fileFlags,
     examples: [
       ("vfl format Layouts", "rewrite every .vfl file below the folder"),
-      ("vfl format --check Layouts", "for CI: fail where a file is not in its canonical spelling"),
+      ("vfl format --check Layouts", "for CI: fail if a file is not in its canonical spelling"),
       ("vfl format --diff --color always Layouts", "what would change"),
-      ("vfl format - < a.vfl", "standard input to standard output"),
+      ("vfl format - < a.vfl", "format standard input"),
       ("vfl format -e 'H:|->=8-[a]'", "prints H:|-(>=8)-[a]"),
     ],
     run: { (arguments, console) throws(Failure) in

@@ -5,7 +5,7 @@ enum Help {
   /// The flags that every command accepts.
   static let flags = [
     Flag("--quiet", short: "-q", nil, "print no summary"),
-    Flag("--color", "auto|always|never", "colour the output (default auto: on a terminal)"),
+    Flag("--color", "auto|always|never", "color the output (default auto: on a terminal)"),
     Flag("--help", short: "-h", nil, "show this text"), Flag("--version", short: "-V", nil, "show the version"),
   ]
 

@@ -19,12 +19,12 @@ struct Inputs: Sendable {
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
     Flag("--force-exclude", nil, "skip excluded files even if they are named"),
-    Flag("--stdin-filename", "NAME", "the path that standard input stands for: its kind, configuration and name"),
+    Flag("--stdin-filename", "NAME", "the path to assume for standard input, for its kind, configuration and name"),
   ]
 
   /// The options from flags.
   let options: RequestOptions
-  /// Reads the items that `items` returns. It can be used from several threads.
+  /// Reads the items that `items` returns. It can be used from several threads at once.
   let reader: Workspace.Reader
   private let operation: Operations
   private let formats: [String]
@@ -164,7 +164,7 @@ extension RequestOptions {
 }
 
 extension Inputs {
-  /// Throws for a group that no text declares.
+  /// Throws if `--group` names a group that no text declares.
   func checkGroups(in inputs: [LintInput]) throws(Failure) {
     do throws(OptionError) { try options.checkGroups(in: inputs) } catch { throw .option(error) }
   }

@@ -14,10 +14,10 @@ extension Subcommand {
       Flag(
         "--format", FindingFormat.names.joined(separator: "|"),
         "how findings are printed (default text; github if GITHUB_ACTIONS is true)"),
-      Flag("--select", "RULES", "run only these rules: names, codes, or beginnings of codes such as VFL4"),
+      Flag("--select", "RULES", "run only these rules: names, codes, or code prefixes such as VFL4"),
       Flag("--ignore", "RULES", "do not run these rules"),
       Flag("--fix", nil, "apply the safe fixes"),
-      Flag("--unsafe-fixes", nil, "with --fix or --diff, also take the fixes that may change the meaning"),
+      Flag("--unsafe-fixes", nil, "with --fix or --diff, also apply the fixes that may change the meaning"),
       Flag("--diff", nil, "show what the fixes would change, without changing it; fail if they would change anything"),
       Flag("--baseline", "FILE", "hide the findings listed in FILE"),
       Flag("--write-baseline", "FILE", "write all findings to FILE, so that later runs report only new ones"),
@@ -34,8 +34,8 @@ extension Subcommand {
       ("vfl lint - --stdin-filename a.vfl < a.vfl", "lint standard input"),
       ("vfl lint --fix Layouts", "apply the safe fixes"),
       ("vfl lint --select VFL2,conflict --format concise", "run some rules, and print one line for each finding"),
-      ("vfl lint --format sarif --output findings.sarif Layouts", "findings for a service"),
-      ("vfl lint --write-baseline known.json Layouts", "start with a project that has findings"),
+      ("vfl lint --format sarif --output findings.sarif Layouts", "print findings for a CI service"),
+      ("vfl lint --write-baseline known.json Layouts", "record the current findings of a project"),
     ],
     run: { (arguments, console) throws(Failure) in
       let outputs = try Outputs(arguments, console)
@@ -48,7 +48,7 @@ extension Subcommand {
 
 /// One run of `vfl lint`.
 private struct LintRun {
-  /// The handling of fixes.
+  /// What happens to fixes.
   private enum Mode {
     case report, fix, diff
   }
@@ -99,7 +99,7 @@ private struct LintRun {
     /// The fixed text if it is not written to a file, or the diff.
     var text: [UInt8] = []
     var isEmptyLog = false
-    /// Whether fixing finished, rather than fixes triggering each other.
+    /// Whether fixing finished; false if fixes kept triggering each other.
     var isSettled = true
     var statistics = FormatStatistics()
   }
@@ -126,7 +126,7 @@ private struct LintRun {
         }
       }
     }
-    if !foundAll { found.failures.append("not every path could be looked into") }
+    if !foundAll { found.failures.append("some paths could not be searched") }
     if let newBaselinePath {
       // An incomplete baseline would look like a complete one.
       guard found.isComplete else { return .failure }
@@ -156,7 +156,7 @@ private struct LintRun {
     return outcomes
   }
 
-  /// Prints what went wrong with a text to standard error.
+  /// Prints the errors of a text to standard error.
   private func report(_ outcome: Outcome) {
     if let failure = outcome.failure { Command.report(.workspace(failure), console) }
     guard let report = outcome.report else { return }
@@ -212,14 +212,14 @@ private struct LintRun {
   private func finish(_ baseline: Baseline) throws(Failure) {
     let stale = baseline.staleCount
     guard stale > 0, let baselinePath else { return }
+    let words = stale == 1 ? "1 finding that no longer occurs" : "\(stale) findings that no longer occur"
     if prunesBaseline {
       try console.rewrite(
         console.place(baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
-      console.error(
-        "\(TerminalText.path(baselinePath)): \(stale) finding\(stale == 1 ? "" : "s") gone, and taken out\n")
+      console.error("\(TerminalText.path(baselinePath)): removed \(words)\n")
     } else {
-      let words = stale == 1 ? "1 finding it lists is" : "\(stale) findings it lists are"
-      console.error("vfl: \(TerminalText.escaped(baselinePath)): \(words) gone; `--prune-baseline` takes them out\n")
+      let name = TerminalText.escaped(baselinePath)
+      console.error("vfl: \(name): lists \(words); `--prune-baseline` removes \(stale == 1 ? "it" : "them")\n")
     }
   }
 
@@ -255,7 +255,7 @@ private struct LintRun {
 
   private var form: OutputForm { format == .github ? .workflowCommands : .text }
 
-  /// The number of formats in app sources, and how many of them could be read.
+  /// The statistics of formats in app sources: how many there are, and how many could be read.
   private static func text(_ statistics: FormatStatistics) -> String {
     guard statistics.total > 0 else { return "" }
     let unread = statistics.unread.reduce(0, +)
@@ -313,7 +313,7 @@ private struct LintRun {
 }
 
 extension FileReport {
-  /// The same report without the text, if no finding needs it.
+  /// The same report without the source text, if no finding needs it.
   fileprivate var withoutCleanSource: FileReport {
     guard diagnostics.isEmpty, suppressed.isEmpty else { return self }
     return FileReport(source: SourceText(name: source.name, ""), diagnostics: [])
@@ -338,7 +338,7 @@ private struct Linters: Sendable {
   subscript(item: Workspace.Item) -> Configured { linters[ObjectIdentifier(item.configuration)] ?? other }
 }
 
-/// The names of files in findings for services: relative to the repository, or absolute for Xcode.
+/// The file names in findings for CI services and Xcode: relative to the repository, or absolute for Xcode.
 private struct ServicePaths {
   private let format: FindingFormat
   private let files: FileSystem

@@ -25,7 +25,7 @@ struct Outputs {
   /// Whether the result goes to a terminal.
   var resultIsOnTerminal: Bool { console.outputIsTerminal && path == nil }
 
-  /// The style of text for people in the result.
+  /// The style of human-readable text in the result.
   var resultStyle: TextStyle { style(onTerminal: resultIsOnTerminal) }
 
   /// A renderer for standard error.
@@ -54,12 +54,12 @@ struct Outputs {
     }
   }
 
-  /// Delivers the whole result.
+  /// Writes the whole result to standard output or to the file that `--output` names.
   func deliver(_ text: String, as form: OutputForm = .text) throws(Failure) {
     try deliver(Array(text.utf8), as: form)
   }
 
-  /// Delivers the whole result.
+  /// Writes the whole result to standard output or to the file that `--output` names.
   func deliver(_ bytes: [UInt8], as form: OutputForm = .text) throws(Failure) {
     if let path {
       try console.write(form.bytes(bytes), to: path)
@@ -68,13 +68,13 @@ struct Outputs {
     }
   }
 
-  /// Delivers the user's own text after fixing or formatting. It is unchanged byte for byte, unless it goes to a terminal.
+  /// Writes the user's own text after fixing or formatting. It is unchanged byte for byte, unless it goes to a terminal.
   func giveBack(_ bytes: [UInt8]) throws(Failure) { try deliver(bytes, as: resultIsOnTerminal ? .text : .unchanged) }
 
   /// Whether the result goes to the file that `--output` names.
   var goesToFile: Bool { path != nil }
 
-  /// Prints the number of findings to standard error, followed by `more` texts, each after a semicolon. Prints nothing if the run
+  /// Prints the number of findings to standard error, followed by each text in `more` after a semicolon. Prints nothing if the run
   /// is incomplete and no text was read.
   func summarize(_ summary: Summary, isComplete: Bool, _ more: [String?] = []) {
     guard !isQuiet, isComplete || summary.files > 0 else { return }

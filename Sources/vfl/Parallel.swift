@@ -3,7 +3,7 @@ import Synchronization
 
 /// Parallel work with results in the order of the inputs.
 enum Parallel {
-  /// The results of `body` for `0..<count`, computed by at most `jobs` threads. `body` is called from several threads.
+  /// The results of `body` for `0..<count`, computed by at most `jobs` threads, which call `body` at the same time.
   static func map<Result: Sendable>(_ count: Int, jobs: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
     guard count > 1, jobs > 1 else { return (0..<count).map(body) }
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in

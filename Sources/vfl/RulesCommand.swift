@@ -6,7 +6,7 @@ extension Subcommand {
   static let rules = Subcommand(
     name: "rules", usage: "[RULE…]", summary: "List the rules, or show the page of a rule.",
     flags: [
-      Flag("--format", "text|json|markdown", "how they are printed (default text)"),
+      Flag("--format", "text|json|markdown", "how the rules are printed (default text)"),
       Outputs.fileFlag,
     ],
     examples: [

@@ -18,10 +18,10 @@ extension Subcommand {
       Inputs.budgetFlag,
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
-      ("vfl solve card.vfl", "where every view is"),
+      ("vfl solve card.vfl", "the frame of every view"),
       ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
-      ("vfl solve card.vfl --sizes 320...430", "for which widths it holds"),
-      ("vfl solve --draw card.vfl", "with a small drawing in the terminal"),
+      ("vfl solve card.vfl --sizes 320...430", "the widths for which the constraints hold"),
+      ("vfl solve --draw card.vfl", "draw the layout in the terminal, too"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
     ],
     run: { (arguments, console) throws(Failure) in

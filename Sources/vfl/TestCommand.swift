@@ -9,14 +9,14 @@ extension Subcommand {
     name: "test", usage: "[PATH…]", summary: "Run the layout tests in constraint files.",
     flags: [
       Flag("--format", "text|json|junit", "how results are printed (default text)"),
-      Flag("--svg", "FOLDER", "draw the state at every expectation that sees a new one"),
+      Flag("--svg", "FOLDER", "draw each new state that an expectation checks"),
       Flag("--update", nil, "replace the expected numbers with the actual ones"),
       Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
       Inputs.budgetFlag, Outputs.fileFlag,
     ] + Inputs.fileFlags,
     examples: [
-      ("vfl test", "every constraint file below this folder that expects something"),
-      ("vfl test card.vfl --svg pictures", "one file, and how it looks"),
+      ("vfl test", "every constraint file below this folder that has expectations"),
+      ("vfl test card.vfl --svg pictures", "one file, with pictures of its states"),
       ("vfl test --format junit --output layouts.xml Layouts", "for a CI service"),
     ],
     run: { (arguments, console) throws(Failure) in
@@ -63,11 +63,11 @@ extension Subcommand {
     })
 }
 
-/// The folder that `--svg` names. The pictures have the same folder structure as the files they show.
+/// The folder that `--svg` names. Pictures are in the same folder structure as the files that they show.
 private struct PictureFolder {
   private let path: String
   private let console: Console
-  /// The paths of the pictures drawn so far, to detect two files with the same picture.
+  /// The paths of the pictures drawn so far, to detect files whose pictures would have the same path.
   private var drawn: Set<[UInt8]> = []
 
   init(_ path: String, _ console: Console) {

@@ -34,7 +34,7 @@ extension Subcommand {
             lines += "\(title) holds for \(TerminalText.escaped(file + given(proof)))\n"
           } catch {
             isSound = false
-            lines += "\(title) is refused: \(TerminalText.escaped(words(error, proof)))\n"
+            lines += "\(title) is rejected: \(TerminalText.escaped(words(error, proof)))\n"
           }
         }
         try outputs.deliver(lines)
@@ -48,13 +48,13 @@ extension Subcommand {
   /// A proof in a certificate.
   private struct Proof {
     var file: String
-    /// The text that the proof refers to, if that text is not a file.
+    /// The text that the proof refers to, if it is not in a file.
     var text: String?
     var assumptions: ProofDocument.Assumptions
     var proof: StatedProof
   }
 
-  /// The assumptions of the proof in addition to the file.
+  /// The assumptions that the proof adds to the file.
   private static func given(_ proof: Proof) -> String {
     var words: [String] = []
     if let bounds = proof.proof.bounds {
@@ -93,19 +93,19 @@ extension Subcommand {
     guard case .proof(let refusal) = refusal else { return "\(proof.file) cannot be read" }
     switch refusal {
     case .arithmetic(let refusal): return words(refusal)
-    case .statementMissing(let part): return "\(proof.file) does not have the statement of part \(part + 1)"
+    case .statementMissing(let part): return "\(proof.file) does not contain the statement of part \(part + 1)"
     case .notStated(let part): return "\(proof.file) does not match part \(part + 1)"
     case .equationDiffers(let part): return "the constraint of part \(part + 1) does not match its terms"
-    case .boundsDiffer(let part): return "the superview's bounds are not those of part \(part + 1)"
+    case .boundsDiffer(let part): return "the superview's bounds differ from those of part \(part + 1)"
     case .notASize(let part): return "part \(part + 1) refers to a value that can be negative"
     }
   }
 
   private static func words(_ refusal: CertificateChecker.Refusal) -> String {
     switch refusal {
-    case .notANumber(let part): "part \(part + 1) has a text that is not a number"
-    case .wrongSign(let part): "part \(part + 1) is multiplied by a number of the wrong sign"
-    case .wrongSource(let part): "part \(part + 1) is not what it says it is"
+    case .notANumber(let part): "part \(part + 1) contains text that is not a number"
+    case .wrongSign(let part): "part \(part + 1) has a multiplier of the wrong sign"
+    case .wrongSource(let part): "part \(part + 1) does not state the bound or parameter that it claims to state"
     case .variableLeft: "a variable does not cancel out"
     case .noContradiction: "the constants do not contradict each other"
     }

@@ -5,8 +5,8 @@ import VFLWorkspace
 @testable import vfl
 
 @Suite struct CompletionsTests {
-  /// Loads each completion script in its shell, if the shell is installed. The script completes subcommands, also after flags, rule
-  /// names and codes, the values of a flag, and shows what flags do with every character quoted correctly.
+  /// Loads each completion script in its shell, if the shell is installed. The script completes subcommands (also after flags),
+  /// rule names and codes, and the values of flags. It shows the descriptions of flags, with every character quoted correctly.
   @Test(arguments: [
     (
       "bash",

@@ -28,7 +28,7 @@ import VFLWorkspace
     #expect(
       CapturedRun(["compile", folder.path + "/b/d"]).output
         == "a.leading == superview.leading + 9\na.width == 1\nb.width == -1\n")
-    // One file for everything.
+    // `--config` replaces all other configurations.
     let fixed = CapturedRun(["lint", "--config", folder.path + "/.vfl.json", "--quiet", folder.path + "/b/a.vfl"])
     #expect(fixed.output.isEmpty && fixed.status == .success)
     func shown(_ path: String) -> String {
@@ -85,7 +85,7 @@ import VFLWorkspace
       "a.vfl:1:4: error", "b.old.vfl:1:4: warning",
     ]
     #expect(lines(["lint", "-q", "--format", "concise", folder.path]) == expected)
-    // The same for named files and for standard input.
+    // The result is the same for named files and for standard input.
     #expect(lines(["lint", "-q", "--format", "concise", folder.path + "/Legacy/a.vfl"]) == [])
     let input = CapturedRun(
       ["lint", "--format", "concise", "-", "--stdin-filename", folder.path + "/Legacy/deep/a.vfl"],

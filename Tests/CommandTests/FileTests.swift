@@ -156,7 +156,7 @@ import VFLReport
     }
   }
 
-  /// The tables of autoresizing masks: the internal forms, which only the system may create, are errors of two rules. The legal
+  /// The tables of autoresizing masks: two rules report the internal forms, which only the system may create, as errors. The legal
   /// forms have no findings.
   @Test func internalMaskFormsAreErrorsAndLegalOnesClean() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)

@@ -6,7 +6,7 @@ import VFLWorkspace
 
 @testable import vfl
 
-/// Tests linting of whole trees: file selection, project configuration, fixes, baselines, parallel jobs.
+/// Tests linting whole trees: file selection, project configuration, fixes, baselines, parallel jobs.
 @Suite struct TreeTests {
   // MARK: Files
 
@@ -157,7 +157,7 @@ import VFLWorkspace
     #expect(
       fixed.status == .findings && fixed.output.contains("a.vfl:2:1: error:")
         && fixed.error.contains("1 finding fixed\n1 error in 1 file; 1 can be fixed with `--fix --unsafe-fixes`\n"))
-    // The flag alone changes nothing.
+    // `--unsafe-fixes` alone changes nothing.
     let alone = CapturedRun(["lint", "--unsafe-fixes", path])
     #expect(alone.status == .findings && alone.error.hasSuffix("; 1 can be fixed with `--fix --unsafe-fixes`\n"))
     #expect(folder.read("a.vfl") == "[a]-(>=8)-[b]\na.centerX == + 200\n")
@@ -180,9 +180,9 @@ import VFLWorkspace
     _ = try folder.write("a.vfl", "# moved\n\n[a(-1)]\n[b(-1)]\n[c(-1)]\n")
     let run = CapturedRun(["lint", "--format", "xcode", "--baseline", baseline, path])
     #expect(run.output.contains(":5:4: error") && run.output.split(separator: "\n").count == 1)
-    #expect(run.error.contains("findings it lists are gone") || run.error.contains("finding it lists is gone"))
-    #expect(CapturedRun(["lint", "--baseline", baseline, "--prune-baseline", path]).error.contains("taken out"))
-    #expect(!CapturedRun(["lint", "--baseline", baseline, path]).error.contains("gone"))
+    #expect(run.error.contains("that no longer occur"))
+    #expect(CapturedRun(["lint", "--baseline", baseline, "--prune-baseline", path]).error.contains("removed "))
+    #expect(!CapturedRun(["lint", "--baseline", baseline, path]).error.contains("no longer occur"))
     _ = try folder.write("known.json", "{}")
     #expect(CapturedRun(["lint", "--baseline", baseline, path]).error.contains("not a baseline"))
   }
@@ -233,7 +233,7 @@ import VFLWorkspace
         "-:1:3"))
   }
 
-  /// CI services resolve paths from the repository's root, whatever the current folder and the form of the paths.
+  /// CI services resolve paths from the repository's root, regardless of the current folder and the form of the paths.
   @Test func servicesGetPathsFromTheRoot() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let folder = try TemporaryFolder()
@@ -263,7 +263,7 @@ import VFLWorkspace
     #expect(output("sarif", [lone]).contains("\"artifactLocation\":{\"uri\":\"file://\(lone)\"}"))
   }
 
-  /// Paths in a baseline are relative to the baseline's folder, whatever the output format.
+  /// Paths in a baseline are relative to the baseline's folder, regardless of the output format.
   @Test func baselinesAreTheSameForServices() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".git/HEAD", "")

@@ -42,7 +42,7 @@ import VFLWorkspace
       }
     }
     #expect(folder.read("victim.vfl") == "[a]->=8-[b]\n")
-    // An empty name, such as that of an unset variable, is not the current folder.
+    // An empty name, such as that of an unset variable, does not refer to the current folder.
     #expect(CapturedRun(["lint", ""]).status == .failure)
     // A folder that is a symbolic link, and output files.
     #expect(CapturedRun(["lint", project + "/up"]).error.contains("up: leads outside the repository"))

@@ -56,7 +56,7 @@ import Testing
       (" in title", ""), ("- 8", "- 9"), ("<=", ">="),
     ] {
       _ = try folder.write("layout.vfl", Self.text.replacing(old, with: new))
-      #expect(run(["verify", proof]).output.contains("is refused"), "\(old) \(new)")
+      #expect(run(["verify", proof]).output.contains("is rejected"), "\(old) \(new)")
     }
     for changed in ["", "\n" + Self.text, String(Self.text.dropFirst(30))] {
       _ = try folder.write("layout.vfl", changed)

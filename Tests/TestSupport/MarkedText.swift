@@ -7,13 +7,13 @@ public struct MarkedText {
     /// The marked bytes, as offsets in the text without marks.
     public let range: Range<Int>
 
-    /// A label for the bytes from `start` to `end`.
+    /// Creates a mark for the bytes from `start` to `end`.
     public init(_ label: String, _ start: UInt32, _ end: UInt32) {
       self.label = label
       range = Int(start)..<Int(end)
     }
 
-    /// The label and the range, for messages of tests.
+    /// The label and the range, for test failure messages.
     public var description: String { "\(label) at \(range)" }
 
     /// Marks are in the order of their ranges.

@@ -25,7 +25,7 @@ import VFLSyntax
         if set.isConflict, !conflicts.isEmpty { proven += 1 }
         for conflict in conflicts {
           try CertificateChecker.check(conflict.certificate)
-          // Without any one of its members, the conflict disappears.
+          // If any one of its members is removed, the conflict disappears.
           for left in conflict.members.compactMap({ $0.constraint }) {
             let rest = conflict.members.compactMap { $0.constraint }.filter { $0 != left }.map { constraints[$0] }
             #expect(Layout.conflicts(LayoutRows(rest, of: log.lowered, bounds: nil)).isEmpty, "\(path)")

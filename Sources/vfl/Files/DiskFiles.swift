@@ -7,7 +7,7 @@
 #endif
 import VFLWorkspace
 
-/// The files on disk. All reading, listing and writing of the command happens here.
+/// The files on disk. The command does all its reading, listing and writing here.
 ///
 /// Folders are opened component by component without following links, so a path that was checked cannot lead elsewhere by the time
 /// it is opened.
@@ -46,7 +46,7 @@ final class DiskFiles: Sendable {
   func folder(_ path: String) -> Folder? {
     let key = Array(PathName.withSlash(path).utf8)
     if let known = folders.withLock({ $0[key] }) { return known }
-    // Starts at the nearest open folder above it.
+    // Start at the nearest folder above it that is already open.
     var end = key.count
     var folder: Folder?
     while folder == nil, end > 1 {

@@ -8,7 +8,7 @@ import VFLWorkspace
   import Darwin
 #endif
 
-/// Writing. A file always has either its old bytes or its new ones, even if the process is killed.
+/// Writes files atomically. A file always has either its old bytes or its new ones, even if the process is killed.
 extension DiskFiles {
   /// Replaces the contents of a file with `after`. Throws if they are no longer `before`.
   func rewrite(

@@ -14,7 +14,7 @@ import Dispatch
 /// They are removed if writing fails and if a signal ends the process. Files that a killed process left behind are removed by the
 /// next process that writes in the same folder.
 final class UnfinishedFiles: Sendable {
-  /// A temporary file. It is locked while it is open, so that no other process takes it for a leftover.
+  /// A temporary file. It is locked while it is open, so that no other process mistakes it for a leftover.
   struct File {
     let folder: Folder
     let name: String
@@ -35,8 +35,8 @@ final class UnfinishedFiles: Sendable {
     self.endsCleanly = endsCleanly
   }
 
-  /// Creates a temporary file; nil if that fails. The name has a fixed length, however long the name of the file it will replace.
-  /// The process's umask applies to `mode`.
+  /// Creates a temporary file; nil if that fails. The name has a fixed length, regardless of the name of the file that it will
+  /// replace. The process's umask applies to `mode`.
   func begin(in folder: Folder, mode: mode_t) -> File? {
     prepare(folder)
     for _ in 0..<16 {
