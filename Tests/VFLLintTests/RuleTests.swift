@@ -103,7 +103,7 @@ import VFLSyntax
         for finding in findings(example.wrong, example.kind) {
           phrases += [finding.message, finding.help, finding.fix?.title].compactMap { $0 }
           phrases += finding.related.map(\.message)
-          // Notes that quote the frameworks use their words.
+          // Notes that quote the frameworks use the frameworks' own words.
           sentences += finding.notes.filter { !$0.hasPrefix("at run time") }
         }
       }

@@ -118,7 +118,7 @@ import VFLWorkspace
     #expect(XMLParser(data: Data(odd.utf8)).parse())
   }
 
-  @Test func patchAppliesDiffs() {
+  @Test func diffsHaveTheUnifiedFormat() {
     let before = Array("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n".utf8)
     let after = Array("a\nB\nc\nd\ne\nf\ng\nh\nj\nk\n".utf8)
     #expect(

@@ -275,13 +275,13 @@ public struct RuleSettings: Equatable, Sendable {
   /// The setting of a rule; nil if the rule is unchanged.
   public func setting(_ rule: Rule) -> Setting? { settings.last { $0.code == rule.code }?.setting }
 
-  /// Changes the setting of a rule.
+  /// Sets the setting of a rule and replaces any earlier one.
   public mutating func set(_ rule: Rule, _ setting: Setting) {
     settings.removeAll { $0.code == rule.code }
     settings.append((rule.code, setting))
   }
 
-  /// Removes the setting of a rule.
+  /// Removes the setting of a rule, so that its own severity applies.
   public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
 
   /// Whether both change the same rules in the same way. The order of changes does not matter.

@@ -7,7 +7,7 @@ extension Rule {
     case names
     /// Constraints that the framework rejects.
     case law
-    /// Constraints that are legal, but not what anyone would mean.
+    /// Constraints that are legal but unlikely to be intended.
     case meaning
     /// Comments that suppress findings.
     case suppressions

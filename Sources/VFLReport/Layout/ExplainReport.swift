@@ -61,7 +61,7 @@ public struct ExplainReport {
       result += "\n"
       let count = explanation.conflicts.count
       if explanation.enough.isEmpty {
-        result += wrapped("These are \(count) conflicts, and no single change resolves all of them.")
+        result += wrapped("There are \(count) conflicts, and no single change resolves all of them.")
       } else {
         result += wrapped("Changing any one of these resolves all \(count) conflicts:")
         for index in explanation.enough { result += line(explanation.constraints[index], words) }

@@ -53,7 +53,7 @@ public enum SVGDrawing {
       "<line class=\"ambiguous\" x1=\"\(number(x1))\" y1=\"\(number(y1))\" x2=\"\(number(x2))\" y2=\"\(number(y2))\"/>\n"
   }
 
-  /// The name, as large as it fits; omitted if it would be too small to read.
+  /// The name in the largest size that fits; omitted if it would be too small to read.
   private static func name(_ view: LayoutPicture.View, to text: inout String) {
     let count = Double(max(1, view.name.unicodeScalars.count))
     // A letter is about six tenths of the font size wide.

@@ -31,7 +31,7 @@ extension Rule {
           help: "keep the constraints you create, and deactivate those")
       }
       return Finding(
-        "this leaves the constraints that place `\(issue.name)` in its superview, and removes those of others",
+        "this keeps the constraints that position `\(issue.name)` in its superview, but removes those that other code added",
         issue.span,
         help: "keep the constraints you create, and deactivate those")
     })

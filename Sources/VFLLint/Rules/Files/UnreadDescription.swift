@@ -30,7 +30,7 @@ extension SyntaxIssue.Unread {
 
   fileprivate var help: String {
     switch self {
-    case .cutOff: "copy the log once more, to its end"
+    case .cutOff: "copy the log again, up to its end"
     case .unknownForm, .unknownAttribute, .notLinear:
       "write what it says as an equation in a constraint file, such as `a.width == b.width + 8`"
     case .hidden: "run the app from Xcode, or with a profile that shows private data in logs"

@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Rule {
   static let priorityOutOfRange = Rule(
-    "VFL306", "priority_out_of_range", .error, "A priority outside the range above 0 and up to 1000.",
+    "VFL306", "priority_out_of_range", .error, "A priority of 0 or less, or above 1000.",
     rationale:
       "A priority of 1000 means required. A priority of 0 would mean no constraint at all, and the framework rejects it.",
     atRunTime: .priorityOutOfRange,

@@ -5,6 +5,6 @@ extension Rule {
       "It would hide any future finding of the rule there. Only rules that are turned on are considered.",
     fixSafety: .safe,
     examples: [.file("# vfl:disable:next negative_size\nH:[a(5)]", "# vfl:disable:next negative_size\nH:[a(-5)]")],
-    // The result is known only after every other rule has run, so the linter asks the suppressions themselves.
+    // Whether a suppression is used is known only after every other rule has run, so this rule checks the suppressions last.
     check: .suppressions { $0.unused })
 }
