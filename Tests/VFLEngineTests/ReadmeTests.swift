@@ -3,7 +3,7 @@ import Testing
 import VFLEngine
 import VFLSyntax
 
-/// Runs the documentation's example of the layout engine: every line of the example occurs here.
+/// Runs the documentation's example of the layout engine. Every line of the example must occur in this file.
 @Suite struct ReadmeTests {
   @Test func exampleRuns() throws {
     var printed: [String] = []
@@ -16,7 +16,7 @@ import VFLSyntax
     for view in [card, title] { try engine.setTranslatesMask(false, of: view) }
     try engine.setIntrinsicSize(width: 120, height: 21, of: title)
 
-    // Formats, as an app would make them; `|` is the superview of the view next to it.
+    // Create constraints from formats, as an app does. `|` is the superview of the view next to it.
     for (format, view) in [
       ("H:|-20-[v]-(>=20)-|", card), ("V:|-40-[v]", card),
       ("H:|-8-[v]-8-|", title), ("V:|-8-[v]-8-|", title),
@@ -26,24 +26,24 @@ import VFLSyntax
     engine.layoutIfNeeded(window)
     print(engine.frame(of: card))
 
-    // A constraint that changes, and the pass that follows.
+    // Change a constraint and run the layout pass.
     let width = try engine.makeConstraint(card, .width, .greaterThanOrEqual, constant: 200)
     try engine.activate(width)
     engine.layoutIfNeeded(window)
     try engine.setConstant(400, of: width)
     engine.layoutIfNeeded(window)
     for conflict in engine.conflicts where engine.isBroken(width) {
-      print("one of \(conflict.members.count) gives way; the card is \(engine.frame(of: card).width) wide")
+      print("one of \(conflict.members.count) is broken; the card is \(engine.frame(of: card).width) wide")
     }
 
-    // What the framework refuses is an error with its words.
+    // An operation that the framework rejects throws an error with the framework's message.
     do {
       try engine.setPriority(750, of: width)
     } catch {
       print(error.runTimeMessage ?? "")
     }
 
-    // An override that asks for its own layout never ends; the engine does, and says why.
+    // An override that requests another layout pass would never end. The engine stops, and reports why.
     try engine.setLayoutSubviews(of: title) { engine, title in
       engine.superLayoutSubviews(title)
       try? engine.setNeedsLayout(title)
@@ -55,7 +55,7 @@ import VFLSyntax
     #expect(
       printed == [
         "Rectangle(x: 20.0, y: 40.0, width: 136.0, height: 37.0)",
-        "one of 4 gives way; the card is 280.0 wide",
+        "one of 4 is broken; the card is 280.0 wide",
         "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported",
         #"requested_layout ["layoutIfNeeded", "layoutSubviews", "setNeedsLayout"]"#,
         #"endless ["layoutSubviews", "setNeedsLayout", "layoutSubviews"]"#,

@@ -60,13 +60,14 @@ package struct ConfigurationReader {
   /// The keys of a configuration file, each with a description of its value.
   package static let keys: [(name: String, holds: String)] = [
     ("$schema", "the address of the schema, for editors"),
-    ("root", "true: ignore configurations in the folders above"),
-    ("extends", "another configuration, whose values apply where this one sets none"),
+    ("root", "true to ignore configurations in parent folders"),
+    ("extends", "another configuration, whose values apply unless this one replaces them"),
     ("rules", "rules by name or code, each \"off\", \"note\", \"warning\" or \"error\""),
-    ("target", "\"ios\" or \"macos\": whose standard distances apply"), ("superview", "what | is called"),
+    ("target", "the platform whose standard distances apply: \"ios\" or \"macos\""),
+    ("superview", "the name of the superview, which formats write as |"),
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
     ("helpers", "functions outside the project that take a format"), ("include", "patterns of the files to lint"),
-    ("exclude", "patterns of the files to leave out"),
+    ("exclude", "patterns of the files to exclude"),
     ("overrides", "settings for some files: each has `files`, a list of patterns, and the settings for matching files"),
   ]
 
@@ -141,7 +142,7 @@ package struct ConfigurationReader {
       throw source.failure(value.span, "`overrides` expects a list of objects")
     }
     for (index, override) in overrides.enumerated() {
-      guard let members = override.members else { throw source.failure(override.span, "an override is an object") }
+      guard let members = override.members else { throw source.failure(override.span, "an override must be an object") }
       guard let files = members.first(where: { $0.name == "files" }) else {
         throw source.failure(override.span, "the override needs `files`, a list of patterns")
       }

@@ -93,7 +93,7 @@ package final class FileWalker {
     }
     // A folder that is reachable by two paths, for example through a bind mount, is entered only once.
     guard visited.insert(contents.identity).inserted else {
-      body(Found(path: folder, decision: .skipped("reached before, by another way")))
+      body(Found(path: folder, decision: .skipped("already reached by another path")))
       return
     }
     guard let configuration = store.configuration(for: folder) else { return }
