@@ -5,7 +5,7 @@ extension Rule {
   static let unusedKey = Rule(
     "VFL601", "unused_key", .note, "An entry in a views dictionary that no format of the call uses.",
     rationale:
-      "The entry has no effect. It is often left over from a view the format once named, or the format names another view by mistake.",
+      "The entry has no effect. Often the format no longer names the view, or it names another view by mistake.",
     examples: [
       .swift(
         """

@@ -8,7 +8,7 @@ extension Rule {
     "VFL702", "ambiguous_layout", .note, "A view whose position or size is ambiguous.",
     rationale:
       "The system picks one of the possible layouts, and not always the same one. Only files that declare the superview's bounds are "
-      + "checked. In a file that also declares its views, nothing is left out on purpose, so this is a warning there. Margins count as "
+      + "checked. A file that also declares its views is assumed to be complete, so this is a warning there. Margins count as "
       + "8 points. If nested views are ambiguous, only the outermost is reported.",
     examples: [
       .file(

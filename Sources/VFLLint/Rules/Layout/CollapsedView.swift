@@ -7,8 +7,8 @@ extension Rule {
   static let collapsedView = Rule(
     "VFL704", "collapsed_view", .warning, "A view that its constraints force to a width or height of 0.",
     rationale:
-      "The view is invisible, although no constraint says so: two constraints may only hold together for 0, for example, or the "
-      + "distances may take up all the room. A size written as 0 is assumed to be intended. Only files that declare the superview's "
+      "The view is invisible, although no constraint says so: for example, two constraints may hold together only for a size of 0, or "
+      + "the distances may take up all the room. A size written as 0 is assumed to be intended. Only files that declare the superview's "
       + "bounds are checked.",
     examples: [
       .file(

@@ -5,8 +5,8 @@ extension Rule {
   static let negativeSize = Rule(
     "VFL407", "negative_size", .error, "A width or height that would have to be negative.",
     rationale:
-      "The system requires every size to be at least 0, even where no constraint says so, and breaks one of the two conditions. An "
-      + "optional constraint, or one that only repeats this rule, is a warning.",
+      "The system requires every size to be at least 0, even where no constraint says so. It breaks either that requirement or the "
+      + "constraint. An optional constraint, or one that only repeats the requirement, is a warning.",
     atRunTime: .conflict,
     examples: [
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
