@@ -31,7 +31,7 @@ import VFLSyntax
       let text = "// vfl:disable:next unknown_view\nmake(  \(comment)\n  " + call("\"H:[tilte]\"") + ")"
       #expect(Linter().diagnostics(input(text)).isEmpty, "\(comment)")
     }
-    // Prose that mentions a suppression comment is not one.
+    // Prose that mentions a suppression comment is not a suppression.
     for prose in ["// See vfl:disable unknown_view for details.\n", "/// TODO: remove vfl:disable:next unknown_view\n"]
     {
       #expect(Linter().diagnostics(input(prose + call("\"H:[tilte]\""))).map { $0.rule } == ["unknown_view"])

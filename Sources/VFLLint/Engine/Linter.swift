@@ -123,7 +123,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// The rules to run.
+  /// Which of the linter's rules to run.
   private enum Selection {
     case all
     /// Rules about spelling and names, for a format with unknown parts.

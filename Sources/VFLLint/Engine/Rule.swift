@@ -13,13 +13,14 @@ public struct Rule: Sendable {
   public let category: Category
   /// The name of the mistake, such as `constant_location`.
   public let name: String
-  /// The default severity. A finding may have its own.
+  /// The default severity, which a single finding may override.
   public let severity: Severity
   /// What it finds, as a noun phrase.
   public let summary: String
   /// Why the mistake matters.
   public let rationale: String
-  /// The framework's message about the mistake at run time; nil if there is none or it is unknown. A finding may have its own.
+  /// The framework's message about the mistake at run time; nil if there is none or it is unknown. A single finding may quote a
+  /// different message.
   public let atRunTime: FrameworkMessage?
   /// The safety of its fixes; nil if it offers none. A single fix may be less safe, but never safer.
   public let fixSafety: FixIt.Safety?

@@ -23,9 +23,9 @@ public struct LayoutPicture: Sendable {
   public struct Dimension: Sendable {
     /// The axis that it is parallel to.
     public var axis: Axis
-    /// The start and end on its own axis.
+    /// The start and end along its axis.
     public var start, end: Double
-    /// The position on the other axis.
+    /// The position along the other axis.
     public var place: Double
     /// The label.
     public var text: String

@@ -14,7 +14,7 @@ struct SolvedInput: Sendable {
     var part: FramePart
     /// In points.
     var maximum: Double
-    /// Whether they hold at no smaller size either.
+    /// Whether the constraints hold at no smaller size either.
     var isOnly: Bool
     /// The constraints that prevent a larger size, in source order.
     var constraints: [Constraint]
@@ -36,7 +36,7 @@ struct SolvedInput: Sendable {
   /// The part of the budget that ran out, in which case there may be more to find.
   var exhausted: Budget.Limit?
 
-  /// Whether the search for conflicts stopped early because there are too many.
+  /// Whether the search for conflicts stopped early because there are too many conflicts.
   private(set) var stopsAtConflicts = false
 
   /// The number of conflicts after which the search stops, both outside groups and with each group.
