@@ -65,7 +65,8 @@ extension DescriptionParser {
     suffixEnd = position + 1
   }
 
-  /// If the text in place of the container's class is a name in the list, that name is the container's. It may contain colons.
+  /// If the text in place of the container's class is a name in the list, that name is the container's. The name may contain
+  /// colons.
   private mutating func nameContainers() {
     let names = description.names.prefix(Self.maximumListedNames)
     for container in names where container.name == "|" && !container.className.isEmpty {

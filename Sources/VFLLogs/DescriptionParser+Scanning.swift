@@ -10,7 +10,7 @@ extension DescriptionParser {
 
   func skippingSpaces(_ start: Int) -> Int { text.skippingSpaces(from: start) }
 
-  /// Consumes a word if it is next, ignoring case. Returns whether it was.
+  /// Consumes a word if it is next, ignoring case. Returns whether the word was consumed.
   mutating func consume(_ word: StaticString) -> Bool {
     guard index + word.utf8CodeUnitCount <= limit, text.hasBytes(word, at: index) else { return false }
     index += word.utf8CodeUnitCount

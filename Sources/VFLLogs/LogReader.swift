@@ -142,7 +142,7 @@ struct LogReader {
 }
 
 extension DescriptionText {
-  /// Parses the text. Returns the description and the number of bytes that were parsed.
+  /// Parses the text as a description. Returns the description and the number of bytes that were parsed.
   fileprivate func parse(_ openCount: Int) throws(Description.ParsingError) -> (Description, count: Int) {
     let result: Result<(Description, Int), Description.ParsingError> = bytes.withUnsafeBufferPointer { text in
       var parser = DescriptionParser(text, joins: joins, openBracketCount: openCount)

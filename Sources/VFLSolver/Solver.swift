@@ -10,7 +10,7 @@
 public struct Solver: Sendable {
   private(set) var model = Model()
   private(set) var backend = Backend()
-  /// Whether the constant of a row has been edited. If so, the tableau keeps a column for it.
+  /// For each row, whether its constant has been edited. The tableau keeps a column for changes to such a constant.
   private var isEditable = IndexedArray<RowID, Bool>()
   private var budget: Budget
 
@@ -63,8 +63,8 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Adds an unknown. If `isNonNegative` is true, the variable has the bound `variable >= 0`. The bound is not a row; a conflict
-  /// that depends on it lists it among its bounds.
+  /// Adds a variable whose value the solver determines. If `isNonNegative` is true, the variable has the bound `variable >= 0`. The
+  /// bound is not a row; a conflict that depends on it lists it among its bounds.
   public mutating func addVariable(isNonNegative: Bool = false) -> Variable {
     add(isNonNegative ? .nonNegative : .free)
   }
@@ -326,7 +326,7 @@ extension Solver {
     }
   }
 
-  /// Changes the tableau. If a number does not fit, switches to bignums and tries again.
+  /// Applies a change to the tableau. If a number does not fit, switches to bignums and tries again.
   private mutating func edit(
     _ fixedWidth: (inout Simplex<Int64>) -> ChangeOutcome?, bignum: (inout Simplex<BigInteger>) -> ChangeOutcome?
   ) -> ChangeOutcome? {

@@ -98,7 +98,7 @@ import VFLSyntax
     #expect(equations(read(text)) == ["UILabel:0x2.leading == UIView:0x3.leading + 8"])
   }
 
-  /// Objects that are printed only with an address, and inactive constraints.
+  /// An object that is printed only with an address is skipped, and an inactive constraint is read.
   @Test func referencesAndInactiveConstraints() {
     let log = read(
       "po <NSLayoutConstraint: 0x60000213> and <NSLayoutConstraint:0x1 UIView:0xa.width == 1   (inactive)>")

@@ -4,7 +4,8 @@ public struct Solution: Sendable {
   public struct Level: Hashable, Sendable {
     /// The priority of the rows.
     public let priority: Priority
-    /// The sum of |violation| over the rows. No point that is as good at all higher levels has a smaller error at this level.
+    /// The sum of |violation| over the rows. No other point that is equally good at all higher levels has a smaller error at this
+    /// level.
     public let error: Rational
   }
 
@@ -19,7 +20,7 @@ public struct Solution: Sendable {
     case bignum([Rational])
   }
 
-  /// The number of variables.
+  /// The number of variables when the solver computed this solution.
   public var count: Int {
     switch values {
     case .fixedWidth(let values): values.count

@@ -29,7 +29,7 @@ struct Components: Sendable {
   mutating func join(_ a: Variable, _ b: Variable) -> Variable {
     let (first, second) = (compressedRoot(a), compressedRoot(b))
     if first == second { return first }
-    // The older root stays the root.
+    // The older root remains the root.
     let (root, child) = first < second ? (first, second) : (second, first)
     setParent(of: child, to: root)
     if dirty[child] { markRootDirty(root) }

@@ -7,7 +7,7 @@ struct DifferenceChains<Integer: ExactInteger>: Sendable {
   private var bases = IndexedArray<DefinitionIndex, ColumnIndex>()
   private var offsets = IndexedArray<DefinitionIndex, Integer>()
 
-  /// Adds the next definition. It counts as one of another form until `setLast` is called.
+  /// Adds the next definition. Until `setLast` is called, it is treated as one that does not add a number to a variable.
   mutating func append() {
     bases.append(.absent)
     offsets.append(Integer(0))

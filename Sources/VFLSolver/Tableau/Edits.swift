@@ -1,5 +1,5 @@
 extension Simplex {
-  /// An edit, as the shift of a column. The opposite shift reverts it.
+  /// An edit, as the shift of a column. The opposite shift reverts the edit.
   private struct Shift {
     var column: ColumnIndex
     var by: Rational
@@ -170,7 +170,7 @@ extension Simplex {
 }
 
 extension Tableau {
-  /// Changes the constant of a row by what the term at the index `term` contributes when the term's column moves by
+  /// Changes the constant of a row by the contribution of the term at the index `term` when the term's column moves by
   /// `numerator / denominator`.
   @inline(__always)
   mutating func shiftConstant(of row: RowIndex, _ term: Int, _ numerator: Integer, _ denominator: Integer) {

@@ -119,9 +119,9 @@ extension Simplex {
     dominators.insert(id)
   }
 
-  /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if the row has one: a free variable,
-  /// or a size that cannot be negative because the other variables are not. Returns whether the variable is such a size; nil if
-  /// there is no such variable.
+  /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if the row contains such a variable:
+  /// a free variable, or a size that cannot be negative because the other variables are not. Returns whether the variable is such a
+  /// size; nil if there is no such variable.
   private mutating func define(
     _ id: RowID, _ constant: Integer, _ terms: [(variable: ColumnIndex, coefficient: Integer)],
     slack: (column: ColumnIndex, scale: Integer)?, isEditable: Bool

@@ -104,7 +104,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     tableau.releaseVariable(column)
   }
 
-  /// Sets the state of the next row.
+  /// Appends the state of the next row, which has no column for its constant.
   mutating func addState(_ state: RowState) {
     states.append(state)
     constantColumns.append(.absent)

@@ -99,7 +99,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     stale.append(variable)
   }
 
-  /// Returns the variables whose values may have changed since the last call. Linear in their number.
+  /// Returns the variables whose values may have changed since the last call. Linear in the number of these variables.
   mutating func takeMoved() -> [ColumnIndex] {
     let taken = moved
     moved.removeAll(keepingCapacity: true)

@@ -31,8 +31,8 @@ struct UnreducedFraction<Integer: ExactInteger>: Sendable {
     self = UnreducedFraction(reduced.numerator, reduced.denominator)
   }
 
-  /// Returns whether both fractions have the same numerator and denominator. Fractions that represent the same number may differ in
-  /// both.
+  /// Returns whether both fractions have the same numerator and denominator. Fractions with the same value may have different
+  /// numerators and denominators.
   @inline(__always)
   func isWritten(as other: UnreducedFraction) -> Bool {
     numerator == other.numerator && denominator == other.denominator
@@ -170,9 +170,9 @@ extension Tableau {
     stale.removeLast(stale.count - kept)
   }
 
-  /// Evaluates the definitions that are due, and the definitions that contain variables that move as a result. A definition comes
-  /// after the definitions of its terms. Evaluates all definitions if `evaluatesAll` is true, and all remaining ones after a
-  /// variable moves that at least `threshold` terms contain.
+  /// Evaluates the definitions that are due, and the definitions that contain variables that move as a result. Every definition
+  /// comes after the definitions that it depends on. If `evaluatesAll` is true, evaluates all definitions. Once a variable that
+  /// occurs in at least `threshold` terms moves, evaluates all remaining definitions.
   private static func evaluate(
     _ definitions: Definitions<Integer>, _ due: inout [UInt64], _ evaluatesAll: Bool, _ threshold: Int,
     _ values: inout IndexedArray<ColumnIndex, UnreducedFraction<Integer>>,

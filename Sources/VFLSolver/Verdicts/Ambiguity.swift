@@ -24,7 +24,7 @@ public struct Ambiguity: Hashable, Sendable {
     }
   }
 
-  /// The ambiguous expression.
+  /// The expression that has more than one value at the optimum.
   public let expression: LinearExpression
   /// The smallest value of the expression; nil if it has no lower bound.
   public let minimum: Rational?

@@ -1,9 +1,9 @@
 /// A required row that earlier required rows already imply.
 public struct Redundancy: Hashable, Sendable {
-  /// The redundant row.
+  /// The row that earlier required rows imply.
   public let row: RowID
-  /// The rows that imply it, by number; empty if it holds for all values that the bounds allow.
+  /// The rows that imply the redundant row, by number; empty if the row holds for all values that the bounds allow.
   public let impliedBy: [RowID]
-  /// The variables whose bounds `variable >= 0` it also depends on.
+  /// The variables whose bounds `variable >= 0` are also needed to imply the row.
   public let bounds: [Variable]
 }

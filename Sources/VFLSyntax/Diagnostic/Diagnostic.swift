@@ -1,4 +1,4 @@
-/// One finding: what is wrong, where, why it matters and what to write instead. Contains only data; the reports format it.
+/// One finding: what is wrong, where, why it matters and what to write instead. Contains only data, which the reports format.
 public struct Diagnostic: Equatable, Sendable {
   /// The rule's name, such as `constant_location`.
   public var rule: String

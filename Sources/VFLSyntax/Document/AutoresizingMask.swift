@@ -1,7 +1,7 @@
 /// The margins and sizes of a view that are flexible when its superview changes size. The bits are those of
 /// `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  /// UIKit's bit mask.
+  /// The bits of the mask, as in UIKit.
   public let rawValue: UInt32
 
   /// Creates a mask from UIKit's bits.
@@ -9,17 +9,17 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The left margin is flexible.
+  /// The left margin changes with the width of the superview.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-  /// The width is flexible.
+  /// The width changes with the width of the superview.
   public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-  /// The right margin is flexible.
+  /// The right margin changes with the width of the superview.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-  /// The top margin is flexible.
+  /// The top margin changes with the height of the superview.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-  /// The height is flexible.
+  /// The height changes with the height of the superview.
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-  /// The bottom margin is flexible.
+  /// The bottom margin changes with the height of the superview.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
   /// Whether the view moves or grows with its superview. It does neither if only its right and bottom margins are flexible, or if

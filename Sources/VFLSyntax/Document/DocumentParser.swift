@@ -4,7 +4,7 @@ public struct DocumentParser {
   private var document = Document()
   private var formats = FormatParser()
   private var names = NameTable()
-  /// The open groups and blocks, outermost first. More than one is a mistake.
+  /// The open groups and blocks, outermost first. More than one open group or block is a mistake.
   private var open: [Opening] = []
 
   private enum Opening: Equatable {

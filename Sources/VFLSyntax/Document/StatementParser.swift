@@ -100,7 +100,7 @@ extension StatementParser {
     return try parse(known, &document, &names)
   }
 
-  /// Parses what follows a keyword, up to the end of the line.
+  /// Parses the rest of a statement after its keyword, up to the end of the line.
   private mutating func parse(
     _ keyword: Keyword, _ document: inout Document, _ names: inout NameTable
   ) throws(Mistake) -> Statement.Kind {

@@ -1,6 +1,6 @@
 /// A character that people mistake for a character of the grammar, or cannot see, such as an en dash or a no-break space.
 ///
-/// Word processors, chat programs and web pages substitute such characters for what was typed.
+/// Word processors, chat programs and web pages substitute such characters for the characters that were typed.
 package struct LookAlike: Equatable, Sendable {
   /// Its name with an article, such as "an en dash". Characters that represent the same mistake have the same name.
   package let name: String

@@ -140,7 +140,7 @@ package struct NumberScanner {
       if rest > half || (rest == half && rounded & 1 == 1) { rounded += 1 }
       shift += excess
     }
-    // Two exact steps, because 2^shift itself may be outside the range of doubles.
+    // Scale in two exact steps, because 2^shift itself may be outside the range of doubles.
     let first = max(-1000, min(1000, shift))
     return Double(rounded) * Double(sign: .plus, exponent: first, significand: 1)
       * Double(sign: .plus, exponent: max(-1000, min(1000, shift - first)), significand: 1)
@@ -158,9 +158,9 @@ private struct Decimal {
   private static let exactDigits = 15
   /// The highest power of ten that is an exact double.
   private static let exactPower = 22
-  /// Numbers of this many digits before the point are infinite: the largest double has 309.
+  /// Numbers with this many digits before the point are infinite: the largest double has 309.
   private static let infiniteMagnitude = 311
-  /// Numbers with their first digit this far after the point are 0: half of the least double above 0 is 2.5e-324.
+  /// Numbers whose first digit is this far after the point are 0: half of the least double above 0 is 2.5e-324.
   private static let zeroMagnitude = -326
 
   /// The digits as a number as long as they fit, for the fast path.

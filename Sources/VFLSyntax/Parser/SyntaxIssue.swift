@@ -1,6 +1,6 @@
 /// An issue that a parser found in a text. Contains only data; `VFLLint` writes the message.
 public struct SyntaxIssue: Equatable, Sendable {
-  /// What is wrong.
+  /// What is wrong with the text.
   public var kind: Kind
   /// The source range: the text that was found, or an empty span at the end of the text.
   public var span: Span

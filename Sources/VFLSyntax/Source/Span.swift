@@ -8,7 +8,7 @@ public struct Span: Equatable, Hashable, Sendable {
   /// The offset after the last byte, which is at least `start`.
   public var end: UInt32
 
-  /// Creates the range `start ..< end`. If `end` is below `start`, the span is empty and at `start`.
+  /// Creates the range `start ..< end`. If `end` is below `start`, creates the empty span at `start`.
   @inlinable
   public init(_ start: UInt32, _ end: UInt32) {
     self.start = start

@@ -1,12 +1,12 @@
 /// An edge, center, baseline or size of an item that a constraint can refer to (`NSLayoutConstraint.Attribute`).
 public enum Attribute: UInt8, CaseIterable, Sendable {
-  /// The left edge.
+  /// The x coordinate of the left edge, in points.
   case left
-  /// The right edge.
+  /// The x coordinate of the right edge, in points.
   case right
-  /// The top edge.
+  /// The y coordinate of the top edge, in points.
   case top
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge, in points.
   case bottom
   /// The edge at which text begins: the left edge in left-to-right layouts.
   case leading
@@ -16,9 +16,9 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
   case width
   /// The height, in points.
   case height
-  /// The horizontal center.
+  /// The x coordinate of the center, in points.
   case centerX
-  /// The vertical center.
+  /// The y coordinate of the center, in points.
   case centerY
   /// The baseline of the last line of text.
   case lastBaseline

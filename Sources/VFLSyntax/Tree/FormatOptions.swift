@@ -1,6 +1,6 @@
 /// The options of a format (`NSLayoutConstraint.FormatOptions`). The bits are Apple's.
 public struct FormatOptions: OptionSet, Hashable, Sendable {
-  /// Apple's bit mask.
+  /// The bits of the options, as in Apple's headers.
   public let rawValue: UInt32
 
   /// Creates a set from Apple's bit mask. Unknown bits are kept and have no effect.
@@ -8,27 +8,27 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Neighbors share their left edges; for vertical formats.
+  /// In a vertical format, neighbors share their left edges.
   public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-  /// Neighbors share their right edges; for vertical formats.
+  /// In a vertical format, neighbors share their right edges.
   public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-  /// Neighbors share their top edges; for horizontal formats.
+  /// In a horizontal format, neighbors share their top edges.
   public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-  /// Neighbors share their bottom edges; for horizontal formats.
+  /// In a horizontal format, neighbors share their bottom edges.
   public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-  /// Neighbors share their leading edges; for vertical formats.
+  /// In a vertical format, neighbors share their leading edges.
   public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-  /// Neighbors share their trailing edges; for vertical formats.
+  /// In a vertical format, neighbors share their trailing edges.
   public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-  /// Neighbors share their horizontal centers; for vertical formats.
+  /// In a vertical format, neighbors share their horizontal centers.
   public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-  /// Neighbors share their vertical centers; for horizontal formats.
+  /// In a horizontal format, neighbors share their vertical centers.
   public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-  /// Neighbors share their last baselines; for horizontal formats.
+  /// In a horizontal format, neighbors share their last baselines.
   public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-  /// Neighbors share their first baselines; for horizontal formats.
+  /// In a horizontal format, neighbors share their first baselines.
   public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-  /// Horizontal formats use leading and trailing edges. The default; it has no bit.
+  /// Horizontal formats use leading and trailing edges. This is the default, which has no bit.
   public static let directionLeadingToTrailing: FormatOptions = []
   /// Horizontal formats use left and right edges.
   public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
