@@ -70,7 +70,7 @@ import VFLSyntax
     #expect(log.sets.map(\.broken) == [1, nil, 4])
   }
 
-  /// A log on one line, escaped as in JSON: two sets of two constraints.
+  /// A log on one line, escaped as in JSON, is read as two sets of two constraints.
   @Test func logsOnOneLine() {
     let conflict = { (name: String) in
       #"Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0x1\#(name) UIView:0x3.width == 10   (active)>\",\n"#

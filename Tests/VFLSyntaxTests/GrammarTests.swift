@@ -5,7 +5,7 @@ import Testing
 
 /// Grammar/ is the specification: the parsers accept exactly what it describes.
 @Suite struct GrammarTests {
-  /// The productions that parse functions cite are those of the grammar.
+  /// The productions in the comments of parse functions are those of the grammar.
   @Test(arguments: ["FormatParser.swift", "FormatParser+Views.swift", "PredicateParser.swift"])
   func citedProductionsAreInTheGrammar(file: String) throws {
     func words(_ text: Substring) -> [Substring] { text.split(separator: " ") }

@@ -13,7 +13,7 @@ struct TightestBounds: Sendable {
     }
   }
 
-  /// The numbers of two rows; -1 if there is none.
+  /// The numbers of the rows that are the two bounds; -1 for a missing bound.
   private struct Bounds: Sendable {
     var lower: Int32 = -1
     var upper: Int32 = -1

@@ -1,6 +1,6 @@
 /// A required row that earlier required rows already imply.
 public struct Redundancy: Hashable, Sendable {
-  /// The row that earlier required rows imply.
+  /// The number of the redundant row.
   public let row: RowID
   /// The rows that imply the redundant row, by number; empty if the row holds for all values that the bounds allow.
   public let impliedBy: [RowID]

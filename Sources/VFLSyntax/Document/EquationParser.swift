@@ -85,7 +85,7 @@ extension StatementParser {
     try setConstant(operand, isNegated: false, &equation)
   }
 
-  /// The factor of an item. If it is written as a quotient, its dividend and divisor are kept too.
+  /// The factor of an item. If the factor is written as a quotient, its dividend and divisor are kept too.
   private struct Factor {
     var value: Double
     var dividend: Double?

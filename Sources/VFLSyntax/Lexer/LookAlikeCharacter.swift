@@ -2,7 +2,8 @@
 ///
 /// Word processors, chat programs and web pages substitute such characters for the characters that were typed.
 package struct LookAlike: Equatable, Sendable {
-  /// Its name with an article, such as "an en dash". Characters that represent the same mistake have the same name.
+  /// The name of the character with an article, such as "an en dash". Characters that represent the same mistake have the same
+  /// name.
   package let name: String
   /// The ASCII text that was most likely meant: a space for whitespace, and an empty text for invisible characters.
   package let replacement: String

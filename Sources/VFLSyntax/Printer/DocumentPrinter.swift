@@ -1,4 +1,4 @@
-/// Prints constraint files in canonical spelling, line by line. Statements are respelled, comments and blank lines are kept, and
+/// Prints constraint files in canonical spelling, line by line. Statements are rewritten, comments and blank lines are kept, and
 /// lines with errors are left as they are.
 public struct DocumentPrinter {
   let document: Document
