@@ -160,7 +160,7 @@ enum Failure: Error, Equatable {
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):
-      "`--function` expects a valid function name in Swift and Objective-C, found `\(name)`"
+      "`--function` expects a function name that is valid in Swift and Objective-C, found `\(name)`"
     case .noFunction(let name, let reason): "\(name): no function, because \(reason)"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"

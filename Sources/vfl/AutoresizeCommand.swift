@@ -146,7 +146,7 @@ private struct MaskTranslation {
     }
   }
 
-  /// The frame by springs and struts, and the frame by the constraints if it differs by more than rounding.
+  /// The frame according to springs and struts, and the frame according to the constraints if it differs by more than rounding.
   private func resized(
     _ mask: AutoresizingMask, _ constraints: [Constraint], _ newBounds: Rectangle
   ) throws(Failure) -> (springs: Rectangle, constraints: Rectangle?) {
@@ -192,7 +192,7 @@ private struct MaskTranslation {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Parses a mask: names with any separators, the notation of console logs, or the number of its bits.
+  /// Parses a mask: names with any separators, the notation of console logs, or a raw value below 64.
   private static func mask(_ text: String) throws(Failure) -> AutoresizingMask {
     // The notation of one axis leaves the other axis fixed.
     for notation in [text, text + " v=---", "h=--- " + text] {

@@ -71,7 +71,7 @@ struct Inputs: Sendable {
     if joinsFormats, !formats.isEmpty {
       if let item = workspace.item(formats: formats, named: "-") { items.append(item) }
     } else {
-      // The number distinguishes several formats.
+      // If there are several formats, a number distinguishes them.
       for (index, format) in formats.enumerated() {
         let name = formats.count == 1 ? "-" : "-e \(index + 1)"
         if let item = workspace.item(formats: [format], named: name) { items.append(item) }

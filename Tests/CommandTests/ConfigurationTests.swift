@@ -56,7 +56,7 @@ import VFLWorkspace
         """)
   }
 
-  @Test func overridesCountForTheFilesTheyName() throws {
+  @Test func overridesApplyToMatchingFiles() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       ".vfl.json",

@@ -34,7 +34,7 @@ import VFLReport
     #expect(result.status == .findings)
   }
 
-  @Test func whatCannotBeReadDoesNotStopTheRest() throws {
+  @Test func unreadableFilesDoNotStopTheRun() throws {
     let folder = try TemporaryFolder()
     let good = try folder.write("good.vfl", "[a")
     let result = run(["lint", folder.path + "/missing.vfl", good, folder.path + "/missing"])
@@ -167,7 +167,7 @@ import VFLReport
     #expect(run(["lint", "--strict", "Fixtures/Seeds/000-masks-legal.vfl"]).status == .success)
   }
 
-  @Test func colourFollowsTheTerminalAndTheEnvironment() {
+  @Test func colorFollowsTheTerminalAndTheEnvironment() {
     let words = ["lint", "-e", "[a"]
     #expect(!run(words).output.contains("\u{1B}"))
     #expect(CapturedRun(words, onTerminal: true).output.contains("\u{1B}"))
@@ -178,7 +178,7 @@ import VFLReport
   }
 
   /// Human-readable output is colored if there are findings, and has the same text without colors.
-  @Test func everythingIsColoured() throws {
+  @Test func everythingIsColored() throws {
     let folder = try TemporaryFolder()
     let test = try folder.write(
       "test.vfl", "superview s (0 0; 320 480)\nview a\nH:|-8-[a(100)]\nV:|-8-[a(9)]\nexpect a.x == 9\n")
@@ -190,10 +190,10 @@ import VFLReport
     ]
     for words in lines {
       let plain = run(words)
-      let coloured = run(words + ["--color", "always"])
+      let colored = run(words + ["--color", "always"])
       #expect(!plain.output.contains("\u{1B}"), "\(words)")
-      #expect(coloured.output.contains("\u{1B}["), "\(words)")
-      #expect(coloured.output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.output, "\(words)")
+      #expect(colored.output.contains("\u{1B}["), "\(words)")
+      #expect(colored.output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.output, "\(words)")
     }
   }
 

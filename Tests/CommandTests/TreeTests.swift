@@ -10,7 +10,7 @@ import VFLWorkspace
 @Suite struct TreeTests {
   // MARK: Files
 
-  @Test func patternsAndHiddenFilesAreLeftOut() throws {
+  @Test func excludedAndHiddenFilesAreSkipped() throws {
     let folder = try TemporaryFolder()
     for path in [
       "a.vfl", "gen/b.vfl", "keep/gen/c.vfl", "keep/gen/wanted.vfl", "keep/d.tmp.vfl", ".hidden/e.vfl", "f.txt",
@@ -101,7 +101,7 @@ import VFLWorkspace
   }
 
   /// A file name cannot inject a line that a CI service interprets as a command.
-  @Test func namesOfFilesAreNoCommands() throws {
+  @Test func fileNamesCannotInjectCommands() throws {
     let folder = try TemporaryFolder()
     let current = FileManager.default.currentDirectoryPath
     defer { _ = FileManager.default.changeCurrentDirectoryPath(current) }
@@ -121,7 +121,7 @@ import VFLWorkspace
   // MARK: Fixes
 
   /// A file that changed since it was read is not overwritten, and neither is one that would lose its encoding.
-  @Test func filesAreNotOverwrittenUnseen() throws {
+  @Test func changedFilesAreNotOverwritten() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a]->=8-[b]\n")
     #expect(throws: WorkspaceError.changedMeanwhile(path)) {
@@ -170,7 +170,7 @@ import VFLWorkspace
 
   // MARK: Baseline
 
-  @Test func baselinesOutliveLines() throws {
+  @Test func baselinesSurviveInsertedLines() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a(-1)]\n[b(-1)]\n[b(-1)]\n")
     let baseline = folder.path + "/known.json"
@@ -202,7 +202,7 @@ import VFLWorkspace
     #expect(CapturedRun(["lint", "--jobs", "0", folder.path]).status == .failure)
   }
 
-  @Test func whatCannotBeDoneIsSaid() throws {
+  @Test func failuresAreReported() throws {
     let folder = try TemporaryFolder()
     let good = try folder.write("good.vfl", "[a")
     _ = try folder.write("closed/a.vfl", "[a")
@@ -249,10 +249,10 @@ import VFLWorkspace
     #expect(output("github", ["-", "--stdin-filename", path]).hasPrefix("::error file=App/Views/a b.vfl,"))
     #expect(output("github", ["-e", "[a"]).hasPrefix("::error file=-,"))
     #expect(output("xcode").hasPrefix("\(folder.path)/App/Views/a b.vfl:1:3: error"))
-    // Also in the current repository, and from a folder inside it.
+    // Paths in the current repository are relative to its root.
     #expect(output("github", ["Fixtures/../Fixtures/Seeds"]).hasPrefix("::error file=Fixtures/Seeds/"))
     #expect(output("xcode", ["Fixtures/Seeds"]).hasPrefix("\(Project.root)/Fixtures/Seeds/"))
-    // A link that leads into the repository.
+    // A path through a link that leads into the repository is relative to the repository's root.
     let link = folder.path + "-link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/App")
     defer { try? FileManager.default.removeItem(atPath: link) }

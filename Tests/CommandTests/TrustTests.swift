@@ -58,7 +58,7 @@ import VFLWorkspace
   }
 
   /// The kernel generates the content of /proc. None of it is a regular file, whichever path leads to it.
-  @Test func nothingOfTheKernelIsRead() throws {
+  @Test func kernelFilesAreNotRead() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/environ") else { return }
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.vfl"
@@ -107,7 +107,7 @@ import VFLWorkspace
   // MARK: Names
 
   /// Paths are arbitrary bytes, and every path survives a round trip unchanged.
-  @Test func pathsComeBackAsBytes() {
+  @Test func pathsSurviveARoundTrip() {
     for bytes in [
       Array("a/b".utf8), [0x63, 0xE9], [0xFF, 0x2F, 0x80], [0xC3], [0xF4, 0x8F, 0xBF, 0xA9], [0xED, 0xA0, 0x80],
       [0xC0, 0x80], [0xF4, 0x8F, 0xBD, 0x80], Array("é".utf8), Array("e\u{301}".utf8),

@@ -11,7 +11,7 @@ import VFLWorkspace
   private static let new = "[a]-(>=8)-[b]\n"
   private static let commands = [["lint", "--fix", "--quiet"], ["format"]]
 
-  @Test func theOwnerModeAndAttributesStay() throws {
+  @Test func ownerModeAndAttributesAreKept() throws {
     for words in Self.commands {
       let folder = try TemporaryFolder()
       let path = try folder.write("a.vfl", Self.old)
@@ -71,7 +71,7 @@ import VFLWorkspace
   }
 
   /// A file that changes just before it is replaced is not overwritten.
-  @Test func editsInBetweenStay() throws {
+  @Test func concurrentEditsAreKept() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", Self.old)
     let files = DiskFiles()
@@ -94,7 +94,7 @@ import VFLWorkspace
 
   /// Temporary files of a killed process are deleted. Files that another process is writing, and files with similar names, are
   /// not.
-  @Test func whatWasLeftIsTakenAway() throws {
+  @Test func leftoverTemporaryFilesAreDeleted() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", Self.old)
     _ = try folder.write(".vfl-0123456789abcdef", "left")
@@ -109,7 +109,7 @@ import VFLWorkspace
   }
 
   /// An output file never replaces a file that the same run reads or writes.
-  @Test func outputsReplaceNoInputs() throws {
+  @Test func outputsNeverReplaceInputs() throws {
     let folder = try TemporaryFolder()
     let text = "superview s (0 0; 100 100)\nH:|-60-[a(60)]\n"
     let path = try folder.write("a.vfl", text)
@@ -134,7 +134,7 @@ import VFLWorkspace
   }
 
   /// A baseline that cannot be replaced safely is not pruned.
-  @Test func baselinesAreNotOverwrittenUnseen() throws {
+  @Test func changedBaselinesAreNotOverwritten() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a(-1)]\n")
     let known = folder.path + "/known.json"

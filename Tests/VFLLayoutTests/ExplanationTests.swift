@@ -81,7 +81,7 @@ import VFLSyntax
   }
 
   /// A mask's position is relative to the view's own superview: positions on two levels do not contradict each other.
-  @Test func placesOfMasksAreLocal() {
+  @Test func maskPositionsAreRelativeToTheSuperview() {
     let nested = explain(
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.minX == 100   (active, names: '|':UIView:0xb )>",
       "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UILabel:0xc.minX == 0   (active, names: '|':UIView:0xa )>",

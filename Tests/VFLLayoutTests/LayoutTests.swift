@@ -75,7 +75,7 @@ import VFLSyntax
       ("c.width == 0.5 * a.width + 120\na.width >= c.width + 10\nc.width == 0", [0, 2]),
       ("b.centerX == c.leading - 10\nb.width >= a.width + 90\nc.centerX <= b.leading - 10", [0, 2]),
     ])
-  func conflictsNameNothingThatIsNotNeeded(text: String, expected: [Int]) throws {
+  func conflictsNameOnlyNecessaryConstraints(text: String, expected: [Int]) throws {
     let conflict = try #require(solve(text).layout.conflicts.first)
     #expect(conflict.members.compactMap { $0.constraint } == expected && !conflict.bounds.isEmpty)
     try CertificateChecker.check(conflict.certificate)
@@ -88,7 +88,7 @@ import VFLSyntax
       "superview s (0 0; 320 480)\nautoresize a (16 12; 80 80) flexibleLeftMargin | flexibleWidth\na.leading == s.leading + 16",
       "a.width == 100\na.width == 100.0000000001",
     ])
-  func whatIsLostByRoundingIsNoConflict(text: String) {
+  func roundingErrorsAreNotConflicts(text: String) {
     #expect(solve(text).layout.conflicts.isEmpty)
   }
 
@@ -113,7 +113,7 @@ import VFLSyntax
       ("a.width >= 10.0005\na.width <= 10\na.width == 25", 2), ("a.width >= 10.0005\na.width <= 10\na.width == 5", 2),
       ("a.width == 10\na.width == 10.0005\nb.width == a.width + 5\nb.width == 20", 3),
     ])
-  func whatHoldsByRoundingHoldsToTheEnd(text: String, broken: Int) throws {
+  func roundedConstraintsKeepHolding(text: String, broken: Int) throws {
     let solved = solve(text)
     #expect(solved.layout.conflicts.map { $0.broken } == [broken])
     try CertificateChecker.check(#require(solved.layout.conflicts.first).certificate)
@@ -145,7 +145,7 @@ import VFLSyntax
   }
 
   /// Views declared inside each other do not cause an endless loop.
-  @Test func viewsThatAreInEachOtherEnd() {
+  @Test func circularNestingTerminates() {
     let solved = solve("view a in b\nview b in a\na.left == b.left + 5\na.width == 10\nb.width == 10")
     #expect(solved.layout.conflicts.isEmpty && solved.layout.frames.count == 3)
   }
@@ -164,21 +164,21 @@ import VFLSyntax
     #expect(solved.layout.conflicts.isEmpty && frame("v999", solved) == [999, 0, 1, 0])
   }
 
-  @Test func sizesBelowZeroAreNamed() throws {
+  @Test func negativeSizesAreNamed() throws {
     let solved = solve("superview s (0 0; 30 10)\nH:|-20-[a]-20-|")
     let conflict = try #require(solved.layout.conflicts.first)
     #expect(conflict.bounds.count == 1 && conflict.bounds.first?.part == .width)
     try CertificateChecker.check(conflict.certificate)
   }
 
-  @Test func whatIsOpenHasItsRange() {
+  @Test func ambiguousValuesHaveRanges() {
     let solved = solve("superview s (0 0; 320 480)\nH:|-20-[a(>=50,<=70)]\nV:|[a]|")
     #expect(solved.layout.open.count == 1)
     let open = solved.layout.open.first
     #expect(open?.part == .width && open?.minimum == 50 && open?.maximum == 70)
   }
 
-  @Test func sweepsFindTheSizesForWhichAllHolds() {
+  @Test func sweepsFindTheSizesForWhichAllHold() {
     let source = SourceText("H:|-20-[a(>=100)]-8-[b(>=216)]-20-|\na.width <= 180\nb.width <= 220\nV:|[a]|\nV:|[b]|")
     let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
     let rows = LayoutRows(

@@ -1,5 +1,5 @@
-// Lints a visual format in Swift and prints it as equations. This is a program of a package that depends on the products VFLSyntax,
-// VFLConstraints and VFLLint.
+// Lints a visual format in Swift and prints it as equations. Its package depends on the products VFLSyntax, VFLConstraints and
+// VFLLint.
 import VFLConstraints
 import VFLLint
 import VFLSyntax

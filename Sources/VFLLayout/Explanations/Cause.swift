@@ -5,7 +5,7 @@ import VFLSyntax
 public enum Cause: Equatable, Sendable {
   /// All constraints are the system's, and the conflict is harmless: the system's own alerts and bars log such conflicts.
   case systemOnly
-  /// A plain view has a negative width, as action sheets log it.
+  /// A plain view has a negative width, as in conflicts that action sheets log.
   case actionSheet(Item)
   /// A view is measured with a temporary size before the first layout pass has given it one.
   case temporarySize(Item, FramePart, size: Double, needed: Double?)

@@ -258,7 +258,7 @@ public struct ExplanationWords: Sendable {
       let words =
         others.isEmpty
         ? "lower the priority of \(quoted(best)) to 999, so that it gives way "
-        : "lower one priority \(chain) to 999, best that of \(quoted(best)), which then gives way "
+        : "lower one priority \(chain) to 999, preferably that of \(quoted(best)), which then gives way "
       switch reason {
       case .isMeasured: return words + "until the view has its real \(part.name)"
       case .isHidden: return words + "while the view is hidden"
