@@ -90,7 +90,7 @@ import VFLSyntax
       ("@\"a\"\"b\\\"", .cSharp, "a\"b\\"),
       ("$\"a{{b}}\"", .cSharp, "a{b}"),
     ] as [(String, CodeLanguage, String)])
-  func literalsSay(text: String, language: CodeLanguage, expected: String) {
+  func literalsAreDecoded(text: String, language: CodeLanguage, expected: String) {
     var text = text
     text.withUTF8 { bytes in
       let decoded = LiteralDecoder.text(of: Span(0, UInt32(bytes.count)), in: bytes, language)
@@ -98,7 +98,7 @@ import VFLSyntax
     }
   }
 
-  @Test func everyDecodedByteKnowsItsPlace() {
+  @Test func everyDecodedByteHasASourceRange() {
     var random = RandomSource(seed: 6)
     let pieces = ["a", "[b]", "-", "\\n", "\\u{41}", "\\\"", "\\(x + \"y\")", "é", "🙂", "\\\\"]
     for _ in 0..<2000 {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CodeScanTests {
   private func scan(_ bytes: [UInt8]) -> CodeScan { bytes.withUnsafeBytes { CodeScan($0) } }
 
-  @Test func findsWordsAtEveryPlace() {
+  @Test func findsWordsAtEveryPosition() {
     for word in ["constraint", "onstraint", "layoutSubviews", "viewWillLayoutSubviews", "constraintsWithVisualFormat"] {
       for before in 0..<70 {
         for behind in [0, 1, 15, 16, 40] {

@@ -153,12 +153,12 @@ import VFLSyntax
         10.0, 8.0, 10.0, [.flexibleWidth, .flexibleRightMargin],
         AutoresizingGeometry.Problem.noFlexibleRoom(.horizontal)
       ),
-      // A length within rounding error counts as 0.
+      // A length within the rounding error counts as 0.
       (10, 8, 10.000000000000004, [.flexibleWidth, .flexibleRightMargin], .noFlexibleRoom(.horizontal)),
       (-8, 8, 10, [.flexibleWidth, .flexibleLeftMargin], .noFlexibleRoom(.horizontal)),
       (3, 8, 1e-15, [.flexibleLeftMargin, .flexibleRightMargin], .emptySuperview(.horizontal)),
     ] as [(Double, Double, Double, AutoresizingMask, AutoresizingGeometry.Problem)])
-  func whatHasNoTranslationStaysWhereItIs(
+  func untranslatableMasksKeepTheFrame(
     x: Double, width: Double, superviewWidth: Double, mask: AutoresizingMask, problem: AutoresizingGeometry.Problem
   ) {
     let geometry = AutoresizingGeometry(

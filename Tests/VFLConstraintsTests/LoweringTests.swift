@@ -42,7 +42,7 @@ import VFLSyntax
     #expect(equations(format) == expected)
   }
 
-  @Test func macOSHasDistancesOfItsOwn() {
+  @Test func macOSHasItsOwnDistances() {
     var settings = ScopeSettings()
     settings.target = .macOS
     #expect(

@@ -37,7 +37,7 @@ import VFLSyntax
     }
   }
 
-  @Test func locationsNeedASecondPlace() {
+  @Test func locationsNeedASecondLocation() {
     for first in Attribute.allCases {
       var constraint = Constraint(
         first: Anchor(.superview, first), constant: .number(1), origin: Origin(Span(0, 0), .equation))

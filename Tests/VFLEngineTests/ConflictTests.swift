@@ -15,7 +15,7 @@ import VFLSyntax
 
   /// The mask puts the right edge at 335, so the constraint is violated by 15 points. If the superview had an unknown size and a
   /// width of 0, the constraint would be violated only by a rounding error, but that difference must not be used.
-  @Test func aContradictionIsMeasuredByTheLeastTheConstraintIsOffBy() throws {
+  @Test func contradictionsAreMeasuredByTheSmallestViolation() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
     let card = try engine.addView("card", in: window, frame: Rectangle(x: 35, y: 0, width: 300, height: 100))
@@ -30,7 +30,7 @@ import VFLSyntax
 
   /// Two bounds that differ only by rounding both hold. A constraint that violates either bound by more than that is broken.
   @Test(arguments: [(0.0005, 15.0), (0, 15), (0.0005, -15)])
-  func whatHoldsByRoundingIsNotPushedAway(least: Double, later: Double) throws {
+  func boundsThatDifferOnlyByRoundingBothHold(least: Double, later: Double) throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
     let card = try free("card", in: window, &engine)
@@ -46,7 +46,7 @@ import VFLSyntax
   }
   /// While constraints conflict, the solver is rebuilt only for changes that may affect which constraints are broken, but not for
   /// changes to the constraint that was activated last, to a broken constraint, or to an optional one.
-  @Test func whatCannotChangeWhatGivesWayLeavesTheSolverAsItIs() throws {
+  @Test func changesThatCannotAffectBrokenConstraintsKeepTheSolver() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
     let card = try free("card", in: window, &engine)

@@ -58,7 +58,7 @@ import VFLSyntax
     #expect(!engine.isActive(made))
   }
 
-  @Test func aViewThatIsRemovedTakesItsConstraintsToTheOutsideWithIt() throws {
+  @Test func removingAViewDeactivatesConstraintsThatCrossItsBoundary() throws {
     var engine = engine
     let card = try free("card", in: window, &engine)
     let title = try free("title", in: card, &engine)
@@ -99,7 +99,7 @@ import VFLSyntax
     #expect(throws: EngineError.illegalConstraint(.priorityOutOfRange(0))) { try engine.setPriority(0, of: optional) }
   }
 
-  @Test func whatCannotBeMadeIsRefused() throws {
+  @Test func invalidOperationsAreRejected() throws {
     var engine = engine
     let card = try free("card", in: window, &engine)
     let guide = try engine.addGuide("guide", to: card)
@@ -132,7 +132,7 @@ import VFLSyntax
     #expect(other.frame(of: card) == Rectangle(x: 0, y: 0, width: 0, height: 0))
   }
 
-  @Test func theNewestOfWhatConflictsGivesWayUntilTheOthersLeaveRoom() throws {
+  @Test func theLastActivatedConstraintIsBrokenWhileOthersConflict() throws {
     var engine = engine
     let card = try free("card", in: window, &engine)
     let views = [(key: "card", item: card)]
@@ -177,7 +177,7 @@ import VFLSyntax
   }
 
   /// A mask is relative to the superview's size when the frame was set, even if the superview changes before the first layout.
-  @Test func masksAreTranslatedFromWhereTheyWereSet() throws {
+  @Test func masksAreRelativeToTheSizeAtWhichTheyWereSet() throws {
     for isLaidOut in [false, true] {
       var engine = LayoutEngine()
       let container = engine.addView("container", frame: Rectangle(x: 0, y: 0, width: 50, height: 50))
@@ -205,7 +205,7 @@ import VFLSyntax
 
   /// A bar of 273 by 47 points, rotated by 90 degrees: constraints see either its transformed or its untransformed frame.
   @Test(arguments: [(LayoutEngine.TransformBehavior.transformed, 47.0, 273.0), (.untransformed, 47.0, 273.0)])
-  func transformsAreSeenOrNot(behavior: LayoutEngine.TransformBehavior, width: Double, height: Double) throws {
+  func constraintsSeeOneKindOfFrame(behavior: LayoutEngine.TransformBehavior, width: Double, height: Double) throws {
     var engine = LayoutEngine(transforms: behavior)
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 320))
     let bar = try free("bar", in: window, &engine)
@@ -252,7 +252,7 @@ import VFLSyntax
   }
 
   /// Scrolling moves the contents relative to items outside the scroll view.
-  @Test func scrolledContentsMoveForTheOutside() throws {
+  @Test func scrollingMovesContentsRelativeToOuterItems() throws {
     var engine = engine
     let scroller = try engine.addView("scroller", in: window, frame: Rectangle(x: 0, y: 20, width: 320, height: 200))
     let inner = try free("inner", in: scroller, &engine)

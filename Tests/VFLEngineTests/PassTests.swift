@@ -38,7 +38,7 @@ import VFLSyntax
     problem?.chain.map { "\($0.function.name) \(engine.name(of: $0.item))" } ?? []
   }
 
-  @Test func constraintsAreUpdatedFromWithinAndViewsLaidOutFromOutside() throws {
+  @Test func updatesRunInnermostFirstAndLayoutsOutermostFirst() throws {
     var engine = engine
     for view in [card, window, title] {
       try engine.setNeedsUpdateConstraints(view)
@@ -56,7 +56,7 @@ import VFLSyntax
     #expect(runs(engine).isEmpty && engine.problems.isEmpty)
   }
 
-  @Test func aChangeReachesTheViewsThatMoveAndNoOthers() throws {
+  @Test func aChangeLaysOutOnlyViewsThatMove() throws {
     var engine = engine
     try engine.setConstant(150, of: width)
     #expect(engine.isDirty(window) && engine.frame(of: card).width == 110)
@@ -66,7 +66,7 @@ import VFLSyntax
   }
 
   /// Every action that changes constraints requests a layout.
-  @Test func everyChangeOfAConstraintAsksForALayout() throws {
+  @Test func everyChangeOfAConstraintRequestsALayout() throws {
     let actions: [(inout LayoutEngine) throws -> Void] = [
       { try $0.activate($0.makeConstraint(title, .height, constant: 20, priority: 400)) },
       { try $0.deactivate(width) },
@@ -105,7 +105,7 @@ import VFLSyntax
   }
 
   /// An override may change the constraints of its view's subviews and lay them out again. This is not a layout loop.
-  @Test func aLayoutMayChangeWhatIsInsideAndLayItOutAgain() throws {
+  @Test func aLayoutMayChangeAndLayOutSubviewsAgain() throws {
     var engine = engine
     let lamp = try engine.addView("lamp", in: title)
     try engine.setTranslatesMask(false, of: lamp)
@@ -139,7 +139,7 @@ import VFLSyntax
     return (engine, kinds)
   }
 
-  @Test func anOverrideHasToCallWhatItOverrides() throws {
+  @Test func anOverrideMustCallItsSuperclass() throws {
     var found = try problems(layingOut: { _, _ in })
     #expect(found.kinds == [.missingSuperCall])
     #expect(chain(found.engine.problems.first, found.engine) == ["layoutIfNeeded window", "layoutSubviews card"])
@@ -158,7 +158,7 @@ import VFLSyntax
     #expect(chain(found.engine.problems.first, found.engine).last == "changeConstraint title")
   }
 
-  @Test func anUpdateMustNotAskForAnother() throws {
+  @Test func anUpdateMustNotRequestAnotherUpdate() throws {
     let found = try problems(updating: { engine, card in
       try? engine.setNeedsUpdateConstraints(card)
       engine.superUpdateConstraints(card)
@@ -170,7 +170,7 @@ import VFLSyntax
       ])
   }
 
-  @Test func aLayoutMustNotAskForAnUpdate() throws {
+  @Test func aLayoutMustNotRequestAnUpdate() throws {
     let found = try problems(layingOut: { engine, card in
       engine.superLayoutSubviews(card)
       try? engine.setNeedsUpdateConstraints(card)
@@ -179,7 +179,7 @@ import VFLSyntax
     #expect(found.kinds == [.requestedUpdate, .requestedLayout, .endless])
   }
 
-  @Test func aLayoutMustNotAskForItself() throws {
+  @Test func aLayoutMustNotRequestItself() throws {
     let found = try problems(layingOut: { engine, card in
       engine.superLayoutSubviews(card)
       try? engine.setNeedsLayout(card)
@@ -191,7 +191,7 @@ import VFLSyntax
       ])
   }
 
-  @Test func whatIsInsideIsInvalidatedBeforeTheSuperclassLaysOut() throws {
+  @Test func descendantsAreInvalidatedBeforeTheSuperclassLaysOut() throws {
     let title = title
     var found = try problems(layingOut: { engine, card in
       engine.superLayoutSubviews(card)
@@ -205,7 +205,7 @@ import VFLSyntax
     #expect(found.kinds.isEmpty)
   }
 
-  @Test func whatIsOutsideIsNotInvalidated() throws {
+  @Test func outerViewsMustNotBeInvalidated() throws {
     let window = window
     let found = try problems(layingOut: { engine, card in
       engine.superLayoutSubviews(card)
@@ -215,7 +215,7 @@ import VFLSyntax
     #expect(found.kinds.contains(.invalidatedOutside))
   }
 
-  @Test func aLayoutThatMovesWhatIsOutsideIsCaught() throws {
+  @Test func aLayoutThatMovesOuterViewsIsReported() throws {
     let width = width
     let found = try problems(layingOut: { engine, card in
       engine.superLayoutSubviews(card)

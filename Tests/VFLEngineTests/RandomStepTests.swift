@@ -11,7 +11,7 @@ import VFLSyntax
 /// frames.
 @Suite struct RandomStepTests {
   /// The environment variable `VFL_SEQUENCES` sets the number of sequences.
-  @Test func everyStateIsTheOneOfItsConstraints() throws {
+  @Test func everyStateMatchesItsConstraints() throws {
     var tally = Tally()
     for seed in 0..<UInt64(Project.count("VFL_SEQUENCES", default: 250)) {
       var sequence = try StepSequence(seed: seed)

@@ -7,7 +7,7 @@ import VFLSyntax
 
 /// Tests that incremental updates of random trees give the same result as a new solver.
 @Suite struct RandomTreeTests {
-  @Test func editsLeadToWhatAFreshSolveSays() throws {
+  @Test func incrementalEditsMatchANewSolver() throws {
     var compared = 0
     var conflicts = 0
     for seed in UInt64(0)..<1_000 {

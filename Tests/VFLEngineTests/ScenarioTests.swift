@@ -86,7 +86,7 @@ import VFLSyntax
     }
   }
 
-  @Test func whatMeansNothingIsSaid() throws {
+  @Test func meaninglessStepsAreReported() throws {
     let text = """
       superview root (0 0; 320 480)
       view a
@@ -114,7 +114,7 @@ import VFLSyntax
     }
   }
 
-  @Test func whatGoesWrongInAPassIsSaid() throws {
+  @Test func errorsInPassesAreReported() throws {
     let text = """
       superview root (0 0; 320 480)
       view a
@@ -140,21 +140,21 @@ import VFLSyntax
     }
   }
 
-  @Test func viewsThatAreInThemselvesAreRefused() throws {
+  @Test func viewsThatContainThemselvesAreRejected() throws {
     for hierarchy in ["view a in b\nview b in a", "view a in a", "view a in nobody"] {
       let result = try run("superview root (0 0; 320 480)\n\(hierarchy)\nexpect a.x == 0").result
       #expect(!result.hasPassed, "\(hierarchy)")
     }
   }
 
-  @Test func aSuperviewWithoutBoundsHasASizeWhereATestGivesOne() throws {
+  @Test func aTestCanSizeASuperviewWithoutBounds() throws {
     let text =
       "superview r\nview a\nH:|-5-[a]-5-|\nV:|[a]|\nat r.width == 20, r.height == 30 {\n  expect a.frame == (5 0; 10 30)\n}"
     #expect(try run(text).result.hasPassed)
   }
 
   /// A value that becomes 0 is updated like any other value, even while other constraints conflict.
-  @Test func aZeroIsSettledBesideAConflict() throws {
+  @Test func zeroValuesAreUpdatedDuringAConflict() throws {
     let text = """
       superview root (0 0; 320 480)
       view w, v
@@ -174,7 +174,7 @@ import VFLSyntax
   }
 
   /// The meaning of a mask does not depend on whether an expectation comes first, for any of the 64 masks.
-  @Test func masksHoldFromTheSizeTheyWereGivenIn() throws {
+  @Test func masksDoNotDependOnEarlierExpectations() throws {
     let frame = Rectangle(x: 160, y: 120, width: 80, height: 80)
     let larger = Rectangle(x: 0, y: 0, width: 640, height: 960)
     for mask in (0..<64).map({ AutoresizingMask(rawValue: $0) }) {
@@ -197,7 +197,7 @@ import VFLSyntax
   }
 
   /// Random steps have the same result with and without expectations between them.
-  @Test func lookingChangesNothing() throws {
+  @Test func expectationsDoNotChangeTheResult() throws {
     var compared = 0
     for seed in 0..<UInt64(Project.count("VFL_LOOKS", default: 300)) {
       let lines = Self.randomTest(seed)
@@ -353,7 +353,7 @@ import VFLSyntax
   }
 
   /// The constraints of the bars in the article are printed as in the article's console log.
-  @Test func theBarsPrintAsTheLogHasThem() throws {
+  @Test func constraintsOfTheBarsPrintAsInTheLog() throws {
     let source = SourceText(
       """
       superview central

@@ -80,7 +80,7 @@ import VFLSyntax
   }
 
   /// Options take precedence over the nearest configuration, which takes precedence over the configurations above it.
-  @Test func configurationsApplyFromTheOutside() throws {
+  @Test func nearerConfigurationsTakePrecedence() throws {
     let files = [
       ".git/HEAD": "", ".vfl.json": "{metrics: {gap: 8, edge: 20}, target: 'macos', rules: {conflict: 'off'}}",
       "App/.vfl.json": "{metrics: {gap: 12}}", "App/a.vfl": "[a]-gap-[b]-edge-[c]", "b.vfl": "[a]-gap-[b]",
@@ -92,7 +92,7 @@ import VFLSyntax
     #expect(try find(files, for: .compile).texts.allSatisfy { $0.context.settings.target == .macOS })
   }
 
-  @Test func mistakesInConfigurationsHaveAPlace() throws {
+  @Test func mistakesInConfigurationsHaveAPosition() throws {
     let found = try find([".vfl.json": "{\n  tarjet: 'ios'}", "a.vfl": "[a]"], for: .lint)
     #expect(found.names.isEmpty)
     #expect(found.errors.map(\.message) == [".vfl.json:2:3: unknown key `tarjet`, did you mean `target`?"])
