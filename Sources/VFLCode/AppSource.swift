@@ -26,7 +26,7 @@ public struct AppSource: Sendable {
     return found.filter { !$0.isLocal && (isHeader || $0.form != .macro) }
   }
 
-  /// Reads the layout code: formats, explicit constraints, and the mistakes in the code around them. `helpers` are the project's
+  /// Reads the layout code: formats, explicit constraints, and mistakes in the surrounding code. `helpers` are the project's
   /// functions that take a format; those that the source itself defines are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
     let file = CodeFile(source, facts)

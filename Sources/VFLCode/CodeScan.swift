@@ -44,7 +44,7 @@ public struct CodeScan: Sendable {
       return constraint .| layout .| literal
     }
     var index = 0
-    // Check two blocks at a time, because most have no match.
+    // Check two blocks at a time, because most blocks contain no match.
     while index + 34 <= bytes.count {
       let halves = unsafeBitCast(hits(index) .| hits(index + 16), to: SIMD2<UInt64>.self)
       if halves.x | halves.y != 0 {

@@ -3,8 +3,8 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A simulation of Auto Layout that needs no device: a tree of views, constraints that can change, and the two deferred passes
-/// that move the views to where the constraints place them.
+/// A simulation of Auto Layout that needs no device: a tree of views, constraints that can change, and the two deferred passes that
+/// move the views to the positions that the constraints determine.
 ///
 ///     var engine = LayoutEngine()
 ///     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -22,8 +22,8 @@ public struct LayoutEngine: Sendable {
     /// The view is laid out as if it had no transform: the behavior since iOS 8 (reported by the author of a shipped app).
     case untransformed
     /// The view is laid out as the smallest upright rectangle around it: the behavior before iOS 8. Sizes that are not compared
-    /// with another item, and all items inside the view, are measured without the transform. The transforms of views between the
-    /// two items of a constraint are ignored.
+    /// with another item, and all items inside the view, are measured without the transform. If there are other views between the
+    /// two items of a constraint, their transforms are ignored.
     case transformed
   }
 
@@ -86,8 +86,8 @@ public struct LayoutEngine: Sendable {
     solver = Solver(budget: budget)
   }
 
-  /// The limit that the engine has exceeded; nil while it is within its budget. After that, layouts move no views, and conflicts
-  /// and ambiguity are unknown.
+  /// The limit that the engine has exceeded; nil while it is within its budget. Once it is exceeded, layouts move no views, and
+  /// conflicts and ambiguity are unknown.
   public var exhausted: Budget.Limit? { solver.exhausted }
 
   /// The part of the budget that is left.
@@ -167,7 +167,7 @@ public struct LayoutEngine: Sendable {
   // MARK: - Geometry
 
   /// Returns the frame of a view in its superview, as of the last layout. For a view with a transform, this is the smallest upright
-  /// rectangle around it.
+  /// rectangle that contains the transformed view.
   public func frame(of item: ItemID) -> Rectangle {
     guard let state = state(item) else { return .empty }
     let transform = tree[item.index].transform
@@ -186,7 +186,7 @@ public struct LayoutEngine: Sendable {
 
   /// Sets the frame that a view has without its transform. If the view's mask is translated, this also requests a constraint
   /// update, which is not recorded as a call of `setNeedsUpdateConstraints(_:)` (documented for the translation). Otherwise, the
-  /// next layout moves the view back to where its constraints place it.
+  /// next layout moves the view back to the frame that its constraints determine.
   public mutating func setFrame(_ frame: Rectangle, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard frame.isUsable else { throw .invalidNumber }
@@ -345,8 +345,8 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Records that the mask of a view must be translated again, from its current frame and the current bounds of its superview. If
-  /// the superview changes before the constraints are updated, the view is resized by its mask.
+  /// Records that the mask of a view must be translated again, based on the view's current frame and its superview's current
+  /// bounds. If the superview changes before the constraints are updated, the view is resized by its mask.
   private mutating func noteTranslation(_ view: Int) {
     guard let superview = tree[view].superview else {
       setFrameSource(.frame(items[view].frame), of: view)

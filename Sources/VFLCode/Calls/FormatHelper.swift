@@ -21,9 +21,9 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case argument(Int)
     /// The arguments from an index on, with keys such as `v0`.
     case numbered(from: Int, prefix: String)
-    /// The keys that the definition itself binds.
+    /// The definition itself binds views to these keys.
     case keys([String])
-    /// A variable of the caller.
+    /// The variable with this name at the call site.
     case captured(String)
     case unknown
   }
@@ -49,7 +49,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
 
-  /// A function or method known only by its name. Any literal passed to it may be a format.
+  /// A function or method known only by its name. Any literal that is passed to the helper may be a format.
   public init(named name: String) {
     // The first part of a selector such as `add:views:` or of a full name such as `add(_:views:)`.
     let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name

@@ -26,7 +26,8 @@ extension FormatReader {
     }
   }
 
-  /// The function or locale argument around `span` that formats numbers for the user's locale; nil if there is none.
+  /// The function or locale argument around `span` that formats numbers for the user's locale; nil if the value is not formatted in
+  /// this way.
   private func localizedCall(around site: FormatSite, _ span: Span) -> String? {
     func isInside(_ open: Int) -> Bool {
       open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end

@@ -34,7 +34,7 @@ struct FormatReader {
     var isCertain = true
   }
 
-  /// A text, its syntax tree, and the names in it.
+  /// A text with its syntax tree and the names that occur in it.
   private struct ReadText {
     let bytes: [UInt8]
     let document: Document
@@ -181,7 +181,7 @@ struct FormatReader {
 
   /// The names that dictionaries define for a format.
   private struct ReadNames {
-    /// The keys that may be views; nil if other keys may be views too.
+    /// The keys that may stand for views; nil if other keys may be views too.
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
@@ -378,7 +378,7 @@ struct FormatReader {
 struct ConstrainedView {
   /// The expression that its key is bound to.
   let value: Tokens
-  /// The token that names the call.
+  /// The token of the name that is called.
   let token: Int
   let format: SourceText
   let document: Document

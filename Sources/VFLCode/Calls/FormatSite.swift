@@ -18,11 +18,11 @@ struct FormatSite {
     case unknown
   }
 
-  /// The token that names the call.
+  /// The token of the name that is called.
   var token: Int
   /// The format, or an array of formats.
   var format: Tokens
-  /// More formats, if the parameter is variadic.
+  /// The arguments after the first, if the format parameter is variadic.
   var more: [Tokens] = []
   var takesSeveral = false
   /// Whether a macro turns the tokens of the format into the text.

@@ -28,7 +28,7 @@ struct HelperFinder {
     return found
   }
 
-  /// The helper whose definition contains a call; nil if the call is not in one.
+  /// The helper whose definition contains a call; nil if no helper's definition contains it.
   private func helper(of site: FormatSite) -> FormatHelper? {
     guard let (function, index, prefix, takesSeveral, isStringified) = parameter(site) else { return nil }
     let form: FormatHelper.Form =
@@ -55,7 +55,7 @@ struct HelperFinder {
     range.count == 1 && file.isIdentifier(range.lowerBound) ? range.lowerBound : nil
   }
 
-  /// Whether a function is private, or nested in another one.
+  /// Whether a function is private or nested in another function.
   private func isLocal(_ function: Function) -> Bool {
     guard file[function.start].kind != .directive else { return false }
     if file.root(of: function.start) >= 0 { return true }
@@ -69,7 +69,7 @@ struct HelperFinder {
     return false
   }
 
-  /// The parameter that a call passes on as its format, and the text added before it.
+  /// The parameter that a call passes on as its format, and the text that is added before the format.
   private func parameter(_ site: FormatSite) -> (
     Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool
   )? {
@@ -154,7 +154,7 @@ struct HelperFinder {
     return file.text(file.span(parameter.type)).utf8.count < ReadingLimit.viewArrayType
   }
 
-  /// The `v` of a string `"v\(index)"` in a function; nil if no string has this form.
+  /// The prefix `v` of a string such as `"v\(index)"` in a function; nil if no string has this form.
   private func numberedPrefix(in function: Function) -> String? {
     for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
       let text = file.decodedLiteral(index)

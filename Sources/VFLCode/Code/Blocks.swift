@@ -26,7 +26,7 @@ struct Function {
   var name: Name
   var nameToken: Int
   var parameters: [Parameter]
-  /// Whether it is an Objective-C method.
+  /// Whether the function is an Objective-C method.
   var isMethod = false
   /// The first token of the head, and the brace that opens the body. For a macro, the directive and the parenthesis that closes the
   /// macro's parameters.
@@ -138,7 +138,7 @@ extension CodeFile {
       if token.kind == .identifier, token.name.known == .in { return .closure(parameters: parameters) }
       if token.startsLine, index > open + 1, !parameters.isEmpty { break }
       if token.kind == .identifier {
-        // In `name: Type`, only the name is a parameter.
+        // In `name: Type`, only `name` is a parameter.
         if !isMark(index - 1, UInt8(ascii: ":")), !isMark(index - 1, UInt8(ascii: ".")) {
           parameters.append(token.name)
         }

@@ -63,14 +63,14 @@ final class CodeFile {
     return partner > open ? partner : min(open + ReadingLimit.unclosedLength, tokens.count - 1)
   }
 
-  /// The index after a token, or after the bracket that closes it.
+  /// The index after a token or, for an opening bracket, after its closing bracket.
   func skip(_ index: Int) -> Int {
     let token = self[index]
     guard token.kind == .open, token.partner > Int32(truncatingIfNeeded: index) else { return index + 1 }
     return Int(token.partner) + 1
   }
 
-  /// The index before a token, or before the bracket that opens it.
+  /// The index before a token or, for a closing bracket, before its opening bracket.
   func skipBack(_ index: Int) -> Int {
     let token = self[index]
     guard token.kind == .close, token.partner >= 0 else { return index - 1 }
@@ -108,7 +108,7 @@ final class CodeFile {
 
   /// An argument of a call.
   struct Argument {
-    /// Its label; nil if it has none.
+    /// The argument's label; nil if it has none.
     var label: Name?
     var value: Tokens
   }
@@ -151,7 +151,7 @@ final class CodeFile {
     func value(_ name: KnownName) -> Tokens? { parts.first { $0.name == name.name }?.value }
   }
 
-  /// The message between matching brackets; nil if they do not contain one.
+  /// The message between matching brackets; nil if the brackets contain anything else.
   func message(in open: Int) -> Message? {
     let end = close(of: open)
     var parts: [(name: Name, token: Int, value: Tokens)] = []
@@ -224,7 +224,7 @@ final class CodeFile {
         && tokens[index - 1].start == tokens[max(0, index - 2)].end)
   }
 
-  /// The first token of the statement that contains a token, as far as it can be determined.
+  /// The first token of the statement that contains a token. Statements are separated by semicolons, braces and line starts.
   func statementStart(_ index: Int) -> Int {
     var index = index
     while index > 0 {

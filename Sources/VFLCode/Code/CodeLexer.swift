@@ -171,7 +171,7 @@ extension CodeLexer {
     position += 1
   }
 
-  /// Adds a bracket or the branch of a conditional. The tokens that follow are inside it.
+  /// Adds a bracket or the branch of a conditional. The tokens that follow belong to it until it is closed.
   @discardableResult
   private mutating func addOpen() -> Int32 {
     let index = add(.open, from: position, to: position + 1)
@@ -309,7 +309,7 @@ extension CodeLexer {
     position = min(position, bytes.count)
   }
 
-  /// Reads a macro definition. Its tokens follow, up to the end of the line.
+  /// Reads a macro definition. The tokens of the definition follow, up to the end of the line.
   private mutating func readDefinition(from start: Int) {
     let outer = top
     let index = add(.directive, from: position, to: start)

@@ -3,7 +3,7 @@ import VFLSyntax
 /// A token of an app source. Comments and whitespace are not tokens.
 struct CodeToken {
   enum Kind: UInt8 {
-    /// A name or keyword. Its span excludes backticks.
+    /// A name or keyword. The span of the token excludes backticks.
     case identifier
     /// A number as written.
     case number
@@ -34,7 +34,7 @@ struct CodeToken {
   var end: UInt32
   /// The index of the matching bracket; -1 if there is none.
   var partner: Int32 = -1
-  /// The index of the innermost bracket around it; -1 if there is none.
+  /// The index of the innermost bracket around the token; -1 if there is none.
   var parent: Int32
   /// The text of an identifier; the empty name for other tokens.
   var name: Name

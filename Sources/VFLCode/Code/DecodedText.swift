@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A text that code assembles, as far as it is known, with the source range of each byte.
+/// The known parts of a text that code assembles, with the source range of each byte.
 struct DecodedText {
   private(set) var bytes: [UInt8] = []
   private(set) var map = SourceMap()
@@ -37,7 +37,7 @@ struct DecodedText {
 
   mutating func beginLiteral(escape: String?) { map.beginLiteral(escape: escape) }
 
-  /// Appends bytes that represent themselves.
+  /// Appends bytes that need no decoding.
   mutating func append(verbatim part: some Collection<UInt8>, from span: Span) {
     guard !part.isEmpty else { return }
     bytes += part
@@ -99,7 +99,7 @@ struct DecodedText {
     holes.partitioningIndex { $0.place >= place }
   }
 
-  /// Appends a text that is not in the file. Its bytes are mapped to `span`.
+  /// Appends a text that is not in the file. The bytes of the text are mapped to `span`.
   mutating func append(unplaced text: [UInt8], at span: Span) {
     bytes += text
     map.append(text.count, from: span, isHole: true)

@@ -8,7 +8,7 @@ struct LiteralDecoder {
   /// The offset of the end of the text, before the closing delimiter.
   private var end: Int
   private var index: Int
-  /// The start of the bytes that represent themselves and are not in `text` yet.
+  /// The start of the bytes that need no decoding and have not been appended to `text` yet.
   private var verbatimStart: Int
   /// The number of spaces and tabs that are removed from the start of each line.
   private var indentation = 0
@@ -89,7 +89,7 @@ struct LiteralDecoder {
 
   // MARK: Runs
 
-  /// Appends the bytes before `index` that represent themselves.
+  /// Appends the pending bytes before `index`, which need no decoding.
   private mutating func flush() {
     guard index > verbatimStart else { return }
     text.append(
@@ -115,8 +115,8 @@ struct LiteralDecoder {
 
   // MARK: Escapes
 
-  /// Appends what the escape at `index` represents, and returns the offset after it. `letter` is the offset after the escape's
-  /// backslash and `#` signs.
+  /// Appends the bytes that the escape at `index` represents, and returns the offset after the escape. `letter` is the offset after
+  /// the escape's backslash and `#` signs.
   private mutating func decodeEscape(_ letter: Int) -> Int {
     guard letter < end else { return end }
     switch bytes[letter] {
@@ -180,7 +180,7 @@ struct LiteralDecoder {
 
   // MARK: Offsets
 
-  /// The offset after the bracket that closes the one at `open`. Brackets in literals do not count.
+  /// The offset after the bracket that closes the one at `open`. Brackets in literals are ignored.
   private func closing(_ open: Int) -> Int {
     var depth = 0
     var index = open

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The opening delimiter of a string literal.
+/// The opening delimiter of a string literal, which determines how its text is read.
 struct LiteralDelimiter {
   /// The number of `#` signs; 0 in languages other than Swift.
   private(set) var hashes = 0
@@ -58,7 +58,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether there is a quotation mark at an offset.
   func isQuotation(_ index: Int) -> Bool { index < count && self[index] == UInt8(ascii: "\"") }
 
-  /// Whether at least `wanted` `#` signs begin at an offset.
+  /// Whether there are at least `wanted` consecutive `#` signs at an offset.
   fileprivate func hasHashes(_ wanted: Int, at index: Int) -> Bool {
     guard index + wanted <= count else { return false }
     for offset in 0..<wanted where self[index + offset] != UInt8(ascii: "#") { return false }

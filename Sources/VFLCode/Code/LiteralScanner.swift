@@ -22,8 +22,8 @@ struct LiteralScanner {
   /// a limit, the check of the open levels after each inner literal would not be linear.
   private static let maximumLevels = 32
 
-  /// The offset after the literal that begins at `start`: after its closing delimiter, or at the end of its line if it has none.
-  /// Linear.
+  /// The offset after the literal that begins at `start`: after its closing delimiter, or at the end of its line if it is not
+  /// closed. Linear.
   static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) -> Int {
     var scanner = LiteralScanner(bytes, start, language)
     return scanner.end()

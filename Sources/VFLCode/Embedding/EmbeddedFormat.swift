@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A format in an app source, as far as it can be read without running the app.
+/// A format in an app source, with everything that can be known without running the app.
 public struct EmbeddedFormat: Sendable {
   /// The text of the format. A unique name replaces each part that is known only at run time.
   public let text: SourceText
@@ -25,7 +25,7 @@ public struct EmbeddedFormat: Sendable {
   /// The range of the file that contains the format, from its first byte to its last.
   package var literalSpan: Span { Self.literalSpan(map, place) }
 
-  /// The range of the file that contains a text, or `place` if no byte of the text is in the file.
+  /// The range of the file that contains a text, or `place` if the file contains no byte of the text.
   static func literalSpan(_ map: SourceMap, _ place: Span) -> Span { map.span(Span(0, map.count)) ?? place }
 
   /// Creates a format with unknown views, metrics and options. `document` is the syntax tree of `text`.
@@ -43,13 +43,13 @@ public struct AppCode: Sendable {
   public var formats: [EmbeddedFormat] = []
   /// The formats that are always created together, by index.
   public var runs: [[Int]] = []
-  /// The explicit constraints. Their spans are source ranges in the file.
+  /// The explicit constraints. The spans of the constraints are source ranges in the file.
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])
   /// The issues in the code, not sorted.
   public var issues: [CodeIssue] = []
   /// The comments, in source order.
   public var comments: [Span] = []
-  /// The number of formats that were read and, by obstacle, of those that were not.
+  /// The numbers of formats that were read and, by obstacle, that were not read.
   public var statistics = FormatStatistics()
 
   /// Creates the result for a source without formats.

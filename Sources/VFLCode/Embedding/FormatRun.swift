@@ -44,10 +44,10 @@ extension LoweredDocument {
     self.init(scope: Scope(names: names), constraints: constraints, labels: [])
   }
 
-  /// The constraints of formats that are created together, divided by what `|` certainly refers to: the superview of the view next
-  /// to it. Both ends of one format, and two formats with the same view next to a `|`, refer to the same superview. Constraints
-  /// that do not refer to a superview are in every part to whose views they are connected, or in a part of their own if there is
-  /// none.
+  /// The constraints of formats that are created together, divided by the view that `|` certainly refers to, which is the superview
+  /// of the view next to it. Both ends of one format, and two formats with the same view next to a `|`, refer to the same
+  /// superview. Constraints that do not refer to a superview are in every part that contains views they are connected to, or in a
+  /// separate part if there is none.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
     for constraint in constraints {

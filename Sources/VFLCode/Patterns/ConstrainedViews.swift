@@ -51,7 +51,7 @@ struct ConstrainedViews {
     guard let local = local(view), local.found.origins.count == 1, case .value(let value) = local.found.origins[0],
       values.isViewConstruction(text.stripped(value)), local.scope.contains(view.token)
     else { return nil }
-    // Any mention of masks in the function may be about this view, for example in a loop.
+    // Any mention of masks in the function may concern this view, for example in a loop.
     let root = file.root(of: view.token)
     guard root >= 0 else { return nil }
     let body = Tokens(root, file.close(of: root))

@@ -78,7 +78,7 @@ private struct UpdatePatterns {
     return isWhole && isFirst ? range : nil
   }
 
-  /// Reports a call of `super.updateConstraints()` that changes of constraints follow.
+  /// Reports a call of the superclass's update if constraints are changed after it.
   private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
     let end = file.close(of: method.body)
     var index = call.upperBound
@@ -156,7 +156,7 @@ private struct UpdatePatterns {
     case itself
     /// A view that contains it, or its window.
     case outside
-    /// Probably a view inside it.
+    /// Another view, which is probably inside it.
     case other
     case unknown
   }

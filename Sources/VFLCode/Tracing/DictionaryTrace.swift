@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The entries of a dictionary of views or metrics, as far as they are known.
+/// The known entries of a dictionary of views or metrics.
 struct Entries {
   struct Entry {
     var key: String

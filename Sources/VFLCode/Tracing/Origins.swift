@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A source of a name's value.
 enum ValueOrigin {
-  /// An expression that is assigned to it.
+  /// An expression that is assigned to the name.
   case value(Tokens)
-  /// An expression that is appended to its previous value.
+  /// An expression that is appended to the name's previous value.
   case appended(Tokens, isFormat: Bool, isInLoop: Bool)
   /// The elements of an expression, or the parts at an index if the elements are tuples.
   case element(of: Tokens, part: Int?)
@@ -134,8 +134,8 @@ extension CodeFile {
     return definitions
   }
 
-  /// The values that reach a use of a declared name: the last one that is certainly assigned before the use, and all that may be
-  /// assigned after that one.
+  /// The values that reach a use of a declared name: the last value that is certainly assigned before the use, and all values that
+  /// may be assigned after it.
   private func reaching(_ declaration: Definition, _ all: [Definition], at use: Int) -> ValueOrigins {
     var found = ValueOrigins(declaration: declaration.token, scope: declaration.scope)
     let ancestors = self.ancestors(of: use)
@@ -145,7 +145,7 @@ extension CodeFile {
     where declaration.scope.contains(definition.token) && definition.token != declaration.token
       && !definition.isMade(of: use)
     {
-      // Another declaration is not a value of this one, unless compiler conditionals choose between the two.
+      // A second declaration gives this name no value, unless compiler conditionals choose between the two declarations.
       if definition.isDeclaration {
         if definition.token > declaration.token, definition.origin == nil { continue }
         if !hides(definition, declaration) { continue }

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The texts that an expression can have, as far as they are known.
+/// The known texts that an expression can have.
 struct Texts {
   var texts: [DecodedText] = []
   /// The reason that some or all of the texts are unknown; nil if all are known.
@@ -103,7 +103,7 @@ struct TextTrace {
       switch origin {
       case .value(let value): texts.formUnion(elements(value, part: part, depth: depth + 1))
       case .appended(let value, _, _):
-        // `list += [a]` adds elements, `list.append(a)` one.
+        // `list += [a]` adds several elements, but `list.append(a)` adds one.
         var more = elements(value, part: part, depth: depth + 1)
         if more.texts.isEmpty { more = self.texts(value, depth: depth + 1) }
         texts.formUnion(more)

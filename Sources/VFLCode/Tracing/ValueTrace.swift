@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The kind of an entry's value, as far as it is known.
+/// The kind of an entry's value, if it is known.
 enum EntryKind {
   case view
   case number(Double)
@@ -151,7 +151,7 @@ struct ValueTrace {
     return names
   }()
 
-  /// The kind given by the type in a declaration; nil if there is none.
+  /// The kind that the type in a declaration shows; nil if it shows none.
   private func declaredKind(_ token: Int) -> EntryKind? {
     var type: Int?
     if file.language == .swift {

@@ -139,7 +139,7 @@ extension AutoresizingGeometry {
   }
 }
 
-/// One axis of a geometry. Margins are measured inside the superview, positions in its coordinates.
+/// A geometry along one axis. Margins are measured inside the superview, positions in its coordinates.
 private struct Line {
   let axis: Axis
   /// The start and the length of the superview.
@@ -274,14 +274,14 @@ private struct Line {
   /// The extent of the view together with its one flexible margin.
   private func flexibleRoom() throws(AutoresizingGeometry.Problem) -> Double {
     let room = flexibleStart ? startMargin + size : length - startMargin
-    // A length within rounding error counts as 0.
+    // A length within the rounding error counts as 0.
     if Tolerance.allows(room, of: max(position.magnitude, start.magnitude, length)) { throw .noFlexibleRoom(axis) }
     return room
   }
 }
 
 extension Rectangle {
-  /// The value of an attribute of a rectangle. Leading counts as left, and trailing as right.
+  /// The value of an attribute of a rectangle. Leading is treated as left, and trailing as right.
   fileprivate func value(_ attribute: Attribute) -> Double {
     attribute.parts.reduce(0) { $0 + $1.factor * self[$1.part] }
   }

@@ -3,7 +3,8 @@ import VFLSyntax
 /// The names in a generated function. Each is a unique identifier that is valid in Swift and Objective-C.
 struct CodeNames {
   private var taken = NameTable()
-  /// The next number to try for each name, so that thousands of constraints do not each count from the start.
+  /// The next number to try for each name, so that the search does not start again from the first number for each of thousands of
+  /// constraints.
   private var numbers: [Name: Int] = [:]
 
   /// `wanted`, followed by a number if the name is taken.

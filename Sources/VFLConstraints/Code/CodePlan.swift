@@ -93,7 +93,7 @@ public struct CodePlan: Sendable {
     let value: Double
   }
 
-  /// Items first, then metrics without a value, then metrics with one, each in order of appearance.
+  /// The parameters: first items, then metrics without a value, then metrics with a value, each in order of appearance.
   public let parameters: [Parameter]
   let sections: [Section]
   /// The sections that are groups, whose arrays the function returns.
@@ -108,8 +108,8 @@ public struct CodePlan: Sendable {
   private let metricNames: [Name: String]
   private let priorityMetrics: Set<Name>
 
-  /// Plans a function that activates the constraints of the first part and returns those of the others. All parts belong to one
-  /// `scope`. Takes time linear in the number of constraints.
+  /// Plans a function that activates the constraints of the first part and returns those of the others. All parts belong to the
+  /// same `scope`. Takes time linear in the number of constraints.
   public init(_ parts: [ConstraintPart], scope: Scope, notes: Notes = Notes()) {
     var planner = CodePlanner(scope: scope, notes: notes)
     let sections = parts.map { planner.constraints($0) }

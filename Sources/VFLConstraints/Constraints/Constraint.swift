@@ -131,7 +131,7 @@ public struct Origin: Equatable, Hashable, Sendable {
 }
 
 extension Constraint {
-  /// The same constraint with a view in place of the superview.
+  /// The same constraint with `superview` in place of the item that `|` refers to.
   func with(_ superview: Item) -> Constraint {
     var changed = self
     if first.item == .superview { changed.first.item = superview }

@@ -6,7 +6,7 @@ public struct ConstraintPart: Sendable {
   public var group: String?
   /// The priority of those constraints in this part that do not state one.
   public var defaultPriority = Priority.required
-  /// The constraints in source order, except those that come from intrinsic sizes.
+  /// The constraints in source order, without those that come from intrinsic sizes.
   public var constraints: [Constraint]
   /// The intrinsic sizes. Views have their own sizes at run time, so generated code makes no constraints from them.
   public var intrinsicSizes: [IntrinsicSize] = []

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// One of the four numbers of an item's frame, which are the unknowns of a layout.
+/// One of the four numbers of an item's frame. These numbers are the unknowns of a layout.
 public enum FramePart: Int, CaseIterable, Sendable {
   /// The left edge, in points.
   case x
@@ -63,8 +63,8 @@ extension Attribute {
     }
   }
 
-  /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction
-  /// of its size. Leading counts as left.
+  /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction of
+  /// its size. Leading is treated as left.
   package var parts: [(part: FramePart, factor: Double)] {
     let (start, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
     switch self {
@@ -76,7 +76,7 @@ extension Attribute {
     }
   }
 
-  /// The margins or baselines between the attribute and the edge or center that `parts` describes, and the factor of each.
+  /// The margins or baselines that lie between the attribute and the edge or center that `parts` describes, each with its factor.
   package var insets: [(inset: Attribute, factor: Double)] {
     switch self {
     case .leftMargin, .leadingMargin: [(.leftMargin, 1)]

@@ -8,8 +8,8 @@ public struct ScopeSettings: Sendable {
   public var metrics: [(name: String, value: Double?)] = []
   /// Whether metrics other than `metrics` may exist even if all views are known.
   public var hasOpenMetrics = false
-  /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to make parameters of
-  /// metrics.
+  /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to turn metrics into
+  /// parameters.
   public var keepsMetricNames = false
   /// The name that refers to the superview; nil for the default.
   public var superview: String?
@@ -22,7 +22,7 @@ public struct ScopeSettings: Sendable {
   public init() {}
 }
 
-/// A document's constraints, and the results of lowering it.
+/// The results of lowering a document: its constraints, scope, issues and labels.
 public struct LoweredDocument: Sendable {
   /// The scope that defines what the document's names mean.
   public let scope: Scope
@@ -157,7 +157,8 @@ extension Scope {
     for statement in document.statements {
       switch statement.kind {
       case .superview(let declaration, _):
-        // If a view and the superview have the same name, the first declaration counts. A rule reports the second.
+        // If a view and the superview are declared with the same name, the first declaration takes effect. A rule reports the
+        // second.
         let name = document.declarations[declaration].name
         if !isView(name) { declareSuperview(name) }
       case .views(let range):
@@ -194,8 +195,8 @@ extension Scope {
     if name != superview { declareView(name) }
   }
 
-  /// Marks every name that a statement refers to. In a line with an error, every word counts, so that a typo does not make a view
-  /// look unused.
+  /// Marks every name that a statement refers to. In a line with an error, every word counts as a reference, so that a typo does
+  /// not make a view look unused.
   fileprivate mutating func noteUses(in document: Document, of source: SourceText) {
     for element in document.tree.elements {
       if case .view(let view) = element, let name = view.name { noteUse(name) }

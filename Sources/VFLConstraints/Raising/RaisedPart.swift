@@ -17,7 +17,7 @@ struct RaisedPart {
   /// The required constraints that have been found so far. Duplicates of them are dropped.
   private var seen: Set<Constraint> = []
 
-  /// Lines, and the constraints in the order in which the lines make them.
+  /// The lines of a part, with its constraints in the order in which the lines make them.
   struct Lines {
     var texts: [String] = []
     /// The indices of the constraints.
@@ -170,7 +170,7 @@ struct RaisedPart {
     /// The constraints that the format makes, in order.
     let constraints: [Int]
     let text: String
-    /// The first constraint that the format makes from a distance or size. Formats are sorted by it.
+    /// The first constraint that the format makes from a distance or size. Formats are sorted by this constraint.
     let order: Int
   }
 
@@ -232,7 +232,7 @@ struct RaisedPart {
   private mutating func takeAlignments(of views: [Item], across axis: Axis) -> (options: [String], constraints: [Int]) {
     guard views.count > 1 else { return ([], []) }
     var taken: [String] = []
-    // For each pair of neighbors, the constraints in the order in which a format makes them.
+    // The constraints of each pair of neighbors, in the order in which a format makes them.
     var constraints = [[Int]](repeating: [], count: views.count - 1)
     for (option, attribute) in FormatOptions.alignments where attribute.axis == axis.crossing {
       var left = alignments

@@ -49,9 +49,9 @@ public struct Raising {
     return settledLines(part) + masks + sizes
   }
 
-  /// Lines that stay the same when the constraints they compile to are raised again. The order of constraints can decide between
-  /// trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring results,
-  /// the one with the fewest lines is used.
+  /// Lines that do not change when the constraints that they compile to are raised again. The order of constraints can decide
+  /// between trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring
+  /// results, the one with the fewest lines is used.
   private func settledLines(_ part: ConstraintPart) -> [String] {
     var part = part
     var rounds: [[String]] = []

@@ -4,7 +4,7 @@
 /// which are inserted into a trail that passes them. A component that consists only of circuits is one trail. The number of
 /// trails is minimal, because every trail uses up one surplus edge at its first node.
 struct TrailCover {
-  /// The trails, as indices of edges in order.
+  /// The trails, each as the indices of its edges in order.
   private(set) var trails: [[Int]] = []
 
   /// Covers a graph with `nodeCount` nodes. If a trail can continue along several edges, it takes the first one. Takes time linear

@@ -12,8 +12,8 @@ public struct Scope: Sendable {
   public var isClosed = false
   /// Whether a closed scope accepts unknown metrics.
   public var hasOpenMetrics = false
-  /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to make parameters of
-  /// metrics.
+  /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to turn metrics into
+  /// parameters.
   public var keepsMetricNames = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
@@ -41,7 +41,7 @@ public struct Scope: Sendable {
   /// The default name of the superview.
   public static let defaultSuperviewName = "superview"
 
-  /// An open scope without declarations.
+  /// Creates an open scope without declarations.
   public init(names: NameTable = NameTable()) {
     self.names = names
     reserved = self.names.intern(Self.defaultSuperviewName)
@@ -172,7 +172,7 @@ public struct Scope: Sendable {
   /// All declared metrics, in order of first appearance.
   public var metrics: [Name] { names.names.filter { metric($0) != nil || isSymbolic($0) && !isView($0) } }
 
-  /// The name of an item.
+  /// The name of an item, as its declaration or use spells it.
   public func text(_ item: Item) -> String {
     switch item {
     case .superview: superview.map(names.text) ?? Self.defaultSuperviewName

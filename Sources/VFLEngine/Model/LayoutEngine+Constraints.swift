@@ -28,8 +28,8 @@ extension LayoutEngine {
     return ConstraintID(constraints.count - 1)
   }
 
-  /// Creates the constraints of a format. `views` maps the keys of the format to views. As on a device, `|` is the superview of the
-  /// view next to it.
+  /// Creates the constraints of a format. `views` maps the keys of the format to views. As on a device, `|` refers to the superview
+  /// of the view next to it.
   public mutating func makeConstraints(
     format: String, options: FormatOptions = [], metrics: [(name: String, value: Double)] = [],
     views: [(key: String, item: ItemID)]
@@ -66,7 +66,7 @@ extension LayoutEngine {
     return made
   }
 
-  /// Creates a constraint from a lowered one. If `superview` is nil, `|` is the superview of the other item.
+  /// Creates a constraint of this engine from a lowered constraint. If `superview` is nil, `|` is the superview of the other item.
   public mutating func makeConstraint(
     _ symbolic: Constraint, in scope: Scope, superview: ItemID?, _ item: (String) -> ItemID?
   ) throws(EngineError) -> ConstraintID {

@@ -31,7 +31,7 @@ public struct Call: Hashable, Sendable {
       }
     }
   }
-  /// The function in this call.
+  /// The function that was called, or `changeConstraint`.
   public var function: Function
   /// The item that the function was called for.
   public var item: ItemID

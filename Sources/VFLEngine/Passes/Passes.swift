@@ -116,7 +116,7 @@ extension LayoutEngine {
 
   // MARK: - The passes
 
-  /// A pass counts as endless if a view is due for this many updates, or layouts, in one call.
+  /// A pass counts as endless if one view is due for this many updates or layouts in one call.
   private static let runLimit = 100
   private static let roundLimit = 102
   private static let nestingLimit = 40

@@ -10,7 +10,7 @@ struct ScenarioContext: Sendable {
   private(set) var made: [Int: [ConstraintID]] = [:]
   /// The index of each created constraint in the lowered document.
   private(set) var origins: [Int: Int] = [:]
-  /// The statements that the name of each constraint or group refers to.
+  /// The statements that each name of a constraint or group refers to.
   private(set) var statements: [Name: [Int]] = [:]
   /// The statements that give each view an intrinsic size, and those that give it a frame and a mask, in order.
   private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])

@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
   package private(set) var include: IgnoreFile?
   /// The patterns of the files to exclude.
   package private(set) var exclude: IgnoreFile?
-  /// Each value as text, with its origin, in the order of the files.
+  /// All values as text, each with its origin, in the order of the files.
   package private(set) var entries: [Entry] = []
   /// The indices of metrics in the list of metrics, and of entries in `entries`, by name.
   private var metricPlaces: [String: Int] = [:]
@@ -113,7 +113,7 @@ extension [String: Int] {
   }
 }
 
-/// The settings of one configuration file, or of one override in it.
+/// The settings of one configuration file or of one override in a file.
 package struct ConfigurationLayer: Sendable {
   /// The files that the layer applies to; nil for all files.
   var files: IgnoreFile?

@@ -5,8 +5,8 @@ package final class SharedConfiguration: Sendable {
   init(_ value: Configuration) { self.value = value }
 }
 
-/// Finds and caches the configuration of each folder: the nearest file at or above it, combined with the files above that one. Each
-/// configuration that cannot be read is reported once.
+/// Finds and caches the configuration of each folder: the nearest file at or above it, combined with the files in parent folders.
+/// Each configuration that cannot be read is reported once.
 package final class ConfigurationStore {
   private let files: FileSystem
   private let fixed: SharedConfiguration?

@@ -1,7 +1,7 @@
 /// Finds the files that an operation works on, including those in folders. Patterns of .gitignore files and of configurations are
 /// matched during the search, so excluded folders are never entered.
 package final class FileWalker {
-  /// A file or folder that the walker found, and the decision about it.
+  /// A file or folder that the walker found, with the decision about it.
   package struct Found {
     /// The path, in the form that the user typed.
     package let path: String

@@ -8,7 +8,7 @@ package struct IgnoreFile: Sendable {
     let line: Int
     let isNegated: Bool
     let isFolder: Bool
-    /// Whether the pattern matches paths relative to the file's folder, rather than names at any depth.
+    /// Whether the pattern matches paths relative to the file's folder, rather than file names at any depth.
     let isAnchored: Bool
   }
 

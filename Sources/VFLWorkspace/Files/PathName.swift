@@ -4,7 +4,7 @@
 /// represented by a private-use scalar from U+10FF80 to U+10FFFF, so every path has a unique string from which its bytes can be
 /// recovered.
 public enum PathName {
-  /// Removes `.` components, and `..` components together with the name before them. Links are not followed.
+  /// Removes each `.` component, and each `..` component together with the name before it. Links are not followed.
   public static func plain(_ path: String) -> String {
     // Most paths need no change.
     if isPlain(path) { return path }
@@ -65,8 +65,8 @@ public enum PathName {
     }
   }
 
-  /// Whether a relative path needs no change. The answer is conservative: false for an absolute path, and if any component begins
-  /// with `.`.
+  /// Whether a relative path needs no change. The answer is conservative: it is false for an absolute path, or if any component
+  /// begins with `.`.
   private static func isPlain(_ path: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in path.utf8 {

@@ -19,6 +19,6 @@ public struct WorkspaceText: Sendable {
   /// Whether the text is a console log that contains nothing about layout.
   public var isEmptyLog: Bool { log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false }
 
-  /// Reads another text with the kind and context of this one.
+  /// Reads another text as the same kind and in the same context as this one.
   public func rereading(_ source: SourceText) -> WorkspaceText { kind.text(source, context) }
 }

@@ -9,7 +9,7 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case kind
   /// The names of the views, separated by commas. Any other name of a view is an error.
   case views
-  /// The metrics, as in `m=12,gap=8`.
+  /// The values of metrics, as in `m=12,gap=8`.
   case metrics
   /// The name that refers to the superview, which formats write as `|`.
   case superview
@@ -55,7 +55,7 @@ public struct OptionSpelling: Sendable {
 
 /// A mistake in an option.
 public enum OptionError: Error, Equatable, Sendable {
-  /// An unknown key, and the nearest known one.
+  /// An unknown key, and the known key that is spelled most like it.
   case unknownKey(String, String?)
   /// An unknown name of a kind of text.
   case unknownKind(String)
@@ -63,7 +63,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case badName(OptionKey, String)
   /// A metric that does not have the form `NAME=NUMBER`.
   case badMetric(String)
-  /// An unknown alignment or direction, and the nearest known one.
+  /// An unknown alignment or direction, and the known one that is spelled most like it.
   case unknownOption(String, String?)
   /// A value that is not allowed, the allowed values, and the nearest of them.
   case badChoice(OptionKey, String, [String], String?)
@@ -75,7 +75,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case unknownRule(String)
   /// A value that is not a valid budget.
   case badBudget(String)
-  /// A group that no text declares, and the nearest declared one.
+  /// The name of a group that no text declares, and the nearest declared name.
   case unknownGroup(String, String?)
   /// An operation that this kind of text does not support.
   case unsupported(Operations, kind: String)

@@ -28,7 +28,7 @@ public struct RequestOptions: Sendable {
   public init() {}
 
   /// Parses and stores the value of one option. A repeated `metrics`, `options`, `select`, `ignore` or `group` adds to the earlier
-  /// value. Any other repeated key replaces it.
+  /// value. Repeating any other key replaces the earlier value.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
     case .name: name = value

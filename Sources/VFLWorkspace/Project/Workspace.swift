@@ -121,7 +121,8 @@ package final class Workspace {
     return Item(name: name, origin: .bytes(bytes), configuration: configuration)
   }
 
-  /// Reports every file at or below a path, in order. Files that were reported before are left out, unless this is the only path.
+  /// Reports every file at or below a path, in the order of names. Files that were reported before are left out, unless this is the
+  /// only path.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed

@@ -18,7 +18,7 @@ public struct Summary: Equatable, Sendable {
   /// Creates a summary with all counts at 0.
   public init() {}
 
-  /// Counts one text and its findings.
+  /// Adds one text and its findings to the counts.
   public mutating func add(_ diagnostics: [Diagnostic]) {
     files += 1
     for diagnostic in diagnostics {
