@@ -168,7 +168,7 @@ enum FuzzTarget: String, CaseIterable {
     let words = String(decoding: fixed.input.source.bytes, as: UTF8.self)
     let after = fixed.findings.diagnostics.filter { $0.severity == .error }
     check(after.count <= before.count, "the fixes added errors: \(words)")
-    check(fixer.fixed(fixed.input).input.source.bytes == fixed.input.source.bytes, "a second run edits: \(words)")
+    check(fixer.fixed(fixed.input).input.source.bytes == fixed.input.source.bytes, "fixing is not stable: \(words)")
   }
 
   private static func scenario(_ bytes: [UInt8]) {

@@ -22,7 +22,7 @@ public struct Layout: Sendable {
     public struct Member: Equatable, Sendable {
       /// The index of the constraint; nil for the superview's bounds.
       public var constraint: Int?
-      /// The factor of the difference between the constraint's two sides in the proof.
+      /// The factor by which the proof multiplies the difference between the constraint's two sides.
       public var multiplier: Rational
       /// The index of the constraint's row in `LayoutRows.rows`.
       public var row: Int
@@ -35,7 +35,7 @@ public struct Layout: Sendable {
       public var item: Item
       /// Width or height.
       public var part: FramePart
-      /// The factor of the size in the proof.
+      /// The factor by which the proof multiplies the size.
       public var multiplier: Rational
     }
     /// The constraints, in the order in which they were added to the solver.

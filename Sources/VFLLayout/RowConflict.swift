@@ -109,7 +109,7 @@ package struct RowConflict: Sendable {
   }
 
   /// Whether a contradiction is only a rounding error. Each part is a row's constant and its multiplier; `refused` is the
-  /// multiplier of the row that would be broken. The contradiction is measured by the amount by which that row fails to hold.
+  /// multiplier of the row that would be broken. The size of the contradiction is the amount by which that row fails to hold.
   private static func isRounding(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational, isLogged: Bool
   ) -> Bool {

@@ -57,7 +57,8 @@ import VFLWorkspace
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: project + "/link.vfl")) == "inside.vfl")
   }
 
-  /// The kernel generates the content of /proc. None of it is a regular file, whichever path leads to it.
+  /// The kernel generates the content of /proc. None of its files count as regular files, regardless of the path that leads to
+  /// them.
   @Test func kernelFilesAreNotRead() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/environ") else { return }
     let folder = try TemporaryFolder()

@@ -92,7 +92,7 @@ import VFLSyntax
     #expect(solve(text).layout.conflicts.isEmpty)
   }
 
-  /// The error of the broken constraint decides whether a difference counts as rounding, not its multiplier in the proof.
+  /// Whether a difference counts as rounding depends on the error of the broken constraint, not on its multiplier in the proof.
   @Test func aSmallShareOfALargeDifferenceIsNoRounding() {
     #expect(
       solve("a.width == 1\nb.width == 50\na.width == 1.0001 * c.width\nc.width == 0.00001 * b.width").layout.conflicts

@@ -23,7 +23,7 @@ struct Growth {
   private var isSmall = false
   private var words: [String] = []
 
-  /// Parses the arguments; nil if they are not valid.
+  /// Parses the arguments; nil if they are invalid.
   init?(_ arguments: some Sequence<String>, program: String) {
     let place = program.lastIndex(of: "/").map { String(program[...$0]) } ?? "./"
     guard let absolute = realpath(place, nil) else { return nil }

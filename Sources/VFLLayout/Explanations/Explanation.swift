@@ -89,7 +89,7 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// The maximum number of constraints that are tested by leaving out one at a time and checking whether all others can hold.
+  /// The maximum number of constraints that are left out, one at a time, to test whether all others can hold.
   public static let triedCount = 40
 
   /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If

@@ -4,7 +4,7 @@ import VFLSyntax
 /// Finds the sizes that containers give views in a list printed by Masonry, which omits the identifiers that mark such sizes.
 struct UnnamedSizes {
   private let lowered: LoweredDocument
-  /// For each size that is set without an identifier, all values it is set to.
+  /// For each size that is set without an identifier, all values that it is set to.
   private var sizes: [Anchor: [Double]] = [:]
   /// The items that Masonry's constraints lay out, and the items they are laid out against.
   private var laidOut: Set<Item> = []

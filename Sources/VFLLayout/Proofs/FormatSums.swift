@@ -18,7 +18,7 @@ struct FormatSums {
   private let start: Attribute
   private let end: Attribute
 
-  /// The end of the next distance. `|` is the superview of the view next to it.
+  /// An end of a distance. `|` is the superview of the view next to it.
   private struct End {
     let name: String
     let isBar: Bool

@@ -5,7 +5,7 @@ import VFLSyntax
 package struct StatedProof: Equatable, Sendable {
   /// The source of a part.
   package enum Reference: Equatable, Sendable {
-    /// A constraint: its equation, and the line, span and text of the statement that makes it.
+    /// A constraint: its equation, and the line, span and text of the statement that produces it.
     case statement(equation: String, line: Int, span: Span, text: String)
     /// A part of the superview's bounds: `x`, `y`, `width` or `height`.
     case bounds(String)
@@ -60,7 +60,7 @@ package struct StatedProof: Equatable, Sendable {
     case arithmetic(CertificateChecker.Refusal)
     /// The file has no statement at this line and span, or the statement's group is not active.
     case statementMissing(part: Int)
-    /// The statement does not make the constraint of the part.
+    /// The statement does not produce the constraint of the part.
     case notStated(part: Int)
     /// The equation of the part differs from its sum.
     case equationDiffers(part: Int)

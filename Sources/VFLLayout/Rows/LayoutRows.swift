@@ -179,7 +179,7 @@ public struct LayoutRows: Sendable {
     case .metric(let name, _):
       gaps.append((index, .unknownMetric(name)))
       return
-    // Already resolved for the target.
+    // The standard distance has already been resolved for the target.
     case .standard: break
     }
     var priority = 1000.0

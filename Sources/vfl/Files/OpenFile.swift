@@ -42,7 +42,7 @@ final class OpenFile {
       }
     }
     if isWhole { return bytes }
-    // The file has grown since then, or cannot be read to its end.
+    // The file has grown since its size was read, or cannot be read to its end.
     guard !isBroken, let rest = Descriptor.readAll(descriptor) else { throw .unreadable(path) }
     return bytes + rest
   }
