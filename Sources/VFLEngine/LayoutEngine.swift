@@ -39,7 +39,7 @@ public struct LayoutEngine: Sendable {
   var solver: Solver
   /// Whether the solver must be rebuilt, for example because a different row may have to be broken.
   var needsRebuild = false
-  /// The rows in the order in which they were added, while some of them are broken or moved by rounding; nil otherwise.
+  /// The rows in the order that decides which of them are broken, while some are broken or moved by rounding; nil otherwise.
   var recovery: Recovery?
   /// The number of rows when the solver was last rebuilt.
   var rowsAtRebuild = 0

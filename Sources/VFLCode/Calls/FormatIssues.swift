@@ -112,7 +112,7 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether the function checks any collection's number of elements before a token, because it may then return if there are none.
+  /// Whether the function checks a collection's number of elements before a token. If so, it may return when there are none.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }

@@ -190,7 +190,7 @@ struct FormatReader {
     var entries: [String: [Int]] = [:]
   }
 
-  /// A pair of dictionary literals.
+  /// The dictionary literals of a call's views and metrics.
   private struct DictionaryPair: Hashable {
     let views: Int
     let metrics: Int

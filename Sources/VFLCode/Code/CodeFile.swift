@@ -106,7 +106,7 @@ final class CodeFile {
 
   // MARK: Calls
 
-  /// An argument of a call.
+  /// An argument of a call, with its label and the tokens of its value.
   struct Argument {
     /// The argument's label; nil if it has none.
     var label: Name?
@@ -141,7 +141,7 @@ final class CodeFile {
     return parts
   }
 
-  /// An Objective-C message.
+  /// An Objective-C message: its receiver and the parts of its selector.
   struct Message {
     var receiver: Tokens
     /// The parts of the selector, each with its argument. A message without arguments has one part with an empty argument.

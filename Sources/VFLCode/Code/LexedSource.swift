@@ -25,7 +25,7 @@ struct LexedSource: Sendable {
 
 /// Facts about a source that are computed on first use and then cached, because several readers need them.
 struct CodeFacts: Sendable {
-  /// The definitions of names.
+  /// The definitions of each name that has been traced.
   var definitions: [Name: Definitions] = [:]
   /// The kinds of bodies, by opening brace.
   var blocks: [Int: Block] = [:]

@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// An issue in an app source outside its formats and constraints. Data only; `VFLLint` writes the message.
+/// An issue in an app source outside its formats and constraints. It contains only data; `VFLLint` writes the message.
 public struct CodeIssue: Equatable, Sendable {
-  /// The kind of an issue.
+  /// The kinds of issues in the code around formats and constraints.
   public enum Kind: Equatable, Sendable {
     /// An entry of a views dictionary that no format uses.
     case unusedKey

@@ -58,7 +58,7 @@ public struct AppCode: Sendable {
 
 /// How many of an app's formats could be read.
 public struct FormatStatistics: Equatable, Sendable {
-  /// Why a format was not read.
+  /// The reason that a format was not read.
   public enum Obstacle: UInt8, CaseIterable, Sendable {
     /// A parameter of a function that is not a known helper.
     case parameter
@@ -71,7 +71,7 @@ public struct FormatStatistics: Equatable, Sendable {
     /// Anything else.
     case other
 
-    /// The obstacle in words.
+    /// The obstacle as a phrase, such as `the result of a call`.
     public var text: String {
       switch self {
       case .parameter: "a parameter"

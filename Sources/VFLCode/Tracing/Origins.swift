@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A source of a name's value.
+/// One of the ways in which a name gets its value.
 enum ValueOrigin {
   /// An expression that is assigned to the name.
   case value(Tokens)

@@ -31,7 +31,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
     case legal
   }
 
-  /// Why a geometry cannot be translated.
+  /// The reason that a geometry cannot be translated to constraints.
   public enum Problem: Error, Equatable, Sendable {
     /// A coordinate or length that is infinite or not a number.
     case notFinite

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The contents of a function that makes constraints, independent of the language.
 public struct CodePlan: Sendable {
-  /// A parameter of the function.
+  /// A parameter of the function, for an item or a metric.
   public struct Parameter: Equatable, Sendable {
     /// The kind of value that a parameter takes.
     public enum Kind: Equatable, Sendable {
@@ -38,7 +38,7 @@ public struct CodePlan: Sendable {
     public init() {}
   }
 
-  /// How the code creates a constraint.
+  /// The way in which the code creates a constraint.
   enum Form {
     /// With layout anchors, whose types allow only comparable attributes to be compared.
     case anchors

@@ -60,7 +60,7 @@ public enum Item: Equatable, Hashable, Sendable {
   case view(Name)
 }
 
-/// The constant of a constraint.
+/// The constant of a constraint: a number, a metric or a standard distance.
 public enum Constant: Equatable, Hashable, Sendable {
   /// Points.
   case number(Double)

@@ -20,7 +20,7 @@ public struct ConstraintLabel: Equatable, Sendable {
   /// every constraint in this form, without the identifier.
   public var isPlainEquation = false
 
-  /// A label with all its parts.
+  /// Creates a label from all its parts.
   public init(
     className: Name, address: UInt64? = nil, identifier: Name? = nil, mask: AutoresizingMask? = nil,
     source: Name? = nil, container: Item? = nil, isActive: Bool = true, isPlainEquation: Bool = false
@@ -45,7 +45,7 @@ public struct ItemLabel: Equatable, Sendable {
   /// The text of a label or button, or the name of a layout guide. The text may be truncated.
   public var title: String?
 
-  /// A label with all its parts.
+  /// Creates a label from all its parts.
   public init(className: String?, address: UInt64, title: String?) {
     self.className = className
     self.address = address

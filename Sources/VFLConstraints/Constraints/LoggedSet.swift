@@ -11,7 +11,7 @@ public struct LoggedSet: Equatable, Sendable {
   /// The offset at which the set begins: the system's report of a conflict, or the first description.
   public var start: UInt32
 
-  /// A set with all its parts.
+  /// Creates a set from all its parts.
   public init(isConflict: Bool, statements: Range<Int>, broken: Int? = nil, unread: Int = 0, start: UInt32) {
     self.isConflict = isConflict
     self.statements = statements

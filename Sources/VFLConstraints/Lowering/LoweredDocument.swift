@@ -158,7 +158,7 @@ extension Scope {
       switch statement.kind {
       case .superview(let declaration, _):
         // If a view and the superview are declared with the same name, the first declaration takes effect. A rule reports the
-        // second.
+        // second declaration.
         let name = document.declarations[declaration].name
         if !isView(name) { declareSuperview(name) }
       case .views(let range):

@@ -290,7 +290,7 @@ extension Lowering {
 }
 
 extension FormatOptions {
-  /// The bits of all alignments.
+  /// The set of all alignment options.
   static let alignmentMask = FormatOptions(rawValue: 0x1E7E)
 }
 

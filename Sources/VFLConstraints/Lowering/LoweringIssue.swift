@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// An issue with the names or options of a statement. It contains only data; `VFLLint` writes the message.
 public struct LoweringIssue: Equatable, Sendable {
-  /// The kind of an issue.
+  /// The kinds of issues with names and options.
   public enum Kind: Equatable, Sendable {
     /// The name of a view that is unknown in a closed scope.
     case unknownView

@@ -63,7 +63,7 @@ struct ItemNames {
     }
   }
 
-  /// The name of an item in an equation of the file. The superview keeps its own name.
+  /// The name of an item in a constraint file. The superview keeps its own name.
   func name(_ item: Item) -> String { names[item] ?? scope.text(item) }
 
   /// The name of an item in a format; nil if a format cannot name it.

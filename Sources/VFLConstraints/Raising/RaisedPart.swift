@@ -8,7 +8,7 @@ struct RaisedPart {
   private let names: ItemNames
   /// The trails along each kind of edge.
   private var graphs: [DistanceGraph]
-  /// The conditions on sizes.
+  /// The conditions on the sizes of views.
   private var sizes: [SizeCondition] = []
   /// The constraints that could be an alignment of neighbors.
   private var alignments: [AlignmentKey: [Int]] = [:]

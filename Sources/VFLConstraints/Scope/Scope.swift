@@ -38,7 +38,7 @@ public struct Scope: Sendable {
     var isUsed = false
   }
 
-  /// The default name of the superview.
+  /// The default name of the superview, `superview`.
   public static let defaultSuperviewName = "superview"
 
   /// Creates an open scope without declarations.

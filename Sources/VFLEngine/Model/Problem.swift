@@ -40,7 +40,7 @@ public struct Call: Hashable, Sendable {
 /// A call that a view must not make during its update or layout, or a pass that never ends. Apple's documentation of the deferred
 /// layout pass lists these problems.
 public struct Problem: Hashable, Sendable {
-  /// The kind of a problem.
+  /// The kinds of problems that an engine records.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     /// An override does not call the method that it overrides.
     case missingSuperCall

@@ -102,7 +102,7 @@ extension FileSystem {
     presence(place.path) == .missing ? .notFound(path) : .unreadable(path)
   }
 
-  /// The absolute path, without following links.
+  /// Returns the absolute form of a path, without following links.
   public func absolute(_ path: String) -> String {
     PathName.plain(path.utf8.first == UInt8(ascii: "/") ? path : currentFolder() + "/" + path)
   }

@@ -5,7 +5,8 @@ struct Glob: Equatable, Sendable {
   let text: String
   private let matcher: Matcher
 
-  /// The forms of patterns. Most patterns have one of the first two forms, which are matched by comparing bytes.
+  /// The form of a pattern, which determines how the pattern is matched. Most patterns have one of the first two forms, which are
+  /// matched by comparing bytes.
   private enum Matcher: Equatable, Sendable {
     /// A pattern without special characters.
     case literal([UInt8])

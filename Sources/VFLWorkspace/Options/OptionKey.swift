@@ -53,7 +53,7 @@ public struct OptionSpelling: Sendable {
   }
 }
 
-/// A mistake in an option.
+/// A mistake in the key or value of an option.
 public enum OptionError: Error, Equatable, Sendable {
   /// An unknown key, and the known key that is spelled most like it.
   case unknownKey(String, String?)

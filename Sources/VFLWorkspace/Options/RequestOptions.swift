@@ -19,7 +19,7 @@ public struct RequestOptions: Sendable {
   public var selected: [String] = []
   /// The names, codes and prefixes of codes that exclude rules.
   public var ignored: [String] = []
-  /// The number of steps that solving may take.
+  /// The budget for solving; the standard budget unless the request changes it.
   public var budget = Budget.standard
   /// The active groups; nil if the request names none.
   public var groups: [String]?
