@@ -199,7 +199,7 @@ public struct LayoutEngine: Sendable {
     noteTranslation(view.index)
   }
 
-  /// Moves the origin of a view's bounds, as scrolling does.
+  /// Moves the origin of a view's bounds, which scrolls the view's contents.
   public mutating func setBoundsOrigin(_ origin: Point, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard origin.x.isFinite, origin.y.isFinite else { throw .invalidNumber }
@@ -260,7 +260,7 @@ public struct LayoutEngine: Sendable {
     refreshRows(around: view.index)
   }
 
-  /// Sets the distances of a view's first baseline from its top, and of its last baseline from its bottom, in points.
+  /// Sets the distance from a view's top to its first baseline, and from its last baseline to its bottom, in points.
   public mutating func setBaselines(first: Double, last: Double, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard first.isFinite, last.isFinite else { throw .invalidNumber }

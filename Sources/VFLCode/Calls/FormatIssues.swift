@@ -90,7 +90,7 @@ extension FormatReader {
     return nil
   }
 
-  /// Whether an expression is a priority of Swift 4 or later, which prints as more than its number.
+  /// Whether an expression is a priority of Swift 4 or later, whose description contains more than its number.
   private func isPriority(_ expression: String) -> Bool {
     if expression.hasPrefix("UILayoutPriority(rawValue:") || expression.hasPrefix("UILayoutPriority.init(rawValue:") {
       return expression.hasSuffix(")")

@@ -374,7 +374,7 @@ struct FormatReader {
   }
 }
 
-/// A view that a format of a direct call names.
+/// A view that is named in a format of a direct call.
 struct ConstrainedView {
   /// The expression that its key is bound to.
   let value: Tokens

@@ -18,7 +18,7 @@ struct CodeLexer {
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
-  /// The tokens of a source, ending with `end`, its names and its comments.
+  /// The tokens of a source, the last of which is `end`, with its names and comments.
   static func tokens(
     of bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage
   ) -> (tokens: [CodeToken], names: NameTable, comments: [Span]) {
@@ -30,7 +30,7 @@ struct CodeLexer {
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
     self.bytes = bytes
     self.language = language
-    // Measured on app sources: one token per five to six bytes.
+    // App sources have about one token per five to six bytes (measured).
     tokens.reserveCapacity(bytes.count / 5 + 4)
   }
 

@@ -4,7 +4,7 @@ import VFLSyntax
 struct LexedSource: Sendable {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// The tokens in source order, ending with `end`.
+  /// The tokens in source order, the last of which is `end`.
   let tokens: [CodeToken]
   /// The names of the identifiers, after the known names.
   let names: NameTable

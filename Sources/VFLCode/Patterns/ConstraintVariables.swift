@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A variable, with the facts that its declaration shows.
 struct DeclaredVariable {
-  /// The token of its name in the declaration.
+  /// The token of the variable's name in its declaration.
   var token: Int
   /// Whether the declaration shows that it is a single layout constraint.
   var isConstraint = false
@@ -161,7 +161,7 @@ extension CodeFile {
     let token = variable.token
     let open = parent(token)
     if isOpen(open, UInt8(ascii: "(")), close(of: open) < index {
-      // The head of a loop, or the parameters of a function.
+      // The declaration is in the head of a loop or in the parameters of a function.
       guard isInBody(after: close(of: open), index) || isInStatement(after: close(of: open), index) else {
         return nil
       }

@@ -72,7 +72,7 @@ struct DictionaryTrace {
     return .unknown
   }
 
-  /// The entries of a variable at a token, even if the variable's name does not occur there.
+  /// The entries that a variable has at a token, even if the variable's name does not occur there.
   func entries(named name: Name, at token: Int) -> Entries {
     var entries = named((name, token), 1)
     entries.span = nil

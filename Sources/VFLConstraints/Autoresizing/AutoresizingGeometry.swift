@@ -271,7 +271,7 @@ private struct Line {
     return value / length
   }
 
-  /// The extent of the view together with its one flexible margin.
+  /// The total length of the view and its one flexible margin.
   private func flexibleRoom() throws(AutoresizingGeometry.Problem) -> Double {
     let room = flexibleStart ? startMargin + size : length - startMargin
     // A length within the rounding error counts as 0.

@@ -98,7 +98,7 @@ public struct CodePlan: Sendable {
   let sections: [Section]
   /// The sections that are groups, whose arrays the function returns.
   let groups: [Section]
-  /// Comments about views with an intrinsic content size.
+  /// Comments on the intrinsic content sizes, which the views themselves provide.
   let sizeComments: [String]
   let sizePriorities: [SizePriority]
   let target: Target

@@ -103,7 +103,7 @@ public struct Origin: Equatable, Hashable, Sendable {
     case intrinsicSize
     /// A frame and an autoresizing mask.
     case autoresizing
-    /// A console log, which shows only constraints that were created.
+    /// A console log, which shows only constraints that exist.
     case logged
 
     /// Whether the text describes constraints that already exist, which need no check, rather than constraints to create.

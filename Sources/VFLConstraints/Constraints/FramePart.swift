@@ -27,7 +27,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// `x` for the horizontal axis, `y` for the vertical one.
+  /// The part for a position along an axis: `x` or `y`.
   package static func position(along axis: Axis) -> FramePart {
     switch axis {
     case .horizontal: .x
@@ -35,7 +35,7 @@ public enum FramePart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// `width` for the horizontal axis, `height` for the vertical one.
+  /// The part for a size along an axis: `width` or `height`.
   package static func size(along axis: Axis) -> FramePart {
     switch axis {
     case .horizontal: .width

@@ -1,8 +1,8 @@
 /// The fewest trails that use every edge of a directed graph exactly once.
 ///
 /// At a node with more outgoing than incoming edges, one trail begins for each surplus edge. The remaining edges form circuits,
-/// which are inserted into a trail that passes them. A component that consists only of circuits is one trail. The number of
-/// trails is minimal, because every trail uses up one surplus edge at its first node.
+/// each of which is inserted into a trail that passes through one of its nodes. A component that consists only of circuits is one
+/// trail. The number of trails is minimal, because every trail uses up one surplus edge at its first node.
 struct TrailCover {
   /// The trails, each as the indices of its edges in order.
   private(set) var trails: [[Int]] = []

@@ -116,7 +116,7 @@ public struct ScenarioResult: Sendable {
     public var views: [PlacedView]
   }
 
-  /// The results of all expectations, and of all steps and lines that failed, in order of execution.
+  /// The outcomes of all expectations, and of all steps and lines that failed, in order of execution.
   public internal(set) var outcomes: [Outcome] = []
   /// The states, without consecutive duplicates.
   public internal(set) var states: [State] = []

@@ -12,7 +12,7 @@ struct ScenarioContext: Sendable {
   private(set) var origins: [Int: Int] = [:]
   /// The statements that each name of a constraint or group refers to.
   private(set) var statements: [Name: [Int]] = [:]
-  /// The statements that give each view an intrinsic size, and those that give it a frame and a mask, in order.
+  /// For each view, the statements that give it an intrinsic size and those that give it a frame and a mask, in order.
   private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])
   /// The statements on each line of the file.
   private var lineStatements: [Int: [Int]] = [:]

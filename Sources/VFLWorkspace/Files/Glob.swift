@@ -147,7 +147,7 @@ struct Glob: Equatable, Sendable {
       }
     }
 
-    /// Whether the `**` at the current position is a whole component. Elsewhere, `**` means the same as `*`.
+    /// Whether the `**` at the current position is a complete path component. Elsewhere, `**` means the same as `*`.
     private var isDeep: Bool {
       guard place + 1 < pattern.count, pattern[place + 1] == UInt8(ascii: "*") else { return false }
       return (place == 0 || pattern[place - 1] == UInt8(ascii: "/"))

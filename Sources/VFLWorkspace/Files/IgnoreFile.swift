@@ -73,7 +73,7 @@ extension IgnoreFile {
 }
 
 extension Collection where Self: BidirectionalCollection {
-  /// The longest suffix whose elements all satisfy a condition.
+  /// The longest suffix of the collection whose elements all satisfy a condition.
   fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
     var start = endIndex
     while start > startIndex {

@@ -8,7 +8,7 @@ package final class Workspace {
   package struct Item: Sendable {
     /// The source of a text.
     package enum Origin: Sendable {
-      /// Formats of one layout from a command line.
+      /// Formats of one layout, given on a command line.
       case formats([String])
       /// Bytes that have already been read, such as standard input.
       case bytes([UInt8])
@@ -121,8 +121,8 @@ package final class Workspace {
     return Item(name: name, origin: .bytes(bytes), configuration: configuration)
   }
 
-  /// Reports every file at or below a path, in the order of names. Files that were reported before are left out, unless this is the
-  /// only path.
+  /// Reports every file at or below a path, in the order of names. Files that have already been reported are left out, unless this
+  /// is the only path.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed
