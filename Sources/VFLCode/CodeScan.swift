@@ -4,8 +4,8 @@ public struct CodeScan: Sendable {
   public private(set) var mentionsLayout = false
   /// Whether the source mentions the framework's constructor, so that it may define helpers.
   public private(set) var mentionsFormats = false
-  /// Whether any call of that constructor passes something other than a plain literal. Most sources pass only literals, so they define
-  /// no helper.
+  /// Whether any call of the framework's constructor passes something other than a plain literal. Most sources pass only literals,
+  /// so they define no helper.
   public private(set) var mayDefineHelpers = false
   /// Whether a literal that may be passed to a helper begins as a format does. Not determined if `mentionsLayout` is true, because
   /// the scan then stops early.

@@ -220,7 +220,7 @@ extension CodeLexer {
         readExtendedRegex(hashes: hashes - position, from: hashes + 1)
         return
       }
-      // Skip a run of `#` that begins neither a string nor a regular expression in one step.
+      // In one step, skip a run of `#` signs that begins neither a string nor a regular expression.
       if hashes > position + 1 {
         position = hashes
         return

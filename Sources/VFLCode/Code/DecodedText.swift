@@ -16,7 +16,7 @@ struct DecodedText {
 
   /// Text that is known only at run time.
   struct Hole {
-    /// The kind of source of a hole.
+    /// The kind of code that a hole comes from.
     enum Origin {
       /// `\(…)`, or an operand of `+`.
       case expression

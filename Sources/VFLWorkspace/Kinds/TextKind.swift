@@ -16,7 +16,7 @@ public struct TextKind: Sendable {
   public let suffixes: [String]
   /// The operations that take texts of this kind.
   public let operations: Operations
-  /// How files of this kind are found.
+  /// The way in which files of this kind are found.
   public let discovery: Discovery
 
   /// The language of app sources; nil for other kinds.
@@ -24,7 +24,7 @@ public struct TextKind: Sendable {
 
   private let read: @Sendable (SourceText, ReadingContext) -> Content
 
-  /// How files of a kind are found.
+  /// The way in which files of a kind are found.
   public enum Discovery: Sendable {
     /// In folders, by file name extension.
     case inFolders
