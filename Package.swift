@@ -84,8 +84,8 @@ let package = Package(
     .plugin(
       name: "VFLLintBuildTool", capability: .buildTool(), dependencies: ["vfl"], path: "Sources/Plugins/LintBuildTool"),
 
-    // Optimised in debug builds too: a general recogniser is slow enough as it is. No product holds this target, so that the
-    // flag binds nobody who depends on the package.
+    // Optimized in debug builds, too, because a general recognizer is slow. No product contains this target, so the unsafe flag
+    // does not affect packages that depend on this one.
     .target(
       name: "TestSupport", path: "Tests/TestSupport",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
@@ -104,8 +104,9 @@ let package = Package(
     .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLCTests", dependencies: ["VFLC"], swiftSettings: settings),
-    .testTarget(name: "CommandTests", dependencies: ["vfl", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLCTests", dependencies: ["VFLC", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["vfl", "VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,12 +10,13 @@ extension DescriptionParser {
     while let meaning = consumePriorityMark() {
       switch meaning {
       case .remaining:
-        let priority = try parsePriority()
+        let priority = try parseNamedPriority()
         for index in description.constraints.indices where description.constraints[index].priority == nil {
           description.constraints[index].priority = priority
         }
-      case .all: setPriority(try parsePriority())
-      case .library: setPriority(.number(try parseLibraryPriority()))
+      case .all:
+        let priority = try parseNamedPriority()
+        for index in description.constraints.indices { description.constraints[index].priority = priority }
       case .hugging: hugging = try parseNumber()
       case .compressionResistance: compression = try parseNumber()
       }
@@ -29,10 +30,6 @@ extension DescriptionParser {
       (lower.relation, lower.priority) = (.greaterThanOrEqual, .number(compression))
       return [upper, lower]
     }
-  }
-
-  private mutating func setPriority(_ priority: PrintedPriority) {
-    for index in description.constraints.indices { description.constraints[index].priority = priority }
   }
 
   /// Consumes the mark that introduces a priority, and returns its meaning; nil if there is none.
@@ -61,11 +58,16 @@ extension DescriptionParser {
     return .number(try parseNumber())
   }
 
-  /// Parses a priority as a layout library prints it: a number or a name.
-  private mutating func parseLibraryPriority() throws(Description.ParsingError) -> Double {
+  /// Parses a number, one of the names in `Notation.priorityNames`, or a symbol.
+  private mutating func parseNamedPriority() throws(Description.ParsingError) -> PrintedPriority {
     skipSpaces()
-    for (name, value) in Notation.libraryPriorities where consume(name) { return value }
-    return try parseNumber()
+    for (name, value) in Notation.priorityNames where text.hasBytes(name, at: index) {
+      let end = index + name.utf8CodeUnitCount
+      guard end <= limit, end == limit || !text[end].isNamePart else { continue }
+      index = end
+      return .number(value)
+    }
+    return try parsePriority()
   }
 
   /// Parses the closing brackets. If no bracket was opened, only the remains of a quotation may follow.

@@ -107,9 +107,9 @@ struct DescriptionParser {
     var notation = ""
     while true {
       skipSpaces()
-      if description.identifier == nil, peek() == UInt8(ascii: "'"), let end = identifierEnd() {
-        description.identifier = string(index + 1, end).trimmingSpaces
-        index = end + 1
+      if description.identifier == nil, let (identifier, end) = quotedIdentifier() {
+        description.identifier = identifier.trimmingSpaces
+        index = end
       } else if let axis = maskAxis() {
         notation += axis
       } else {
@@ -119,12 +119,18 @@ struct DescriptionParser {
     description.mask = AutoresizingMask(notation: notation)
   }
 
-  /// The quote that ends an identifier: the first one with a space after it.
-  private func identifierEnd() -> Int? {
-    var end = index + 1
-    while end < limit {
-      if text[end] == UInt8(ascii: "'"), end + 1 < limit, text[end + 1].isBlank { return end }
-      end += 1
+  /// The identifier in quotes that is next, and the end of its closing quote, which is the first one with a space after it.
+  private func quotedIdentifier() -> (identifier: String, end: Int)? {
+    for (opening, closing) in Notation.identifierQuotes where text.hasBytes(opening, at: index) {
+      let start = index + opening.utf8CodeUnitCount
+      var position = start
+      while position < limit {
+        let end = position + closing.utf8CodeUnitCount
+        if end < limit, text[end].isBlank, text.hasBytes(closing, at: position) {
+          return (string(start, position), end)
+        }
+        position += 1
+      }
     }
     return nil
   }

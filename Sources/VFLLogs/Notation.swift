@@ -11,6 +11,9 @@ enum Notation {
     "&amp;lt;", "&#x3c;", "\\u003c", "&#60;", "&lt;", "\\<", "<",
   ]
 
+  /// What encloses an identifier.
+  static let identifierQuotes: [(opening: StaticString, closing: StaticString)] = [("'", "'")]
+
   // MARK: Items
 
   /// What unified logging prints instead of values that the app has not declared public.
@@ -34,8 +37,6 @@ enum Notation {
     case remaining
     /// The priority of every constraint.
     case all
-    /// The priority of every constraint, as a layout library prints it.
-    case library
     /// The priority at which an intrinsic size is an upper bound.
     case hugging
     /// The priority at which an intrinsic size is a lower bound.
@@ -45,11 +46,12 @@ enum Notation {
   /// The marks that introduce a priority after the body. A word is followed by a colon, possibly with spaces in between.
   static let priorities: [(text: StaticString, hasColon: Bool, meaning: Priority)] = [
     ("priority", true, .remaining), ("Hug", true, .hugging), ("CompressionResistance", true, .compressionResistance),
-    ("@", false, .all), ("^", false, .library),
+    ("@", false, .all), ("^", false, .all),
   ]
 
-  /// Priorities that a layout library prints as names, with their values in the frameworks' headers. Longer names come first.
-  static let libraryPriorities: [(name: StaticString, value: Double)] = [
+  /// Priorities that a layout library prints as names, with their values in the frameworks' headers. A name may be part of another,
+  /// so longer names come first.
+  static let priorityNames: [(name: StaticString, value: Double)] = [
     ("drag can resize window", 510), ("drag cannot resize window", 490), ("window size stay put", 500),
     ("fitting size", 50), ("required", 1000), ("medium", 500), ("high", 750), ("low", 250),
   ]

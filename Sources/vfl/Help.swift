@@ -45,7 +45,7 @@ enum Help {
   /// A name with its description beside it, in lines of at most 80 columns. The description of a long name begins on the next line.
   private static func entry(_ name: String, _ words: String) -> String {
     let indent = 25
-    var text = name.utf8.count < indent ? padded(name, indent) : name + "\n" + padded("", indent)
+    var text = name.utf8.count < indent ? padded(name, indent) : choices(name) + "\n" + padded("", indent)
     var column = indent
     for (index, word) in words.split(separator: " ").enumerated() {
       if index > 0, column + 1 + word.utf8.count > 80 {
@@ -59,6 +59,22 @@ enum Help {
       column += word.utf8.count
     }
     return text + "\n"
+  }
+
+  /// A name with its choices, `--format text|json`, divided before a `|` into lines of at most 80 columns.
+  private static func choices(_ name: String) -> String {
+    var text = ""
+    var column = 0
+    for (index, choice) in name.split(separator: "|").enumerated() {
+      let part = (index > 0 ? "|" : "") + choice
+      if column + part.utf8.count > 80 {
+        text += "\n" + padded("", 6)
+        column = 6
+      }
+      text += part
+      column += part.utf8.count
+    }
+    return text
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -227,7 +227,7 @@ private struct LintRun {
   private func deliver(
     _ found: Findings, _ items: [Workspace.Item], _ baseline: Baseline?
   ) throws(Failure) -> ExitStatus {
-    var paths = ServicePaths(format, console.files.workspace)
+    var paths = ReportedPaths(format, console.files.workspace)
     try deliver(
       zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) }, found.failures, found.text)
     if found.fixCount > 0, !outputs.isQuiet {
@@ -338,27 +338,26 @@ private struct Linters: Sendable {
   subscript(item: Workspace.Item) -> Configured { linters[ObjectIdentifier(item.configuration)] ?? other }
 }
 
-/// The file names in findings for CI services and Xcode: relative to the repository, or absolute for Xcode.
-private struct ServicePaths {
-  private let format: FindingFormat
+/// Renames files in findings as an output format requires.
+private struct ReportedPaths {
+  private let paths: FindingFormat.Paths
   private let files: FileSystem
-  private var repositories: RepositoryPaths?
+  private var repositories: RepositoryPaths
 
   init(_ format: FindingFormat, _ files: FileSystem) {
-    self.format = format
+    paths = format.paths
     self.files = files
-    switch format {
-    case .sarif, .github, .gitlab: repositories = RepositoryPaths(files)
-    default: repositories = nil
-    }
+    repositories = RepositoryPaths(files)
   }
 
   mutating func renamed(_ report: FileReport, _ item: Workspace.Item) -> FileReport {
     let name = report.source.name
     guard !item.isFormat, name != "-" else { return report }
-    if format == .xcode { return report.renamed(files.absolute(name)) }
-    guard let path = repositories?.relative(name) else { return report }
-    return report.renamed(path)
+    switch paths {
+    case .given: return report
+    case .absolute: return report.renamed(files.absolute(name))
+    case .inRepository: return report.renamed(repositories.relative(name))
+    }
   }
 }
 

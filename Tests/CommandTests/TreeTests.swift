@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLReport
 import VFLSyntax
 import VFLWorkspace
 
@@ -194,7 +195,7 @@ import VFLWorkspace
     for index in 0..<200 {
       _ = try folder.write("d\(index % 7)/f\(index).vfl", index % 3 == 0 ? "[a(-\(index))]\n[b]->=8-[c]\n" : "[a(8)]\n")
     }
-    for format in FindingFormatNames.all {
+    for format in FindingFormat.names {
       let runs = ["1", "2", "8"].map { CapturedRun(["lint", "--format", format, "--jobs", $0, folder.path]) }
       #expect(runs[0].bytes == runs[1].bytes && runs[1].bytes == runs[2].bytes && !runs[0].bytes.isEmpty, "\(format)")
       #expect(Set(runs.map(\.error)).count == 1)
@@ -275,9 +276,4 @@ import VFLWorkspace
       #expect(CapturedRun(["lint", "--baseline", baseline, path], environment: environment).status == .success)
     }
   }
-}
-
-/// The values of `--format`.
-private enum FindingFormatNames {
-  static let all = ["text", "concise", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "diff"]
 }

@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import VFLWorkspace
 
 @testable import VFLC
 
@@ -29,7 +31,8 @@ import Testing
     arguments: [
       (
         "kind=bogus",
-        "`kind` cannot be `bogus`, expected one of `file`, `swift`, `objc`, `csharp`, `log`, `format`, `formats`"
+        "`kind` cannot be `bogus`, expected one of "
+          + TextKind.all.map { "`\($0.name)`" }.joined(separator: ", ")
       ), ("kind", "options are lines of `key=value`, found `kind`"),
       ("colour=red", "unknown option `colour`"), ("metrics=m=1e999", "`metrics` expects NAME=NUMBER, found `m=1e999`"),
       ("metrics=m", "`metrics` expects NAME=NUMBER, found `m`"), ("superview=", "`superview` expects a name, found ``"),
@@ -64,21 +67,28 @@ import Testing
   }
 
   /// A function rejects a kind that it does not support: it returns neither an empty layout nor a passing test.
-  @Test(arguments: ["file", "format", "formats", "log", "swift", "objc", "csharp"])
-  func functionsTakeTheirKinds(kind: String) {
-    let refusals = [
-      ("compile", answer("kind=\(kind)") { try $0.compile() }), ("parse", answer("kind=\(kind)") { try $0.parse() }),
-      ("solve", answer("kind=\(kind)") { try $0.solve() }), ("test", answer("kind=\(kind)") { try $0.test() }),
-    ].filter { $0.1 == "{\"error\":\"`\($0.0)` does not take texts of kind `\(kind)`\"}\n" }.map { $0.0 }
-    let expected =
-      switch kind {
-      case "file": [String]()
-      case "format", "formats": ["test"]
-      case "log": ["parse", "solve", "test"]
-      default: ["compile", "parse", "solve", "test"]
-      }
-    #expect(refusals == expected)
-    #expect(answer("kind=\(kind)", "") { try $0.lint() }.contains("\"diagnostics\""))
+  @Test(arguments: TextKind.all.map { $0.name })
+  func functionsTakeTheirKinds(name: String) throws {
+    let kind = try #require(TextKind.named(name))
+    let answers: [(Operations, String)] = [
+      (.lint, answer("kind=\(name)") { try $0.lint() }), (.compile, answer("kind=\(name)") { try $0.compile() }),
+      (.parse, answer("kind=\(name)") { try $0.parse() }), (.solve, answer("kind=\(name)") { try $0.solve() }),
+      (.test, answer("kind=\(name)") { try $0.test() }),
+    ]
+    for (operation, text) in answers {
+      let refusal = "{\"error\":\"`\(operation.name)` does not take texts of kind `\(name)`\"}\n"
+      #expect((text == refusal) == !kind.operations.contains(operation), "\(operation.name)")
+    }
+    #expect(answer("kind=\(name)", "") { try $0.lint() }.contains("\"diagnostics\""))
+  }
+
+  /// The header lists the kinds.
+  @Test func kindsAreInTheHeader() throws {
+    let header = try Project.text("Sources/VFLC/include/vfl.h")
+    let line = try #require(header.split(separator: "\n").first { $0.contains("kind=") })
+    #expect(
+      Set(line.split(whereSeparator: { " *=|".contains($0) }).dropFirst())
+        == Set(TextKind.all.map { Substring($0.name) }))
   }
 
   /// Each constraint names its group. If groups are given, constraints of other groups are left out and layouts use the given

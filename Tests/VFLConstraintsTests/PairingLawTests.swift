@@ -110,17 +110,19 @@ import VFLSyntax
 }
 
 @Suite struct FramePartTests {
-  /// Tests the value of every attribute of a frame of 100 by 50 points at (10, 20).
-  @Test(
-    arguments: [
-      (.left, 10), (.right, 110), (.leading, 10), (.trailing, 110), (.top, 20), (.bottom, 70), (.width, 100),
-      (.height, 50), (.centerX, 60), (.centerY, 45), (.firstBaseline, 23), (.lastBaseline, 65), (.leftMargin, 11),
-      (.rightMargin, 108), (.leadingMargin, 11), (.trailingMargin, 108), (.topMargin, 24), (.bottomMargin, 64),
-      (.centerXWithinMargins, 59.5), (.centerYWithinMargins, 44),
-    ] as [(Attribute, Double)])
-  func attributesOfAFrame(attribute: Attribute, expected: Double) {
+  /// The values of the attributes of a frame of 100 by 50 points at (10, 20).
+  private static let values: [Attribute: Double] = [
+    .left: 10, .right: 110, .leading: 10, .trailing: 110, .top: 20, .bottom: 70, .width: 100, .height: 50,
+    .centerX: 60, .centerY: 45, .firstBaseline: 23, .lastBaseline: 65, .leftMargin: 11, .rightMargin: 108,
+    .leadingMargin: 11, .trailingMargin: 108, .topMargin: 24, .bottomMargin: 64, .centerXWithinMargins: 59.5,
+    .centerYWithinMargins: 44,
+  ]
+
+  @Test(arguments: Attribute.allCases)
+  func attributesOfAFrame(attribute: Attribute) throws {
+    let expected = try #require(Self.values[attribute])
     let parts: [FramePart: Double] = [.x: 10, .y: 20, .width: 100, .height: 50]
-    let insets: [Attribute: Double] = [
+    let insets: [Attribute.Inset: Double] = [
       .leftMargin: 1, .rightMargin: 2, .topMargin: 4, .bottomMargin: 6, .firstBaseline: 3, .lastBaseline: 5,
     ]
     let place = attribute.parts.reduce(0) { $0 + $1.factor * (parts[$1.part] ?? .nan) }

@@ -36,6 +36,11 @@ import Testing
     #expect(throws: Grammar.Failure.self) { try Grammar(["a ::= b"]) }
   }
 
+  @Test(arguments: Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name })
+  func attributesAreInTheGrammar(name: String) {
+    #expect(grammar.recognizes(Array(name.utf8), as: "attribute"))
+  }
+
   @Test func formatSentencesAreAccepted() {
     var random = RandomSource(seed: 1)
     for _ in 0..<10_000 {

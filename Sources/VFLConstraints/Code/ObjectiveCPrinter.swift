@@ -172,7 +172,7 @@ public struct ObjectiveCPrinter {
     }
   }
 
-  private func anchor(_ anchor: Anchor) -> String { "\(owner(anchor)).\(anchor.attribute.withoutMargin.name)Anchor" }
+  private func anchor(_ anchor: Anchor) -> String { "\(owner(anchor)).\(anchor.attribute.anchorName)" }
 
   /// `NSLayoutAttributeLeading`
   private func attribute(_ anchor: Anchor) -> String {

@@ -169,7 +169,7 @@ public struct SwiftPrinter {
     }
   }
 
-  private func anchor(_ anchor: Anchor) -> String { "\(owner(anchor)).\(anchor.attribute.withoutMargin.name)Anchor" }
+  private func anchor(_ anchor: Anchor) -> String { "\(owner(anchor)).\(anchor.attribute.anchorName)" }
 
   /// The expression for the anchor's item, or for the item's layout margins guide.
   private func owner(_ anchor: Anchor) -> String {

@@ -104,6 +104,9 @@ extension Attribute {
     }
   }
 
+  /// The name of its anchor, which belongs to the item or, for a margin, to the item's layout margins guide.
+  package var anchorName: String { withoutMargin.name + "Anchor" }
+
   /// Whether the attribute belongs to the layout margins.
   package var isMargin: Bool { withoutMargin != self }
 
@@ -136,6 +139,58 @@ extension Attribute {
     case .left, .top, .leading, .width, .height, .centerX, .centerY, .firstBaseline, .leftMargin, .topMargin,
       .leadingMargin, .centerXWithinMargins, .centerYWithinMargins:
       false
+    }
+  }
+
+  /// The part that `width` or `height` measures; nil for locations.
+  package var sizePart: FramePart? {
+    switch kind {
+    case .size: .size(along: axis)
+    case .horizontalLocation, .verticalLocation: nil
+    }
+  }
+
+  /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction
+  /// of its size. Leading counts as left.
+  package var parts: [(part: FramePart, factor: Double)] {
+    let (start, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
+    switch self {
+    case .width, .height: return [(size, 1)]
+    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: return [(start, 1)]
+    case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin, .lastBaseline:
+      return [(start, 1), (size, 1)]
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return [(start, 1), (size, 0.5)]
+    }
+  }
+
+  /// A distance inside an item's edge that a layout must know to place a margin or a baseline.
+  package enum Inset: CaseIterable, Sendable {
+    /// The layout margin at the left edge.
+    case leftMargin
+    /// The layout margin at the right edge.
+    case rightMargin
+    /// The layout margin at the top edge.
+    case topMargin
+    /// The layout margin at the bottom edge.
+    case bottomMargin
+    /// The distance from the top edge to the first baseline.
+    case firstBaseline
+    /// The distance from the last baseline to the bottom edge.
+    case lastBaseline
+  }
+
+  /// The insets between the attribute and the edge or center that `parts` describes, and the factor of each.
+  package var insets: [(inset: Inset, factor: Double)] {
+    switch self {
+    case .leftMargin, .leadingMargin: [(.leftMargin, 1)]
+    case .rightMargin, .trailingMargin: [(.rightMargin, -1)]
+    case .topMargin: [(.topMargin, 1)]
+    case .bottomMargin: [(.bottomMargin, -1)]
+    case .firstBaseline: [(.firstBaseline, 1)]
+    case .lastBaseline: [(.lastBaseline, -1)]
+    case .centerXWithinMargins: [(.leftMargin, 0.5), (.rightMargin, -0.5)]
+    case .centerYWithinMargins: [(.topMargin, 0.5), (.bottomMargin, -0.5)]
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: []
     }
   }
 }

@@ -54,44 +54,6 @@ public enum FramePart: Int, CaseIterable, Sendable {
   }
 }
 
-extension Attribute {
-  /// The part that a `width` or `height` attribute measures; nil for locations.
-  package var sizePart: FramePart? {
-    switch kind {
-    case .size: .size(along: axis)
-    case .horizontalLocation, .verticalLocation: nil
-    }
-  }
-
-  /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction of
-  /// its size. Leading is treated as left.
-  package var parts: [(part: FramePart, factor: Double)] {
-    let (start, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
-    switch self {
-    case .width, .height: return [(size, 1)]
-    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: return [(start, 1)]
-    case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin, .lastBaseline:
-      return [(start, 1), (size, 1)]
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return [(start, 1), (size, 0.5)]
-    }
-  }
-
-  /// The margins or baselines that lie between the attribute and the edge or center that `parts` describes, each with its factor.
-  package var insets: [(inset: Attribute, factor: Double)] {
-    switch self {
-    case .leftMargin, .leadingMargin: [(.leftMargin, 1)]
-    case .rightMargin, .trailingMargin: [(.rightMargin, -1)]
-    case .topMargin: [(.topMargin, 1)]
-    case .bottomMargin: [(.bottomMargin, -1)]
-    case .firstBaseline: [(.firstBaseline, 1)]
-    case .lastBaseline: [(.lastBaseline, -1)]
-    case .centerXWithinMargins: [(.leftMargin, 0.5), (.rightMargin, -0.5)]
-    case .centerYWithinMargins: [(.topMargin, 0.5), (.bottomMargin, -0.5)]
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: []
-    }
-  }
-}
-
 extension Rectangle {
   /// The value of one part of the frame, in points.
   package subscript(part: FramePart) -> Double {

@@ -116,10 +116,8 @@ extension Explanation {
       let attributes = found.flatMap { $0.members.compactMap { $0.constraint } }.flatMap { index in
         [constraints[index].first, constraints[index].second].compactMap { $0?.attribute }
       }
-      if attributes.contains(where: { $0.name.hasSuffix("Margin") || $0.name.hasSuffix("WithinMargins") }) {
-        assumedMargin = surroundings.margin
-      }
-      assumesBaselines = attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
+      if attributes.contains(where: { $0.isMargin }) { assumedMargin = surroundings.margin }
+      assumesBaselines = attributes.contains { $0.isBaseline }
     }
     self.exhausted = exhausted
     let explainer = Explainer(constraints, lowered)

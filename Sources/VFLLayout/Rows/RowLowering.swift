@@ -46,12 +46,12 @@ package struct RowLowering: Sendable {
   /// Whether text runs from right to left, so that leading is right.
   package let isRightToLeft: Bool
   /// The unknowns that represent unknown margins and baselines.
-  private var openInsets: [Inset: Int] = [:]
+  private var openInsets: [ItemInset: Int] = [:]
 
   /// A margin or baseline of an item.
-  private struct Inset: Hashable {
+  private struct ItemInset: Hashable {
     var item: Int
-    var attribute: Attribute
+    var inset: Attribute.Inset
   }
 
   /// Lowers constraints between the items of a tree. Items with unknown margins must be in the tree from the start.
@@ -135,7 +135,7 @@ package struct RowLowering: Sendable {
       if let known = tree.inset(inset, of: item) {
         if known != 0 { sum.constant += factor * (Self.rational(known) ?? 0) }
       } else {
-        sum.terms.append((openInset(Inset(item: item, attribute: inset)), factor))
+        sum.terms.append((openInset(ItemInset(item: item, inset: inset)), factor))
       }
     }
   }
@@ -145,7 +145,7 @@ package struct RowLowering: Sendable {
     share == 1 ? factor : share == -1 ? -factor : factor * (rational(share) ?? 1)
   }
 
-  private mutating func openInset(_ inset: Inset) -> Variable {
+  private mutating func openInset(_ inset: ItemInset) -> Variable {
     if let known = openInsets[inset] { return Variable(index: known) }
     let index = unknownCount
     openInsets[inset] = index

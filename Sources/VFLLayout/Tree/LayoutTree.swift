@@ -106,21 +106,17 @@ package struct LayoutTree: Sendable {
     nodes.indices.sorted { (nodes[$0].depth, $0) < (nodes[$1].depth, $1) }
   }
 
-  /// How far a margin or baseline lies inside the item's edge, in points; nil if it is unknown. 0 for guides and for other
-  /// attributes.
-  package func inset(_ attribute: Attribute, of item: Int) -> Double? {
+  /// The inset of an item, in points; nil if it is unknown. Guides have no insets.
+  package func inset(_ inset: Attribute.Inset, of item: Int) -> Double? {
     let node = nodes[item]
     if node.isGuide { return 0 }
-    switch attribute {
+    switch inset {
     case .leftMargin: return node.margins?.left
     case .rightMargin: return node.margins?.right
     case .topMargin: return node.margins?.top
     case .bottomMargin: return node.margins?.bottom
     case .firstBaseline: return node.firstBaseline
     case .lastBaseline: return node.lastBaseline
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
-      return 0
     }
   }
 }

@@ -53,8 +53,8 @@ extension LintContext {
     return scope.metric(name) == nil && (scope.isView(name) || !scope.isSymbolic(name))
   }
 
-  /// Whether a fix may add a line, which is possible only in constraint files.
-  var hasLines: Bool { hasComments && code == nil }
+  /// Whether the text is a constraint file, which has lines that a fix may add to or comment out.
+  var isConstraintFile: Bool { hasComments && code == nil }
 
   /// Help for an `equation` that no format can express: how to write it in code or in a constraint file.
   func equationHelp(_ equation: String) -> String {
@@ -139,7 +139,7 @@ struct FormatArithmetic {
       return FixIt(title: "write `\(value)`", safety: .unsafe, edits: [.init(expression, value)])
     }
     if let range { return FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(expression, range)]) }
-    guard let equation, input.hasLines, let statement = input.statement(at: issue.span.start),
+    guard let equation, input.isConstraintFile, let statement = input.statement(at: issue.span.start),
       case .format(let index, let options) = statement.kind, statement.span.count <= LintContext.reparsedLength
     else { return nil }
     let format = input.document.formats[index]

@@ -30,7 +30,7 @@ extension Finding {
   }
 
   private func mistakes(_ text: SourceText, _ input: LintContext) -> Int {
-    let document = input.hasLines ? DocumentParser.parse(text) : DocumentParser.parseFormat(text)
+    let document = input.isConstraintFile ? DocumentParser.parse(text) : DocumentParser.parseFormat(text)
     return document.issues.count { $0.breaksGrammar || $0.kind == .dottedName }
   }
 }

@@ -26,6 +26,25 @@ public enum FindingFormat: String, CaseIterable, Sendable {
   /// The names of the formats, as `--format` accepts them.
   public static let names = allCases.map { $0.rawValue }
 
+  /// How findings name files.
+  public enum Paths: Sendable {
+    /// As the user gave them.
+    case given
+    /// Absolute.
+    case absolute
+    /// Relative to the repository's root, as services expect.
+    case inRepository
+  }
+
+  /// How findings in this format name files.
+  public var paths: Paths {
+    switch self {
+    case .text, .concise, .json, .junit, .checkstyle, .diff: .given
+    case .xcode: .absolute
+    case .sarif, .github, .gitlab: .inRepository
+    }
+  }
+
   /// All findings in this format, and the failures if the format can represent them. Empty for `diff`, which is created where the
   /// fixes are applied.
   public func text(_ files: [FileReport], failures: [String] = [], version: String, style: TextStyle = TextStyle())

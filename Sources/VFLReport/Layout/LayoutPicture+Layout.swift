@@ -79,15 +79,10 @@ extension LayoutPicture {
       isInConflict: isInConflict)
   }
 
+  /// The position of an edge, ignoring its margin; nil for other attributes.
   private static func edge(_ attribute: Attribute, _ frame: Rectangle) -> Double? {
-    switch attribute {
-    case .left, .leading, .leftMargin, .leadingMargin: frame.x
-    case .right, .trailing, .rightMargin, .trailingMargin: frame.x + frame.width
-    case .top, .topMargin: frame.y
-    case .bottom, .bottomMargin: frame.y + frame.height
-    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .centerXWithinMargins,
-      .centerYWithinMargins:
-      nil
-    }
+    let edge = attribute.withoutMargin
+    guard edge.edgeSide != nil else { return nil }
+    return edge.parts.reduce(0) { $0 + $1.factor * frame[$1.part] }
   }
 }

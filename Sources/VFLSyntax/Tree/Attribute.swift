@@ -63,6 +63,18 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The axis along which the attribute is measured.
+  public var axis: Axis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    }
+  }
+
   /// Apple's name, as written in equations.
   public var name: String {
     switch self {

@@ -29,17 +29,3 @@ public enum Axis: UInt8, CaseIterable, Sendable {
     }
   }
 }
-
-extension Attribute {
-  /// The axis along which the attribute is measured.
-  public var axis: Axis {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      .horizontal
-    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      .vertical
-    }
-  }
-}

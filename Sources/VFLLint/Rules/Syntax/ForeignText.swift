@@ -57,7 +57,7 @@ extension Rule {
     case .comment:
       return Finding(
         "\(found) does not start a comment here", issue.span,
-        help: input.hasLines ? "start a comment with `#` or `//`" : "leave the comment out",
+        help: input.isConstraintFile ? "start a comment with `#` or `//`" : "leave the comment out",
         fix: input.commentFix(issue))
     case .swift, .objectiveC: return code(text == .swift ? "Swift" : "Objective-C", issue, input)
     }
@@ -67,7 +67,7 @@ extension Rule {
   private static func arguments(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let words = input.options(in: issue.span)
     let names = (words ?? []).joined(separator: ", ")
-    guard input.hasLines, let words, !words.isEmpty else {
+    guard input.isConstraintFile, let words, !words.isEmpty else {
       let message = "unexpected \(input.quoted(issue.span)) after the format"
       if input.byte(Int(issue.span.start)) == UInt8(ascii: "@") {
         return Finding(message, issue.span, help: "a priority belongs to a size or a distance: `[a(100@750)]`")
@@ -92,7 +92,7 @@ extension Rule {
   /// The finding for a statement of a programming language, with a fix to the equivalent line if there is one.
   private static func code(_ language: String, _ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let message = "expected a format or a statement, found a statement of \(language)"
-    guard input.hasLines else { return Finding(message, issue.span, help: "pass only the format") }
+    guard input.isConstraintFile else { return Finding(message, issue.span, help: "pass only the format") }
     let code = IntendedCode(input.source.text(issue.span))
     if code.setsMaskTranslation {
       return Finding(
@@ -143,7 +143,7 @@ extension LintContext {
 
   /// Replaces another language's comment delimiter with `#`; nil if the comment may continue on other lines.
   fileprivate func commentFix(_ issue: SyntaxIssue) -> FixIt? {
-    guard hasLines else { return nil }
+    guard isConstraintFile else { return nil }
     var edits = [FixIt.Edit(issue.span, "#")]
     let last = Span(max(issue.context.end, 2) - 2, issue.context.end)
     if last.start >= issue.span.end, source.text(last) == "*/" {

@@ -31,7 +31,7 @@ extension Rule {
       }
       var edits: [FixIt.Edit] = []
       // Other lines of a file may depend on what this line becomes.
-      var safety = isFormat || !input.hasLines ? FixIt.Safety.safe : .unsafe
+      var safety = isFormat || !input.isConstraintFile ? FixIt.Safety.safe : .unsafe
       for (lookAlike, span) in same {
         let isRemoved = isFormat && lookAlike.isBlank || lookAlike.replacement.isEmpty
         edits.append(.init(span, isRemoved ? "" : lookAlike.replacement))

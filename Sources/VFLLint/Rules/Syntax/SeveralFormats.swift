@@ -12,7 +12,7 @@ extension Rule {
     check: .syntax { issue, input in
       guard case .foreignText(.severalFormats(let separator)) = issue.kind else { return nil }
       let message = "a second format begins at \(input.quoted(issue.span))"
-      guard input.hasLines, let statement = input.statement(at: issue.span.start) else {
+      guard input.isConstraintFile, let statement = input.statement(at: issue.span.start) else {
         let help =
           input.isEmbedded
           ? "create the constraints of each format with a separate call" : "pass each format with its own `-e`"

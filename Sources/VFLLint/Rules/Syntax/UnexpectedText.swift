@@ -47,7 +47,8 @@ extension Rule {
         if text.utf8.starts(with: "if ".utf8) || text.utf8.starts(with: "when ".utf8) {
           return Finding(
             "a format cannot have a condition, found \(found)", issue.span,
-            help: input.hasLines ? "put it into a group, `group name {`, which can be switched on and off" : nil)
+            help: input.isConstraintFile ? "put it into a group, `group name {`, which can be switched on and off" : nil
+          )
         }
         let help: String? =
           switch text.utf8.first ?? 0 {
