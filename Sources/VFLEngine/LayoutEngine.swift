@@ -57,7 +57,7 @@ public struct LayoutEngine: Sendable {
   /// Views that are marked for layout but are not inside the view that the layout pass started with.
   var setAside: [Int] = []
   var frames: [CallFrame] = []
-  /// The last calls of the pass in progress.
+  /// The most recent calls in the current pass (at most 2048).
   var recent: [Call] = []
   /// The number of times that each view has been laid out or updated in the pass in progress.
   var runs: [Int: Int] = [:]

@@ -90,7 +90,7 @@ public struct SolvedText: Sendable {
     return "\(lowered.scope.text(item)).\(part.name) == \(NumberText.shortest(0 - row.constant.doubleValue))"
   }
 
-  /// A size of a conflict as an inequality, which states that it cannot be negative.
+  /// The inequality `item.size >= 0` for a size that takes part in a conflict.
   package func equation(_ bound: Layout.Conflict.Bound) -> String {
     "\(lowered.scope.text(bound.item)).\(bound.part.name) >= 0"
   }

@@ -326,7 +326,7 @@ extension Solver {
     }
   }
 
-  /// Applies a change to the tableau. If a number does not fit, switches to bignums and tries again.
+  /// Applies a change to the tableau. If a number overflows 64 bits, switches to bignums and tries again.
   private mutating func edit(
     _ fixedWidth: (inout Simplex<Int64>) -> ChangeOutcome?, bignum: (inout Simplex<BigInteger>) -> ChangeOutcome?
   ) -> ChangeOutcome? {

@@ -161,7 +161,7 @@ enum Failure: Error, Equatable {
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):
       "`--function` expects a function name that is valid in Swift and Objective-C, found `\(name)`"
-    case .noFunction(let name, let reason): "\(name): no function, because \(reason)"
+    case .noFunction(let name, let reason): "\(name): no function was generated because \(reason)"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"

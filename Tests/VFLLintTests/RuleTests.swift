@@ -84,7 +84,7 @@ import VFLSyntax
         applied += 1
         guard let fixed = SourceText(name: "-", bytes: fix.applied(to: source)) else { continue }
         let after = errors(LintInput(format: fixed))
-        // Fixing a syntax error may reveal errors of meaning, which are not checked in broken formats.
+        // Fixing a syntax error may reveal semantic errors, because the semantic checks skip malformed formats.
         #expect(
           after.filter { $0.code < "VFL2" }.count <= before.filter { $0.code < "VFL2" }.count,
           "\(finding.rule): \(source.text(source.span)) became \(fixed.text(fixed.span))")

@@ -1,6 +1,6 @@
 @testable import VFLWorkspace
 
-/// Files in memory, as for a host without a disk. Paths are absolute, and the current folder is `/p`.
+/// An in-memory file system, like that of a host without a disk. Paths are absolute, and the current folder is `/p`.
 struct MemoryFiles: Sendable {
   private var files: [String: [UInt8]] = [:]
   private var folders: Set<String> = ["/", "/p"]

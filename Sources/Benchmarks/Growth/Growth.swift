@@ -88,7 +88,7 @@ struct Growth {
       let memory = Self.exponent(Double(before.kilobytes), Double(last.kilobytes))
       line += "; \(Self.shown(Self.exponent(before.seconds, last.seconds)))"
       line += "; \(whole.map { "\($0.kilobytes / 1024)" }.joined(separator: " ")); \(Self.shown(memory))"
-      // A process starts with a few megabytes. Growth beyond them is the cost of the input.
+      // A process starts with a few megabytes. Any memory beyond that is used for the input.
       if isSmall, memory > 1.3 { isGood = false }
     }
     print(line)

@@ -49,7 +49,7 @@ public struct AppCode: Sendable {
   public var issues: [CodeIssue] = []
   /// The comments, in source order.
   public var comments: [Span] = []
-  /// The numbers of formats that were read and, by obstacle, that were not read.
+  /// The number of formats that were read, and the number that were not, by obstacle.
   public var statistics = FormatStatistics()
 
   /// Creates the result for a source without formats.
@@ -95,7 +95,7 @@ public struct FormatStatistics: Equatable, Sendable {
   /// The total number of calls, read or not.
   public var total: Int { closed + open + unread.reduce(0, +) }
 
-  /// Adds the counts of other statistics.
+  /// Adds the counts in `other`.
   public mutating func add(_ other: FormatStatistics) {
     closed += other.closed
     open += other.open

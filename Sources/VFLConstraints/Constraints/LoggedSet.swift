@@ -8,7 +8,7 @@ public struct LoggedSet: Equatable, Sendable {
   public var broken: Int?
   /// The number of descriptions in the set that could not be parsed.
   public var unread: Int
-  /// The offset at which the set begins: the system's report of a conflict, or the first description.
+  /// The offset of the start of the set: that of the system's conflict report, or of the first description if there is no report.
   public var start: UInt32
 
   /// Creates a set from all its parts.

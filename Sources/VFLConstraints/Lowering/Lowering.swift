@@ -161,7 +161,7 @@ public struct Lowering: Sendable {
 }
 
 extension Lowering {
-  /// Adds the legal form of an autoresizing mask in a superview with these bounds.
+  /// Adds the legal form of the constraints for an autoresizing mask, given the superview's bounds.
   mutating func lower(
     _ autoresizing: Autoresizing, in bounds: Rectangle?, at span: Span, _ context: Context, _ scope: Scope
   ) {

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds the sizes that containers give views in a list printed by Masonry, which omits the identifiers that mark such sizes.
+/// Finds sizes that containers give to views in logs printed by Masonry, which omit the identifiers that usually mark such sizes.
 struct UnnamedSizes {
   private let lowered: LoweredDocument
   /// For each size that is set without an identifier, all values that it is set to.

@@ -137,7 +137,8 @@ struct FeasiblePointSearch {
 
   private var partsOfSubviews: Range<Int> { min(FramePart.allCases.count, partCount)..<partCount }
 
-  /// Gives values to open unknowns. A size gets `size`, if its bounds allow that.
+  /// Gives values to open unknowns: sets each unknown size to `size`, clamped to its bounds, and each location to its lower bound,
+  /// or to its upper bound or 0 if it has no lower bound. Returns false if a constraint cannot hold.
   private mutating func decide(_ indices: some Sequence<Int>, _ size: Double) -> Bool {
     for index in indices where unknowns[index].value == nil {
       let unknown = unknowns[index]

@@ -38,8 +38,8 @@ package struct NumberedConstraint: Sendable {
 ///
 /// Each item has four unknowns: the x and y of its top left corner in the bounds of its enclosing view, its width and its height. A
 /// constraint measures locations in the bounds of the nearest view that contains both its items, as in all 36 saved documents that
-/// were measured. A multiplier therefore scales distances from the origin of those bounds. Unknown margins and baselines are
-/// unknowns after those of the items.
+/// were measured. A multiplier therefore scales distances from the origin of those bounds. Margins and baselines whose
+/// values are not known become additional unknowns, numbered after those of the items.
 package struct RowLowering: Sendable {
   /// The tree of items that the constraints refer to.
   package var tree: LayoutTree

@@ -182,7 +182,7 @@ struct SuppressionMap {
       var ending: Ending?
       if let last = cover.ending, lastEnded[last] == index, !stillNeeded.contains(last) { ending = last }
       return Finding(
-        target.word == "all" ? "nothing is found here to disable" : "`\(target.word)` finds nothing here to disable",
+        target.word == "all" ? "no rule reports anything here" : "`\(target.word)` reports nothing here",
         target.span, fix: removal(of: cover.target, from: suppression, with: ending))
     }
   }

@@ -85,13 +85,15 @@ public enum SolveReport {
 
   /// The widths for which the constraints can hold, as a sentence. A bound is nil if there is none.
   private static func conclusion(_ minimum: Rational?, _ maximum: Rational?) -> String {
-    switch (minimum, maximum) {
-    case (let minimum?, let maximum?) where minimum == maximum: "The constraints can hold only for \(shown(minimum))."
-    case (let minimum?, let maximum?): "The constraints can hold from \(shown(minimum)) to \(shown(maximum))."
-    case (let minimum?, nil): "The constraints can hold from \(shown(minimum)) up."
-    case (nil, let maximum?): "The constraints can hold up to \(shown(maximum))."
-    case (nil, nil): "The constraints can hold for every width."
-    }
+    let widths =
+      switch (minimum, maximum) {
+      case (let minimum?, let maximum?) where minimum == maximum: "only for a width of \(shown(minimum))"
+      case (let minimum?, let maximum?): "for widths from \(shown(minimum)) to \(shown(maximum))"
+      case (let minimum?, nil): "for widths of \(shown(minimum)) or more"
+      case (nil, let maximum?): "for widths up to \(shown(maximum))"
+      case (nil, nil): "for every width"
+      }
+    return "The constraints can hold \(widths)."
   }
 
   private static func header(_ text: SolvedText, _ style: TextStyle) -> String {

@@ -6,7 +6,7 @@ protocol ExactInteger: Hashable, Sendable {
   /// Whether the type has 64 bits.
   static var isFixedWidth: Bool { get }
   init(_ value: Int64)
-  /// Creates an integer; nil if the value does not fit.
+  /// Creates an integer from a bignum; nil if the type cannot represent the value.
   init?(exactly value: BigInteger)
   var bignum: BigInteger { get }
   /// The value if it fits in 64 bits; 0 otherwise.

@@ -1,4 +1,4 @@
-/// A sum in which definitions are expanded: each variable has a fraction as its coefficient.
+/// A sum in which defined variables are replaced by their definitions. Coefficients are fractions.
 struct Expansion<Integer: ExactInteger>: Sendable {
   private struct Entry: Sendable {
     var coefficient: ReducedFraction<Integer>

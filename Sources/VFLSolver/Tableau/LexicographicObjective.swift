@@ -1,6 +1,6 @@
 extension Simplex {
   /// Adds the pending optional rows to the tableau, and optimizes each component in which something has changed. Returns false if a
-  /// number does not fit.
+  /// number overflows `Integer`.
   mutating func optimize(_ model: Model) -> Bool {
     guard isDirty || !pending.isEmpty else {
       tableau.refresh()
@@ -120,7 +120,7 @@ extension Simplex {
     return .bignum(columns.indices.map { model.parameterValue($0) ?? tableau.rational(columns[$0]) })
   }
 
-  /// Returns nil if the value of a parameter does not fit.
+  /// Returns nil if the value of a parameter does not fit in 64 bits.
   private func fixedWidthValues(_ model: Model) -> [UnreducedFraction<Int64>]? {
     var fits = true
     let values = [UnreducedFraction<Int64>](unsafeUninitializedCapacity: columns.count) { values, count in

@@ -120,8 +120,8 @@ extension Simplex {
   }
 
   /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if the row contains such a variable:
-  /// a free variable, or a size that cannot be negative because the other variables are not. Returns whether the variable is such a
-  /// size; nil if there is no such variable.
+  /// a free variable, or a size that cannot be negative because the other variables are not. Returns true if the variable is a size,
+  /// false if it is a free variable, and nil if the row defines none.
   private mutating func define(
     _ id: RowID, _ constant: Integer, _ terms: [(variable: ColumnIndex, coefficient: Integer)],
     slack: (column: ColumnIndex, scale: Integer)?, isEditable: Bool

@@ -136,7 +136,8 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     return (sum.scale, sum.constant, scaledTerms)
   }
 
-  /// Computes a sum in integers and stores its terms in `scaledTerms`, which must be empty. Nil if a number does not fit.
+  /// Computes a sum in integers and stores its terms in `scaledTerms`, which must be empty. Returns nil if a number overflows
+  /// `Integer`.
   func scaled(
     _ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model,
     into scaledTerms: inout [(variable: ColumnIndex, coefficient: Integer)]

@@ -38,7 +38,7 @@ extension Simplex {
   }
 
   /// Returns the range of a sum while all fixed columns stay at 0. Pivots the tableau, which stays at an optimum. Returns nil if
-  /// a number does not fit.
+  /// a number overflows `Integer`.
   private mutating func range(_ expression: LinearExpression, _ model: Model, witnesses: Bool) -> ObjectiveRange? {
     guard let scaled = scaled(expression.terms, expression.constant, model) else { return nil }
     let sum = addColumn(.free, .none)
@@ -90,7 +90,7 @@ extension Simplex {
   }
 
   /// Returns the expressions that have more than one value at the optimum. If `expressions` is nil, checks every variable. Returns
-  /// nil if a number does not fit. Stops early after `effort` steps, or when the meter runs out.
+  /// nil if a number overflows `Integer`. Stops early after `effort` steps, or when the meter runs out.
   func ambiguities(
     of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int, _ meter: inout Meter
   ) -> [Ambiguity]? {

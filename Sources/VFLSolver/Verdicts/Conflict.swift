@@ -1,5 +1,5 @@
 /// Required rows that cannot all hold, with the Farkas multipliers that prove it: if the rows held, each part times its
-/// multiplier would be at least zero, yet the sum of these products is a negative number without variables.
+/// multiplier would be at least zero, yet these products add up to a negative constant.
 ///
 /// The set is irreducible: if any one part is removed, the remaining parts can all hold.
 public struct Conflict: Error, Hashable, Sendable {

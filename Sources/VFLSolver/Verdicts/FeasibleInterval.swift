@@ -14,7 +14,7 @@ extension Solver {
 }
 
 extension Simplex {
-  /// Makes the parameter free, and minimizes and maximizes it. Returns nil if a number does not fit.
+  /// Makes the parameter free, and minimizes and maximizes it. Returns nil if a number overflows `Integer`.
   fileprivate func feasibleInterval(
     _ parameter: Variable, _ value: Rational, _ meter: inout Meter
   ) -> (lower: Rational?, upper: Rational?)? {

@@ -19,7 +19,7 @@ extension Solver {
 }
 
 extension Simplex {
-  /// Adds the rows of a model one by one and checks the state of each. Returns nil if a number does not fit.
+  /// Adds the rows of a model one by one and checks the state of each. Returns nil if a number overflows `Integer`.
   fileprivate static func redundancies(_ model: Model, limit: Int, _ meter: inout Meter) -> [Redundancy]? {
     var simplex = Simplex()
     simplex.tableau.meter = meter

@@ -91,7 +91,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Skips the comma after an element. The last element may omit it.
+  /// Skips the comma after an element. The comma is optional after the last element.
   private mutating func readComma(before bracket: UInt8, _ start: Int) throws(JSONError) {
     try skipBlanks()
     guard let byte = peek() else { throw JSONError(.unclosed(character(bytes[start])), at: start) }

@@ -152,7 +152,7 @@ struct Cursor: @unchecked Sendable {
     }
   }
 
-  /// Skips inside a view to its `]` or its predicates. The caller knows that there is a `]`.
+  /// Skips to the `]` of the current view or, if `orPredicates` is true, to its predicates. The caller knows that there is a `]`.
   mutating func skipToClosingBracket(orPredicates: Bool) -> Span {
     var skipped = span
     while kind != .rightBracket, kind != .endOfText, !(orPredicates && kind == .leftParenthesis) {

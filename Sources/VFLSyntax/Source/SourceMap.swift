@@ -7,7 +7,7 @@ public struct SourceMap: Equatable, Sendable {
     var start: UInt32
     /// The number of decoded bytes.
     var count: UInt32
-    /// The bytes of the file that encode it.
+    /// The source range that encodes the run.
     var span: Span
     /// The number of the literal that the run is part of.
     var literal: UInt32

@@ -127,7 +127,7 @@ package struct ConfigurationReader {
       throw source.failure(value.span, "the configuration extends itself")
     }
     guard chain.count < Self.maximumDepth else {
-      throw source.failure(value.span, "more than \(Self.maximumDepth) configurations extend each other")
+      throw source.failure(value.span, "a chain of more than \(Self.maximumDepth) configurations")
     }
     guard let real = files.resolve(path) else { throw source.failure(value.span, "`\(other)`: no such file") }
     guard files.kind(FilePlace(real: real)) == .file else {

@@ -120,7 +120,7 @@ package final class FileWalker {
         // Skip the link, because the target is found at its own path.
         skip(path, false, "a link to a folder")
       } else if entry.isLink, place(absolute + entry.name) == nil {
-        skip(path, false, "a link that leads outside")
+        skip(path, false, "a link that leads outside the folder or repository")
       } else if kind == .other {
         skip(path, false, "not a regular file")
       } else if kind == .folder {

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLLayout
 
-/// The layout of a text at every width of its superview in a range.
+/// The layout of a text at every superview width within a range.
 public struct SweptText: Sendable {
   /// The text and its layout at one width.
   public let text: SolvedText

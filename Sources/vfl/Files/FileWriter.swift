@@ -10,7 +10,7 @@ import VFLWorkspace
 
 /// Writes files atomically. A file always has either its old bytes or its new ones, even if the process is killed.
 extension DiskFiles {
-  /// Replaces the contents of a file with `after`. Throws if they are no longer `before`.
+  /// Replaces the contents of a file with `after`. Throws if the current contents differ from `before`.
   func rewrite(
     _ place: FilePlace, isNamed path: String, _ before: [UInt8], as after: [UInt8]
   ) throws(WorkspaceError) {

@@ -61,8 +61,8 @@ final class UnfinishedFiles: Sendable {
     return nil
   }
 
-  /// Renames a temporary file to `name` if `isReady`, called immediately before with that name, returns true. Returns whether the
-  /// file was renamed.
+  /// Calls `isReady` with `name`, and if it returns true, immediately renames the temporary file to `name`. Returns whether the file
+  /// was renamed.
   ///
   /// If the system supports it, an existing file and the temporary file swap names. The old file is then checked once more before
   /// it is removed, so that an edit made in the meantime is not lost.

@@ -108,7 +108,7 @@ extension Finding {
   ) -> String? {
     guard let first = advice.first else { return nil }
     if case .relaxOne(let indices) = first, indices.count > 1 {
-      return "remove one of yours, or give it a priority below 1000"
+      return "remove one of your constraints, or give it a priority below 1000"
     }
     return words.words(first, constraints) { "line \(lines.position($0.origin.span.start).line)" }
   }

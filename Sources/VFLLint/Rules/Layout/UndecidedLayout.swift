@@ -42,7 +42,7 @@ extension Budget.Limit {
     switch self {
     case .steps: "solving takes more steps than the budget allows"
     case .rows: "there are more constraints than the budget allows"
-    case .digits: "exact numbers get longer than the budget allows"
+    case .digits: "exact numbers need more digits than the budget allows"
     case .entries: "solving takes more memory than the budget allows"
     case .cancellation: "solving was cancelled"
     }

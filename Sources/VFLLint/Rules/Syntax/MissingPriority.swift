@@ -28,7 +28,8 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The word after a dot at an offset, and the range of both, as in `.required`; nil if there is none.
+  /// The word after the dot at an offset, such as `required` in `.required`, and the range of the dot and the word; nil if there is
+  /// no such word.
   fileprivate func member(at place: UInt32) -> (word: String, span: Span)? {
     guard byte(Int(place)) == UInt8(ascii: ".") else { return nil }
     var end = Int(place) + 1

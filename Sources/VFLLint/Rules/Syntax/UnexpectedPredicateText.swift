@@ -70,7 +70,7 @@ struct UnexpectedPredicateText {
     guard let number = input.condition(text), text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
     return Finding(
       message, issue.span,
-      help: "write one number: the other axis needs its own format, and a priority starts with `@\(number)`")
+      help: "write one number: the other axis needs its own format, and a priority is written `@\(number)`")
   }
 
   /// `>=100 && <=200`, or two conditions without anything between them.
