@@ -3,7 +3,8 @@ import VFLSyntax
 
 /// An app source: its tokens, and the helpers that it defines.
 ///
-/// Reading has two parts, because a source may call helpers that other sources define.
+/// A source is read in two steps, because it may call helpers that other sources define: first its own helpers are found, and later
+/// its layout code is read.
 public struct AppSource: Sendable {
   private let name: String
   private let source: LexedSource
@@ -27,7 +28,7 @@ public struct AppSource: Sendable {
   }
 
   /// Reads the layout code: formats, explicit constraints, and mistakes in the surrounding code. `helpers` are the project's
-  /// functions that take a format; those that the source itself defines are added. Takes time linear in the size of the source.
+  /// helpers, to which the source's own helpers are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
     let file = CodeFile(source, facts)
     var helpers = helpers

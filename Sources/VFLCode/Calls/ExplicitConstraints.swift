@@ -3,7 +3,8 @@ import VFLSyntax
 
 /// The constraints that a source makes without formats: with the constructor that takes two items, and with anchors.
 ///
-/// A constraint whose attributes are variables is left out. Any other variable becomes a metric of unknown value.
+/// A constraint is left out if one of its attributes is a variable. A constant that is not a number becomes a metric of unknown
+/// value.
 struct ExplicitConstraints {
   private let file: CodeFile
   private let values: ValueTrace
@@ -92,7 +93,7 @@ struct ExplicitConstraints {
         origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
   }
 
-  /// The source range from a call's name to the end of the call, or that of the whole message.
+  /// The source range of the Objective-C message around a token or, for a call, from its name to its closing parenthesis.
   private func span(from token: Int) -> Span {
     let bracket = file.parent(token)
     if file.language == .objectiveC, file.isOpen(bracket, UInt8(ascii: "[")) {

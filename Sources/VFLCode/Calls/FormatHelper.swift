@@ -4,7 +4,7 @@ import VFLSyntax
 ///
 /// Helpers are described only by names, so that calls in one file can be matched with definitions in another.
 public struct FormatHelper: Equatable, Hashable, Sendable {
-  /// The syntax of its calls.
+  /// The syntax of a call to the helper.
   enum Form: UInt8, Sendable {
     /// `name(label: argument)`
     case function
@@ -14,14 +14,14 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case macro
   }
 
-  /// The source of the views or metrics.
+  /// The place from which a helper gets its views or metrics.
   enum Dictionary: Equatable, Hashable, Sendable {
     case nothing
     /// The argument with this index.
     case argument(Int)
-    /// The arguments from an index on, with keys such as `v0`.
+    /// The arguments from an index on, each with a numbered key such as `v0`.
     case numbered(from: Int, prefix: String)
-    /// The definition itself binds views to these keys.
+    /// These keys, which the helper's own definition binds to views.
     case keys([String])
     /// The variable with this name at the call site.
     case captured(String)
@@ -90,7 +90,7 @@ public struct FormatHelpers: Sendable {
     if known.isEmpty { names.append(helper.name) }
     if let index = known.firstIndex(where: { $0.form == helper.form && $0.labels == helper.labels }) {
       var both = known[index]
-      // Anything that differs becomes unknown.
+      // Helpers that differ in how they take the format cannot be merged.
       guard both.format == helper.format, both.takesSeveral == helper.takesSeveral, both.prefix == helper.prefix,
         both.isStringified == helper.isStringified
       else {

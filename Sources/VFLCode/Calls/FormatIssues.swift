@@ -26,8 +26,8 @@ extension FormatReader {
     }
   }
 
-  /// The function or locale argument around `span` that formats numbers for the user's locale; nil if the value is not formatted in
-  /// this way.
+  /// The text of the function name or locale argument in a call around `span` that formats numbers for the user's locale; nil if
+  /// there is no such call.
   private func localizedCall(around site: FormatSite, _ span: Span) -> String? {
     func isInside(_ open: Int) -> Bool {
       open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end
@@ -112,7 +112,8 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether the function checks a collection's number of elements before a token. If so, it may return when there are none.
+  /// Whether the function checks a collection's number of elements before a token. If so, the function may return early for an
+  /// empty collection.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }

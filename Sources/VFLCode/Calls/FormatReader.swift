@@ -12,9 +12,9 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// For each format, the block that certainly activates it; -1 if there is none.
+  /// For each format, the block in which its constraints are certainly activated; -1 if there is none.
   private(set) var blocks: [Int] = []
-  /// For each views dictionary that is written in one piece, the keys that formats use.
+  /// For each views dictionary that is written in one place, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]
   /// The names in the dictionaries that have been read.
@@ -52,7 +52,7 @@ struct FormatReader {
     values = ValueTrace(file)
   }
 
-  /// Reads one call. `helpers` are known by their names, so that a format that a helper's definition passes on is not counted as
+  /// Reads one call. `helpers` are needed to recognize a format that a helper's own definition passes on, which does not count as
   /// unread.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
     var found =
@@ -62,8 +62,8 @@ struct FormatReader {
     if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
-      // The format that a helper passes on is read at the helper's call sites. A function that only shares a helper's name may not
-      // even take a format.
+      // The format that a helper passes on is read at the helper's call sites. A function that merely has the same name as a helper
+      // may not take a format at all.
       if !site.isDirect || isInHelper(site, helpers) { return }
       count(found.obstacle ?? .other)
       return
@@ -143,7 +143,7 @@ struct FormatReader {
       whole.withoutLoop = decoded.withoutLoop.map { Array(site.prefix.utf8) + $0 }
       decoded = whole
     }
-    // Another function with a helper's name may take any text.
+    // A function that merely has the same name as a helper may take any text.
     if !site.isDirect, !looksLikeFormat(decoded) { return nil }
     decoded.markNumbers { isNumber($0, at: site.token) }
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
@@ -181,12 +181,12 @@ struct FormatReader {
 
   /// The names that dictionaries define for a format.
   private struct ReadNames {
-    /// The keys that may stand for views; nil if other keys may be views too.
+    /// The keys that may stand for views; nil if not all of them are known.
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
     var items: [(key: String, expression: String)] = []
-    /// The indices of the entries of the views, by key.
+    /// For each key, the indices of its entries in the views dictionary.
     var entries: [String: [Int]] = [:]
   }
 
@@ -308,7 +308,7 @@ struct FormatReader {
     for format in formats[range] {
       let text = readText(format.text, at: format.literalSpan)
       used.formUnion(text.names)
-      // An invalid format, or one with a misspelled name, may have been meant to use an entry.
+      // An invalid format, or one with a misspelled name, may have been meant to use any entry.
       let holes = Set(format.settings.metrics.dropFirst(names.metrics.count).map { $0.name })
       let isKnown = used.allSatisfy { name in
         names.entries[name] != nil || names.metricNames.contains(name) || holes.contains(name)

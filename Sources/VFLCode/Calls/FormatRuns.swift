@@ -18,7 +18,7 @@ extension FormatReader {
     return file.block(around: site.token)
   }
 
-  /// Whether the constraints are added to a view, or activated, directly.
+  /// Whether the result of the call at a token is directly added to a view or activated.
   private func isInstalled(_ token: Int) -> Bool {
     var current = file.parent(token)
     var steps = 0
@@ -49,7 +49,7 @@ extension FormatReader {
     return file.isName(start, .switch)
   }
 
-  /// Groups of formats that are always created together, each as indices of formats.
+  /// The groups of formats that are always created together, each as a list of the formats' indices.
   func runs() -> [[Int]] {
     var runs: [[Int]] = []
     var positions: [Int: Int] = [:]

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A call that makes constraints from a format.
 struct FormatSite {
-  /// The source of a call's views or metrics.
+  /// The place from which a call gets its views or metrics.
   enum Dictionary {
     /// There is no argument, or the argument is nil.
     case nothing
@@ -22,7 +22,7 @@ struct FormatSite {
   var token: Int
   /// The format, or an array of formats.
   var format: Tokens
-  /// The arguments after the first, if the format parameter is variadic.
+  /// The format arguments after the first, if the format parameter is variadic.
   var more: [Tokens] = []
   var takesSeveral = false
   /// Whether a macro turns the tokens of the format into the text.

@@ -35,7 +35,7 @@ struct HelperFinder {
       file[function.start].kind == .directive ? .macro : function.isMethod ? .message : .function
     let labels = function.parameters.map { $0.label.map(file.text) ?? "" }
     var helper = FormatHelper(name: file.text(function.name), form: form, labels: labels, format: index)
-    // An initializer is called by the name of its type.
+    // Leave out initializers, which are called by the name of their type.
     guard !file.isName(function.nameToken, .`init`) else { return nil }
     helper.prefix = prefix + site.prefix
     helper.takesSeveral = takesSeveral || site.takesSeveral
@@ -50,7 +50,7 @@ struct HelperFinder {
     return helper
   }
 
-  /// The token of a name that is the whole expression; nil otherwise. A property of another object is not a parameter.
+  /// The token of a name that is the whole expression; nil for any other expression, such as a property of an object.
   private func plainName(_ range: Tokens) -> Int? {
     range.count == 1 && file.isIdentifier(range.lowerBound) ? range.lowerBound : nil
   }
@@ -132,7 +132,7 @@ struct HelperFinder {
     }
     let range = text.stripped(value)
     if text.isNil(range) { return .nothing }
-    // The definition itself binds the views.
+    // The helper's own definition may bind the views.
     let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(range)
     if !bound.isOpen { return .keys(bound.entries.map { $0.key }) }
     guard let name = plainName(range) else { return .unknown }

@@ -6,7 +6,7 @@ extension CodeFile {
     var sites: [FormatSite] = []
     for text in helpers.names {
       guard let name = names.find(text), has(name) else { continue }
-      // Prefer a described helper to one known only by its name.
+      // Prefer a helper whose parameters are known to one known only by its name.
       let candidates = helpers.named(text).sorted { $0.labels != ["*"] && $1.labels == ["*"] }
       for token in uses(of: name) where !isDefinition(token) {
         for helper in candidates {
@@ -36,7 +36,7 @@ extension CodeFile {
   private func calledSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     guard isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
     let arguments = arguments(of: token + 1)
-    // The arguments that each parameter gets. Swift matches arguments by label, and some may be omitted.
+    // The arguments for each parameter. Swift matches arguments by label, and some may be omitted.
     var values = [[Tokens]](repeating: [], count: helper.labels.count)
     if language == .swift {
       var next = 0

@@ -22,7 +22,7 @@ extension CodeFile {
         guard let value = UInt32(text(index)) else { return nil }
         options.formUnion(FormatOptions(rawValue: value))
       case .string, .otherLiteral, .directive: return nil
-      // A conditional expression has one of two values.
+      // The value of a conditional expression is unknown.
       case .mark where isMark(index, UInt8(ascii: "?")): return nil
       case .mark, .open, .close, .end: continue
       }

@@ -18,11 +18,11 @@ struct Function {
     /// The argument label; nil if there is none.
     var label: Name?
     var name: Name
-    /// The tokens of its type.
+    /// The tokens of the parameter's type.
     var type: Tokens
     var isVariadic = false
   }
-  /// The name, or the first part of an Objective-C selector.
+  /// The function's name, or the first part of an Objective-C selector.
   var name: Name
   var nameToken: Int
   var parameters: [Parameter]
@@ -46,8 +46,8 @@ extension CodeFile {
     return block
   }
 
-  /// The outermost brace or directive between a token and the type or file that contains it: the body of the outermost function
-  /// around the token; -1 outside functions.
+  /// The brace or directive that begins the body of the outermost function around a token. Functions outside the innermost type
+  /// around the token do not count. The result is -1 outside functions.
   func root(of index: Int) -> Int {
     var found = -1
     var current = parent(index)
@@ -185,7 +185,7 @@ extension CodeFile {
           name: tokens[index].name, nameToken: index, parameters: cParameters(list), start: statementStart(index),
           body: open))
     }
-    // Search for the keyword of a class or namespace before its brace.
+    // Search for the keyword of a class or namespace before the brace.
     index = open - 1
     var steps = 0
     while index >= 0, steps < ReadingLimit.classHead {
@@ -208,8 +208,8 @@ extension CodeFile {
       current = parent(current)
     }
     guard current >= 0 else { return true }
-    // The brace of a type never follows a parenthesis. Classifying every brace that does would recurse as deeply as the braces are
-    // nested.
+    // The brace of a type never follows a parenthesis. Classifying the brace after a parenthesis as well would recurse as deeply as
+    // braces are nested.
     if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
     if case .type = block(current) { return true }
     return false

@@ -13,7 +13,8 @@ final class CodeFile {
   /// Splits a source into tokens. Takes time linear in the size of the source.
   convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }
 
-  /// Creates a reader of a source whose tokens are known. `facts` are the facts that have already been computed.
+  /// Creates a reader of a source whose tokens are known. `facts` contains the results that earlier readers of the source have
+  /// computed.
   init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
     bytes = source.bytes
     language = source.language
@@ -24,11 +25,11 @@ final class CodeFile {
     self.facts = facts
   }
 
-  /// The tokens with a name, in source order. O(1).
+  /// The tokens with the given name, in source order. O(1).
   func uses(of name: Name) -> Uses { useTable.uses(of: name) }
   func uses(of name: KnownName) -> Uses { useTable.uses(of: name.name) }
 
-  /// The tokens with a name in a range. O(log uses).
+  /// The tokens with the given name in a range. O(log uses).
   func uses(of name: Name, in range: Tokens) -> Uses { uses(of: name).within(range) }
   func uses(of name: KnownName, in range: Tokens) -> Uses { uses(of: name).within(range) }
 
@@ -79,7 +80,7 @@ final class CodeFile {
 
   func parent(_ index: Int) -> Int { Int(self[index].parent) }
 
-  /// The bytes from the start of the first token in a range to the end of the last.
+  /// The source range from the start of the first token in a range to the end of the last token.
   func span(_ range: Tokens) -> Span {
     guard let first = range.first, let last = range.last else { return Span(at: self[range.lowerBound].start) }
     return Span(self[first].start, max(self[first].start, self[last].end))

@@ -148,7 +148,7 @@ extension CodeLexer {
     let start = position
     position += 1
     if bytes[start].isOperator, position < bytes.count, bytes[position].isOperator {
-      // Only the beginning of a longer operator matters, so that it is not mistaken for `=`, `?`, `:` or `+`.
+      // The first two bytes of an operator are enough to distinguish it from `=`, `?`, `:` and `+`.
       switch (bytes[start], bytes[position]) {
       case (_, UInt8(ascii: "=")), (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "&"), UInt8(ascii: "&")),
         (UInt8(ascii: "|"), UInt8(ascii: "|")), (UInt8(ascii: "?"), UInt8(ascii: "?")),
@@ -171,7 +171,8 @@ extension CodeLexer {
     position += 1
   }
 
-  /// Adds a bracket or the branch of a conditional. The tokens that follow belong to it until it is closed.
+  /// Adds an opening bracket, or the token that begins a branch of a conditional. The tokens that follow are inside the bracket or
+  /// branch until it is closed.
   @discardableResult
   private mutating func addOpen() -> Int32 {
     let index = add(.open, from: position, to: position + 1)

@@ -24,7 +24,7 @@ struct DecodedText {
       case conversion(UInt8)
     }
     var origin: Origin
-    /// The expression in the file, or the conversion itself.
+    /// The source range of the expression or of the conversion.
     var span: Span
     /// The offset in the decoded text.
     var place: UInt32
@@ -60,7 +60,7 @@ struct DecodedText {
     map.append(1, from: span, isHole: true)
   }
 
-  /// Marks as numbers the holes that `isNumber` accepts.
+  /// Records that the holes accepted by `isNumber` are numbers.
   mutating func markNumbers(_ isNumber: (Hole) -> Bool) {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }

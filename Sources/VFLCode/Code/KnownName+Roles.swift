@@ -39,7 +39,7 @@ extension Name {
     }
   }
 
-  /// Whether the name is that of a method that edits a text or array in an untraced way.
+  /// Whether the name is that of a method that edits a text or array in a way that is not traced.
   var editsText: Bool {
     switch known {
     case .removeLast, .removeFirst, .remove, .removeSubrange, .removeAll, .replace, .replaceSubrange, .write,

@@ -6,7 +6,7 @@ struct LexedSource: Sendable {
   let language: CodeLanguage
   /// The tokens in source order, the last of which is `end`.
   let tokens: [CodeToken]
-  /// The names of the identifiers, after the known names.
+  /// The known names, followed by the names of the other identifiers.
   let names: NameTable
   let comments: [Span]
   let uses: UseTable

@@ -43,8 +43,8 @@ struct LiteralDecoder {
     return text
   }
 
-  /// Leaves out the first and last line breaks of a multiline literal, which are not part of its text. The indentation of the
-  /// closing delimiter is not part of any line.
+  /// Leaves out the first and last line breaks of a multiline literal, which are not part of its text. Records the indentation of
+  /// the closing delimiter, which is removed from every line.
   private mutating func trimLines() {
     var lineStart = end
     while lineStart > index, bytes[lineStart - 1].isBlank { lineStart -= 1 }

@@ -7,7 +7,7 @@ struct LiteralScanner {
   /// The offset of the literal's first byte.
   private let start: Int
   private var index: Int
-  /// The open levels, the outermost first.
+  /// The open literals and interpolations, the outermost first.
   private var levels: [Level]
   /// Whether any open literal may contain line breaks.
   private var canSpanLines: Bool
@@ -19,7 +19,7 @@ struct LiteralScanner {
   }
 
   /// The maximum number of levels that interpolations and the literals in them can open. Handwritten code has two or three. Without
-  /// a limit, the check of the open levels after each inner literal would not be linear.
+  /// a limit, checking the open levels after each inner literal would not take linear time.
   private static let maximumLevels = 32
 
   /// The offset after the literal that begins at `start`: after its closing delimiter, or at the end of its line if it is not

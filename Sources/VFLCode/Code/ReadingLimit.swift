@@ -1,6 +1,6 @@
 /// Limits that keep reading linear in the size of a source, whatever its bytes are.
 ///
-/// Each is several times what handwritten code needs. A source beyond a limit is read as if the code beyond it were unknown.
+/// Each is several times what handwritten code needs. If a source exceeds a limit, the code beyond the limit counts as unknown.
 enum ReadingLimit {
   // MARK: Brackets
 
@@ -9,8 +9,8 @@ enum ReadingLimit {
   static let bracketDepth: UInt16 = 256
   /// The number of unclosed brackets that the search for an opening bracket skips. Any match beyond them would be a guess.
   static let unclosedBrackets = 64
-  /// The number of tokens after which an unclosed bracket counts as closed. Without this limit, callers that repeatedly scan to
-  /// the end of the file would not be linear.
+  /// The number of tokens after which an unclosed bracket counts as closed. Without this limit, callers that repeatedly scan to the
+  /// end of the file would not run in linear time.
   static let unclosedLength = 256
   /// The number of enclosing brackets that are examined for patterns. Data can be nested more deeply, but the code that patterns
   /// match is not.
@@ -55,7 +55,7 @@ enum ReadingLimit {
 
   // MARK: Tracing
 
-  /// The number of helpers through which a format is passed on. Projects have at most two.
+  /// The number of helpers through which a format is passed on. In existing projects, there are at most two.
   static let helperDepth = 4
   /// The number of names and calls through which a text is traced.
   static let textDepth = 12
@@ -63,8 +63,8 @@ enum ReadingLimit {
   static let dictionaryDepth = 10
   /// The number of names through which a value is traced.
   static let valueDepth = 6
-  /// The number of expressions that one query for a text examines. Without this limit, nested conditionals would take too long to
-  /// examine well before they reach the depth limit (found by fuzzing).
+  /// The number of expressions that one query for a text examines. Without this limit, examining nested conditionals would take too
+  /// long even at depths well below `textDepth` (found by fuzzing).
   static let expressions = 300
   /// The number of texts that an expression can have.
   static let texts = 64

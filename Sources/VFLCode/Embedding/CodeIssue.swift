@@ -44,10 +44,11 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
-    /// A format whose names are not checked because too many keys were looked up. The formats after it are not checked either.
+    /// A format whose names are not checked because too many keys were looked up. The names in the formats after it are not checked
+    /// either.
     case uncheckedNames
   }
-  /// The kind.
+  /// What is wrong, with the details that the message needs.
   public var kind: Kind
   /// The source range that the issue is reported at.
   public var span: Span

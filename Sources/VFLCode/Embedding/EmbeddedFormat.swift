@@ -19,7 +19,7 @@ public struct EmbeddedFormat: Sendable {
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.
   public var viewSpan: Span?
-  /// The expressions to which the file binds the keys of views, if they are simple.
+  /// The keys of views that the file binds to a simple expression, with the text of that expression.
   public var items: [(key: String, expression: String)] = []
 
   /// The range of the file that contains the format, from its first byte to its last.
@@ -56,7 +56,7 @@ public struct AppCode: Sendable {
   public init() {}
 }
 
-/// The numbers of an app's formats that could and could not be read.
+/// Counts of an app's formats, by whether they could be read.
 public struct FormatStatistics: Equatable, Sendable {
   /// The reason that a format was not read.
   public enum Obstacle: UInt8, CaseIterable, Sendable {

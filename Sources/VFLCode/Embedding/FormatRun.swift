@@ -46,8 +46,8 @@ extension LoweredDocument {
 
   /// The constraints of formats that are created together, divided by the view that `|` certainly refers to, which is the superview
   /// of the view next to it. Both ends of one format, and two formats with the same view next to a `|`, refer to the same
-  /// superview. Constraints that do not refer to a superview are in every part that contains views they are connected to, or in a
-  /// separate part if there is none.
+  /// superview. A constraint that does not refer to a superview is in every part that contains views it is connected to, or in a
+  /// separate part if there is no such part.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
     for constraint in constraints {
@@ -55,12 +55,12 @@ extension LoweredDocument {
       superviews.join(.view(view), .format(constraint.origin.statement))
     }
     if superviews.isEmpty { return [self] }
-    // The views that constraints connect to each other without a superview.
+    // The clusters of views that are connected by constraints without a superview.
     var clusters = Groups<Item>()
     for constraint in constraints where constraint.viewAtSuperview == nil {
       clusters.join(constraint.first.item, constraint.second?.item ?? constraint.first.item)
     }
-    // The parts that contain each cluster, and the constraints of each part.
+    // The constraints of each part, the part of each superview, and the parts that contain each cluster.
     var parts: [[Int]] = []
     var partOfSuperview: [Int: Int] = [:]
     var partsOfCluster: [Int: [Int]] = [:]

@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Issues with views that formats constrain: an autoresizing mask left on, a frame that is set, or a view controller's own view
-/// whose size is fixed.
+/// Finds issues with views that formats constrain: an autoresizing mask that is still translated, an assigned frame, or a fixed
+/// size for a view controller's own view.
 struct ConstrainedViews {
   private let file: CodeFile
   private let views: [ConstrainedView]
@@ -152,7 +152,7 @@ struct ConstrainedViews {
     }
   }
 
-  /// Whether a token is in a class whose name or superclass is that of a view controller.
+  /// Whether a token is in a view controller's class, judging by the name of the class or of its superclass.
   private func isInController(_ token: Int) -> Bool {
     // Controllers of these kinds take their size from their view.
     for word in [

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A variable, with the facts that its declaration shows.
+/// A variable and what its declaration shows about it.
 struct DeclaredVariable {
   /// The token of the variable's name in its declaration.
   var token: Int
@@ -171,7 +171,7 @@ extension CodeFile {
     return variable
   }
 
-  /// Whether `index` is in the braceless body that follows `close`.
+  /// Whether `index` is in the braceless body that follows the parenthesis at `close`.
   private func isInStatement(after close: Int, _ index: Int) -> Bool {
     var end = close + 1
     var steps = 0

@@ -2,7 +2,8 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// `contentView.translatesAutoresizingMaskIntoConstraints = false` in a cell's class, or the same for a cell's `contentView`.
+  /// `contentView.translatesAutoresizingMaskIntoConstraints = false` in a cell's class, or the same assignment for the
+  /// `contentView` of another cell.
   func contentViewMasks() -> [CodeIssue] {
     guard language != .cSharp, has(.contentView) else { return [] }
     var issues: [CodeIssue] = []

@@ -24,7 +24,7 @@ extension CodeFile {
   /// `[[NSArray alloc] initWithArray:view.constraints copyItems:YES]`
   private func deepCopies() -> [CodeIssue] {
     var issues: [CodeIssue] = []
-    // Read each call once, even if it has several such arguments.
+    // Read each call once, even if it has several `copyItems` arguments.
     var seen: Set<Int> = []
     for index in uses(of: .copyItems) {
       let open = parent(index)

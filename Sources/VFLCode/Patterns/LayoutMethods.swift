@@ -10,17 +10,17 @@ struct LayoutMethod {
   }
   var name: Name
   var nameToken: Int
-  /// The brace that opens its body.
+  /// The brace that opens the method's body.
   var body: Int
   var pass: Pass
   /// Whether the method belongs to a view controller. Such a method updates or lays out the controller's `view`.
   var isController: Bool
 }
 
-/// Finds the overrides. Takes time linear in the number of uses of their names.
+/// Finds the overrides in a file. Takes time linear in the number of uses of the methods' names.
 struct LayoutMethodFinder {
   private let file: CodeFile
-  /// The tokens of the class names after each `@implementation`, in source order.
+  /// The token of the class name after each `@implementation`, in source order.
   private var implementations: [Int] = []
   /// The token of the superclass of each class declared in the file.
   private var superclasses: [Name: Int] = [:]
@@ -89,8 +89,8 @@ struct LayoutMethodFinder {
     return file.isOpen(body, UInt8(ascii: "{")) ? body : nil
   }
 
-  /// Whether an Objective-C method may be an override that the system calls, judging by its class. Objective-C has no keyword for
-  /// overrides.
+  /// Whether an Objective-C method may be an override that the system calls, judging by its class, because Objective-C has no
+  /// keyword for overrides.
   private func isPlausible(_ method: Int, isController: Bool) -> Bool {
     let next = implementations.partitioningIndex { $0 >= method }
     guard next > 0 else { return true }

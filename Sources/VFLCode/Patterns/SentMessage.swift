@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// `receiver.name()`, `[receiver name]`, `receiver.name = true` or `[receiver name:YES]`.
 struct SentMessage {
-  /// The names of the receiver, without `self`; nil if the receiver consists of more than names.
+  /// The names of the receiver, without `self`; nil if the receiver contains anything besides names.
   var path: [Name]?
   /// The tokens of the receiver; empty if it is implicit.
   var receiver: Tokens
@@ -65,7 +65,7 @@ extension CodeFile {
     return Tokens(start, dot)
   }
 
-  /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil if the tokens are more than names.
+  /// The names of `a.b?.c`, `self.a` or `[[self a] b]`, without `self`; nil if the tokens contain anything besides names.
   func path(_ range: Tokens) -> [Name]? {
     guard range.count <= ReadingLimit.path else { return nil }
     let range = unwrapped(range)
@@ -114,8 +114,8 @@ extension CodeFile {
     return true
   }
 
-  /// The innermost brace around a token, or the macro that contains it, or, with `branches`, the start of its conditional branch;
-  /// -1 if there is none, and nil if the search reaches `ReadingLimit.enclosingBrackets`.
+  /// The innermost brace or macro around a token; if `branches` is true, the branches of compiler conditionals count too. The
+  /// result is -1 if there is none, and nil if the search reaches `ReadingLimit.enclosingBrackets`.
   func brace(around index: Int, branches: Bool = false) -> Int? {
     var current = parent(index)
     var steps = 0

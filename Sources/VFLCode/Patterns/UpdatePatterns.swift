@@ -78,7 +78,7 @@ private struct UpdatePatterns {
     return isWhole && isFirst ? range : nil
   }
 
-  /// Reports a call of the superclass's update if constraints are changed after it.
+  /// Reports the call of the superclass's method if constraints are changed after the call.
   private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
     let end = file.close(of: method.body)
     var index = call.upperBound
@@ -154,9 +154,9 @@ private struct UpdatePatterns {
   private enum Target {
     /// The view that is updated or laid out.
     case itself
-    /// A view that contains it, or its window.
+    /// A view that contains that view, or its window.
     case outside
-    /// Another view, which is probably inside it.
+    /// Another view, which is probably a descendant of that view.
     case other
     case unknown
   }

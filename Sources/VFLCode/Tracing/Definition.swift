@@ -8,7 +8,7 @@ struct Definition {
   /// The range in which a declaration is visible.
   var scope: Tokens
   var isConstant = false
-  /// Whether only its own file can see the name.
+  /// Whether the name is visible only in its own file.
   var isPrivate = false
 
   /// Whether a use is in the initial value of this declaration, where the name still has its earlier meaning.
@@ -94,7 +94,7 @@ extension CodeFile {
       if self[index].kind == .close {
         let open = skipBack(index) + 1
         index = open
-        // A literal begins with its bracket, a call with its name.
+        // A literal begins with its bracket, and a call begins with its name.
         if index > 0, isIdentifier(index - 1) || self[index - 1].kind == .close, !self[index].startsLine {
           index -= 1
           continue

@@ -75,10 +75,10 @@ extension DictionaryTrace {
 }
 
 extension CodeFile {
-  /// Whether a name in a range is passed to code that may change its object.
+  /// Whether a name in a range is passed to code that may change the object with that name.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
 
-  /// Whether a use passes a name's object to another name, or to a call that does not make constraints.
+  /// Whether a use assigns the object to another name, or passes it to a call that does not make constraints.
   func isHandedOn(_ use: Int) -> Bool {
     if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
       return true

@@ -51,7 +51,7 @@ struct FilledText {
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
       case .view:
-        // The hole may be several views or none. A view may have the same neighbors.
+        // The hole may stand for several views or none. Replace it with one view, which may have the same neighbors.
         isPartial = true
         let name = "unknown\(names.count + 1)"
         names.append(name)
@@ -108,7 +108,7 @@ struct FilledText {
     }
 
     enum Filling {
-      /// A name, which can be that of a view or of a number.
+      /// The name of a view or of a metric.
       case name
       /// A view in brackets.
       case view

@@ -22,7 +22,7 @@ extension TextTrace {
     for (position, origin) in found.origins.enumerated() {
       switch origin {
       case .value(let value):
-        // A value that is derived from itself, in a loop or conditionally, may be anything.
+        // A value that is computed from the name's earlier value in a loop or conditional may be anything.
         if value.contains(where: { file.isName($0, name.name) && $0 != name.token }), !found.isMember,
           !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
             || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
@@ -47,7 +47,7 @@ extension TextTrace {
         bases.areAllUsed = areAllUsed && found.origins.count == 1
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
-        // A local name that was changed in an untraced way need not have any of the traced values.
+        // A local name that was changed in a way that is not traced may have none of the traced values.
         guard found.isMember else { return .unread(.runTime) }
         bases.formUnion(.unread(.property))
       }
@@ -59,7 +59,7 @@ extension TextTrace {
     return built(bases, appended, depth)
   }
 
-  /// Whether a loop certainly runs at least once, because it iterates over numbers or over elements that are written out.
+  /// Whether a loop certainly runs at least once, because it iterates over numbers or over elements that the source lists.
   private func certainlyRuns(_ open: Int, _ depth: Int) -> Bool {
     guard open > 0 else { return false }
     if case .closure = file.block(open) {

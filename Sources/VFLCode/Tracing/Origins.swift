@@ -6,7 +6,7 @@ enum ValueOrigin {
   case value(Tokens)
   /// An expression that is appended to the name's previous value.
   case appended(Tokens, isFormat: Bool, isInLoop: Bool)
-  /// The elements of an expression, or the parts at an index if the elements are tuples.
+  /// The elements of an expression or, if `part` is given, the part of each tuple at that index.
   case element(of: Tokens, part: Int?)
   /// A parameter of a function, by index.
   case parameter(Function, Int)
@@ -21,7 +21,7 @@ struct ValueOrigins {
   var isOpen = false
   /// Whether the name belongs to a type or to the file.
   var isMember = false
-  /// The first token of its declaration; nil if that is not visible.
+  /// The first token of the name's declaration; nil if the declaration is not visible.
   var declaration: Int?
   /// The range in which a local declaration is visible; nil for other names.
   var scope: Tokens?

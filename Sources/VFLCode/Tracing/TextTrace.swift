@@ -6,7 +6,7 @@ struct Texts {
   var texts: [DecodedText] = []
   /// The reason that some or all of the texts are unknown; nil if all are known.
   var obstacle: FormatStatistics.Obstacle?
-  /// Whether all texts are used, one after the other, rather than one of them.
+  /// Whether all texts are used, one after the other, rather than only one of them.
   var areAllUsed = false
 
   static func unread(_ obstacle: FormatStatistics.Obstacle) -> Texts { Texts(texts: [], obstacle: obstacle) }
@@ -54,7 +54,7 @@ struct TextTrace {
     return .unread(file[range.upperBound - 1].isClose(UInt8(ascii: ")")) ? .call : .other)
   }
 
-  /// The texts of an expression's elements, or of the parts at an index if the elements are tuples.
+  /// The texts of an expression's elements or, if `part` is given, of the part of each tuple at that index.
   func elements(_ range: Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
     guard depth < ReadingLimit.textDepth, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)
@@ -133,7 +133,7 @@ struct TextTrace {
 
   // MARK: Forms of expressions
 
-  /// A single literal, or adjacent ones such as `@"a" @"b"`; nil for any other expression.
+  /// The texts of a single literal, or of adjacent literals such as `@"a" @"b"`; nil for any other expression.
   func adjacentLiterals(_ range: Tokens, _ depth: Int) -> Texts? {
     guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else {
       return nil
@@ -223,7 +223,8 @@ struct TextTrace {
     return result
   }
 
-  /// All combinations of one of `texts` with a text that can follow it. If what follows is unknown, a hole follows.
+  /// All combinations of one of `texts` with one of the texts in `more`. If the texts in `more` are not all known, each of `texts`
+  /// is also combined with a hole.
   func texts(_ texts: [DecodedText], followedBy more: Texts, _ range: Tokens) -> [DecodedText] {
     var choices = more.texts
     if more.obstacle != nil || choices.isEmpty {

@@ -92,7 +92,7 @@ struct ValueTrace {
     }
   }
 
-  /// The argument of `NSNumber(value: 8)`, `CGFloat(8)`, `[NSNumber numberWithFloat:8]`.
+  /// The argument of a call such as `NSNumber(value: 8)`, `CGFloat(8)` or `[NSNumber numberWithFloat:8]`.
   private func boxed(_ range: Tokens) -> Tokens? {
     if file.isOpen(range.lowerBound, UInt8(ascii: "[")), file.language == .objectiveC,
       let message = file.message(in: range.lowerBound),
