@@ -39,7 +39,7 @@ public struct LayoutEngine: Sendable {
   var solver: Solver
   /// Whether the solver must be rebuilt, for example because a different row may have to be broken.
   var needsRebuild = false
-  /// The rows in the order that decides which of them are broken, while some are broken or moved by rounding; nil otherwise.
+  /// The rows in the order that decides which of them are broken; nil unless some rows are broken or moved by rounding.
   var recovery: Recovery?
   /// The number of rows when the solver was last rebuilt.
   var rowsAtRebuild = 0
@@ -86,8 +86,8 @@ public struct LayoutEngine: Sendable {
     solver = Solver(budget: budget)
   }
 
-  /// The limit that the engine has exceeded; nil while it is within its budget. Once it is exceeded, layouts move no views, and
-  /// conflicts and ambiguity are unknown.
+  /// The limit that the engine has exceeded; nil while the engine is within its budget. Once a limit is exceeded, layouts move no
+  /// views, and conflicts and ambiguity are unknown.
   public var exhausted: Budget.Limit? { solver.exhausted }
 
   /// The part of the budget that is left.
@@ -260,7 +260,7 @@ public struct LayoutEngine: Sendable {
     refreshRows(around: view.index)
   }
 
-  /// Sets the distance from a view's top to its first baseline, and from its last baseline to its bottom, in points.
+  /// Sets the distances from a view's top to its first baseline and from its last baseline to its bottom, in points.
   public mutating func setBaselines(first: Double, last: Double, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard first.isFinite, last.isFinite else { throw .invalidNumber }

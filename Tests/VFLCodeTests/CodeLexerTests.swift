@@ -39,7 +39,7 @@ import VFLSyntax
     #expect(file.tokens[0].partner >= 0 && last != nil)
   }
 
-  /// Tests nesting that is deeper than a token can record and longer than in any real file.
+  /// Tests nesting that is deeper than a token can record, and far deeper than in any real file.
   @Test(arguments: ["#if A\n", "#", "(", "{", "#if A\n{\n", "#elseif B\n"])
   func nothingIsTooDeep(part: String) {
     let text = String(repeating: part, count: 70_000) + "\nf(\"H:[a]\")"

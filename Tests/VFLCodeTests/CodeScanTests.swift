@@ -14,7 +14,7 @@ import Testing
           let bytes =
             [UInt8](repeating: 0x2E, count: before) + Array(word.utf8) + [UInt8](repeating: 0x2E, count: behind)
           let scan = scan(bytes)
-          #expect(scan.mentionsLayout, "\(word) behind \(before)")
+          #expect(scan.mentionsLayout, "\(word) after \(before)")
           #expect(scan.mentionsFormats == word.contains("VisualFormat"))
           // Without its last letter, the word is a different one and must not be found.
           let cut = self.scan(Array(bytes.dropLast(behind + 1)))
@@ -25,7 +25,7 @@ import Testing
     for text in ["\"H:|", "\"V:[", "\"|", "\"[", "\"h:"] {
       for before in 0..<40 {
         let bytes = [UInt8](repeating: 0x2E, count: before) + Array(text.utf8) + [UInt8](repeating: 0x2E, count: 3)
-        #expect(scan(bytes).hasFormatLiteral, "\(text) behind \(before)")
+        #expect(scan(bytes).hasFormatLiteral, "\(text) after \(before)")
       }
     }
   }

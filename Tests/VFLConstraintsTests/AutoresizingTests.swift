@@ -267,7 +267,8 @@ extension AutoresizingGeometry {
 extension Rectangle {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  /// Whether each number differs by at most `tolerance` times the largest magnitude in either rectangle, but at least `tolerance`.
+  /// Whether each number differs by at most `tolerance` times the largest magnitude in either rectangle, or times 1 if all
+  /// magnitudes are smaller.
   fileprivate func isNear(_ other: Rectangle, _ tolerance: Double) -> Bool {
     let scale = max(1, abs(x), abs(y), abs(width), abs(height), abs(other.x), abs(other.y))
     return [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy {

@@ -13,8 +13,8 @@ import VFLSyntax
     return view
   }
 
-  /// The mask puts the right edge at 335, so the constraint is violated by 15 points. If the superview had an unknown size and a
-  /// width of 0, the constraint would be violated only by a rounding error, but that difference must not be used.
+  /// The mask puts the right edge at 335, so the constraint is violated by 15 points. If the superview's size were unknown, a width
+  /// of 0 would reduce the violation to a rounding error, but the engine must use the actual width.
   @Test func contradictionsAreMeasuredByTheSmallestViolation() throws {
     var engine = LayoutEngine()
     let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -28,7 +28,8 @@ import VFLSyntax
     #expect(abs(engine.frame(of: card).x - 35) < 1e-9 && abs(engine.frame(of: card).width - 300) < 1e-9)
   }
 
-  /// Two bounds that differ only by rounding both hold. A constraint that violates either bound by more than that is broken.
+  /// Two bounds that differ only by rounding both hold. A constraint that violates either bound by more than a rounding error is
+  /// broken.
   @Test(arguments: [(0.0005, 15.0), (0, 15), (0.0005, -15)])
   func boundsThatDifferOnlyByRoundingBothHold(least: Double, later: Double) throws {
     var engine = LayoutEngine()
@@ -68,7 +69,7 @@ import VFLSyntax
     #expect(engine.frame(of: card).width == 100 && engine.frame(of: card).height == 60)
     #expect(engine.frame(of: title).width == 100)
 
-    // Once the others are inactive, there is no conflict. Without the first constraint, the next one holds.
+    // Once the broken constraints are inactive, there is no conflict. Once the first constraint is inactive, the next one holds.
     try engine.deactivate([widths[2], widths[3]])
     #expect(!engine.needsRebuild && engine.recovery == nil && engine.conflicts.isEmpty)
     try engine.activate([widths[3], widths[4]])

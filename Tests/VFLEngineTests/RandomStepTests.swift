@@ -38,7 +38,7 @@ import VFLSyntax
   }
 }
 
-/// The numbers of comparisons of each kind.
+/// The number of comparisons of each kind.
 private struct Tally {
   var (states, conflicting, solved, parts, zeros, held) = (0, 0, 0, 0, 0, 0)
 }

@@ -34,8 +34,8 @@ import VFLSyntax
     #expect(compared > 10_000 && conflicts > 100 && conflicts < 5_000)
   }
 
-  /// Each view runs at most once in a pass, however often it requests the pass, and every view in the tree that requests the pass
-  /// runs.
+  /// A pass visits each view in the tree that requests the pass exactly once, however often the view requests it, and visits no
+  /// view twice.
   @Test func eachViewRunsOnceInAPass() throws {
     for seed in UInt64(0)..<300 {
       var tree = try RandomTree(seed: seed)

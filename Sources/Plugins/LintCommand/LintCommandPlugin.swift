@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package vfl-lint [ARGUMENT…]`: runs `vfl lint` with the arguments in the package's folder, by default on the whole
-/// folder.
+/// `swift package vfl-lint [ARGUMENT…]`: runs `vfl lint` with these arguments in the package's folder. Without arguments, it lints
+/// the whole folder.
 @main
 struct LintCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {

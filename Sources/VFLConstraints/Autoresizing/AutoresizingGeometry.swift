@@ -103,7 +103,8 @@ extension AutoresizingGeometry {
     return translation
   }
 
-  /// The frame that `constraints` give in a superview with these bounds. The constraints must come from this translation. O(1).
+  /// The frame that `constraints` give in a superview with these bounds. The constraints must be those of a geometry's translation.
+  /// O(1).
   public static func frame(by constraints: [Constraint], in bounds: Rectangle) -> Rectangle {
     var values: [Attribute: Double] = [:]
     for constraint in constraints {
@@ -139,7 +140,7 @@ extension AutoresizingGeometry {
   }
 }
 
-/// A geometry along one axis. Margins are measured inside the superview, positions in its coordinates.
+/// A geometry along one axis. Margins are measured inside the superview, and positions in the superview's coordinates.
 private struct Line {
   let axis: Axis
   /// The start and the length of the superview.
@@ -245,8 +246,8 @@ private struct Line {
     case (false, true, false):
       return Row(first: centerAttribute, second: centerAttribute, constant: center - (start + length / 2))
     case (true, true, false), (false, true, true):
-      // The multiplier is the slope of a line through two known points: the size at which the flexible part has shrunk to 0, and
-      // the current size.
+      // The multiplier is the slope of the line through two known points: the layout in which the flexible part has shrunk to 0,
+      // and the current layout.
       let multiplier = (flexibleStart ? 2 * (center - start) : size) / (try flexibleRoom())
       return Row(
         first: centerAttribute, multiplier: multiplier, second: centerAttribute,

@@ -84,7 +84,7 @@ struct CodeNames {
   private static func className(_ original: String) -> String? {
     guard let colon = original.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     guard original[colon...].hasPrefix(":0x") else { return nil }
-    // A mangled name does not show the class readably.
+    // A mangled name does not contain the class in readable form.
     if original.hasPrefix("_Tt") { return "UIView" }
     let owner = original[..<(original.utf8.firstIndex(of: UInt8(ascii: "<")).map { min($0, colon) } ?? colon)]
     let name = owner.utf8.lastIndex(of: UInt8(ascii: ".")).map { owner[owner.utf8.index(after: $0)...] } ?? owner

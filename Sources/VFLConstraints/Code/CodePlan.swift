@@ -51,11 +51,12 @@ public struct CodePlan: Sendable {
     let constraint: Constraint
     let form: Form
     let identifier: String?
-    /// The name of the constraint's variable, if creating the constraint takes more than one expression.
+    /// The name of the constraint's variable; nil if a single expression creates the constraint.
     let variable: String?
     /// Whether the constraint is the first one from a statement of the text.
     let isFirst: Bool
-    /// The statement of the text, unless it reads like the constraint itself.
+    /// The statement to print before the first of its constraints; nil for its other constraints, or if the statement reads like
+    /// the constraint itself.
     let heading: String?
   }
 

@@ -112,7 +112,7 @@ struct CodePlanner {
 }
 
 extension IntrinsicSize {
-  /// The priorities that the text sets, for the axes that have a size.
+  /// The hugging and compression resistance priorities that the text sets, for the axes that have a size.
   fileprivate var priorities: [(kind: CodePlan.SizePriority.Kind, axis: Axis, value: Double)] {
     var priorities: [(kind: CodePlan.SizePriority.Kind, axis: Axis, value: Double)] = []
     func add(_ kind: CodePlan.SizePriority.Kind, _ pair: PriorityPair?) {

@@ -40,7 +40,7 @@ enum CodeText {
   }
 }
 
-/// The parts of a function's body, which Swift and Objective-C have in the same order.
+/// The parts of a function's body. Their order is the same in Swift and Objective-C.
 extension CodePlan {
   /// What the function does, for its documentation.
   var summary: String {

@@ -137,7 +137,7 @@ public struct SwiftPrinter {
     return "\(callee)(\n\(indent)  \(CodeText.joined(arguments, by: ",\n\(indent)  ")))"
   }
 
-  /// The call that creates a constraint, with its arguments divided into lines.
+  /// The function that creates a constraint, and the arguments of the call.
   private func call(_ statement: CodePlan.Statement) -> (callee: String, arguments: [String]) {
     let constraint = statement.constraint
     let constant = plan.expression(constraint.constant)

@@ -87,7 +87,7 @@ extension Attribute {
     }
   }
 
-  /// The same attribute without margins.
+  /// The attribute without its margin, such as `left` for `leftMargin`; any other attribute is unchanged.
   package var withoutMargin: Attribute {
     switch self {
     case .leftMargin: .left
@@ -104,7 +104,7 @@ extension Attribute {
     }
   }
 
-  /// The name of its anchor, which belongs to the item or, for a margin, to the item's layout margins guide.
+  /// The name of the attribute's anchor, which belongs to the item or, for a margin, to the item's layout margins guide.
   package var anchorName: String { withoutMargin.name + "Anchor" }
 
   /// Whether the attribute belongs to the layout margins.

@@ -18,7 +18,7 @@ public struct Constraint: Equatable, Hashable, Sendable {
   public var constant: Constant
   /// The priority, above 0 and up to 1000.
   public var priority: Priority
-  /// The source of the constraint.
+  /// The place in a text that the constraint comes from.
   public var origin: Origin
 
   /// Creates a constraint from all its parts, without checking that they can be combined.
@@ -121,7 +121,7 @@ public struct Origin: Equatable, Hashable, Sendable {
   /// The index of the constraint's statement in the document; 0 outside documents.
   public var statement: UInt32
 
-  /// An origin.
+  /// Creates an origin; outside documents, `statement` is 0.
   @inlinable
   public init(_ span: Span, _ role: Role, statement: UInt32 = 0) {
     self.span = span

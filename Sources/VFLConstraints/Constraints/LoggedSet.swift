@@ -1,6 +1,6 @@
 /// Constraint descriptions that a console log lists together.
 public struct LoggedSet: Equatable, Sendable {
-  /// Whether the system reported that these constraints conflict. If not, the log only lists them.
+  /// Whether the system reported that these constraints conflict. If false, the log merely lists the constraints.
   public var isConflict: Bool
   /// The indices of the statements that describe the set's constraints.
   public var statements: Range<Int>

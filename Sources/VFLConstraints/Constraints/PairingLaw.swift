@@ -56,7 +56,7 @@ extension Constraint {
 }
 
 extension Constant {
-  /// Whether layout can use the constant. Symbolic metrics and standard distances count as finite.
+  /// Whether the constant is finite, as layout requires. Metrics and standard distances count as finite.
   fileprivate var isFinite: Bool {
     if case .number(let value) = self { return value.isFinite }
     return true

@@ -10,7 +10,7 @@ package struct Edges: Sendable {
   package let isMirrored: Bool
   private let isBaseline: Bool
 
-  /// The edges that a format along this axis with these options uses.
+  /// Creates the edges of a format along an axis with the given options.
   @inline(__always)
   package init(axis: Axis, options: FormatOptions) {
     switch axis {

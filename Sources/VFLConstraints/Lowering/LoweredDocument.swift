@@ -4,16 +4,16 @@ import VFLSyntax
 public struct ScopeSettings: Sendable {
   /// The names of all views; nil leaves the scope open unless the document declares views.
   public var views: [String]?
-  /// Metrics by name, in points; nil for an unknown value.
+  /// The metrics with their values in points; nil for an unknown value.
   public var metrics: [(name: String, value: Double?)] = []
   /// Whether metrics other than `metrics` may exist even if all views are known.
   public var hasOpenMetrics = false
   /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to turn metrics into
   /// parameters.
   public var keepsMetricNames = false
-  /// The name that refers to the superview; nil for the default.
+  /// The name that refers to the superview; nil for the default, `superview`.
   public var superview: String?
-  /// The options of every format.
+  /// The options that apply to every format.
   public var options: FormatOptions = []
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
@@ -30,21 +30,21 @@ public struct LoweredDocument: Sendable {
   public let constraints: [Constraint]
   /// The issues with names and options, in source order.
   public let issues: [LoweringIssue]
-  /// The constraints of formats and equations that are not made because of an issue, in source order.
+  /// The constraints that formats and equations do not make because of an issue, in source order.
   public let refused: [Constraint]
   /// The label of each statement's constraint, by the statement's index; empty for texts without labels.
   public let labels: [ConstraintLabel]
-  /// The labels of items, which describe them beyond their names; empty for texts without labels.
+  /// The labels of items: their classes, addresses and texts; empty for texts without labels.
   public let itemLabels: [Item: ItemLabel]
-  /// The sets of a console log, in the order of the text; empty for other texts.
+  /// The sets of constraints that a console log lists together, in the order of the log; empty for other texts.
   public let sets: [LoggedSet]
 
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     var scope = Scope(document, settings)
     var lowering = Lowering()
-    // There is at most one distance for each element after the first, one constraint for each predicate, and four for each
-    // intrinsic size or mask.
+    // A format makes at most one distance per element and one size per predicate. An intrinsic size or a mask makes at most four
+    // constraints.
     lowering.reserve(
       document.tree.elements.count + document.tree.predicates.count + document.equations.count
         + 4 * document.intrinsicSizes.count + 4 * document.autoresizings.count)
@@ -90,7 +90,7 @@ public struct LoweredDocument: Sendable {
     sets = []
   }
 
-  /// Constraints from another front end, with the labels of their statements.
+  /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
     sets: [LoggedSet] = []
@@ -122,8 +122,8 @@ extension Document {
 }
 
 extension Document {
-  /// The bounds of the view that contains a view: the declared bounds of the superview or, for another view, the size in that
-  /// view's own autoresizing statement.
+  /// The bounds of the view that contains an autoresized view: the declared bounds of the superview or, if another view contains
+  /// it, the size in that other view's own autoresizing statement.
   fileprivate func bounds(around autoresizing: Autoresizing, _ scope: Scope) -> Rectangle? {
     guard let superview = scope.superview(of: scope.item(autoresizing.item.name)) else { return superviewBounds }
     let outer = autoresizings.last { scope.item($0.item.name) == superview }
@@ -182,7 +182,7 @@ extension Scope {
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
   }
 
-  /// Nests views as their declarations state, once all aliases are known.
+  /// Nests views in each other as declared. All aliases must be known.
   private mutating func nestViews(of document: Document) {
     for declaration in document.declarations {
       guard let superview = declaration.superview, case .view(let name) = item(declaration.name) else { continue }

@@ -52,12 +52,12 @@ extension Lowering {
     }
   }
 
-  /// Checks the name of a view in a statement that is not an equation or format.
+  /// Reports an unknown view in a statement that is neither an equation nor a format.
   mutating func check(_ item: Declaration, _ context: Context, _ scope: Scope) {
     _ = checkedItem(item.name, item.span, context, scope)
   }
 
-  /// Checks a group's default priority.
+  /// Reports a group's default priority if it is a name that cannot be a metric.
   mutating func check(_ groupPriority: Operand?, _ context: Context, _ scope: Scope) {
     _ = priority(groupPriority, context, scope)
   }

@@ -9,14 +9,14 @@ public struct Lowering: Sendable {
   public private(set) var constraints: [Constraint] = []
   /// The issues with names and options that have been found so far.
   public internal(set) var issues: [LoweringIssue] = []
-  /// The constraints of formats and equations that are not made because of an issue. Rules still report other mistakes in these
+  /// The constraints that formats and equations do not make because of an issue. Rules still report other mistakes in these
   /// constraints.
   private(set) var refused: [Constraint] = []
 
-  /// Creates an empty result.
+  /// Creates a lowering without constraints and issues.
   public init() {}
 
-  /// Removes all constraints and issues but keeps their memory.
+  /// Removes all constraints and issues but keeps the allocated memory.
   public mutating func removeAll() {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
@@ -25,7 +25,7 @@ public struct Lowering: Sendable {
 
   mutating func reserve(_ count: Int) { constraints.reserveCapacity(count) }
 
-  /// Adds the constraints of one format. Takes time linear in the number of its elements and predicates.
+  /// Adds the constraints of one format. Takes time linear in the number of the format's elements and predicates.
   ///
   /// In an open scope, the format's own views are recorded first, because they decide what names in size predicates mean.
   public mutating func lower(
@@ -35,14 +35,14 @@ public struct Lowering: Sendable {
     lower(format, of: tree, Context(options: options, isFormat: true), scope)
   }
 
-  /// The context that the constraints of one statement share.
+  /// The settings that apply to all constraints of one statement.
   struct Context {
     var options: FormatOptions = []
     /// The source range of the options; empty if they are not in the text.
     var optionSpan = Span(at: 0)
     var defaultPriority = Priority.required
     var statement: UInt32 = 0
-    /// Whether names are keys of a views dictionary, which has no key `superview` unless it is declared.
+    /// Whether names are keys of a views dictionary, which has no key `superview` unless that name is declared.
     var isFormat = false
   }
 
@@ -168,7 +168,7 @@ extension Lowering {
     let (item, isKnown) = scope.resolve(autoresizing.item.name)
     check(autoresizing.item, context, scope)
     guard isKnown else { return }
-    // A view that neither moves nor grows with its superview needs no bounds.
+    // If the view neither moves nor grows with its superview, the superview's bounds are not needed.
     let bounds = bounds ?? (autoresizing.mask.followsSize ? nil : Rectangle(x: 0, y: 0, width: 0, height: 0))
     guard let bounds else {
       report(.unknownBounds, autoresizing.item.name, span, context)
@@ -250,8 +250,8 @@ extension Lowering {
     }
   }
 
-  /// Neighboring views share the attribute of each alignment. The superview is not aligned (according to a reimplementation based
-  /// on Apple's documentation).
+  /// Adds the constraints that align neighboring views with each other. The superview is not aligned (according to a
+  /// reimplementation based on Apple's documentation).
   private mutating func lowerAlignments(
     _ format: VisualFormat, _ tree: FormatTree, _ viewCount: Int, _ context: Context, _ scope: Scope
   ) {

@@ -27,7 +27,7 @@ public struct LoweringIssue: Equatable, Sendable {
     /// A frame and mask that no constraints can express.
     case untranslatableMask(AutoresizingGeometry.Problem)
   }
-  /// The kind.
+  /// What is wrong, with the details that the message needs.
   public var kind: Kind
   /// The name that the issue is about; nil for options.
   public var name: Name?

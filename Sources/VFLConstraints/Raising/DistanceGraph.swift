@@ -36,7 +36,7 @@ struct DistanceGraph {
   enum Node: Hashable {
     /// `|` at the beginning of a format.
     case start
-    /// `|` at its end.
+    /// `|` at the end of a format.
     case end
     case view(Item)
   }
@@ -54,9 +54,9 @@ struct DistanceGraph {
   let direction: Direction
   private var nodes: [Node: Int] = [:]
   private var edges: [Edge] = []
-  /// The edge of each pair of neighbors, except for standard distances.
+  /// The index of the edge between each pair of neighbors; standard distances are not included.
   private var places: [Pair: Int] = [:]
-  /// The trails, once they are found.
+  /// The trails; empty until `cover` is called.
   private(set) var trails: [[Edge]] = []
   /// Whether a different order of constraints could give different trails.
   private(set) var hasChoices = false
@@ -123,7 +123,7 @@ struct DistanceGraph {
     if trails.count > cover.trails.count { trails = Self.joined(trails) }
   }
 
-  /// Whether a trail can leave a node in several ways, or can come to a node from several others.
+  /// Whether a trail can leave a node in several ways, or can reach a node from several others.
   private func hasBranches(_ ends: [(from: Int, to: Int)]) -> Bool {
     var leaving = [Bool](repeating: false, count: nodes.count)
     var arriving = leaving
@@ -197,7 +197,7 @@ struct DistanceGraph {
 
   // MARK: Joining
 
-  /// The node at which a trail begins or ends.
+  /// The node at which a trail begins or, if `isStart` is false, ends.
   func end(of trail: Int, isStart: Bool) -> Node? { isStart ? trails[trail].first?.from : trails[trail].last?.to }
 
   /// Removes and returns a trail that consists only of the distance between `node` and the superview; nil if there is none.

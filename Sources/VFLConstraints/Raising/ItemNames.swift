@@ -73,7 +73,8 @@ struct ItemNames {
     return NameText.isIdentifier(name) ? name : nil
   }
 
-  /// The name of an item in the size of a view in a format; nil if a format cannot name the item, or if a metric has the name.
+  /// The name with which a format refers to an item in the size of a view; nil if a format cannot name the item, or if a metric has
+  /// the same name.
   func sizeName(_ item: Item) -> String? {
     guard let name = formatName(item), !metrics.contains(where: { scope.names.text($0) == name }) else { return nil }
     return name

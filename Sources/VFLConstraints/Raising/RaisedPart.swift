@@ -20,7 +20,7 @@ struct RaisedPart {
   /// The lines of a part, with its constraints in the order in which the lines make them.
   struct Lines {
     var texts: [String] = []
-    /// The indices of the constraints.
+    /// The indices of the constraints, in that order.
     var order: [Int] = []
     /// Whether a different order of constraints could give different lines.
     var hasChoices = false
@@ -28,8 +28,8 @@ struct RaisedPart {
 
   init(_ part: ConstraintPart, scope: Scope, names: ItemNames) {
     self.part = part
-    // A format cannot give a standard distance a relation or a priority. If a constraint has one, its standard distance is resolved
-    // to a number or a margin.
+    // A format cannot give a standard distance a relation or a priority. If a constraint has either, its standard distance is
+    // resolved to a number or a margin.
     constraints = part.constraints.map { constraint in
       constraint.relation == .equal && constraint.priority == part.defaultPriority
         ? constraint : constraint.resolved(for: scope.target)
@@ -90,7 +90,7 @@ struct RaisedPart {
       return
     }
     let constraint = constraints[index].asStandard(for: scope.target, priority: part.defaultPriority, names)
-    // The name must keep referring to exactly this constraint.
+    // A named constraint stays an equation, so that the name keeps referring to this constraint alone.
     let isNamed = part.label(constraint) != nil
     if constraint.priority == .required, !isNamed, !seen.insert(constraint.withoutOrigin).inserted { return }
     guard !isNamed, constraint.multiplier == 1 || constraint.second == nil, constraint.hasFormatConstant else {

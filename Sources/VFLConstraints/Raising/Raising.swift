@@ -36,7 +36,7 @@ public struct Raising {
     names = ItemNames(parts, scope: scope, bounds: bounds)
   }
 
-  /// The declarations that the names need.
+  /// The declarations that the names in the lines require.
   public var declarations: [String] { names.declarations }
 
   /// The formats, equations, masks and intrinsic sizes of one part, without the lines that begin and end a group. Takes time nearly
@@ -83,7 +83,7 @@ public struct Raising {
     return ["group \(NameText.spelled(group))\(priority) {"] + lines(ofPart: index).map { "  " + $0 } + ["}"]
   }
 
-  /// The lines of a constraint file: declarations, formats, equations.
+  /// The lines of a constraint file: declarations, formats and equations.
   public var lines: [String] { declarations + parts.indices.flatMap(block(ofPart:)) }
 }
 

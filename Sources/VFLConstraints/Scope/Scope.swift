@@ -95,7 +95,7 @@ public struct Scope: Sendable {
   }
 
   /// Declares `name` as a metric with a value in points; pass nil if the value is unknown. If a view has the same name as a metric
-  /// of unknown value, the position of the name decides which is meant.
+  /// of unknown value, the position in which the name is used decides whether it means the view or the metric.
   public mutating func declareMetric(_ name: Name, _ value: Double?) {
     entry(name) {
       $0.metric = value ?? $0.metric

@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The reason that an engine refuses an operation: either the framework would refuse it too, or it is impossible. Unless noted
-/// otherwise, an error leaves the engine unchanged.
+/// The reason that an engine refuses an operation: either the framework would refuse it too, or the operation is impossible. Unless
+/// noted otherwise, an error leaves the engine unchanged.
 public enum EngineError: Error, Equatable, Sendable {
   /// The item or constraint does not belong to this engine.
   case unknownItem

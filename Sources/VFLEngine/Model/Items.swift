@@ -19,8 +19,8 @@ public struct ConstraintID: Hashable, Sendable {
   init(_ index: Int) { self.index = index }
 }
 
-/// Replaces the default behavior of a view in one of the two passes. It must call the engine's `superUpdateConstraints(_:)` or
-/// `superLayoutSubviews(_:)`, in the same way as an override calls its superclass.
+/// A function that replaces the default behavior of a view in one of the two passes. It must call the engine's
+/// `superUpdateConstraints(_:)` or `superLayoutSubviews(_:)`, in the same way as an override calls its superclass.
 public typealias PassOverride = @Sendable (inout LayoutEngine, ItemID) -> Void
 
 /// What determines the frame of a view, apart from constraints.

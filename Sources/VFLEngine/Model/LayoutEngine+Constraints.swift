@@ -54,8 +54,7 @@ extension LayoutEngine {
   }
 
   /// Creates constraints from a lowered document. `item` returns the item for the name of a view. In each constraint, `|` is the
-  /// superview of the view that the constraint relates to `|`. If an error is thrown, the constraints that have already been
-  /// created remain, but are inactive.
+  /// superview of the other item. If an error is thrown, the constraints that have already been created remain, but are inactive.
   public mutating func makeConstraints(
     _ lowered: LoweredDocument, _ item: (String) -> ItemID?
   ) throws(EngineError) -> [ConstraintID] {

@@ -56,7 +56,7 @@ public struct Problem: Hashable, Sendable {
     case invalidatedOutside
     /// Constraints change during the layout of a view, and the change affects items outside the view.
     case changedOutside
-    /// A pass was stopped because it did not end, for example because a view was due to run for the hundredth time.
+    /// A pass was stopped because it did not end, for example because a view was due for its hundredth update or layout.
     case endless
     /// A mask cannot be translated to constraints. The mask counts as empty along the affected axis.
     case untranslatableMask

@@ -6,7 +6,8 @@ import VFLSyntax
 /// outermost inward (documented). Each pass visits only the views that requested it, and visits each of these views once,
 /// regardless of the number of requests.
 extension LayoutEngine {
-  /// Requests that `updateConstraints` of a view run in the next update pass. It runs once, regardless of the number of requests.
+  /// Requests that `updateConstraints` of a view run in the next update pass. The method runs once, regardless of the number of
+  /// requests.
   public mutating func setNeedsUpdateConstraints(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     note(Call(function: .setNeedsUpdateConstraints, item: view))
@@ -16,7 +17,7 @@ extension LayoutEngine {
     markUpdate(view.index)
   }
 
-  /// Requests a layout of a view's subviews in the next layout pass. It runs once, regardless of the number of requests.
+  /// Requests a layout of a view's subviews in the next layout pass. The layout runs once, regardless of the number of requests.
   public mutating func setNeedsLayout(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     let call = Call(function: .setNeedsLayout, item: view)
@@ -192,7 +193,7 @@ extension LayoutEngine {
     leave()
   }
 
-  /// Returns the calls from the previous run of a method to this one.
+  /// Returns the calls from the previous occurrence of `call` to the current one.
   private func cycle(to call: Call) -> [Call] {
     guard let start = recent.lastIndex(of: call) else { return frames.map { $0.call } + [call] }
     return Array(recent[start...].suffix(32)) + [call]
@@ -297,6 +298,6 @@ extension LayoutEngine {
 struct CallFrame: Sendable {
   var call: Call
   var hasCalledSuper = false
-  /// The last change of constraints during the call.
+  /// The most recent change of constraints during the call.
   var change: Call?
 }

@@ -60,7 +60,7 @@ extension LayoutEngine {
     return added
   }
 
-  /// Adds the variables of a new item to the solver of the sequence.
+  /// Adds the variables of a new item to the layout's solver and, if there are conflicts, to the recovery's solver.
   mutating func addVariables() {
     for part in FramePart.allCases {
       _ = solver.addVariable(isNonNegative: part.isSize)

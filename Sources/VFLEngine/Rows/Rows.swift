@@ -102,7 +102,7 @@ extension LayoutEngine {
     return terms.values.allSatisfy { $0.isZero }
   }
 
-  /// Updates all rows that depend on the geometry of a view that is not an unknown of the solver, such as its margins.
+  /// Updates all rows that depend on those parts of a view's geometry that are not unknowns of the solver, such as its margins.
   mutating func refreshRows(around view: Int) {
     var ancestor: Int? = view
     while let holder = ancestor {
@@ -122,7 +122,7 @@ extension LayoutEngine {
       setFrameRows(view)
       return
     }
-    // Only when all constraints are known is it clear whether the view keeps its frame.
+    // Whether the view keeps its frame is not clear until all constraints are known.
     replaceRows(items[view].frameRows, by: [], .place(view)) { $0.items[view].frameRows = $1 }
     staysToCheck.append(view)
   }
@@ -179,7 +179,7 @@ extension LayoutEngine {
 
   // MARK: - Solving
 
-  /// Solves the rows, and marks each view for layout that contains an item that has moved.
+  /// Solves the rows, and marks for layout each view that contains an item that has moved.
   mutating func settle() {
     if exhausted != nil { return }
     updateStays()

@@ -53,7 +53,7 @@ public struct ScenarioResult: Sendable {
       case several(Int)
       /// An `at` block resizes a view other than the superview. The superview has this name.
       case notTheSuperview(String)
-      /// The step expects a problem that does not exist, by this name.
+      /// The step expects a problem with this name, but there is no such problem.
       case unknownProblem(String)
       /// A view made a call that it must not make, and no step expects this problem.
       case unexpected(Problem)

@@ -23,7 +23,7 @@ struct ScenarioContext: Sendable {
   enum Trouble: Error, Equatable {
     case refused(EngineError)
     case unknown(String)
-    /// The step expects a problem that does not exist.
+    /// The step expects a problem with this name, but there is no such problem.
     case unknownProblem(String)
     /// A target refers to this many constraints, but only one is allowed.
     case several(Int)
