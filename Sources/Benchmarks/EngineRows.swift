@@ -1,7 +1,8 @@
 import VFLEngine
 import VFLSyntax
 
-/// Benchmarks of the layout engine: building and laying out a tree, and changing one of its constants.
+/// Benchmarks of the layout engine: building and laying out a view tree, and changing the constant of one
+/// of its constraints.
 enum EngineRows {
   static var all: [Row] {
     var rows: [Row] = []
@@ -17,7 +18,7 @@ enum EngineRows {
         })
     }
     for (name, changed) in [
-      ("a height of the last cell", { (list: List) in list.height }), ("a size inside", { $0.icon }),
+      ("a height in the last cell", { (list: List) in list.height }), ("a size inside", { $0.icon }),
       ("the first height, which moves all cells", { $0.first }),
     ] as [(String, (List) -> ConstraintID?)] {
       rows.append(

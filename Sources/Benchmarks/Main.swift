@@ -55,7 +55,7 @@ enum Main {
   }
 }
 
-/// One benchmark.
+/// A benchmark, which prints one row of the table.
 struct Row {
   let name: String
   /// The number of bytes that one run reads; 0 for rows that read no text.
@@ -67,7 +67,7 @@ struct Row {
   let run: (Int) -> Int
 }
 
-/// The samples of one row.
+/// The times that were measured for one row, and their statistics.
 struct Measurement {
   private static let samples = 31
 
@@ -98,7 +98,7 @@ struct Measurement {
 
   private static func shown(_ nanoseconds: Double) -> String {
     if nanoseconds < 1e4 { return "\(Int(nanoseconds + 0.5)) ns" }
-    // Rounds to tenths of a microsecond or millisecond without the C library's rounding, which nothing else here needs.
+    // Round to tenths of a microsecond or millisecond. Nothing else here needs the C library, so avoid its rounding functions.
     let unit = nanoseconds < 1e7 ? "µs" : "ms"
     return "\(Double(Int(nanoseconds / (nanoseconds < 1e7 ? 1e2 : 1e5) + 0.5)) / 10) \(unit)"
   }

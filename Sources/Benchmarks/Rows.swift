@@ -3,7 +3,7 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// All benchmarks.
+/// The benchmarks of formats, files and console logs, and the list of all benchmarks.
 enum Rows {
   static var all: [Row] { flagship + shortFormats + files + logs + raising + growth + SolverRows.all + EngineRows.all }
 
@@ -99,7 +99,8 @@ enum Rows {
     ]
   }
 
-  /// A million formats typical of public apps, parsed and lowered into one tree and one list of constraints for each thousand.
+  /// A million formats typical of public apps. Every thousand of them are parsed into one tree and lowered into one list of
+  /// constraints.
   private static var shortFormats: [Row] {
     let texts = [
       "H:|[a]|", "V:|[b]|", "H:|-8-[c]-8-|", "V:[a]-8-[b]", "[a(100)]", "V:[a(44)]", "H:|-margin-[c]", "V:|-[a]-[b]-|",
@@ -172,7 +173,7 @@ enum Rows {
     ]
   }
 
-  /// Converting constraints back to formats.
+  /// Converts 100,000 constraints back to formats.
   private static var raising: [Row] {
     let lowered = LoweredDocument(DocumentParser.parse(manyFormats), of: manyFormats)
     let constraints = Array(lowered.constraints.prefix(100_000))
@@ -183,7 +184,7 @@ enum Rows {
     ]
   }
 
-  /// The same work on longer and longer texts. Bytes per second should stay constant.
+  /// Parses and lowers texts of increasing length. The bytes per second should stay constant.
   private static var growth: [Row] {
     [1 << 10, 1 << 14, 1 << 18, 1 << 22].flatMap { size in
       let piece = "-(>=8@750)-[view(==100)]"

@@ -1,7 +1,7 @@
 import VFLSolver
 
-/// A problem as a list of rows over variables, from one of the families that benchmark the solver. The container's preferred size
-/// comes first, as in an app.
+/// A problem as a list of rows over variables, from one of the families used to benchmark the solver. The row for the container's
+/// preferred size comes first, as in an app.
 struct SolverProblem {
   private(set) var names: [String: Int] = [:]
   private(set) var isNonNegative: [Bool] = []
@@ -21,7 +21,7 @@ struct SolverProblem {
 
   private init() {}
 
-  /// A solver that contains the whole problem.
+  /// Creates a solver and adds all variables and rows of the problem.
   func solver() -> Solver {
     var solver = Solver()
     for isNonNegative in isNonNegative { _ = solver.addVariable(isNonNegative: isNonNegative) }
@@ -43,7 +43,7 @@ struct SolverProblem {
     rows.append(VFLSolver.Row(terms, constant: Rational(-constant), relation, priority: priority))
   }
 
-  /// `H:|-[v0(>=20)]-[v1(==v0)]-…-|` in a container whose preferred width has priority 501. The preference is the first row.
+  /// `H:|-[v0(>=20)]-[v1(==v0)]-…-|` in a container whose preferred width has priority 501.
   static func chain(_ count: Int) -> SolverProblem {
     var problem = SolverProblem()
     let (x, width) = (problem.variable("S.x"), problem.variable("S.w"))
@@ -119,7 +119,8 @@ struct SolverProblem {
     return problem
   }
 
-  /// Lines that each contain an aligned label and field with intrinsic content sizes, in both axes, at seven optional priorities.
+  /// Lines that each contain a label and a field, which are aligned and have intrinsic content sizes. Both axes are constrained, at
+  /// seven optional priorities.
   static func form(_ lines: Int) -> SolverProblem {
     var problem = SolverProblem()
     var seed: UInt64 = 11

@@ -43,7 +43,7 @@ enum SolverRows {
     }
   }
 
-  /// Removes an equality in the middle of a chain and adds it again.
+  /// Removes an equality from the middle of a chain and adds it again.
   private static var removals: Row {
     let problem = SolverProblem.chain(1000)
     return Row(name: "solver, one of a chain of 1,000 removed and added", bytes: { 0 }, runs: 1) { runs in

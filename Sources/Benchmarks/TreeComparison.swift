@@ -7,7 +7,8 @@
 #endif
 
 /// Compares the time of `vfl lint` on a tree of app sources with that of other tools that read every file of the tree: `rg`, which
-/// only searches, and `swift format lint`, which parses Swift. The processes alternate. Tools that are not installed are skipped.
+/// only searches, and `swift format lint`, which parses Swift. Runs of `vfl lint` and of
+/// the other tool alternate. Tools that are not installed are skipped.
 struct TreeComparison {
   private let path: String
   /// The path of the command, which is next to this program.
@@ -20,7 +21,7 @@ struct TreeComparison {
     command = folder + "vfl"
   }
 
-  /// Prints both comparisons. A first run reads the whole tree into memory.
+  /// Prints both comparisons. Runs `vfl lint` once before measuring, so that the files are in the system's cache.
   func run() {
     let lint = [command, "lint", "--quiet", path]
     guard Self.seconds(lint) != nil else {

@@ -76,7 +76,7 @@ enum FuzzTarget: String, CaseIterable {
     return text
   }
 
-  /// Printing and parsing a format yields the same format and the same number of constraints.
+  /// Printing a format and parsing the result yields the same format and the same number of constraints.
   private static func format(_ bytes: [UInt8]) {
     let source = text(bytes, "-")
     let document = DocumentParser.parseFormat(source)
@@ -94,7 +94,7 @@ enum FuzzTarget: String, CaseIterable {
     check(relowered.constraints.count == lowered.constraints.count, "printing changes the meaning: \(printed)")
   }
 
-  /// The canonical spelling parses without new mistakes and is its own canonical spelling.
+  /// Rewriting a file in canonical spelling adds no issues, and rewriting the result again changes nothing.
   private static func file(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
     let input = LintInput(file: source)
@@ -137,7 +137,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Writing and reading a value yields the same value. Errors lie within the text.
+  /// Writing a value and reading the result yields the same value. Errors lie within the text.
   private static func json(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let value = try JSONReader.value(text(bytes, "a.json"))
@@ -157,7 +157,7 @@ enum FuzzTarget: String, CaseIterable {
     _ = try? ConfigurationReader.named(path, files.workspace)
   }
 
-  /// Fixes leave no more errors than before, and a second run changes nothing.
+  /// Applying fixes adds no errors, and applying them a second time changes nothing.
   private static func fixes(_ bytes: [UInt8]) {
     let source = text(bytes, "a.vfl")
     let linter = Linter()

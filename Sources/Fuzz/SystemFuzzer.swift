@@ -54,7 +54,7 @@ struct SystemFuzzer {
     if let added { rows.append((added, row)) }
   }
 
-  /// Makes a change that may conflict. If it does, checks the proof of the conflict.
+  /// Makes a change that may cause a conflict. If there is a conflict, checks its proof.
   private mutating func attempt(_ change: (inout Solver) throws(Conflict) -> Void) {
     do throws(Conflict) {
       try change(&solver)

@@ -30,7 +30,7 @@ enum Mutation {
       try (runtime + numbers).write(toFile: "\(tree)/\(folder)/Mutants.swift", atomically: true, encoding: .utf8)
     }
 
-    // The choice depends on what a point is, not on its position, so edits elsewhere do not affect it.
+    // The choice depends on the keys of the points, not on their positions, so edits elsewhere in a file rarely affect it.
     var seen: [String: Int] = [:]
     let keyed = candidates.map { path, point in
       let name = "\(path):\(point.change.rawValue):\(point.words)"
@@ -52,7 +52,7 @@ enum Mutation {
     }
   }
 
-  /// FNV-1a with an additional mixing step, since the last bytes have little effect on its high bits.
+  /// FNV-1a with an additional mixing step, because without it the last bytes have little effect on the high bits of the hash.
   private static func hash(_ text: String) -> UInt64 {
     let word = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return (word ^ (word >> 31)) &* 0x94d0_49bb_1331_11eb
@@ -65,7 +65,7 @@ enum Rewriter {
     var offset: Int
     var end: Int
     var text: String
-    /// The order of edits at the same offset: first closing text, innermost first, then replacements, then opening text.
+    /// The order of edits at the same offset: closing text (innermost first), then replacements, then opening text.
     var order: (Int, Int)
   }
 
@@ -84,7 +84,7 @@ enum Rewriter {
     for (depth, (number, point)) in nested.enumerated() {
       for (index, edit) in point.edits.enumerated() {
         var words = edit.text.replacing("#", with: "\(number)")
-        // Line numbers stay the same.
+        // Keep all line breaks, so that line numbers stay the same.
         words += String(repeating: "\n", count: bytes[edit.offset..<edit.end].count { $0 == UInt8(ascii: "\n") })
         let order: (Int, Int)
         if edit.end > edit.offset {

@@ -20,12 +20,12 @@ struct Point {
   }
 
   var change: Change
-  /// In UTF-8 bytes from the start of the file.
+  /// The start of the point, in UTF-8 bytes from the start of the file.
   var offset: Int
   var line: Int
   var words: String
-  /// The edits that make the change selectable at run time. Each replaces the bytes from `offset` to `end`; in its text, `#` is
-  /// replaced by the number of the point.
+  /// The edits that make the change selectable at run time. Each edit replaces the bytes from `offset` to `end` with `text`, in
+  /// which `#` stands for the number of the point.
   var edits: [(offset: Int, end: Int, text: String)]
 }
 

@@ -7,7 +7,7 @@ import VFLSyntax
 /// with certainty becomes one issue, and does not affect the others. The supported forms and kinds of damage are those found in
 /// public logs.
 public struct ConsoleLog: Sendable {
-  /// One statement for each description, in source order, and the issues. Each set is a group.
+  /// The log as a document: one statement for each description, in source order, one group for each set, and the issues.
   public let document: Document
   /// The constraints. The origin of each constraint identifies its statement.
   public let lowered: LoweredDocument

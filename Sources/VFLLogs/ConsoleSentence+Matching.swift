@@ -28,7 +28,7 @@ extension ConsoleSentence {
     return position
   }
 
-  /// Whether a sentence without a noun ends right before `end`.
+  /// Whether this sentence has no noun, and only word separators come between it and `end`.
   func precedes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     nounOffset == nil
       && start(of: words.utf8CodeUnitCount, in: bytes, before: bytes.trimmingWordSeparators(before: end)) != nil

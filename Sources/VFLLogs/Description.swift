@@ -41,7 +41,7 @@ struct Description {
   var titles: [Title] = []
   /// Whether the constraint is active.
   var isActive = true
-  /// Whether the description is an equation without a state.
+  /// Whether the description is an equation that is not followed by a state such as `(active)`.
   var isPlainEquation = false
 
   /// Whether a constraint refers to `|`.

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The lines of a log that a description may cover: its own line and, on demand, the lines after it.
+/// The lines of a log that a description may cover: the line that it begins on and, on demand, the lines after that.
 struct DescriptionLines {
   /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
   /// if many descriptions begin on it.
@@ -81,7 +81,7 @@ struct DescriptionLines {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
     let isReturn = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r")
     let fullWidth = end - lineStart - (isReturn ? 1 : 0)
-    // The quotation marks may have been added before or after the line was cut.
+    // The `>` marks may have been added before or after the line was cut.
     let width = end - skippingQuotes(lineStart) - (isReturn ? 1 : 0)
     let isCut = width == Self.terminalWidth || fullWidth == Self.terminalWidth
     // A `>` at the end closes the description, unless the line was cut in the middle of `>=`.
@@ -105,7 +105,8 @@ struct DescriptionLines {
     return true
   }
 
-  /// Whether the next line continues a description that is already complete, with its state and names or with its priority.
+  /// Whether the next line adds a state, names or a priority to a description that could also end here. If so, treats the
+  /// description as incomplete.
   mutating func extendsByNames() -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
     let word = bytes.skippingSpaces(from: skippingQuotes(end + 1))
@@ -114,7 +115,7 @@ struct DescriptionLines {
     return true
   }
 
-  /// The start of a line's text after its quotation marks, each of which may have a space after it.
+  /// The start of a line's text after its `>` marks, each of which may be followed by a space.
   private func skippingQuotes(_ start: Int) -> Int {
     var position = start
     for _ in 0..<quoteDepth {
@@ -132,7 +133,7 @@ struct DescriptionLines {
     return start
   }
 
-  /// The end of the line, or the start of the next description in it.
+  /// The end of the line that contains `start`, or the start of the next description on that line.
   private func partEnd(from start: Int) -> Int {
     // Most lines are short. Growing the window gradually keeps each description in a long line from scanning all the descriptions
     // after it.

@@ -91,7 +91,8 @@ extension DescriptionParser {
     case .symbol(let name): constraint.constant = .symbol(name, isNegated: false)
     case .standard: constraint.constant = .standard(isAtContainer ? .superview : .sibling)
     case .space(let value, let isStandard):
-      // The text contains the distance that the system chose. Only the standard distance between siblings is always the same.
+      // The description prints the distance that the system chose. It is converted to a standard distance only between siblings,
+      // because the standard distance to a superview varies.
       constraint.constant =
         isStandard && !isAtContainer && value == StandardDistance.siblingPoints ? .standard(.sibling) : .number(value)
     case .item(let item):
@@ -171,7 +172,7 @@ extension DescriptionParser {
 }
 
 extension Edges {
-  /// The two anchors of the distance between neighbors.
+  /// The anchors between which the distance of two neighbors is measured.
   fileprivate func anchors(
     _ previous: PrintedItem, _ next: PrintedItem
   ) -> (PrintedAnchor, PrintedAnchor) {

@@ -47,8 +47,8 @@ extension DescriptionParser {
     return try named(string(start, end).trimmingSpaces, from: start)
   }
 
-  /// The end of a name between brackets: before the closing bracket, or before the size that precedes it. The name itself may
-  /// contain parentheses.
+  /// The end of a name between brackets: before the closing bracket, or before the size that precedes the bracket. The
+  /// name itself may contain parentheses.
   private func bracketedNameEnd() -> Int? {
     guard let bracket = text[index..<limit].firstIndex(of: UInt8(ascii: "]")) else {
       // The text may be cut off after the size begins.
@@ -103,15 +103,15 @@ extension DescriptionParser {
     return found
   }
 
-  /// The item with this name. It has an address if the description lists the name.
+  /// The item with this name, which begins at `start`. If the description lists the name, the item has an address.
   private func named(_ name: String, from start: Int) throws(Description.ParsingError) -> PrintedItem {
     if name.isEmpty { throw .unknownForm }
     if name == Notation.hidden.description { throw .hidden }
     if let item = description.names.first(where: { $0.name == name }) {
       return .addressed(className: item.className, item.address)
     }
-    // Reject a name that spans a line break, or that is missing from the list of a multiline description. It might not be a name at
-    // all.
+    // Reject a name that spans a line break, or that is missing from the list of a multiline description. The text might not be a
+    // name at all.
     if joins.contains(where: { (start...index).contains($0) }) || !joins.isEmpty && !description.names.isEmpty {
       throw .unknownForm
     }

@@ -22,7 +22,7 @@ extension DescriptionParser {
       }
     }
     guard let hugging, let compression else { return }
-    // An intrinsic content size: at most the size at one priority, and at least the size at the other.
+    // An intrinsic content size becomes two constraints: at most the size at one priority, and at least the size at the other.
     description.constraints = description.constraints.flatMap { size in
       var upper = size
       var lower = size

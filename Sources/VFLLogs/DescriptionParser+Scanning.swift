@@ -24,7 +24,7 @@ extension DescriptionParser {
     String(decoding: UnsafeBufferPointer(rebasing: text[start..<max(start, end)]), as: UTF8.self)
   }
 
-  /// Parses `0x8b3c160`, with at most sixteen digits.
+  /// Parses a hexadecimal number such as `0x8b3c160`, with at most sixteen digits. Returns its value and its end.
   func hexadecimal(at start: Int) -> (UInt64, Int)? {
     guard start + 2 < text.count, text[start] == UInt8(ascii: "0"), text[start + 1] | 0x20 == UInt8(ascii: "x") else {
       return nil

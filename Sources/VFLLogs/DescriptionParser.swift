@@ -19,7 +19,7 @@ struct DescriptionParser {
   var suffixEnd = 0
   /// The number of `<` before the class that still need a closing `>`.
   var openBracketCount: Int
-  /// Whether the bracket was closed before the body, as in the output of a layout library that prints the names of the items last.
+  /// Whether the `<` before the class was closed before the body, as in the output of a layout library that prints the names of the items last.
   var isClosedBeforeBody = false
   /// The parts that have been parsed so far.
   var description = Description()
@@ -52,7 +52,7 @@ struct DescriptionParser {
       limit = text.count
     }
     try parseEnd()
-    // The list of names exists but lacks the container.
+    // If the description uses `|` and lists names, the list must name the container.
     if suffix != nil, !description.names.isEmpty, description.mentionsContainer,
       !description.names.contains(where: { $0.name == "|" })
     {

@@ -100,7 +100,7 @@ struct ItemTable {
   /// A function that maps each item to the item with its final name in `scope`. O(names).
   func canonicalItems(in scope: inout Scope) -> (Item) -> Item {
     var canonical: [Item] = []
-    // The owner of each final name: its address, or nil for an item that never had an address.
+    // For each final name, the address of its item; nil for an item that never had an address.
     var owners: [Name: UInt64?] = [:]
     for name in names.names {
       let address = addresses[name]

@@ -73,7 +73,7 @@ struct LogReader {
     }
     var lines = DescriptionLines(bytes, bodyStart: colon + 1, start: start)
     if openCount == 1, isAddressed, lines.isOnlyReference { return nil }
-    // The first attempt decides by their lengths how lines are joined. Each of the others joins all lines in the same way.
+    // The first attempt joins each line according to its length. Each of the other attempts joins all lines in the same way.
     for join in [DescriptionText.Join?.none, .cut, .cutAndIndented, .space] {
       lines.restart(join)
       if let (description, end) = parse(&lines, openCount) {
@@ -95,7 +95,7 @@ struct LogReader {
   }
 
   /// Parses the first line, then the first two, and so on, until they form a description. Returns the description and the offset
-  /// of its end; nil if they never do. `lines` then contains the error.
+  /// of its end. If no number of lines forms a description, returns nil, and `lines` contains the error.
   private func parse(_ lines: inout DescriptionLines, _ openCount: Int) -> (Description, end: UInt32)? {
     repeat {
       do throws(Description.ParsingError) {

@@ -21,7 +21,7 @@ struct LoggedSetBuilder {
 
   /// The role of the next description, based on the sentences before it.
   private enum Expectation {
-    /// A member of the current set, unless the text in between ends a list.
+    /// A member of the current set, unless the text after the previous description ends a list.
     case member
     /// The first member of a set. The system has reported a conflict.
     case conflict(start: Int)
@@ -31,7 +31,7 @@ struct LoggedSetBuilder {
 
   /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
   private static let maximumAnnouncement = 4096
-  /// How many of the latest sets are searched for a broken constraint. The system names it right after the list.
+  /// The number of most recent sets that are searched for a broken constraint. The system names the constraint right after its list.
   private static let maximumSearchedSets = 8
 
   /// Creates a builder for the log in `bytes`.
@@ -87,14 +87,14 @@ struct LoggedSetBuilder {
     expectation = .broken(sentenceEnd: end)
   }
 
-  /// Records that the system hid the list of a conflict. Whatever follows belongs to another list.
+  /// Records that the system hid the list of a conflict. The descriptions that follow belong to another list.
   mutating func addHiddenList(_ range: Range<Int>) {
     unreadCount += 1
     addEmptySet()
     report(.hidden, Span(UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound)))
   }
 
-  /// Counts the unreadable descriptions at the end of a list.
+  /// Adds the unreadable descriptions at the end of a list to the number in its set.
   private mutating func countUnread() {
     guard !endsSet, !sets.isEmpty else { return }
     sets[sets.count - 1].unread += unreadCount
@@ -161,7 +161,7 @@ struct LoggedSetBuilder {
 
   /// Adds the constraint that the system broke: marks it in its list, or adds it if the list lacks it.
   private mutating func addBroken(_ constraints: [Constraint], _ label: ConstraintLabel, _ span: Span) {
-    // If no report precedes the list, its beginning was lost.
+    // If no report of a conflict precedes the list, the beginning of the list was lost.
     let isCut = !endsSet && !(sets.last?.isConflict ?? true)
     endsSet = true
     if markBroken(label, constraints) { return }

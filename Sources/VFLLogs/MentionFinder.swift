@@ -84,7 +84,8 @@ struct Mentions {
     return pending
   }
 
-  /// Finds `…LayoutConstr⏎aint`: the end of a line and the beginning of the next, after its quotation marks. Linear.
+  /// Finds `…LayoutConstr⏎aint`: a word that begins at the end of a line and continues on the next line, after any `>`
+  /// marks. Linear.
   private func cutMentions() -> [Range<Int>] {
     let word: StaticString = "constraint"
     let count = word.utf8CodeUnitCount

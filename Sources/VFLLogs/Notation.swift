@@ -11,7 +11,7 @@ enum Notation {
     "&amp;lt;", "&#x3c;", "\\u003c", "&#60;", "&lt;", "\\<", "<",
   ]
 
-  /// What encloses an identifier.
+  /// The quotation marks that enclose an identifier.
   static let identifierQuotes: [(opening: StaticString, closing: StaticString)] = [("'", "'")]
 
   // MARK: Items
@@ -26,12 +26,12 @@ enum Notation {
 
   // MARK: After the body
 
-  /// The direction after a format that uses left and right edges, in parentheses.
+  /// The directions, each of which follows in parentheses if a format uses left and right edges.
   static let directions: [(word: StaticString, option: FormatOptions)] = [
     ("LTR", .directionLeftToRight), ("RTL", .directionRightToLeft),
   ]
 
-  /// The meaning of a number or name after the body.
+  /// What a priority after the body applies to.
   enum Priority {
     /// The priority of constraints for which the body states none.
     case remaining

@@ -64,7 +64,7 @@ public struct Solver: Sendable {
   }
 
   /// Adds a variable whose value the solver determines. If `isNonNegative` is true, the variable has the bound `variable >= 0`. The
-  /// bound is not a row; a conflict that depends on it lists it among its bounds.
+  /// bound is not a row; a conflict that depends on the bound lists it in ``Conflict/bounds``.
   public mutating func addVariable(isNonNegative: Bool = false) -> Variable {
     add(isNonNegative ? .nonNegative : .free)
   }
@@ -129,7 +129,7 @@ public struct Solver: Sendable {
     }
   }
 
-  /// Returns nil if the budget runs out before the proof is complete.
+  /// Returns the conflict that Farkas multipliers prove; nil if the budget runs out before the proof is complete.
   private mutating func conflict(_ multipliers: FarkasMultipliers, refused: RowID?) -> Conflict? {
     var meter = meter
     let conflict = backend.read {
@@ -343,7 +343,7 @@ extension Solver {
     mayAllHaveMoved = true
   }
 
-  /// Rebuilds the part of the tableau that a row belongs to from the model, or the whole tableau if that is not possible.
+  /// Rebuilds the part of the tableau that a row belongs to; if that is not possible, rebuilds the whole tableau from the model.
   private mutating func rebuild(around id: RowID, _ row: Model.StoredRow) {
     guard exhausted == nil else { return }
     let (model, isEditable) = (model, isEditable)

@@ -5,7 +5,8 @@ import VFLSyntax
 
 @testable import VFLLogs
 
-/// Tests the reading of console logs: sets, names and damage, and that reading a printed constraint gives the same constraint.
+/// Tests that sets, names and damaged descriptions in console logs are read correctly, and that a printed constraint reads back as
+/// the same constraint.
 @Suite struct ConsoleLogTests {
   @Test func conflictsAreSeparateSets() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/appkit.log")))
@@ -55,7 +56,7 @@ import VFLSyntax
     }
   }
 
-  /// A broken constraint is looked up in every preceding list.
+  /// A broken constraint is found even if another list comes between it and its own list.
   @Test func brokenConstraintsFindTheirSets() {
     let log = read(
       """
@@ -105,7 +106,7 @@ import VFLSyntax
     #expect(log.document.issues.isEmpty && log.lowered.labels.map(\.isActive) == [false])
   }
 
-  /// A description with a line break at any position, with or without indentation or quotation marks, is either read correctly or
+  /// A description with a line break at any position, with or without indentation or `>` marks, is either read correctly or
   /// reported. It is never lost and never misread.
   @Test(arguments: ["", "    ", "> "])
   func aLineBreakAnywhere(indentation: String) {

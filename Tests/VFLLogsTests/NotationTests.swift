@@ -4,7 +4,8 @@ import Testing
 
 /// Tests rows of the tables in `Notation`.
 @Suite struct NotationTests {
-  /// Priorities are numbers or names. Any other word is a value that the log does not show, even if it begins with a name.
+  /// Priorities are numbers or names. Any other word is a value that the log does not show, even if it begins with the name of
+  /// a priority.
   @Test(
     arguments: [
       ("@250", .number(250)), ("@ required", .number(1000)), ("@high", .number(750)), ("^high", .number(750)),

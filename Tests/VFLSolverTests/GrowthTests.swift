@@ -125,7 +125,7 @@ import Testing
   enum Ratios: CaseIterable {
     /// Each size is a multiple of the previous one plus a constant, and the first one is given.
     case chain
-    /// A chain whose first size is also a multiple of the last, which only negative sizes satisfy.
+    /// A chain whose first size is also a multiple of the last, so that only negative sizes satisfy it.
     case ring
     /// Each size is a multiple of one of the three previous sizes plus a constant.
     case tree

@@ -15,13 +15,13 @@ import VFLSolver
       let system = RandomSystem(seed: UInt64(words[0]) ?? 0, scale: scale)
       var (solver, found) = system.solved()
       if words[1] == "x" {
-        #expect(!found.isEmpty, "seed \(words[0]) is a conflict")
+        #expect(!found.isEmpty, "seed \(words[0]) must conflict")
         conflicts += 1
         continue
       }
       solved += 1
       guard found.isEmpty else {
-        Issue.record("seed \(words[0]) is no conflict")
+        Issue.record("seed \(words[0]) must not conflict")
         continue
       }
       let solution = solver.solve()

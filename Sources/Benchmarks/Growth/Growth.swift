@@ -8,8 +8,8 @@
 
 /// Runs the command on inputs of n, 2n, 4n and 8n, and prints how processor time and memory grow.
 ///
-/// Time is processor time, so other work on the machine has little effect. The system ends a run that exceeds the limit on time or
-/// memory, and larger inputs of the same shape are skipped.
+/// Times are processor times, so other work on the machine has little effect. The system kills a run that exceeds its limit on time
+/// or memory; larger inputs of the same shape are then skipped.
 struct Growth {
   /// The limits of one run, in seconds of processor time and in megabytes.
   struct Limits {
@@ -50,7 +50,8 @@ struct Growth {
 
     """
 
-  /// Prints a line for each shape and command. Returns false if a run failed, or if memory grew faster than a small run allows.
+  /// Prints a line for each shape and command. Returns false if a run failed, or if memory grew too fast in a
+  /// small run.
   func run() -> Bool {
     var isGood = true
     print(
@@ -102,7 +103,7 @@ struct Growth {
     var arguments = arguments
     for file in shape.files(count) {
       GrowthRun.write(file.text, to: folder + "/" + file.path)
-      // A format is passed as an argument, so the text of the file replaces the argument.
+      // Some commands take a format as an argument: `@` followed by a file's path stands for the file's text.
       for index in arguments.indices where arguments[index] == "@" + file.path { arguments[index] = file.text }
     }
     return GrowthRun([command] + arguments, in: folder, limits)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// One run of a command and its cost.
+/// One run of a command, with the time and memory that it took.
 struct GrowthRun {
   /// How the process ended.
   enum Ending: String {
@@ -45,7 +45,7 @@ struct GrowthRun {
     guard signal != 0 || code < 126 else { return nil }
     ending = signal == SIGXCPU || signal == SIGKILL ? .tooLong : signal != 0 || code > 2 ? .crashed : .exited
     seconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
-    // Darwin reports bytes.
+    // Darwin reports the peak memory in bytes, other systems in kilobytes.
     #if canImport(Darwin)
       kilobytes = Int(usage.ru_maxrss) / 1024
     #else

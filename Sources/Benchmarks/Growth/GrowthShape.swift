@@ -1,16 +1,16 @@
-/// A family of inputs of growing size, designed to find work that grows faster than its input.
+/// A family of inputs of growing size, designed to find work that grows faster than the input.
 struct GrowthShape {
   /// An input file, with its path relative to the folder in which the command runs.
   typealias File = (path: String, text: String)
 
   let name: String
-  /// The largest count of a full run. The smallest count is an eighth of it.
+  /// The count for the largest input of a full run. The smallest input has an eighth of this count.
   let count: Int
-  /// The largest count of a small run, for CI.
+  /// The count for the largest input of a small run, for CI.
   let smallCount: Int
   /// The commands that read the input, each with its arguments.
   let commands: [[String]]
-  /// The files of the input for a count.
+  /// Creates the input files for a count: the number of lines, views or other parts that are repeated.
   let files: (Int) -> [File]
 
   init(

@@ -1,5 +1,5 @@
 extension GrowthShape {
-  /// Constraint files. Most of them test the solver.
+  /// Shapes whose input is a constraint file. Most of them test the solver.
   static var ofFiles: [GrowthShape] { ofFormats + ofRatios + ofSystems + ofGroups + ofTests + ofText }
 
   private static var ofFormats: [GrowthShape] {
@@ -102,10 +102,10 @@ extension GrowthShape {
 
   private static var ofGroups: [GrowthShape] {
     [
-      GrowthShape("groups of one name", 2_048) { count in
+      GrowthShape("groups with the same name", 2_048) { count in
         "superview s (0 0; 320 480)\n" + lines(count) { "group g {\n  a.width == \($0)\n}" }
       },
-      GrowthShape("groups of many names", 2_048) { count in
+      GrowthShape("groups with different names", 2_048) { count in
         "superview s (0 0; 320 480)\nH:|[a]|\n" + lines(count) { "group g\($0) {\n  a.width == \($0)\n}" }
       },
       GrowthShape("groups beside many constraints", 512) { count in
@@ -152,7 +152,7 @@ extension GrowthShape {
         [("shape.vfl", "# vfl:disable " + joined(count, " ") { "rule\($0)" } + "\nH:|[a]|\n")]
       },
       GrowthShape(
-        "suppressions in every line", 8_192, small: 512, [["lint", "shape.vfl"], ["lint", "--diff", "shape.vfl"]]
+        "suppressions on every line", 8_192, small: 512, [["lint", "shape.vfl"], ["lint", "--diff", "shape.vfl"]]
       ) { count in
         [
           (

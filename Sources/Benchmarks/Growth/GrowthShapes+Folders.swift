@@ -1,5 +1,5 @@
 extension GrowthShape {
-  /// Folders, with the configurations and ignore files that apply to them.
+  /// Shapes whose input is a folder with configurations or ignore files.
   static var ofFolders: [GrowthShape] {
     [
       GrowthShape("configured metrics", 32_768, [["lint", "."]]) { count in
@@ -39,7 +39,7 @@ extension GrowthShape {
     ]
   }
 
-  /// Long names that the patterns reject only after much work.
+  /// Files whose names are long, so that the patterns reject them only after many steps.
   private static let longNames: [File] = (0..<64).map { index in
     (String(repeating: "a", count: 120 + index) + ".vfl", "H:|[a]|\n")
   }

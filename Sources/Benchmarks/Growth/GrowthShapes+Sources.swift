@@ -1,5 +1,5 @@
 extension GrowthShape {
-  /// App sources.
+  /// Shapes whose input is an app source.
   static var ofSources: [GrowthShape] {
     [
       GrowthShape("printf arguments", 16_384, source: "shape.swift") { count in

@@ -3,7 +3,7 @@
 ///
 /// A solver that exceeds its budget stops: it keeps the results it already has and computes no others.
 public struct Budget: Sendable {
-  /// The limit that a solver has exceeded.
+  /// A limit that a solver can exceed.
   public enum Limit: Hashable, Sendable {
     /// The number of steps.
     case steps
@@ -23,13 +23,13 @@ public struct Budget: Sendable {
   public var rows: Int
   /// The maximum number of decimal digits of a numerator or denominator.
   public var digits: Int
-  /// The maximum number of coefficients held at once. Once numbers no longer fit in 64 bits, a coefficient counts as 3, plus 1
-  /// for each 64 bits.
+  /// The maximum number of coefficients held at once. Once numbers no longer fit in 64 bits, each coefficient counts as 3,
+  /// plus 1 for each 64 bits of its length.
   public var entries: Int
-  /// Returns whether to give up immediately, for example `{ Task.isCancelled }`; nil if solving cannot be cancelled. Called every
-  /// 65,536 steps, which take about a millisecond.
+  /// A closure that returns whether to give up immediately, for example `{ Task.isCancelled }`; nil if solving cannot be cancelled.
+  /// It is called every 65,536 steps, which take about a millisecond.
   public var isCancelled: (@Sendable () -> Bool)?
-  /// Returns whether memory is running out; nil if that is unknown. Called as often as `isCancelled`.
+  /// A closure that returns whether memory is running out; nil if memory is not monitored. It is called as often as `isCancelled`.
   package var isOutOfMemory: (@Sendable () -> Bool)?
 
   /// Creates a budget with these limits. A limit below 0 counts as 0.
@@ -128,21 +128,21 @@ struct Meter: Sendable {
     }
   }
 
-  /// Returns false if a number of this many 32-bit digits is too long.
+  /// Returns whether a number may have this many 32-bit digits. If not, the budget has run out.
   @inline(__always)
   mutating func allows(digits: Int) -> Bool {
     if digits > digitLimit { end(.digits) }
     return exhausted == nil
   }
 
-  /// Returns false if this many coefficients are too many.
+  /// Returns whether a tableau may hold this many coefficients. If not, the budget has run out.
   @inline(__always)
   mutating func allows(entries: Int) -> Bool {
     if entries > entryLimit { end(.entries) }
     return exhausted == nil
   }
 
-  /// Returns false if this many rows are too many.
+  /// Returns whether a solver may accept this many rows. If not, the budget has run out.
   mutating func allows(rows: Int) -> Bool {
     if rows > rowLimit { end(.rows) }
     return exhausted == nil

@@ -44,7 +44,7 @@ public struct Solution: Sendable {
     if case .fixedWidth(let values) = values {
       guard variable.index >= 0, variable.index < values.count else { return 0 }
       let value = values[variable.index]
-      // Both convert to Double exactly, so their quotient is the nearest Double.
+      // The numerator and the denominator convert to Double exactly, so their quotient is the nearest Double.
       if (value.numerator.magnitude | value.denominator.magnitude) >> 53 == 0 {
         return Double(value.numerator) / Double(value.denominator)
       }

@@ -71,7 +71,7 @@ enum RationalText {
       shift -= 1
       bits = rounded(value, shift)
     }
-    // Scales in two steps, because a single power of two may itself be too large.
+    // Scale in two steps, because a single power of two may itself overflow.
     let first = -shift / 2
     return sign * bits.doubleIfSmall * Double(sign: .plus, exponent: first, significand: 1)
       * Double(sign: .plus, exponent: -shift - first, significand: 1)

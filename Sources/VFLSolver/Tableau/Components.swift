@@ -1,5 +1,5 @@
-/// The connected components of the variables, joined by rows, and which of these components need a new optimum. A union-find
-/// structure. Removing a row separates nothing: treating two components as one only costs time.
+/// A union-find structure of the variables that rows connect, and of the components that must be optimized again. Removing a row
+/// does not split a component, because treating two components as one only costs time.
 struct Components: Sendable {
   /// The parent of each variable, in 32 bits.
   private var parents = IndexedArray<Variable, Int32>()
@@ -64,7 +64,7 @@ struct Components: Sendable {
 
   func isDirty(_ variable: Variable) -> Bool { dirty[root(variable)] }
 
-  /// Splits a whole component into single variables.
+  /// Makes each variable a component of its own, to be optimized again. `variables` must contain whole components.
   mutating func separate(_ variables: [Variable]) {
     for variable in variables {
       setParent(of: variable, to: variable)

@@ -83,7 +83,7 @@ struct Definitions<Integer: ExactInteger>: Sendable {
   }
 
   /// Begins the definition of a variable that no definition contains. `count` is the number of terms that follow; the denominator
-  /// must be above 0. `equality` is the row of the model; nil for an inequality.
+  /// must be above 0. `equality` is the row that the definition comes from; nil for an inequality.
   mutating func define(
     _ variable: ColumnIndex, denominator: Integer, constant: Integer, count: Int, equality: RowID?
   ) {
@@ -143,8 +143,8 @@ struct Definitions<Integer: ExactInteger>: Sendable {
 }
 
 extension Tableau {
-  /// The length of the longest list of rows that is searched for a row that contains a variable. A longer list nearly always
-  /// contains such a row, and the result only determines whether the variable gets a definition.
+  /// The maximum length of a list of rows that is searched for a row with a certain variable. A longer list nearly always contains
+  /// such a row, and the result only determines whether the variable gets a definition.
   private static var searchedRows: Int { 4 }
 
   /// Returns whether a variable is in no row and in no definition, so that it can be defined.
@@ -171,7 +171,7 @@ extension Tableau {
   }
 
   /// Defines the variable of the term at `index` by `0 = constant + sum(terms)`, or by `scale * slack = constant + sum(terms)`.
-  /// `equality` is the row of the model; nil for an inequality.
+  /// `equality` is the row that the definition comes from; nil for an inequality.
   mutating func define(
     _ index: Int, of terms: [(variable: ColumnIndex, coefficient: Integer)], constant: Integer,
     slack: (column: ColumnIndex, scale: Integer)?, equality: RowID?

@@ -68,7 +68,8 @@ extension Simplex {
     return .done
   }
 
-  /// Returns the other column of an optional row. That column can always become basic, because no other row contains it.
+  /// Returns the negative deviation for a positive one, and vice versa. The returned column can always become basic, because no
+  /// other row contains it. Returns nil for a column that is not a deviation.
   private func oppositeDeviation(_ variable: ColumnIndex) -> ColumnIndex? {
     switch meanings[variable] {
     case .positiveDeviation(let id), .negativeDeviation(let id):

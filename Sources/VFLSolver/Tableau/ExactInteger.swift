@@ -17,16 +17,16 @@ protocol ExactInteger: Hashable, Sendable {
   var digitCount: Int { get }
   /// The integer with the opposite sign. It always fits, because no fixed-width integer is `Int64.min`.
   var negated: Self { get }
-  /// Returns `a * b`.
+  /// Returns `a * b`, or sets `overflowed` if the product does not fit.
   static func product(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
-  /// Returns `a * b + c * d`.
+  /// Returns `a * b + c * d`, or sets `overflowed` if a product or the sum does not fit.
   static func productSum(_ a: Self, _ b: Self, _ c: Self, _ d: Self, _ overflowed: inout Bool) -> Self
   static func sum(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self
   /// Returns the greatest common divisor, which is at least 0.
   static func commonDivisor(_ a: Self, _ b: Self) -> Self
   /// Returns the exact quotient. The divisor must divide the integer and must not be 0.
   func divided(by divisor: Self) -> Self
-  /// Returns the sign of `a * b - c * d`.
+  /// Returns the sign of `a * b - c * d`: -1, 0 or 1.
   static func compareProducts(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> Int
 }
 

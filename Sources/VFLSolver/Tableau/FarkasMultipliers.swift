@@ -20,7 +20,7 @@ struct LinearCombination: Sendable {
 }
 
 extension Simplex {
-  /// Returns the multipliers with which the accepted equalities add up to a sum of variables. The caller must know that such
+  /// Returns the multipliers with which the accepted equalities add up to a given sum of variables. The caller must know that such
   /// multipliers exist. They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
   ///
   /// No tableau column records these multipliers. They are found by solving for the multipliers instead of the variables: each
@@ -147,8 +147,8 @@ extension Simplex {
     tableau.releaseVariable(artificial)
   }
 
-  /// Returns the conflict that the optimal row of an infeasible phase one proves, including the multipliers of equalities that the
-  /// row does not show.
+  /// Returns the conflict that the optimal row of an infeasible phase one proves, including the multipliers of equalities that do
+  /// not appear in that row.
   func conflict(
     _ shown: FarkasMultipliers, _ model: Model, refused: RowID?, _ meter: inout Meter
   ) -> Conflict {

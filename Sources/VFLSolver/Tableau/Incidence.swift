@@ -1,4 +1,4 @@
-/// The rows that contain each variable, as linked lists in one array, so that no variable needs an allocation.
+/// The rows that contain each variable, as linked lists in one array, so that variables need no allocations of their own.
 struct Incidence: Sendable {
   /// The last entry of each variable; -1 if there is none.
   private var heads = IndexedArray<Variable, Int32>()
@@ -9,7 +9,7 @@ struct Incidence: Sendable {
   /// The number of entries that are no longer in any list.
   private var unusedCount = 0
 
-  /// Fewer unused entries than this take less than 8 KB, and reclaiming them is not worth a copy.
+  /// The largest number of unused entries that is left in place. They take at most 8 KB, which is not worth a copy.
   private static var compactionMinimum: Int { 1024 }
 
   /// Adds a variable that is in no row.

@@ -102,7 +102,7 @@ extension Simplex {
     return nil
   }
 
-  /// Returns whether a bound is strictly tighter than another bound of the same kind.
+  /// Returns whether a bound is strictly tighter than another bound on the same side of the same variable.
   private static func isTighter(_ row: Model.StoredRow, than other: Model.StoredRow) -> Bool {
     let (own, others) = (row.constant / row.terms[0].coefficient, other.constant / other.terms[0].coefficient)
     let isLower = (row.relation == .greaterThanOrEqual) == (row.terms[0].coefficient.signum > 0)
@@ -119,9 +119,9 @@ extension Simplex {
     dominators.insert(id)
   }
 
-  /// Defines a variable that nothing else contains by `constant + sum(terms) = scale * slack`, if the row contains such a variable:
-  /// a free variable, or a size that cannot be negative because the other variables are not. Returns true if the variable is a size,
-  /// false if it is a free variable, and nil if the row defines none.
+  /// If `constant + sum(terms) = scale * slack` contains a variable that nothing else contains, defines that variable by the
+  /// equation. The variable must be free, or a size that is at least 0 whenever the other variables are. Returns true if the
+  /// variable is a size, false if it is a free variable, and nil if the row defines none.
   private mutating func define(
     _ id: RowID, _ constant: Integer, _ terms: [(variable: ColumnIndex, coefficient: Integer)],
     slack: (column: ColumnIndex, scale: Integer)?, isEditable: Bool

@@ -6,7 +6,7 @@ enum SimplexOutcome: Sendable {
   case optimal
   /// The variable is unbounded: it improves without limit as this column increases or decreases.
   case unbounded(column: ColumnIndex, increases: Bool)
-  /// A number did not fit.
+  /// A number overflowed `Integer`, or the budget ran out.
   case overflowed
 }
 
@@ -25,7 +25,7 @@ extension Tableau {
   /// that are currently infeasible are ignored.
   ///
   /// - Parameters:
-  ///   - stopsAtZero: Whether to stop as soon as the variable can leave the basis at 0. That is phase one of the simplex method, with
+  ///   - stopsAtZero: Whether to stop as soon as the variable can leave the basis at 0. This is phase one of the simplex method, with
   ///     the variable as the only infeasible one.
   ///   - keepsFixed: Whether fixed columns must not enter the basis.
   mutating func optimize(

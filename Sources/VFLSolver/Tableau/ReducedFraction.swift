@@ -1,8 +1,8 @@
 /// A fraction in lowest terms, with a denominator above 0.
 ///
-/// Sums and products are reduced only by the divisors that they can have (Knuth, The Art of Computer Programming, 4.5.1), not by
-/// the divisors of their long parts. If one operand is short, as the factors and constants of constraints are, this takes time
-/// linear in the length of the other.
+/// Sums and products are reduced by common divisors of parts of the operands (Knuth, The Art of Computer Programming, 4.5.1), which
+/// avoids computing the greatest common divisor of the result's whole numerator and denominator. If one operand is short, as the
+/// factors and constants of constraints are, an operation takes time linear in the length of the other operand.
 struct ReducedFraction<Integer: ExactInteger>: Sendable {
   private(set) var numerator: Integer
   private(set) var denominator: Integer
@@ -31,7 +31,7 @@ struct ReducedFraction<Integer: ExactInteger>: Sendable {
   /// The number of 32-bit digits of the numerator and the denominator.
   var digitCount: Int { numerator.digitCount + denominator.digitCount }
 
-  /// The number of 32-bit digits of the longer of the two.
+  /// The number of 32-bit digits of the numerator or the denominator, whichever is longer.
   var longestDigitCount: Int { max(numerator.digitCount, denominator.digitCount) }
 
   /// Multiplies by `factor`. If `isReduced` is false, the denominator stays the same and the product need not be in lowest terms.

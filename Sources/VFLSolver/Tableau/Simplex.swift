@@ -125,8 +125,8 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     }
   }
 
-  /// Returns a sum in integers: `scale * sum = constant + sum(terms)`, with parameters at their values. Nil if a number does not
-  /// fit.
+  /// Returns a sum in integers: `scale * sum = constant + sum(terms)`, with parameters at their values. Returns nil if a
+  /// number overflows `Integer`.
   func scaled(_ terms: [LinearExpression.Term], _ constant: Rational, _ model: Model) -> (
     scale: Integer, constant: Integer, terms: [(variable: ColumnIndex, coefficient: Integer)]
   )? {

@@ -28,7 +28,7 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
   /// A row is changed in place if it is this many times longer than the row that is added to it. Then a binary search for each
   /// added term costs less than copying the row.
   private static var longRowRatio: Int { 8 }
-  /// Compacting a matrix with fewer unused terms would not save a page of memory.
+  /// The largest number of unused terms that is left in place, because compacting them would not save a page of memory.
   private static var compactionMinimum: Int { 4096 }
 
   mutating func addRow() {
@@ -62,7 +62,7 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
     return index < range.upperBound && columns[index] == column ? index : nil
   }
 
-  /// Returns the first position with a column that is not lower; the end of the range if there is none. O(log terms).
+  /// Returns the first index at which the column is `column` or a higher one; the end of the range if there is none. O(log terms).
   @inline(__always)
   private static func lowerBound(
     of column: ColumnIndex, in range: Range<Int>, _ columnAt: (Int) -> ColumnIndex

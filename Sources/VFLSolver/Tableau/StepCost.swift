@@ -5,7 +5,7 @@ enum StepCost {
   static var bignum: Int { 8 }
   /// A term of a list that is too long for insertion sort.
   static var sortedTerm: Int { 4 }
-  /// A term that the search for Farkas multipliers visits, with the hash tables that it enters.
+  /// A term that the search for Farkas multipliers visits, including the term's entries in hash tables.
   static var visitedTerm: Int { 16 }
   /// A term of a definition that is eliminated from a sum of rows.
   static var eliminatedTerm: Int { 4 }

@@ -5,7 +5,7 @@ struct TightestBounds: Sendable {
     var variable: Variable
     var isLower: Bool
 
-    /// Returns nil for a row with another number of terms.
+    /// Returns nil unless the row has exactly one term.
     init?(_ row: Model.StoredRow) {
       guard row.terms.count == 1 else { return nil }
       variable = row.terms[0].variable

@@ -1,8 +1,8 @@
 /// The parametric analysis of a solver's rows: how the solution changes as one parameter, such as the width of a container,
 /// varies over a range.
 public struct ParametricAnalysis: Hashable, Sendable {
-  /// An interval of the range, between two breakpoints, over which every variable is a linear function of the parameter and nothing
-  /// else changes.
+  /// An interval of the range, between two breakpoints, over which every variable is a linear function of the parameter, and neither
+  /// feasibility nor ambiguity changes.
   public struct Interval: Hashable, Sendable {
     /// The value of the parameter at which the interval begins.
     public let lower: Rational
@@ -25,7 +25,7 @@ public struct ParametricAnalysis: Hashable, Sendable {
   }
 
   /// The intervals, which cover the range from its lower to its upper bound. If the required rows can hold only at a single
-  /// value, that interval has length 0.
+  /// value, the interval at that value has length 0.
   public let intervals: [Interval]
 
   /// The values of the parameter at which one interval ends and the next begins.
