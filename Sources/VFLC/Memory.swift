@@ -6,8 +6,8 @@
 /// The memory limit of calls in a WebAssembly instance: 4 GiB, or less if the host sets a lower limit. On other platforms, the
 /// process ends if memory runs out.
 enum Memory {
-  /// The maximum number of bytes that a call needs for each byte of its text, apart from solving. `vfl_parse` needs that many for a
-  /// text that consists only of brackets.
+  /// The maximum number of bytes that a call needs for each byte of its text, not counting the memory for solving. `vfl_parse`
+  /// needs that many bytes for a text that consists only of brackets.
   private static let factor: UInt = 600
 
   /// Whether there is enough memory for a text of `count` bytes.
@@ -20,7 +20,7 @@ enum Memory {
     #endif
   }
 
-  /// Whether memory is short, so that solving must stop; nil if there is nothing to check.
+  /// Returns whether memory is so short that solving must stop; nil if memory is not limited.
   static var isLow: (@Sendable () -> Bool)? {
     #if hasFeature(Embedded)
       { hasMemory(1 << 23) == 0 }

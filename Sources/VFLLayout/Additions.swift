@@ -7,7 +7,8 @@ package struct Additions: Sendable {
   /// A solver that holds the constraints that are always active.
   private var base: Solver
   private let rows: LayoutRows
-  /// The rows of each addition; nil if the addition may replace rows of the others.
+  /// The rows of each addition; nil if the addition has an autoresizing mask or an intrinsic size, which may replace another
+  /// statement about the same view.
   private var rowsOf: [[Int]?]
 
   /// Solves the constraints that are always active. Constraint `i` belongs to addition `owners[i]`, a number in `0..<count`; nil
@@ -22,7 +23,7 @@ package struct Additions: Sendable {
     var keptOwners: [Int?] = []
     for (constraint, owner) in zip(constraints, owners) {
       if let owner, constraint.origin.role == .autoresizing || constraint.origin.role == .intrinsicSize {
-        // Of several statements about one view, only the last one counts.
+        // Only the last statement of each kind about a view counts, so this addition may replace rows of others.
         rowsOf[owner] = nil
       } else {
         kept.append(constraint)

@@ -16,7 +16,7 @@ public struct Layout: Sendable {
     public var height: Rational
   }
 
-  /// A set of constraints that cannot all hold. If any one of them is removed, the others can.
+  /// A set of constraints that cannot all hold. If any one of them is removed, the others can hold.
   public struct Conflict: Sendable {
     /// A constraint of the conflict and its multiplier in the proof. The superview's bounds have no constraint index.
     public struct Member: Equatable, Sendable {
@@ -79,8 +79,8 @@ public struct Layout: Sendable {
   /// be further conflicts, and every frame is zero.
   public let exhausted: Budget.Limit?
 
-  /// Solves rows. Recovers from a conflict as the system does at run time: the constraint that was added last is broken. It is
-  /// then satisfied as closely as the others allow.
+  /// Solves rows. Recovers from a conflict as the system does at run time: the constraint that was added last is broken, and then
+  /// satisfied as closely as the others allow.
   public init(_ rows: LayoutRows, budget: Budget = .standard) {
     var budget = budget
     self.init(rows, budget: &budget)
@@ -99,7 +99,7 @@ public struct Layout: Sendable {
       }
       return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
     }
-    // Broken constraints form a separate priority level that is not in the source. Leave it out.
+    // Leave out the separate priority level of the broken constraints, which is not in the source.
     levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
     // If listing the ambiguities takes more steps than this, there are too many to report.
     open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in

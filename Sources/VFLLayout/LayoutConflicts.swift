@@ -26,15 +26,15 @@ extension Layout {
 
   /// Adds the rows to a solver and collects the conflicts.
   ///
-  /// Rows that only relate sizes to each other are added first. A sum of many sizes then reduces to a multiple of a few, and rows
-  /// stay short. If one of the rows does not hold exactly, all rows are added again in their original order, so that the conflict
-  /// is blamed on the constraint that comes last.
+  /// Rows that only relate sizes to each other are added first. A sum of many related sizes then reduces to multiples of a few
+  /// sizes, so rows stay short. If one of the rows does not hold exactly, all rows are added again in their original order, so that
+  /// the conflict is blamed on the constraint that comes last.
   static func added(_ rows: LayoutRows, limit: Int = .max, _ budget: inout Budget) -> Added {
     let proven: [Conflict]
     do {
       let result = added(rows, rows.sizesFirst, limit: 1, &budget)
       guard result.isChanged else { return result }
-      // Leave this scope first, so that two solvers with all rows are never in memory at once.
+      // Leave this scope before adding the rows again, so that two solvers with all rows are never in memory at once.
       proven = result.conflicts
     }
     var ordered = added(rows, Array(rows.rows.indices), limit: limit, &budget)

@@ -28,8 +28,8 @@ package struct RowConflict: Sendable {
 
   /// Records the conflict that the solver found when a row was added to a sequence.
   ///
-  /// The distance comes from the solver's own proof, and is the smallest amount by which the row fails to hold. A smaller set of
-  /// rows may contradict the row by less.
+  /// `distance` comes from the solver's own proof, and is the smallest amount by which the row fails to hold. A smaller set of rows
+  /// may contradict the row by less.
   init(_ conflict: VFLSolver.Conflict, in sequence: RowSequence) {
     members = conflict.members.compactMap { part in
       sequence[part.row].map { Member(row: $0, multiplier: part.multiplier) }
@@ -39,7 +39,7 @@ package struct RowConflict: Sendable {
       rows: { sequence[RowID(index: $0)]?.number ?? $0 }, variables: { $0 },
       constants: { sequence[RowID(index: $0)]?.row.expression.constant })
     hasParameters = !conflict.parameters.isEmpty
-    // Use the rows as the solver has them: a row that was moved has a new constant.
+    // Use the rows as the solver stores them, because a row that was moved has a new constant.
     var parts = conflict.members.compactMap { part -> (constant: Rational, multiplier: Rational)? in
       let row = sequence.solver.row(part.row) ?? sequence[part.row]?.row
       return row.map { ($0.expression.constant, part.multiplier) }
@@ -108,7 +108,7 @@ package struct RowConflict: Sendable {
     proof = proof.renumbered(rows: { $0 }, variables: { variables[$0] })
   }
 
-  /// Whether a contradiction is only a rounding error. Each part is a row's constant and its multiplier; `refused` is the
+  /// Whether a contradiction is only a rounding error. Each of `parts` is a row's constant and multiplier; `refused` is the
   /// multiplier of the row that would be broken. The size of the contradiction is the amount by which that row fails to hold.
   private static func isRounding(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational, isLogged: Bool
@@ -121,11 +121,11 @@ package struct RowConflict: Sendable {
       constant = max(constant, part.constant.magnitude.doubleValue)
     }
     if isLogged, approximate.magnitude <= magnitude * Tolerance.loggedShare { return true }
-    // No share and no partial sum has a larger floating-point error than this.
+    // An upper bound on the floating-point error of every product and every partial sum.
     let error = magnitude * Double(parts.count + 4) * .ulpOfOne
     let allowed = Tolerance.allowance(of: constant) * refused.magnitude.doubleValue
-    // Floating point decides everything that is clearly above or below the bound. Exact fractions are only needed close to it and
-    // for infinite values.
+    // Floating point is sufficient for values that are clearly above or below the allowed error. Exact fractions are needed only
+    // near the allowed error and for infinite values.
     if approximate.magnitude - error > allowed * 1.000_001 { return false }
     if approximate.magnitude + error < allowed * 0.999_999 { return true }
     let sum = parts.reduce(0) { $0 + $1.constant * $1.multiplier }

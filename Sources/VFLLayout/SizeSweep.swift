@@ -48,7 +48,8 @@ public struct SizeSweep: Sendable {
     public var open: [(item: Item, part: FramePart)]
   }
 
-  /// The intervals, in increasing order. Adjacent intervals differ in whether the constraints can hold, or in what is ambiguous.
+  /// The intervals, in increasing order. Adjacent intervals differ in whether the constraints can hold, or in which values are
+  /// ambiguous.
   public let segments: [Segment]
   /// The sizes for which the required constraints can hold.
   public let interval: SizeInterval

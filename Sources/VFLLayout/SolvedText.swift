@@ -74,8 +74,8 @@ public struct SolvedText: Sendable {
   /// The frame of a view, as in ``frames``; nil for an unknown name.
   public func frame(of view: String) -> Rectangle? { frames.first { $0.view == view }?.frame }
 
-  /// The constraints of each conflict, as equations. They cannot all hold; if any one of them is removed, the others can. The one
-  /// whose row comes last is broken, and ``frames`` are the frames after the recovery.
+  /// The constraints of each conflict, as equations. The constraints of a conflict cannot all hold; if any one of them is removed,
+  /// the others can hold. The constraint whose row comes last is broken, and ``frames`` are the frames after the recovery.
   public var conflicts: [[String]] {
     layout.conflicts.map { conflict in conflict.members.map(equation) + conflict.bounds.map(equation) }
   }

@@ -7,7 +7,7 @@ import VFLSyntax
 
 @testable import VFLLayout
 
-/// Tests the causes of conflicts and the advice: logs of every kind, and advice that never changes the system's constraints.
+/// Tests the causes and the advice for logs of every kind, and that the advice never changes the system's constraints.
 @Suite struct ExplanationTests {
   /// The cause that each log in Fixtures/Logs/Explained demonstrates.
   @Test(arguments: [
@@ -45,7 +45,7 @@ import VFLSyntax
     for conflict in explanation.conflicts { check(conflict, explanation) }
   }
 
-  /// If a log does not prove a conflict, none is claimed, and the explanation names what is missing.
+  /// If a log does not prove a conflict, the explanation claims none, and names the items about which constraints are missing.
   @Test func unproven() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/cut-list.log")))
     let (_, explanation) = try #require(explanations(log).first)
@@ -60,7 +60,7 @@ import VFLSyntax
     #expect(masked.suspicion?.advice.map(\.name) == ["turn_off_mask"])
   }
 
-  /// A list without its beginning is still a conflict, and so is a broken constraint on its own.
+  /// A list without its beginning is still explained as a conflict, and so is a broken constraint without a list.
   @Test(arguments: [("beginning-cut", 4), ("broken-only", 1), ("masonry-broken", 1)])
   func cutLists(name: String, count: Int) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
@@ -71,7 +71,7 @@ import VFLSyntax
     #expect(explanation.broken == count - 1)
   }
 
-  /// Multipliers and sums are integers.
+  /// The multipliers and sums of an explanation are integers.
   @Test func sumsAreWhole() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/quarters.log")))
     let conflict = try #require(explanations(log).first?.explanation.conflicts.first)
@@ -93,7 +93,7 @@ import VFLSyntax
     #expect(contradicted.conflicts.count == 1)
   }
 
-  /// 3,000 generated logs with constraints of every maker. Advice never names a constraint of the system, and always names
+  /// Generates 3,000 logs with constraints of every maker. Advice never names a constraint of the system, and always names
   /// something in the app if a constraint of the app is involved.
   @Test func adviceLeavesTheSystemAlone() {
     var random = RandomSource(seed: 31)

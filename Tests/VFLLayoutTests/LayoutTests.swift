@@ -69,7 +69,7 @@ import VFLSyntax
     try CertificateChecker.check(conflict.certificate)
   }
 
-  /// A proof names only necessary constraints, including those that need the fact that no size is negative.
+  /// A proof names only necessary constraints, even if the proof also depends on the fact that no size is negative.
   @Test(
     arguments: [
       ("c.width == 0.5 * a.width + 120\na.width >= c.width + 10\nc.width == 0", [0, 2]),

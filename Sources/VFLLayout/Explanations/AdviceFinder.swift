@@ -40,9 +40,9 @@ extension Explainer {
     return [.content, .managed].contains(ViewKind(item, in: lowered))
   }
 
-  /// The constraint to lower in a chain that ends at an item. The constraint at the far edge of the item is best, because the
-  /// content then overflows there. Fixed sizes come next, then other far edges, and centers last. A bar's guide does not count as
-  /// the item's far edge.
+  /// The constraint to lower in a chain that ends at an item. A constraint at the far edge of the item is best, because the content
+  /// then overflows there. Fixed sizes are next best, followed by other far edges; centers are worst. A bar's guide does not count
+  /// as the item's far edge.
   private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
     func worth(_ index: Int) -> Int {
       let constraint = constraints[index]
@@ -62,7 +62,7 @@ extension Explainer {
     return best?.index
   }
 
-  /// The size along the axis of a conflict: the width if all constraints are horizontal.
+  /// The size along the axis of a conflict: the width if all constraints are horizontal, and the height otherwise.
   func size(_ members: [Explanation.Conflict.Member]) -> FramePart {
     let indices = members.compactMap { $0.constraint }
     return indices.allSatisfy { constraints[$0].first.attribute.axis == .horizontal } ? .width : .height

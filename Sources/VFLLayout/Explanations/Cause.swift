@@ -22,7 +22,7 @@ public enum Cause: Equatable, Sendable {
   /// A view's autoresizing mask was translated into constraints. If `isLaidOut`, the app's constraints lay out the view; otherwise
   /// they only lay out other views in it. If `isManaged`, the system sets the view's frame, so the mask must stay.
   case autoresizingMask(Item, isLaidOut: Bool, isManaged: Bool)
-  /// A stack view's arrangement of its views. If `isOfSystem`, it conflicts only with other constraints of the system.
+  /// A stack view's arrangement of its views. If `isOfSystem`, the arrangement conflicts only with other constraints of the system.
   case stackView(Item?, ConstraintMaker.StackPart, isOfSystem: Bool)
   /// Layout margins, a safe area, or another layout guide.
   case layoutGuide(Item, GuideKind)

@@ -8,7 +8,7 @@ extension Explainer {
   private static let largestMultiplier: Rational = 12
 
   /// The factor for a conflict's multipliers that makes the sum easiest to follow. It is the smallest factor that makes them whole
-  /// numbers. If they would then be too large, it is the factor that leaves as many constants as possible unchanged.
+  /// numbers. If these would be too large, it is the factor that leaves as many constants as possible unchanged.
   static func scale(_ conflict: Layout.Conflict) -> Rational {
     let all = conflict.members.map { $0.multiplier.magnitude } + conflict.bounds.map { $0.multiplier.magnitude }
     if let scale = wholeScale(all), !all.contains(where: { largestMultiplier < $0 * scale }) { return scale }
@@ -59,8 +59,8 @@ extension Explainer {
     member.constant * member.multiplier * scale
   }
 
-  /// The size that the other members require, as opposed to the size that one member sets: 116 for a height of 44 and a chain of 8,
-  /// 100 and 8. Nil if the result is negative.
+  /// The size that the other members of a conflict require, in place of the size that `constraint` sets: 116 if `constraint` sets a
+  /// height of 44 and the others form a chain of 8, 100 and 8 points. Nil if the result is negative.
   func needed(_ conflict: Layout.Conflict, against constraint: Int) -> Double? {
     guard let own = conflict.members.first(where: { $0.constraint == constraint }), !own.multiplier.isZero else {
       return nil

@@ -82,7 +82,7 @@ struct Explainer {
       return .hiddenView(constraints[index].first.item, part, needed: needed(conflict, against: index))
     }
     if apps.isEmpty { return causeWithoutApp(members, mask) }
-    // A size that fills a window is correct, but an autoresizing mask inside that view may not be.
+    // The size of a view that fills a window is correct, but an autoresizing mask inside that view may be wrong.
     let isMaskInWindow = mask != nil && !(first({ $0 == .encapsulatedSize }).map(isOfCell) ?? true)
     if !isMaskInWindow, let index = first({ $0 == .encapsulatedSize }) {
       guard let part = sizePart(index) else { return .encapsulated(constraints[index].first.item) }
@@ -168,8 +168,8 @@ struct Explainer {
     return constraints[index].second == nil ? constant(index) : nil
   }
 
-  /// Whether a member's constant is alone on its side of the sum, with several constants on the other side. A constant of 0 is
-  /// alone if all others are on one side.
+  /// Whether a member's constant is alone on its side of the sum, with several constants on the other side. A constant of 0 counts
+  /// as alone if all other constants are on one side.
   private func isAlone(_ member: Layout.Conflict.Member, _ conflict: Layout.Conflict) -> Bool {
     let own = Self.share(member)
     let others = conflict.members.filter { $0.row != member.row }.map { Self.share($0).signum }.filter { $0 != 0 }
@@ -225,7 +225,7 @@ struct Explainer {
     [constraints[index].first.item, constraints[index].second?.item].compactMap { $0 }
   }
 
-  /// Width or height, if a constraint sets one to a number.
+  /// The width or height that a constraint sets to a number; nil for any other constraint.
   func sizePart(_ index: Int) -> FramePart? {
     let constraint = constraints[index]
     return constraint.second == nil ? constraint.first.attribute.sizePart : nil

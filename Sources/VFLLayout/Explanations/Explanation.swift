@@ -4,7 +4,7 @@ import VFLSyntax
 
 /// An explanation of constraints that are active together: which ones conflict, why, and how to fix it.
 public struct Explanation: Sendable {
-  /// Constraints that cannot all hold. If any one of them is removed, the others can.
+  /// Constraints that cannot all hold. If any one of them is removed, the others can hold.
   public struct Conflict: Sendable {
     /// A constraint of the conflict, or a part of the superview's bounds.
     public struct Member: Equatable, Sendable {
@@ -26,9 +26,9 @@ public struct Explanation: Sendable {
 
     /// The constants of the constraints, in points, grouped by side of the sum.
     public struct Sums: Equatable, Sendable {
-      /// The terms of one side.
+      /// The constants on one side of the sum.
       public var left: [Double] = []
-      /// The terms of the other side.
+      /// The constants on the other side of the sum.
       public var right: [Double] = []
       /// The total of each side.
       public var totals = (left: 0.0, right: 0.0)
@@ -82,7 +82,8 @@ public struct Explanation: Sendable {
   /// Items whose position or size is ambiguous; the missing constraints are probably about these items. Empty unless the system
   /// reported a conflict that the listed constraints do not prove.
   public var open: [Item]
-  /// The probable cause, judged by the makers of the constraints. Nil except in the case that ``open`` describes.
+  /// The probable cause, judged by the makers of the constraints. Nil unless the system reported a conflict that the listed
+  /// constraints do not prove.
   public var suspicion: Suspicion?
   /// The superview's bounds, if they are known.
   public var bounds: Rectangle?
@@ -93,8 +94,8 @@ extension Explanation {
   public static let triedCount = 40
 
   /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If
-  /// `isThorough`, each candidate for ``enough`` is tested by solving without it; otherwise the candidates come from the conflicts
-  /// alone. The steps that solving takes are deducted from `budget`.
+  /// `isThorough`, each candidate for ``enough`` is tested by solving the constraints without it; otherwise every candidate is
+  /// kept. The steps that solving takes are deducted from `budget`.
   public init(
     _ constraints: [Constraint], in lowered: LoweredDocument, bounds: Rectangle? = nil, isCalledConflict: Bool = false,
     broken: Int? = nil, isThorough: Bool = true, budget: inout Budget

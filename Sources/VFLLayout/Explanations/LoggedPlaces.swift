@@ -1,11 +1,10 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A console prints some locations without a second item, as in `UIView:0x7f1.midX == 160`. They are measured in the view's
-/// superview.
+/// Relates locations that a console prints without a second item, as in `UIView:0x7f1.midX == 160`, to the view's superview.
 enum LoggedPlaces {
-  /// The constraints, with such locations related to the superview: the one that the log shows, or else an item about which nothing
-  /// else is known.
+  /// The constraints, with each location that has no second item related to the view's superview. If the log does not show the
+  /// superview, a new item represents it.
   static func grounded(_ constraints: [Constraint], in lowered: LoweredDocument) -> [Constraint] {
     var names = lowered.scope.names
     var superviews: [Item: Item] = [:]

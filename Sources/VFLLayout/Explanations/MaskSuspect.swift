@@ -3,7 +3,8 @@ import VFLSyntax
 
 /// Finds the view whose autoresizing mask is at fault.
 extension Explainer {
-  /// The autoresizing mask to turn off or, if there is none, one that must stay.
+  /// The cause that names the autoresizing mask to turn off or, if there is none, a mask that must stay because the system sets the
+  /// view's frame. Nil if no mask takes part.
   func mask(_ members: [Explanation.Conflict.Member]) -> Cause? {
     var best: (item: Item, score: Int)?
     var managed: Item?
@@ -22,7 +23,7 @@ extension Explainer {
     return managed.map { .autoresizingMask($0, isLaidOut: false, isManaged: true) }
   }
 
-  /// A score for whether the app's constraints lay out an item, and not only other views in it. Above 0 means that they do.
+  /// A score that is above 0 if the app's constraints lay out an item, and not only other views in it.
   func score(_ item: Item, _ members: [Explanation.Conflict.Member]) -> Int {
     var score = 0
     let parent = parent(of: item, members)
@@ -65,8 +66,8 @@ extension Explainer {
     return nil
   }
 
-  /// Of two items with constraints between the same edges, the one inside the other: the constant points inward. Nil if the
-  /// constant is 0 or unknown.
+  /// The inner item of a constraint between the same edges of two items, judged by the sign of the constant. Nil if the constant is
+  /// 0 or unknown.
   func child(_ constraint: Constraint) -> Item? {
     guard let second = constraint.second, case .number(let value) = constraint.constant, value != 0 else { return nil }
     return (value < 0) == constraint.first.attribute.isFarEdge ? constraint.first.item : second.item

@@ -4,9 +4,9 @@ import VFLSyntax
 /// Finds sizes that containers give to views in logs printed by Masonry, which omit the identifiers that usually mark such sizes.
 struct UnnamedSizes {
   private let lowered: LoweredDocument
-  /// For each size that is set without an identifier, all values that it is set to.
+  /// All values of each size that is set without an identifier.
   private var sizes: [Anchor: [Double]] = [:]
-  /// The items that Masonry's constraints lay out, and the items they are laid out against.
+  /// The items on the left-hand sides of Masonry's constraints, and the items on the right-hand sides.
   private var laidOut: Set<Item> = []
   private var references: Set<Item> = []
 
@@ -21,14 +21,14 @@ struct UnnamedSizes {
     }
   }
 
-  /// Whether a container gives the view this size. Containers size the content views of cells, and views that others are laid out
-  /// against but that nothing lays out.
+  /// Whether a container gives the view this size. Containers size the content views of cells, and views that appear only on the
+  /// right-hand side of Masonry's constraints.
   func isOfContainer(_ constraint: Constraint) -> Bool {
     guard let size = Self.size(constraint, lowered) else { return false }
     let item = constraint.first.item
     switch ViewKind(item, in: lowered) {
     case .content, .managed:
-      // The container gives one size, which is 0 in the first layout pass. Any other size comes from the app.
+      // The container sets only one size, which is 0 in the first layout pass. Any other size comes from the app.
       return size == 0 || sizes[constraint.first] == [size]
     default:
       return sizes[constraint.first] == [size] && references.contains(item) && !laidOut.contains(item)

@@ -24,7 +24,7 @@ enum ViewKind: Equatable {
       ?? String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
     self.init(className: name)
     guard self == .guide, let title = lowered.itemLabels[item]?.title else { return }
-    // Only the system lays out views in the guides of bars.
+    // Only the system lays out views in the guides of navigation bars.
     if title.hasPrefix("UINavigationBar") || title.hasPrefix("TitleViewGuide") { self = .system }
   }
 

@@ -18,7 +18,7 @@ struct FormatSums {
   private let start: Attribute
   private let end: Attribute
 
-  /// An end of a distance. `|` is the superview of the view next to it.
+  /// A view or superview at one end of a distance. `|` is the superview of the view next to it.
   private struct End {
     let name: String
     let isBar: Bool

@@ -181,7 +181,7 @@ package struct ProofDocument {
     _ outer: (name: String, size: Attribute, center: Attribute, near: Attribute, far: Attribute), _ near: Double,
     _ size: Double, _ whole: Double, _ near_: Bool, _ size_: Bool, _ far_: Bool
   ) -> [Form] {
-    // Proportional parts need a nonzero length. Without one, the view keeps its position and size.
+    // Parts that scale in proportion to a length need that length to be nonzero. If it is 0, the view keeps its position and size.
     let length =
       switch (near_, size_, far_) {
       case (true, _, true): whole
@@ -264,7 +264,7 @@ package struct ProofDocument {
     _ line: (item: String, attribute: Attribute), _ factor: Rational, in common: String, to form: inout Form
   ) {
     let axis = line.attribute.axis
-    // The attribute's position: at the start, in the middle or at the end, and its distance inward.
+    // The attribute's position as a share of the size (0 at the start, 1 at the end) plus an inset in points.
     let half = Rational(1, 2) ?? 1
     let margin = Rational(meant: StandardDistance.defaultMargin) ?? 0
     let (share, inset): (Rational, Rational)

@@ -4,8 +4,8 @@ import VFLSolver
 /// A search for values of all unknowns at which every required row holds.
 ///
 /// It is much faster than a solver and succeeds for most layouts, which have no conflicts. A failure proves nothing. Values are
-/// found by unit propagation: an equation with one unknown left determines it. If there is no such equation, the search guesses a
-/// value and never revises it. Takes time linear in the number of terms.
+/// found by unit propagation: an equation with only one unknown left determines the value of that unknown. If there is no such
+/// equation, the search guesses a value and never revises it. Takes time linear in the number of terms.
 struct FeasiblePointSearch {
   /// A required row. Its terms are a range of `terms`.
   private struct Sum {
@@ -31,14 +31,15 @@ struct FeasiblePointSearch {
     var other: Double
   }
 
-  /// Views as large as a screen in a superview that fits them, and views as small as possible in a large superview. The first also
-  /// works if sizes depend on each other, and the second if the margins in several formats differ.
+  /// The first guess makes views as large as a screen and lets them determine the superview's size. It also works if sizes depend
+  /// on each other. The second makes views as small as possible in a large superview. It also works if the margins in several
+  /// formats differ.
   private static let guesses = [Guess(superview: nil, other: 1000), Guess(superview: 10_000, other: 0)]
 
   private var sums: [Sum] = []
   private var terms: [(unknown: Int, coefficient: Double)] = []
   private var unknowns: [Unknown] = []
-  /// The number of unknowns that are parts of frames. They come first.
+  /// The number of unknowns that are parts of frames. These unknowns come first.
   private let partCount: Int
   /// The rows of each unknown.
   private var occurrences: [Int] = []
@@ -54,7 +55,7 @@ struct FeasiblePointSearch {
     }
   }
 
-  /// Nil if the rows have numbers whose sums and products may not be exact in floating point.
+  /// Prepares the search. Nil if the rows have numbers whose sums and products may not be exact in floating point.
   private init?(_ rows: LayoutRows) {
     partCount = rows.partCount
     for index in 0..<rows.unknownCount {

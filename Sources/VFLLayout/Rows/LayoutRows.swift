@@ -8,7 +8,7 @@ import VFLSyntax
 /// are never negative. Items without a declared enclosing view are in the superview. The superview's own x and y are the origin of
 /// its bounds.
 public struct LayoutRows: Sendable {
-  /// A linear expression that is compared with 0, and its source.
+  /// A linear expression that is compared with 0, and the constraint that it comes from.
   public struct Row: Sendable {
     /// The expression, the relation and the priority.
     public var row: VFLSolver.Row
@@ -55,8 +55,9 @@ public struct LayoutRows: Sendable {
 
   /// The items. The superview comes first, and each item comes after its enclosing view.
   public var items: [Item] { hierarchy.items }
-  /// The rows. Those of the superview's bounds come first, then masks, then intrinsic content sizes, each from the outermost view
-  /// inward, and then all other constraints in their order. In a conflict, the row that comes last is broken.
+  /// The rows in this order: the superview's bounds, autoresizing masks, intrinsic content sizes, and then all other constraints in
+  /// their original order. Masks and sizes are ordered from the outermost view inward. In a conflict, the row that comes last is
+  /// broken.
   public private(set) var rows: [Row] = []
   /// The constraints without a row, by index.
   public private(set) var gaps: [(constraint: Int, gap: Gap)] = []
@@ -137,7 +138,7 @@ public struct LayoutRows: Sendable {
   private mutating func order(_ constraints: [Constraint]) -> [Int] {
     var written: [Int] = []
     var ofViews: [(role: Int, depth: Int, item: Int, index: Int)] = []
-    // The last statement about each view, which is the one that counts.
+    // Of the statements of each kind about a view, only the last one counts.
     var last: [Item: (mask: UInt32?, size: UInt32?)] = [:]
     for constraint in constraints {
       switch constraint.origin.role {

@@ -37,9 +37,9 @@ package struct NumberedConstraint: Sendable {
 /// lowering.
 ///
 /// Each item has four unknowns: the x and y of its top left corner in the bounds of its enclosing view, its width and its height. A
-/// constraint measures locations in the bounds of the nearest view that contains both its items, as in all 36 saved documents that
-/// were measured. A multiplier therefore scales distances from the origin of those bounds. Margins and baselines whose
-/// values are not known become additional unknowns, numbered after those of the items.
+/// constraint measures locations in the bounds of the nearest view that contains both its items, as measurements of 36 saved
+/// documents confirm. A multiplier therefore scales distances from the origin of those bounds. Margins and baselines whose values
+/// are not known become additional unknowns, numbered after those of the items.
 package struct RowLowering: Sendable {
   /// The tree of items that the constraints refer to.
   package var tree: LayoutTree
@@ -140,7 +140,7 @@ package struct RowLowering: Sendable {
     }
   }
 
-  /// Scales a factor by a share, which is 1, -1 or one half.
+  /// The product of a factor and a share, which is 1, -1 or one half.
   private static func scaled(_ factor: Rational, _ share: Double) -> Rational {
     share == 1 ? factor : share == -1 ? -factor : factor * (rational(share) ?? 1)
   }
@@ -152,7 +152,7 @@ package struct RowLowering: Sendable {
     return Variable(index: index)
   }
 
-  /// Adds a width or height. For a transformed item, that is its extent along the axis.
+  /// Adds a width or height. For a transformed item, this is the extent of its bounding rectangle along the axis.
   private func addSize(
     _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
   ) {
@@ -166,7 +166,8 @@ package struct RowLowering: Sendable {
     }
   }
 
-  /// Adds a left or top edge relative to the enclosing view. For a transformed item, that is half its extent before the center.
+  /// Adds a left or top edge relative to the enclosing view. For a transformed item, the edge lies half the item's extent before
+  /// its center.
   private func addStart(
     _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
   ) {

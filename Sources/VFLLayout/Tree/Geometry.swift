@@ -61,15 +61,15 @@ public struct Transform: Equatable, Sendable {
   }
 }
 
-/// Distances inward from the edges of a view, in points.
+/// Inward distances from the edges of a view, in points.
 public struct EdgeInsets: Equatable, Sendable {
-  /// From the top edge.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the left edge.
+  /// The distance from the left edge.
   public var left: Double
-  /// From the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// From the right edge.
+  /// The distance from the right edge.
   public var right: Double
 
   /// Creates insets for the four edges.

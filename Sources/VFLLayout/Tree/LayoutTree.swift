@@ -9,23 +9,23 @@ package struct LayoutTree: Sendable {
     package var superview: Int?
     /// The number of views above the item.
     package var depth = 0
-    /// A view further up, or the item itself at the root of a tree. These jumps reach every view above in O(log depth) steps (E. W.
-    /// Myers, "An applicative random-access stack", 1983).
+    /// The number of a view further up, or of the item itself at the root of a tree. Any ancestor can be reached in O(log depth) of
+    /// these jumps (E. W. Myers, "An applicative random-access stack", 1983).
     fileprivate var jump = 0
     /// Whether the item is a guide, which has no margins and contains nothing.
     package var isGuide = false
-    /// The origin of its bounds, in points.
+    /// The origin of the item's bounds, in points.
     package var boundsOrigin = Point(x: 0, y: 0)
-    /// The transform around its center.
+    /// The transform of the item around its center.
     package var transform = Transform.identity
-    /// Its layout margins, in points; nil if they are unknown.
+    /// The layout margins of the item, in points; nil if they are unknown.
     package var margins: EdgeInsets? = .defaultMargins
-    /// The distance from its top to its first baseline, in points; nil if it is unknown.
+    /// The distance from the top of the item to its first baseline, in points; nil if it is unknown.
     package var firstBaseline: Double? = 0
-    /// The distance from its last baseline to its bottom, in points; nil if it is unknown.
+    /// The distance from the last baseline of the item to its bottom, in points; nil if it is unknown.
     package var lastBaseline: Double? = 0
 
-    /// A view or guide in another view, or a root if `superview` is nil.
+    /// Creates a view or guide in another view, or a root if `superview` is nil.
     package init(in superview: Int? = nil, isGuide: Bool = false) {
       self.superview = superview
       self.isGuide = isGuide
@@ -63,12 +63,12 @@ package struct LayoutTree: Sendable {
     }
     let jump = nodes[superview].jump
     let further = nodes[jump].jump
-    // If the two jumps above have equal length, this one covers both.
+    // If the superview's jump and the next one have equal length, this jump covers both.
     let isEven = nodes[superview].depth - nodes[jump].depth == nodes[jump].depth - nodes[further].depth
     (nodes[item].depth, nodes[item].jump) = (nodes[superview].depth + 1, isEven ? further : superview)
   }
 
-  /// Whether an item is a view or a descendant of it. O(log depth).
+  /// Whether `item` is the same item as `view` or one of its descendants. O(log depth).
   package func isInside(_ item: Int, _ view: Int) -> Bool { ancestor(of: item, atDepth: nodes[view].depth) == view }
 
   /// The item's ancestor at a depth; the item itself if it is not deeper.
