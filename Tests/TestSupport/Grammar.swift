@@ -53,7 +53,7 @@ public struct Grammar: Sendable {
 
   /// Whether `text` is a sentence of the rule `start`.
   ///
-  /// Matching carries a set of positions through the expressions: every position that can follow a position in the set. Sets are
+  /// Matching maps a set of positions through each expression, to every position that can follow a position in the set. Sets are
   /// bit vectors, so a byte class advances all positions at once. Works for every grammar without left recursion.
   public func recognizes(_ text: [UInt8], as start: String) -> Bool {
     guard let index = names[start] else { return false }

@@ -65,7 +65,7 @@ import Testing
     checkMutations(of: "entry", as: "file", alphabet: Self.fileAlphabet, seed: 4, acceptsFile)
   }
 
-  /// Every text in the fixtures, whole and line by line.
+  /// Checks every text in the fixtures, as a whole and line by line.
   @Test func fixturesAgree() throws {
     var texts: [[UInt8]] = []
     for (folder, suffix) in [("Seeds", ".vfl"), ("Command/files", ".vfl"), ("Truth", ".tsv"), ("Rules", ".txt")] {

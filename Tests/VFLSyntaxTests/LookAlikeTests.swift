@@ -4,7 +4,7 @@ import Testing
 @testable import VFLSyntax
 
 @Suite struct LookAlikeTests {
-  /// Tokens of the grammar, and the characters that are used instead of them.
+  /// Tokens of the grammar, each with characters that people type instead.
   private static let pairs: [(sign: String, lookAlikes: [String])] = [
     ("-", ["–", "—", "−", "‐", "－"]), ("|", ["│", "｜", "∣", "￨"]), (">=", ["≥", "＞＝"]), ("<=", ["≤", "＜＝"]),
     ("==", ["＝＝", "≡"]), ("[", ["［", "【"]), ("]", ["］", "】"]), ("(", ["（"]), (")", ["）"]), (":", ["：", "∶"]),

@@ -43,8 +43,8 @@ import Testing
   }
 
   @Test func halfwayCasesAgree() throws {
-    // 2^53 + 1 lies halfway between two doubles. A nonzero digit anywhere after it rounds it up; here it is the last of about 800
-    // digits.
+    // 2^53 + 1 lies halfway between two doubles. A nonzero digit anywhere after the decimal point rounds the number up; here it is
+    // the last of about 800 digits.
     let half = "9007199254740993"
     #expect(scan(half) == 9_007_199_254_740_992)
     #expect(scan(half + "." + String(repeating: "0", count: 790) + "1") == 9_007_199_254_740_994)

@@ -110,7 +110,7 @@ import VFLSyntax
     }
   }
 
-  /// The scan finds helpers, and the sources that need not be read. The other sources are read only once.
+  /// The scan finds the helpers and the sources that contain nothing to lint. All other sources are read only once.
   @Test func sourcesWithoutLayoutAreQuiet() throws {
     let helper = """
       func pin(_ format: String, _ views: [String: UIView]) {

@@ -122,8 +122,8 @@ public struct DocumentParser {
     }
   }
 
-  /// Examines a malformed line again to determine what else it may be, and what it means with its look-alikes replaced. Returns
-  /// true if it is a format after all.
+  /// Examines a malformed line again to determine whether it is some other kind of text, and what it means with its look-alikes
+  /// replaced. Returns true if it is a format after all.
   @inline(never)
   private mutating func reconsider(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, firstIssue: Int) -> Bool {
     noteDeclarations(bytes, span)
@@ -150,7 +150,7 @@ public struct DocumentParser {
         formats.issues.append(issue.moved(plain))
         return false
       }
-      // Only the issues matter, because a malformed line has no effect.
+      // Only the issues are used, because a malformed line has no effect.
       var document = Document()
       var names = NameTable()
       var issues: [SyntaxIssue] = []
@@ -206,7 +206,7 @@ public struct DocumentParser {
     case .step(let index):
       switch document.steps[index] {
       case .callSuper: if !isInOverride { report(.misplacedStatement, span) }
-      // No frame is final during a pass.
+      // An expectation is not allowed here, because no frame is final during a pass.
       case .expect:
         if case .block(let block) = open.last, case .on = document.blocks[block] { report(.misplacedStatement, span) }
       default: break
@@ -253,7 +253,7 @@ public struct DocumentParser {
     if let options = Self.findOptions(bytes, span) {
       end = options
       while end > Int(span.start), Self.isBlank(bytes[end - 1]) { end -= 1 }
-      // After a comma or semicolon, they are arguments of a call.
+      // After a comma or semicolon, the options are arguments of a call.
       if end > Int(span.start), bytes[end - 1] == UInt8(ascii: ",") || bytes[end - 1] == UInt8(ascii: ";") {
         end = Int(span.end)
       }

@@ -2,11 +2,11 @@
 public struct ConsoleSentence: Sendable {
   /// The part of the report that the sentence introduces.
   public enum Role: Sendable {
-    /// The report of a conflict: advice and the list follow.
+    /// The report of a conflict, followed by advice and the list of constraints.
     case conflict
-    /// Advice about the list that follows it.
+    /// Advice about the list of constraints that comes next.
     case advice
-    /// The constraint that the system breaks.
+    /// The constraint that the system breaks to recover from the conflict.
     case recovery
   }
 
@@ -17,7 +17,7 @@ public struct ConsoleSentence: Sendable {
   /// The words that identify the sentence, separated by single spaces. They are matched case-insensitively.
   public let words: StaticString
 
-  /// The offset of `constraint` in `words`; nil if they lack it.
+  /// The offset of `constraint` in `words`; nil if `words` does not contain it.
   package let nounOffset: Int?
 
   /// All recognized sentences. If several match, the first one is used.
@@ -28,7 +28,7 @@ public struct ConsoleSentence: Sendable {
     ConsoleSentence(
       .advice, opening: "Probably ", words: "at least one of the constraints in the following list"),
     ConsoleSentence(.recovery, opening: "Will attempt to recover ", words: "by breaking constraint"),
-    // macOS, with the description instead of the noun.
+    // On macOS, the constraint's description follows directly, without the word "constraint".
     ConsoleSentence(.recovery, opening: "Will attempt to recover ", words: "by breaking"),
   ]
 

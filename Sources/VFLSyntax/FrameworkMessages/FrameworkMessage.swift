@@ -57,8 +57,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   /// A placeholder for the name, for rules that quote the message without a concrete name.
   public static let anyName = "NAME"
 
-  /// Whether the framework prints the message to the console and continues. It raises an exception with any other message, which
-  /// terminates the app.
+  /// Whether the framework prints the message to the console and continues. For any other message, the framework raises an
+  /// exception, which terminates the app.
   public var isLogged: Bool { self == .conflict }
 
   /// The message. `…` marks a part that varies.

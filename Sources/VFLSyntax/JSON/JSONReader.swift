@@ -81,7 +81,7 @@ package struct JSONReader {
     return index - 1
   }
 
-  /// Skips the closing bracket for the opening bracket at `start` if it is next. Returns whether the bracket was skipped.
+  /// If the closing bracket for the opening bracket at `start` is next, skips it and returns true.
   private mutating func close(_ bracket: UInt8, _ start: Int) throws(JSONError) -> Bool {
     try skipBlanks()
     guard let byte = peek() else { throw JSONError(.unclosed(character(bytes[start])), at: start) }

@@ -110,7 +110,7 @@ package struct PlainText {
   private(set) package var bytes: [UInt8] = []
   /// The look-alikes that were replaced, in order.
   private(set) package var lookAlikes: [(lookAlike: LookAlike, span: Span)] = []
-  /// For each byte of `bytes`, the range of the original that it replaces.
+  /// For each byte of `bytes`, the range of the original text that the byte replaces.
   private var places: [Span] = []
   private let whole: Span
 
@@ -158,8 +158,8 @@ package struct PlainText {
     lookAlikes.append((lookAlike, span))
   }
 
-  /// Copies a word and returns its end. Letters that look Latin are replaced if the whole word is then Latin and they cannot be a
-  /// word in their own script.
+  /// Copies a word and returns its end. Letters that look Latin are replaced if this makes the whole word Latin and the letters
+  /// cannot form a word in their own script.
   private mutating func copyWord(_ original: UnsafeBufferPointer<UInt8>, from start: UInt32) -> UInt32 {
     var end = start
     var letters: [(span: Span, lookAlike: LookAlike)] = []
@@ -228,7 +228,7 @@ package struct PlainText {
     return (scalar, start + count)
   }
 
-  /// The range of the original that a part of the plain text replaces.
+  /// The range of the original text that a part of the plain text replaces.
   package func original(_ span: Span) -> Span {
     guard Int(span.start) < places.count else { return Span(at: whole.end) }
     let start = places[Int(span.start)].start

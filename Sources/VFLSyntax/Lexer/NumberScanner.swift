@@ -114,7 +114,7 @@ package struct NumberScanner {
     guard index < bytes.count, isDigit(bytes[index]) else { return nil }
     var value = 0
     while index < bytes.count, isDigit(bytes[index]) {
-      // Beyond this, every number is 0 or infinite, and counting further would overflow.
+      // With a larger exponent, every number is 0 or infinite, and counting further would overflow.
       if value < 1_000_000 { value = value * 10 + Int(bytes[index] &- 48) }
       index += 1
     }
@@ -149,8 +149,8 @@ package struct NumberScanner {
 
 /// An exact decimal number: digits and a power of ten.
 private struct Decimal {
-  /// The maximum number of digits that are kept: more than any tie between two doubles needs (767). Nonzero digits after them only
-  /// break ties upward.
+  /// The maximum number of digits that are kept, which is more than the 767 that a tie between two doubles may need. Nonzero digits
+  /// after that only break ties upward.
   private static let maximumDigits = 780
   /// The number of digits up to which every integer fits in 64 bits: 10^19 is less than 2^64.
   private static let wordDigits = 19
@@ -221,7 +221,7 @@ private struct Decimal {
       if numerator.subtractIfNotLess(denominator) { quotient |= 1 }
       denominator.shiftRightByOne()
     }
-    // The quotient keeps at least 63 bits, ten more than a double: so its last bit can record whether the quotient is inexact.
+    // The quotient keeps at least 63 bits, ten more than a double, so its last bit can record whether the quotient is inexact.
     if !numerator.isZero { quotient |= 1 }
     return NumberScanner.scaled(quotient, byPowerOfTwo: -shift)
   }

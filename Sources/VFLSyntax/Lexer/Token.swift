@@ -12,7 +12,8 @@ public struct Token: Equatable, Sendable {
   }
 }
 
-/// The kind of a token. Formats and constraint files share one lexer; a token that only files use is an error in a format.
+/// The kind of a token. Formats and constraint files share one lexer; a token that only constraint files use is an error in a
+/// format.
 public enum TokenKind: UInt8, Sendable {
   // Tokens that are always one byte long come first, because the lexer reads them in one step.
   /// `|`

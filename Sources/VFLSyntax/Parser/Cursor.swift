@@ -5,7 +5,7 @@ struct Cursor: @unchecked Sendable {
   private(set) var lexer: Lexer
   /// The end of the last consumed token.
   private(set) var previousEnd: UInt32
-  /// The first whitespace that no rule allows; empty if there is none so far.
+  /// The first whitespace that the grammar does not allow; empty if there is none so far.
   private(set) var firstWhitespace: Span
   /// The number of issues before this format.
   let firstIssue: Int

@@ -183,7 +183,7 @@ extension FormatParser {
       progress.previous = .openingSuperview
       return
     }
-    // An earlier mistake may be in the view itself.
+    // If there is an earlier mistake, it may be in the view itself.
     if !progress.sawView, cursor.soundness != .broken {
       report(.missingView(afterConnection: progress.previous == .connection), bar)
     }
@@ -289,7 +289,7 @@ extension FormatParser {
           span: Span(start, cursor.previousEnd))))
   }
 
-  /// Reads the hyphen after a distance. `predicate` is the distance if its parentheses are missing too.
+  /// Reads the hyphen after a distance. `predicate` is the distance if its parentheses are missing; nil otherwise.
   @inline(__always)
   mutating func parseClosingHyphen(after predicate: Span? = nil) {
     if cursor.kind == .minus {
@@ -299,7 +299,8 @@ extension FormatParser {
     }
   }
 
-  /// Reads the hyphen after an ambiguous minus. If it is missing, the fix inserts it together with the parentheses.
+  /// Reads the hyphen after an ambiguous minus. A missing hyphen is not reported, because the fix inserts it together with the
+  /// parentheses.
   mutating func parseClosingHyphenAfterMinus() {
     if cursor.kind != .leftBracket, cursor.kind != .bar { parseClosingHyphen() }
   }
@@ -373,7 +374,7 @@ extension FormatParser {
     }
     // Several issues at one position have the same cause, such as a truncated text, so only the first is kept.
     if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
-    // A run of one mistake (`[[[[`) is one issue.
+    // Repetitions of the same mistake (`[[[[`) are one issue.
     if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,
       last.context == last.span, issue.context == span
     {

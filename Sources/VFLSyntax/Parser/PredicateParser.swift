@@ -171,7 +171,7 @@ extension FormatParser {
       return Operand(value: .name(name.name), span: name.span)
     default:
       let place = cursor.span
-      // `[b]` where `b` is allowed is one mistake, not the start of another view.
+      // `[b]` in place of `b` is one mistake, not the start of another view.
       if cursor.isBracketedName() {
         cursor.advance()
         cursor.advance()
@@ -184,7 +184,7 @@ extension FormatParser {
     }
   }
 
-  /// The last predicate together with the text after it that cannot be read.
+  /// The last predicate together with `rest`, the unreadable text after it.
   func expression(with rest: Span) -> Span { tree.predicates.last.map { $0.span.union(rest) } ?? rest }
 
   /// The issue if the token belongs to another notation; nil for other tokens.

@@ -1,4 +1,4 @@
-/// The second pass over texts with mistakes, which determines what else they may be and what was probably meant.
+/// The second pass over texts with mistakes, which determines whether they are some other kind of text and what was probably meant.
 extension FormatParser {
   /// Parses a broken format again with its look-alikes replaced. If the whole text is something else, reports that instead of the
   /// mistakes in its parts.
@@ -8,7 +8,7 @@ extension FormatParser {
   ) {
     guard let plain = PlainText(bytes, in: format.span) else {
       if let foreign = ForeignTextReader(bytes, in: format.span).read(expectsFormat: true) {
-        // A mistake before the terminator takes precedence.
+        // A mistake before a misplaced terminator takes precedence over the terminator.
         if foreign.text == .terminator, issues[firstIssue...].contains(where: { $0.span.start < foreign.span.start }) {
           return
         }

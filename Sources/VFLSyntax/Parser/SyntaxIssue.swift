@@ -25,9 +25,9 @@ public struct SyntaxIssue: Equatable, Sendable {
     case missingColon
     /// Whitespace anywhere in a format, reported once per format; `context` is the format.
     case whitespace
-    /// Whitespace directly after `H:` or `V:`, which shipped apps contain.
+    /// Whitespace directly after `H:` or `V:`, as in shipped apps.
     case whitespaceAfterOrientation
-    /// A missing view. After a connection, `|` would also be allowed.
+    /// A missing view. After a connection, `|` may be allowed in its place.
     case missingView(afterConnection: Bool)
     /// A connection with nothing before it.
     case leadingConnection
@@ -57,7 +57,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case negatedName
     /// `@` without a number or name.
     case missingPriority
-    /// `(` without its `)`, of a view's size or of a distance.
+    /// `(` without its `)`, in the predicates of a view or of a distance.
     case unterminatedPredicates(isSize: Bool)
     /// A run of `=`, `<`, `>`, `!` that is not `==`, `<=` or `>=`.
     case unknownRelation
@@ -67,9 +67,10 @@ public struct SyntaxIssue: Equatable, Sendable {
     case decimalComma
     /// Syntax of another layout notation.
     case foreignNotation(Foreign)
-    /// A character that looks like one in the grammar, reported once per text for each kind; `context` is the text.
+    /// A character that looks like a character of the grammar, reported once per text for each kind of mistake; `context` is the
+    /// whole text.
     case lookAlike
-    /// Something other than a format or statement; `context` is all of it.
+    /// Something other than a format or statement; `context` is the whole text.
     case foreignText(ForeignText)
     /// `->=8-`, `-8@750-`: undocumented, but accepted; `span` is the predicate.
     case barePredicate

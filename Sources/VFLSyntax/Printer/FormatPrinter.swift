@@ -90,7 +90,7 @@ public struct FormatPrinter {
 }
 
 extension FormatTree {
-  /// Whether two formats are the same, ignoring spans and spelling. The trees must share one `NameTable`.
+  /// Whether two formats are equal except for spans and spelling. The trees must share one `NameTable`.
   public func isEqual(_ format: VisualFormat, to other: VisualFormat, in otherTree: FormatTree) -> Bool {
     guard format.orientation == other.orientation, format.elements.count == other.elements.count else { return false }
     for (left, right) in zip(elements(of: format), otherTree.elements(of: other)) {

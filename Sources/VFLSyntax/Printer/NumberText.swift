@@ -14,7 +14,7 @@ public enum NumberText {
   }
 
   /// Six significant digits, as C and console logs print them with `%g`: `0.333333`, `1.23457e+06`. The sign of zero is dropped.
-  /// Subnormal numbers, below about 2e-308, may have fewer significant digits and are printed with those.
+  /// Subnormal numbers (below about 2e-308) may have fewer significant digits, and then fewer are printed.
   public static func sixDigits(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return shortest(value) }
     var (digits, exponent) = decimal(abs(value))
@@ -37,8 +37,8 @@ public enum NumberText {
     return sign + whole.joined() + zeros + (text.count > exponent + 1 ? "." + text[(exponent + 1)...].joined() : "")
   }
 
-  /// The shortest sequence of digits that parses as `value`, which is above 0, without zeros at either end, and the power of ten of
-  /// the first digit.
+  /// The shortest sequence of digits that parses as `value`, without zeros at either end, and the power of ten of the first digit.
+  /// `value` must be above 0.
   private static func decimal(_ value: Double) -> (digits: [UInt8], exponent: Int) {
     var digits: [UInt8] = []
     var exponent = 0
@@ -61,8 +61,8 @@ public enum NumberText {
     return (digits, exponent)
   }
 
-  /// Whether the digits after the sixth round it up. If they are a single 5, the exact value of the double may be on either side
-  /// of the midpoint.
+  /// Whether the digits after the sixth round the sixth up. If there is only a single 5 after the sixth, the exact value of the
+  /// double may be on either side of the midpoint.
   private static func roundsUp(_ value: Double, _ digits: [UInt8], _ exponent: Int) -> Bool {
     guard digits.count == 7, digits[6] == 5 else { return digits[6] >= 5 }
     var middle = 0.0
@@ -78,8 +78,8 @@ public enum NumberText {
     return difference > 0 || difference == 0 && digits[5] % 2 == 1
   }
 
-  /// Adds one to the last digit. Returns 1 if the carry adds a digit, which raises the power of ten of the first digit; otherwise
-  /// 0.
+  /// Adds one to the last digit. Returns 1 if the carry adds a digit, so that the power of ten of the first digit increases;
+  /// otherwise returns 0.
   private static func increment(_ digits: inout [UInt8]) -> Int {
     for index in digits.indices.reversed() {
       if digits[index] < 9 {

@@ -83,9 +83,9 @@ public enum Step: Equatable, Sendable {
 
   /// A condition that a layout test checks.
   public enum Expectation: Equatable, Sendable {
-    /// A relation between a measure of a view and a number, with the source range of the number.
+    /// A measure of a view is equal to, at least or at most a number. The span is the source range of the number.
     case measure(Declaration, Measure, Relation, Double, Span)
-    /// The frame of a view, with the source range of the rectangle.
+    /// The frame of a view equals a rectangle. The span is the source range of the rectangle.
     case frame(Declaration, Rectangle, Span)
     /// All required constraints hold.
     case solved
@@ -99,7 +99,7 @@ public enum Step: Equatable, Sendable {
     case ambiguous(Declaration, Measure)
     /// A constraint is broken.
     case broken(Target)
-    /// A problem by its name, for an operation that layout does not allow.
+    /// The layout reports a problem, given by its name, because of an operation that is not allowed.
     case problem(String, Span)
   }
 

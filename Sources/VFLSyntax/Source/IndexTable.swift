@@ -1,13 +1,14 @@
-/// A hash table of indices into an array of the caller. The caller also computes the hashes. The standard library's hashing is
-/// designed to resist collision attacks and would take most of the linting time. Uses open addressing with linear probing.
+/// A hash table of indices into an array that the caller owns. The caller also computes the hashes. The standard library's hashing
+/// is designed to resist collision attacks and would take most of the linting time. Uses open addressing with linear probing.
 package struct IndexTable: Sendable {
-  /// An index plus 1; 0 if the slot is empty. The count is 0 or a power of two, and at least half of the slots are empty.
+  /// Each slot is an index plus 1, or 0 if the slot is empty. The number of slots is 0 or a power of two, and at least half of them
+  /// are empty.
   @usableFromInline
   var slots: [UInt32] = []
   @usableFromInline
   var count = 0
 
-  /// An empty table, with room for `minimumCapacity` indices.
+  /// Creates an empty table with room for `minimumCapacity` indices.
   @inlinable
   package init(minimumCapacity: Int = 0) {
     guard minimumCapacity > 0 else { return }

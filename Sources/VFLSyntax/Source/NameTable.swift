@@ -25,7 +25,7 @@ public struct NameTable: Sendable {
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// Indices into `entries` by their hashes. Empty while there are few names.
+  /// Indices into `entries` by hash. Empty while there are at most `linearLimit` names.
   private var indices = IndexTable()
 
   /// Up to this many names, a linear search is faster than a hash table (measured on formats with one to eight names).

@@ -1,4 +1,4 @@
-/// Maps each byte of a decoded text to its position in the file. Handles escapes, boundaries between literals, and holes for text
+/// Maps each byte of a decoded text to its position in the file. Supports escapes, boundaries between literals, and holes for text
 /// that is known only at run time.
 public struct SourceMap: Equatable, Sendable {
   /// A run of decoded bytes and the bytes of the file that encode it.
@@ -106,7 +106,7 @@ public struct SourceMap: Equatable, Sendable {
     if span.isEmpty { return Span(at: start) }
     let last = segments[segment(min(span.end, count) - 1)]
     let end = last.isVerbatim ? offset(span.end, in: last) : last.span.end
-    // A text may be assembled in a different order from the order in the file.
+    // The parts of a text may be in a different order in the file.
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
   }
 
@@ -136,7 +136,7 @@ public struct SourceMap: Equatable, Sendable {
     return self.span(span)
   }
 
-  /// The text escaped for insertion into the literals; nil if they cannot contain it.
+  /// The text escaped for insertion into the literals; nil if the literals cannot contain the text.
   public func escaped(_ text: String) -> String? {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -20,7 +20,7 @@ package struct Configuration: Sendable {
   package private(set) var exclude: IgnoreFile?
   /// All values as text, each with its origin, in the order of the files.
   package private(set) var entries: [Entry] = []
-  /// The indices of metrics in the list of metrics, and of entries in `entries`, by name.
+  /// The index of each metric in `metrics` by name, and the index of each entry in `entries` by key.
   private var metricPlaces: [String: Int] = [:]
   private var entryPlaces: [String: Int] = [:]
 
@@ -58,7 +58,7 @@ package struct Configuration: Sendable {
     layers.indices.filter { layers[$0].files?.covers(path) == true }
   }
 
-  /// The settings of a file that is matched by these overrides.
+  /// The settings of a file that these overrides match.
   func with(overrides: [Int]) -> Configuration {
     var configuration = Configuration()
     configuration.path = path

@@ -11,8 +11,8 @@ package struct ConfigurationReader {
     var isRoot = false
   }
 
-  /// The maximum length of a chain of configurations that extend one another. Each is read again for every folder that extends it,
-  /// so a long chain would be expensive. Chains in real projects have one or two.
+  /// The maximum length of a chain of configurations that extend one another. Each configuration of a chain is read again for every
+  /// folder that extends it, so a long chain would be expensive. Chains in real projects have one or two configurations.
   private static let maximumDepth = 16
 
   private var file = File()
@@ -24,8 +24,8 @@ package struct ConfigurationReader {
   private let files: FileSystem
 
   /// Reads the configuration at `path`. The patterns in it are relative to `folder`; an empty string means the current folder. If
-  /// the configuration `isFound` rather than named by the user, nothing outside its repository is read: the author of a commit must
-  /// not choose which other files are opened.
+  /// `isFound`, the configuration was found rather than named by the user, and nothing outside its repository is read: the author
+  /// of a commit must not choose which other files are opened.
   static func read(
     _ path: String, patternsFrom folder: String, isFound: Bool, _ files: FileSystem
   ) throws(WorkspaceError) -> File {
@@ -50,7 +50,7 @@ package struct ConfigurationReader {
     self.files = files
   }
 
-  /// The location that a path leads to; nil if the location does not exist or is outside the repository.
+  /// The location of a path, following links; nil if it does not exist or is outside the repository.
   private func place(_ path: String) -> FilePlace? {
     guard let real = files.resolve(path) else { return nil }
     if let root, PathName.below(real, root) == nil { return nil }

@@ -11,7 +11,7 @@ package final class ConfigurationStore {
   private let files: FileSystem
   private let fixed: SharedConfiguration?
   private var known: [[UInt8]: SharedConfiguration?] = [:]
-  /// The configurations with overrides, by base configuration and the overrides that apply.
+  /// The configurations that include overrides, by base configuration and the indices of the overrides.
   private var overridden: [Overridden: SharedConfiguration] = [:]
   /// Reports why a configuration cannot be read.
   private let report: (WorkspaceError) -> Void

@@ -5,8 +5,8 @@
 public struct FileSystem: Sendable {
   /// The absolute path, without links, of the folder that relative paths start from.
   public var currentFolder: @Sendable () -> String
-  /// Returns the location to which a path that the user typed leads, following links. The file itself need not exist. The function
-  /// throws if a link in a repository leads out of that repository.
+  /// Returns the location of a path that the user typed, following links. The file itself need not exist. The function throws if a
+  /// link in a repository leads out of that repository.
   public var place: @Sendable (_ path: String) throws(WorkspaceError) -> FilePlace
   /// Returns the absolute path without links; nil if nothing exists at the path.
   public var resolve: @Sendable (_ path: String) -> String?

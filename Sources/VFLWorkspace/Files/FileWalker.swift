@@ -1,13 +1,13 @@
 /// Finds the files that an operation works on, including those in folders. Patterns of .gitignore files and of configurations are
 /// matched during the search, so excluded folders are never entered.
 package final class FileWalker {
-  /// A file or folder that the walker found, with the decision about it.
+  /// A file or folder that the walker found, with the decision whether to read it.
   package struct Found {
     /// The path, in the form that the user typed.
     package let path: String
     /// The location after following links; nil for skipped files.
     package var place: FilePlace?
-    /// Whether the file is read, and the configuration or reason for that.
+    /// The configuration with which the file is read, or the reason for skipping it.
     package let decision: Decision
   }
 
@@ -85,7 +85,8 @@ package final class FileWalker {
       Found(path: path, place: place, decision: .taken(store.configuration(configuration, forFile: absolute + name))))
   }
 
-  /// Walks a folder. `folder` is its path in the form that the user typed; `absolute` is its path for patterns. Both end with `/`.
+  /// Walks a folder. `folder` is its path in the form that the user typed, and `absolute` is the path that patterns are matched
+  /// against. Both end with `/`.
   private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
     guard let contents = files.contents(absolute) else {
       failed(.unreadable(folder.isEmpty ? "." : folder))
@@ -159,8 +160,8 @@ package final class FileWalker {
     configuration.include?.covers(absolute) == true
   }
 
-  /// The reason that patterns exclude a folder, or a folder above it; nil if none does. The contents of an excluded folder are
-  /// excluded too.
+  /// The reason that patterns exclude a folder or one of the folders above it; nil if no pattern does. The contents of an excluded
+  /// folder are excluded too.
   private func folderReason(
     _ absolute: String, _ ignoreFiles: [IgnoreFile], _ configuration: Configuration
   ) -> String? {
@@ -176,7 +177,7 @@ package final class FileWalker {
     return nil
   }
 
-  /// The decision that patterns make about a path.
+  /// Whether the patterns take or exclude a path.
   private enum Verdict {
     case left(String)
     case taken
@@ -187,8 +188,8 @@ package final class FileWalker {
     }
   }
 
-  /// The decision of the last pattern that matches a path. Nearer files take precedence over the files above them, and the default
-  /// exclusions come last.
+  /// The decision of the last pattern that matches a path. Pattern files nearer to the path take precedence over those above, and
+  /// the default exclusions apply only if no pattern matches.
   private func verdict(
     _ absolute: String, isFolder: Bool, _ ignoreFiles: [IgnoreFile], hasDefaults: Bool = true
   ) -> Verdict {

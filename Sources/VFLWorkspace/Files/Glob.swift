@@ -103,7 +103,7 @@ struct Glob: Equatable, Sendable {
     private let pattern: [UInt8]
     private var place = 0
     /// The number of bytes that may still be scanned in brackets. An unclosed bracket is literal, but the parser must scan ahead to
-    /// find that out. This limit keeps parsing linear.
+    /// detect that it is unclosed. The limit keeps parsing linear.
     private var patience: Int
 
     init(_ text: String) {

@@ -57,7 +57,8 @@ package struct IgnoreFile: Sendable {
 }
 
 extension IgnoreFile {
-  /// Whether the patterns include a file, directly or through a folder that contains it. The match nearest to the file decides.
+  /// Whether the patterns include a file, directly or through a folder that contains it. A match of the file or a nearer folder
+  /// takes precedence.
   func covers(_ path: String) -> Bool {
     var path = path
     var isFolder = false

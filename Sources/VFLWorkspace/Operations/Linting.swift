@@ -35,7 +35,7 @@ public enum OperationRules {
   public static let withoutLayout = Rule.all.filter { $0.category != .layout }
   /// The rules for explanations, which report conflicts and contradictions themselves.
   public static let forExplanations = withoutLayout.filter { !$0.isAboutContradictions }
-  /// The rules for statements that a layout test cannot read or create. The others are not run, because a test may expect what they
-  /// report. The test reports unknown names itself.
+  /// The rules for statements that cannot be parsed and for constraints that cannot be created. Layout tests do not run the other
+  /// rules, because a test may expect what they report. The test itself reports unknown names.
   public static let forTests = Rule.all.filter { $0.category <= .law && $0.name != "unknown_target" }
 }

@@ -3,7 +3,8 @@ import VFLLint
 import VFLSyntax
 
 extension TestedText {
-  /// The text with the expected numbers replaced by those that were found; nil if there is nothing to change.
+  /// The text with the expected numbers replaced by the actual ones; nil if there is nothing to change or if lines could not be
+  /// read.
   public func updated() -> [UInt8]? {
     // A line that could not be read might have changed the result.
     guard mistakes.isEmpty else { return nil }

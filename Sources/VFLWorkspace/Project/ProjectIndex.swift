@@ -21,8 +21,8 @@ package struct ProjectIndex: Sendable {
     fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
     fileprivate var found: (index: Int, helpers: [FormatHelper]) { (index, helpers) }
 
-    /// Scans the bytes of a source. What was read is returned in `source`, which is nil if the source certainly contains nothing to
-    /// lint. `index` is the number of the source in the run. The result is nil for files that are not app sources.
+    /// Scans the bytes of a source. `source` is set to the contents that were read, or to nil if they certainly contain nothing to
+    /// lint. `index` is the number of the source in the run. Fails for files that are not app sources.
     package init?(
       _ bytes: UnsafeRawBufferPointer, named name: String, index: Int, source: inout ScannedSource?
     ) {
@@ -53,8 +53,8 @@ package struct ProjectIndex: Sendable {
     for scan in scans {
       for helper in scan.found.helpers { helpers.add(helper) }
     }
-    // The scan already looks for helpers with well-known names. If there are no other helpers, a literal that looks like a format
-    // means nothing by itself.
+    // The scan already looks for calls of helpers with well-known names. If there are no other helpers, a source whose only sign of
+    // layout is a literal that looks like a format contains nothing to lint.
     let areCommon = helpers.areCommon
     var quiet: Set<Int> = []
     quiet.reserveCapacity(scans.count)
@@ -79,7 +79,7 @@ package enum ScannedSource: Sendable {
     }
   }
 
-  /// A lexed source takes about this many times the memory of its text: a token of 28 bytes for each five to six bytes (measured on
-  /// app sources), the tables of names and uses, and the text itself.
+  /// A lexed source takes about this many times the memory of its text. It contains a token of 28 bytes for every five to six bytes
+  /// (measured on app sources), the tables of names and uses, and the text itself.
   private static let tokenFactor = 8
 }

@@ -16,7 +16,7 @@ package final class Workspace {
       case file(FilePlace)
     }
 
-    /// The name in findings: the path in the form that the user typed, `-`, or the number of a format.
+    /// The name in findings: the path in the form that the user typed, `-` for standard input, or the number of a format.
     package let name: String
     /// The source of the text.
     package let origin: Origin
@@ -34,7 +34,7 @@ package final class Workspace {
     }
   }
 
-  /// Reads texts. A reader contains everything that affects reading, except configurations.
+  /// Reads texts. A reader contains everything that affects reading except the configurations, which the items contain.
   package struct Reader: Sendable {
     fileprivate let files: FileSystem
     fileprivate let operation: Operations
@@ -47,8 +47,8 @@ package final class Workspace {
       self.options = options
     }
 
-    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is the source if a scan of the project has
-    /// already read it.
+    /// Reads a text. `helpers` are the project's functions that take formats. `scanned` is the contents if a scan of the project
+    /// has already read them.
     package func text(
       _ item: Item, helpers: FormatHelpers = FormatHelpers(), scanned: ScannedSource? = nil
     ) throws(WorkspaceError) -> WorkspaceText {
@@ -127,7 +127,7 @@ package final class Workspace {
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed
     ) { file in
-      // A single path leads to every file only once, so nothing needs to be recorded.
+      // A walk of a single path finds every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,
         isOnly || self.seen.insert(Array(PathName.plain(file.path).utf8)).inserted
       else { return }

@@ -9,10 +9,10 @@ import VFLSyntax
 public struct ExplainedText: Sendable {
   /// The explanation of constraints that are active at the same time.
   public struct Part: Sendable {
-    /// The name of the group that is active in addition to the constraints outside groups; nil if there is none. The names of
+    /// The name of the group that is active in addition to the constraints outside groups; nil if no group is active. The names of
     /// several groups are separated by commas.
     public var group: String?
-    /// The line on which a set of a log begins, from 1; nil for other texts.
+    /// The line on which the set of a log begins, counted from 1; nil for other texts.
     public var line: Int?
     /// The number of descriptions in the set that could not be read.
     public var unread = 0
@@ -23,7 +23,7 @@ public struct ExplainedText: Sendable {
   /// The text.
   public let input: LintInput
   /// One part for each set of a log. For other texts, one part for the constraints outside groups, and one for these together with
-  /// each group. A group that adds no conflict is left out if there are conflicts without it.
+  /// each group. If there are conflicts outside groups, a group that adds no conflict is left out.
   public let parts: [Part]
 
   /// The cost of copying a constraint and converting it to rows, in steps of the budget.
@@ -48,7 +48,7 @@ public struct ExplainedText: Sendable {
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     let grouped = input.groupedConstraints
     for (index, group) in (groups.isEmpty ? input.groupNames : []).enumerated() {
-      // The last part records that the budget has run out.
+      // The last part already records that the budget has run out.
       if parts.last?.explanation.exhausted != nil { break }
       let constraints = grouped.always(and: index).map { lowered.constraints[$0] }
       budget.spend(Self.stepsPerConstraint * constraints.count)
@@ -64,7 +64,7 @@ public struct ExplainedText: Sendable {
     self.parts = parts
   }
 
-  /// Whether a conflict was found, or the system reported one.
+  /// Whether a conflict was found or the system reported one.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }
   }

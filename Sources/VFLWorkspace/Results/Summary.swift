@@ -6,7 +6,7 @@ public struct Summary: Equatable, Sendable {
   public var files = 0
   /// The number of findings that fail a run.
   public var errors = 0
-  /// The number of findings that fail only a strict run.
+  /// The number of findings that fail a run only with `--strict`.
   public var warnings = 0
   /// The number of findings that never fail a run.
   public var notes = 0
