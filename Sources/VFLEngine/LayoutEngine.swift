@@ -137,7 +137,7 @@ public struct LayoutEngine: Sendable {
     return guide
   }
 
-  /// Moves a view into another view. Removes it from its current superview first.
+  /// Moves a view into another view, after removing it from its current superview.
   public mutating func addSubview(_ view: ItemID, to superview: ItemID) throws(EngineError) {
     try checkView(view)
     try checkView(superview)

@@ -191,7 +191,7 @@ import VFLSyntax
         "avatar.centerY == card.centerY - 80", "avatar.width == 80 @250", "avatar.centerX == card.left + 40 @250",
         "avatar.height == 80 @250", "avatar.centerY == card.top + 40 @250",
       ])
-    // A view that keeps its position needs no bounds.
+    // If a view keeps its position, the superview's bounds are not needed.
     for mask in allMasks {
       let bare = SourceText("autoresize avatar (160 120; 80 80) \(mask.text)")
       let lowered = LoweredDocument(DocumentParser.parse(bare), of: bare)

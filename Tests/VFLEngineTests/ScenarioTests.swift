@@ -299,7 +299,7 @@ import VFLSyntax
     #expect(try run(text).result.hasPassed, "\(width)")
   }
 
-  /// Like its constraints, the sizes and masks in a group apply while the group is active.
+  /// The sizes and masks in a group apply while the group is active, as its constraints do.
   @Test func sizesAndMasksOfAGroupHoldWhileItIsActive() throws {
     let text = """
       superview root (0 0; 320 480)
@@ -352,7 +352,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// The constraints of the bars in the article are printed as in the article's console log.
+  /// The constraints of two bars below a view are printed as in a published console log.
   @Test func constraintsOfTheBarsPrintAsInTheLog() throws {
     let source = SourceText(
       """

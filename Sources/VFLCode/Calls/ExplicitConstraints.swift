@@ -93,7 +93,7 @@ struct ExplicitConstraints {
         origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
   }
 
-  /// The source range of the Objective-C message around a token or, for a call, from its name to its closing parenthesis.
+  /// The source range of a call, from its name at `token` to its closing parenthesis, or of the whole message in Objective-C.
   private func span(from token: Int) -> Span {
     let bracket = file.parent(token)
     if file.language == .objectiveC, file.isOpen(bracket, UInt8(ascii: "[")) {

@@ -41,7 +41,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var isVariadic = false
   /// Whether a macro turns the tokens of the format argument into the text, as `#format` does.
   var isStringified = false
-  /// Whether only its own file can call the helper.
+  /// Whether the helper can be called only in its own file.
   var isLocal = false
   /// The text that the helper adds before the format.
   var prefix = ""

@@ -376,9 +376,9 @@ struct FormatReader {
 
 /// A view that is named in a format of a direct call.
 struct ConstrainedView {
-  /// The expression that its key is bound to.
+  /// The expression that the view's key is bound to.
   let value: Tokens
-  /// The token of the name that is called.
+  /// The token of the called function's name.
   let token: Int
   let format: SourceText
   let document: Document

@@ -18,7 +18,7 @@ struct FormatSite {
     case unknown
   }
 
-  /// The token of the name that is called.
+  /// The token of the called function's name.
   var token: Int
   /// The format, or an array of formats.
   var format: Tokens
@@ -32,7 +32,7 @@ struct FormatSite {
   var options: Tokens?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
-  /// Whether the call is a call of the framework's own constructor.
+  /// Whether the framework's own constructor is called.
   var isDirect = true
 }
 

@@ -28,7 +28,7 @@ public struct CodeIssue: Equatable, Sendable {
     case contentViewMask
     /// A constraint update requested during an update or layout.
     case requestedUpdate
-    /// A layout of the view itself, or of a view above it, requested during a layout.
+    /// A layout of the view itself, or of a view that contains it, requested during a layout.
     case requestedLayout(isOutside: Bool)
     /// An override that never calls the method it overrides.
     case missingSuperCall

@@ -4,9 +4,9 @@ import VFLSyntax
 struct DeclaredVariable {
   /// The token of the variable's name in its declaration.
   var token: Int
-  /// Whether the declaration shows that it is a single layout constraint.
+  /// Whether the declaration shows that the variable is a single layout constraint.
   var isConstraint = false
-  /// The first token of its initial value; nil if it has none.
+  /// The first token of the variable's initial value; nil if there is none.
   var initial: Int?
 }
 

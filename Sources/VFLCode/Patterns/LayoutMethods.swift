@@ -22,7 +22,7 @@ struct LayoutMethodFinder {
   private let file: CodeFile
   /// The token of the class name after each `@implementation`, in source order.
   private var implementations: [Int] = []
-  /// The token of the superclass of each class declared in the file.
+  /// For each class declared in the file, the token of its superclass's name.
   private var superclasses: [Name: Int] = [:]
 
   init(_ file: CodeFile) {

@@ -64,7 +64,7 @@ private struct UpdatePatterns {
       : file.isName(index - 1, .superKeyword)
   }
 
-  /// The call as a statement directly in the body; nil if the call is part of any other construct.
+  /// The statement that consists of the call, directly in the method's body; nil if the call is part of any other construct.
   private func statement(_ call: Int, of method: LayoutMethod) -> Tokens? {
     let range = file.language == .swift ? Tokens(call - 2, call + 3) : Tokens(call - 2, call + 2)
     guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }

@@ -15,7 +15,7 @@ extension TextTrace {
     var bases = Texts()
     var appended: [Addition] = []
     let ancestors = file.blocks(around: name.token)
-    // A value that conditional statements may replace later may not be a complete format yet.
+    // A value that a later conditional statement may replace is not necessarily a complete format.
     let lastValue = found.origins.lastIndex { origin in
       if case .value = origin { true } else { false }
     }
@@ -81,7 +81,7 @@ extension TextTrace {
     return value.contains { file.isName($0, .NSMutableString) || file.isName($0, .mutableCopy) }
   }
 
-  /// The parts that a statement appends to a text.
+  /// The part that a statement appends to a text.
   private struct Addition {
     let range: Tokens
     let isFormat: Bool

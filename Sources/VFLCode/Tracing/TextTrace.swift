@@ -29,7 +29,7 @@ struct TextTrace {
 
   init(file: CodeFile) { self.file = file }
 
-  /// The texts of an expression.
+  /// The texts that an expression can have.
   func texts(_ range: Tokens, depth: Int = 0) -> Texts {
     if depth == 0 { budget.left = ReadingLimit.expressions }
     budget.left -= 1

@@ -4,8 +4,8 @@ import VFLSyntax
 ///
 /// The rules come from the published tables of a reimplementation of the system's translation (all eight horizontal masks of one
 /// frame) and from a worked example of both approaches (a container that grows from 50 to 100 points). The vertical axis follows
-/// the same rules. No table has bounds that do not start at 0; for such bounds, every constraint keeps the value that it has at the
-/// original size.
+/// the same rules. No table has bounds that do not start at 0; for such bounds, the constraints are chosen to give the original
+/// frame at the original size.
 public struct AutoresizingGeometry: Equatable, Sendable {
   /// The view's frame in its superview's coordinates, in points.
   public var frame: Rectangle

@@ -57,8 +57,8 @@ extension CodePlan {
       : "The constraints of each group, \(plural); they are not active yet."
   }
 
-  /// The paragraphs of the body. `priority` prints the line that sets one priority of a view's size, and `section` the paragraphs
-  /// of one section.
+  /// The paragraphs of the body. `priority` prints the line that sets one priority of a view's size, and `section` prints the
+  /// paragraphs of one section.
   func body(constants: [String] = [], priority: (SizePriority) -> String, section: (Section) -> [[String]]) -> String {
     var paragraphs = [constants]
     paragraphs.append(sizeComments.map { "// " + CodeText.comment($0) } + sizePriorities.map(priority))

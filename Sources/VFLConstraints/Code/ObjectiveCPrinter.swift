@@ -179,7 +179,7 @@ public struct ObjectiveCPrinter {
     "NSLayoutAttribute" + CodeNames.capitalized(anchor.attribute.withoutMargin.name)
   }
 
-  /// The expression for the anchor's item, or for the item's layout margins guide.
+  /// The expression for the anchor's item or, if the attribute is a margin, for the item's layout margins guide.
   private func owner(_ anchor: Anchor) -> String {
     plan.name(anchor.item) + (anchor.attribute.isMargin ? ".layoutMarginsGuide" : "")
   }

@@ -39,9 +39,9 @@ public struct Constraint: Equatable, Hashable, Sendable {
 
 /// An attribute of an item, such as `title.leading`.
 public struct Anchor: Equatable, Hashable, Sendable {
-  /// The item.
+  /// The item that the attribute belongs to.
   public var item: Item
-  /// Its attribute.
+  /// The attribute of the item, such as `leading`.
   public var attribute: Attribute
 
   /// Creates an anchor for an attribute of an item.

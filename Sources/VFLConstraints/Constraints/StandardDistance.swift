@@ -22,7 +22,7 @@ public enum Target: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The two standard distances. This type contains all values that the system defines for distances.
+/// The two standard distances, with all values that the system defines for them.
 public enum StandardDistance: UInt8, Sendable {
   /// Between two views.
   case sibling
@@ -41,7 +41,7 @@ public enum StandardDistance: UInt8, Sendable {
   public static let siblingPoints = 8.0
   /// The distance between a view and its superview on macOS, in points (logged).
   public static let macOSSuperviewPoints = 20.0
-  /// The default of a view's layout margins on iOS, in points, on each side (documented).
+  /// The default layout margin on each side of a view on iOS, in points (documented).
   public static let defaultMargin = 8.0
 
   /// The distance in points; nil if the distance is the superview's layout margin, as on iOS 8 and later (observed).

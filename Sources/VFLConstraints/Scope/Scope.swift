@@ -33,7 +33,7 @@ public struct Scope: Sendable {
     var superview: Name?
     var isBracketed = false
     var metric: Double?
-    /// Whether the name may be a metric of unknown value.
+    /// Whether the name is declared as a metric of unknown value.
     var isSymbolic = false
     var isUsed = false
   }

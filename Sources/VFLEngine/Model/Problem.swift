@@ -44,15 +44,15 @@ public struct Problem: Hashable, Sendable {
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     /// An override does not call the method that it overrides.
     case missingSuperCall
-    /// Constraints change after `superUpdateConstraints(_:)`.
+    /// Constraints are changed after the call of `superUpdateConstraints(_:)`.
     case superCallNotLast
     /// `setNeedsUpdateConstraints(_:)` is called while constraints are updated, or while views are laid out.
     case requestedUpdate
     /// `setNeedsLayout(_:)` is called for a view during its own layout.
     case requestedLayout
-    /// A layout of a descendant is requested again after `superLayoutSubviews(_:)`.
+    /// Another layout of a descendant is requested after the call of `superLayoutSubviews(_:)`.
     case invalidatedAfterSuper
-    /// A layout of a view outside the subtree of the view that is being laid out is requested again.
+    /// During the layout of a view, another layout of a view outside its subtree is requested.
     case invalidatedOutside
     /// Constraints change during the layout of a view, and the change affects items outside the view.
     case changedOutside

@@ -103,7 +103,7 @@ extension LayoutEngine {
     for guide in items[view.index].guides { place(guide) }
   }
 
-  /// Moves an item to its frame in the solver. If a view changes size, marks it for layout.
+  /// Moves an item to the frame that the solver has determined. If the item is a view and its size changes, marks it for layout.
   mutating func place(_ item: Int) {
     // A view keeps its frame until its mask has been translated.
     if items[item].pendingTranslation != nil { return }

@@ -195,7 +195,7 @@ struct ScenarioRun {
     return found
   }
 
-  /// Reports as failures the problems that no step has expected.
+  /// Adds a failure for each problem that no step has expected.
   private mutating func noteUnexpected(_ span: Span) {
     notePlaces(span)
     for (index, problem) in engine.problems.enumerated().dropFirst(problemsSeen)
