@@ -7,8 +7,8 @@ public struct CodeScan: Sendable {
   /// Whether any call of the framework's constructor passes something other than a plain literal. Most sources pass only literals,
   /// so they define no helper.
   public private(set) var mayDefineHelpers = false
-  /// Whether a literal that may be passed to a helper begins as a format does. Not determined if `mentionsLayout` is true, because
-  /// the scan then stops early.
+  /// Whether a literal that may be passed to a helper begins as a format does. The value is not determined if `mentionsLayout` is
+  /// true, because the scan then stops early.
   public private(set) var hasFormatLiteral = false
 
   /// Scans `bytes`. Takes linear time and processes several bytes per cycle.

@@ -52,8 +52,8 @@ struct FormatReader {
     values = ValueTrace(file)
   }
 
-  /// Reads one call. `helpers` are needed to recognize a format that a helper's own definition passes on, which does not count as
-  /// unread.
+  /// Reads one call. `helpers` are needed to recognize a format that a helper's own definition passes on; such a format does not
+  /// count as unread.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
     var found =
       site.isStringified
@@ -197,7 +197,7 @@ struct FormatReader {
     let isOpen: Bool
   }
 
-  /// The names in the views and metrics of a call. Computed once for calls with the same dictionaries.
+  /// The names in the views and metrics of a call. The result is computed once for calls with the same dictionaries.
   private mutating func readNames(_ views: Entries, _ metrics: Entries) -> ReadNames {
     guard let viewLiteral = views.literal, let metricLiteral = metrics.literal ?? (metrics.entries.isEmpty ? -1 : nil)
     else { return names(views, metrics) }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// An app source that is being read, with queries that all readers share. A class, because every trace refers to it.
+/// An app source that is being read, with queries that all readers share. It is a class, because every trace refers to it.
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage

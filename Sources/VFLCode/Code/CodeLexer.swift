@@ -310,7 +310,7 @@ extension CodeLexer {
     position = min(position, bytes.count)
   }
 
-  /// Reads a macro definition. The tokens of the definition follow, up to the end of the line.
+  /// Begins a macro definition, whose tokens follow up to the end of the line.
   private mutating func readDefinition(from start: Int) {
     let outer = top
     let index = add(.directive, from: position, to: start)

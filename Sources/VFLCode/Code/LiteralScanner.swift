@@ -23,7 +23,7 @@ struct LiteralScanner {
   private static let maximumLevels = 32
 
   /// The offset after the literal that begins at `start`: after its closing delimiter, or at the end of its line if it is not
-  /// closed. Linear.
+  /// closed. Takes linear time.
   static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) -> Int {
     var scanner = LiteralScanner(bytes, start, language)
     return scanner.end()

@@ -154,9 +154,9 @@ private struct UpdatePatterns {
   private enum Target {
     /// The view that is updated or laid out.
     case itself
-    /// A view that contains that view, or its window.
+    /// A view that contains the updated view, or the window.
     case outside
-    /// Another view, which is probably a descendant of that view.
+    /// Another view, which is probably a descendant of the updated view.
     case other
     case unknown
   }

@@ -70,7 +70,7 @@ struct FilledText {
     map = result.map
   }
 
-  /// A position in a format.
+  /// The state of a format up to a position: the open brackets and the last byte.
   private struct Position {
     var isInView = false
     var isInPredicates = false

@@ -118,7 +118,7 @@ extension TextTrace {
 }
 
 extension DecodedText {
-  /// Appends a hole; several statements in a row share one hole.
+  /// Appends a hole; several consecutive statements share one hole.
   fileprivate mutating func addUncertain(_ span: Span, isInLoop: Bool) {
     if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
     isPartial = true

@@ -62,7 +62,7 @@ public enum Item: Equatable, Hashable, Sendable {
 
 /// The constant of a constraint: a number, a metric or a standard distance.
 public enum Constant: Equatable, Hashable, Sendable {
-  /// Points.
+  /// A number of points.
   case number(Double)
   /// A metric that is not replaced by its value, or the metric's negation.
   case metric(Name, isNegated: Bool)
@@ -77,7 +77,7 @@ public enum Priority: Equatable, Hashable, Sendable {
   /// A metric that is not replaced by its value.
   case metric(Name)
 
-  /// 1000.
+  /// The priority of a required constraint, 1000.
   public static let required = Priority.number(1000)
 
   /// The number if it is out of range: not above 0, or above 1000. The result is nil for a valid priority.

@@ -24,9 +24,9 @@ public enum Target: UInt8, CaseIterable, Sendable {
 
 /// The two standard distances, with all values that the system defines for them.
 public enum StandardDistance: UInt8, Sendable {
-  /// Between two views.
+  /// The distance between two views.
   case sibling
-  /// Between a view and its superview.
+  /// The distance between a view and its superview.
   case superview
 
   /// `sibling`, `superview`.

@@ -4,7 +4,7 @@
 /// above a million, a billionth of the larger number is allowed, to cover floating-point rounding. For numbers in console logs,
 /// which have six digits, a hundred-thousandth of their sum is allowed.
 public enum Tolerance {
-  /// In points.
+  /// The difference allowed between numbers up to a million, in points.
   public static let points = 0.001
   private static let share = 1e-9
   /// The difference allowed between numbers of a console log, as a fraction of their sum.

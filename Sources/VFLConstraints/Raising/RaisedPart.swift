@@ -10,7 +10,7 @@ struct RaisedPart {
   private var graphs: [DistanceGraph]
   /// The conditions on the sizes of views.
   private var sizes: [SizeCondition] = []
-  /// The constraints that could be an alignment of neighbors.
+  /// The constraints that could be alignments of neighbors.
   private var alignments: [AlignmentKey: [Int]] = [:]
   private var equations: [Int] = []
   private var comments: [Int] = []

@@ -20,7 +20,7 @@ public struct Scope: Sendable {
   /// The superview's name; nil if it is called `superview`.
   public private(set) var superview: Name?
   /// The declarations and uses of each name, by its index. The array may be shorter than the name table if nothing is known about
-  /// the last names.
+  /// the names at the end of the table.
   private var entries: [Entry] = []
   /// The name that refers to the superview, unless a view has the same name.
   private let reserved: Name
@@ -29,7 +29,7 @@ public struct Scope: Sendable {
     var isView = false
     /// The item that a view is an alias for.
     var target: Name?
-    /// The view that contains this view; nil if the superview does.
+    /// The view that contains this view; nil if that is the superview.
     var superview: Name?
     var isBracketed = false
     var metric: Double?
@@ -79,7 +79,7 @@ public struct Scope: Sendable {
     }
   }
 
-  /// The view that contains an item; nil if the superview does.
+  /// The view that contains an item; nil if that is the superview.
   public func superview(of item: Item) -> Item? {
     guard case .view(let name) = item else { return nil }
     return entry(name).superview.map { .view($0) }

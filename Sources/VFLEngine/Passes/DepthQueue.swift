@@ -1,5 +1,5 @@
-/// A queue of items that need work, by their depth in the tree. An item may be queued more than once, may no longer need work, or
-/// may have moved to another depth, so the caller must check each item that it removes.
+/// A queue of items that need work, grouped by their depth in the tree. An item may be queued more than once, may no longer need
+/// work, or may have moved to another depth, so the caller must check each item that it removes.
 struct DepthQueue: Sendable {
   /// One heap per depth, with the item that was created first at the top.
   private var levels: [[Int]] = []

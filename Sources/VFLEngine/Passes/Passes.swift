@@ -117,7 +117,7 @@ extension LayoutEngine {
 
   // MARK: - The passes
 
-  /// A pass counts as endless if one view is due for this many updates or layouts in one call.
+  /// A pass counts as endless once a view is due for this many updates or layouts in the same pass.
   private static let runLimit = 100
   private static let roundLimit = 102
   private static let nestingLimit = 40
@@ -155,7 +155,7 @@ extension LayoutEngine {
         // Views closer to the root come first.
         if lowestMark <= depth { break }
       }
-      // Marks outside the view do not concern this pass.
+      // Marks outside the view do not affect this pass.
       depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
     returnSetAside()

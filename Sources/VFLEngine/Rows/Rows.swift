@@ -3,7 +3,7 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// The origin of a row of the solver.
+/// The constraint or item that a row of the solver comes from.
 enum RowOwner: Hashable, Sendable {
   case constraint(Int)
   /// The mask of a view, the frame of a view at the top of its tree, or the frame of a view that no constraint involves.

@@ -51,7 +51,7 @@ public struct ScenarioResult: Sendable {
       case unknown(String)
       /// A name or line number refers to this many constraints, but only one is allowed.
       case several(Int)
-      /// An `at` block resizes a view other than the superview. The superview has this name.
+      /// An `at` block resizes a view other than the superview. The associated value is the superview's name.
       case notTheSuperview(String)
       /// The step expects a problem with this name, but there is no such problem.
       case unknownProblem(String)
@@ -118,7 +118,7 @@ public struct ScenarioResult: Sendable {
 
   /// The outcomes of all expectations, and of all steps and lines that failed, in order of execution.
   public internal(set) var outcomes: [Outcome] = []
-  /// The states, without consecutive duplicates.
+  /// The recorded states, without consecutive duplicates.
   public internal(set) var states: [State] = []
   /// The names of the items, by item number, for descriptions of problems.
   public internal(set) var names: [String] = []
