@@ -18,7 +18,7 @@ enum EngineRows {
         })
     }
     for (name, changed) in [
-      ("a height in the last cell", { (list: List) in list.height }), ("a size inside", { $0.icon }),
+      ("a height in the last cell", { (list: List) in list.height }), ("a size inside a cell", { $0.icon }),
       ("the first height, which moves all cells", { $0.first }),
     ] as [(String, (List) -> ConstraintID?)] {
       rows.append(

@@ -15,7 +15,7 @@
 ///                                                   profiler or to count allocations with valgrind
 ///     swift run -c release vfl-benchmark --problem chain 1000   the problem of that name as text for another solver (kiwi.py)
 ///     swift run -c release vfl-benchmark --growth   inputs designed to be slow, at n, 2n, 4n and 8n (.ci/growth)
-///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` over a tree of app sources, against `rg` and `swift format`
+///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` on a tree of app sources, compared with `rg` and `swift format`
 @main
 enum Main {
   static func main() {
@@ -98,7 +98,7 @@ struct Measurement {
 
   private static func shown(_ nanoseconds: Double) -> String {
     if nanoseconds < 1e4 { return "\(Int(nanoseconds + 0.5)) ns" }
-    // Round to tenths of a microsecond or millisecond. Nothing else here needs the C library, so avoid its rounding functions.
+    // Round to tenths of a microsecond or millisecond. Avoid the C library's rounding functions, which nothing else here needs.
     let unit = nanoseconds < 1e7 ? "µs" : "ms"
     return "\(Double(Int(nanoseconds / (nanoseconds < 1e7 ? 1e2 : 1e5) + 0.5)) / 10) \(unit)"
   }

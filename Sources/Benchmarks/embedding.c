@@ -1,5 +1,5 @@
-/* Measures vfl_lint of a format with the static library. Reads numbers of calls, one on each line, makes that many calls, and
- * prints the nanoseconds per call. embedding.mjs builds and runs this program. */
+/* Measures calls of vfl_lint for a format through the static library. Each line of the input is a number of calls: makes that many
+ * calls and prints the nanoseconds per call. embedding.mjs builds and runs this program. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

@@ -1,5 +1,5 @@
-// Compares the time of one `vfl_lint` of a format in the WebAssembly module under node with the static library. The samples
-// alternate within one run:
+// Compares the time of one call of `vfl_lint` for a format in the WebAssembly module, run by node, with that in the static library.
+// The samples of the two alternate within one run:
 //
 //   .ci/wasm && swift build -c release --product VFLC && node Sources/Benchmarks/embedding.mjs
 import { execFileSync, spawn } from "node:child_process";

@@ -104,7 +104,7 @@ enum FuzzTarget: String, CaseIterable {
     let spelled = DocumentPrinter(document: input.document, source: source).bytes()
     let again = text(spelled, "a.vfl")
     let reparsed = DocumentParser.parse(again)
-    check(reparsed.issues.count <= input.document.issues.count, "the canonical spelling has new mistakes")
+    check(reparsed.issues.count <= input.document.issues.count, "the canonical spelling adds issues")
     check(DocumentPrinter(document: reparsed, source: again).bytes() == spelled, "the canonical spelling is not stable")
   }
 

@@ -42,7 +42,7 @@ public struct Solver: Sendable {
     return remaining
   }
 
-  /// Deducts from the budget steps that were taken outside the solver.
+  /// Reduces the budget by `steps`, which were taken outside the solver.
   public mutating func spend(_ steps: Int) { _ = meter.spend(max(0, steps)) }
 
   /// The remaining budget, which every operation reduces.

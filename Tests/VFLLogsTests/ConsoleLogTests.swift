@@ -229,7 +229,7 @@ import VFLSyntax
     }
   }
 
-  /// A description that is cut off anywhere is never read as another constraint.
+  /// A description that is cut off, at any position, is never read as a different constraint.
   @Test func cutDescriptionsAreNotGuessed() {
     let whole = "<NSLayoutConstraint:0x1 UIView:0xab.leading == 0.5*UIView:0xac.leading + 120   (active)>"
     for count in 0..<whole.utf8.count {
@@ -354,7 +354,7 @@ import VFLSyntax
     #expect(log.lowered.itemLabels[item] == ItemLabel(className: "UILabel", address: 2, title: "It's"))
   }
 
-  /// A conflict that is announced but has no readable constraints is an empty set.
+  /// A reported conflict without readable constraints becomes an empty set.
   @Test func announcementsWithoutConstraints() {
     let log = read(
       "Unable to simultaneously satisfy constraints.\n(\n \"\"\n)\nUnable to simultaneously satisfy constraints.")

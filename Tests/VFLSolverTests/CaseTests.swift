@@ -1,7 +1,7 @@
 import Testing
 import VFLSolver
 
-/// Tests named cases: examples from Apple's talks, and the semantics of the solver.
+/// Tests individual cases: examples from Apple's talks, and the semantics of the solver.
 @Suite struct CaseTests {
   @Test func aHigherPriorityOutweighsALowerOne() throws {
     var solver = Solver()

@@ -38,7 +38,7 @@ import Testing
     return (body(&overflowed), overflowed)
   }
 
-  /// A value that a solution returns as a Double is the nearest Double of the exact value.
+  /// A value that a solution returns as a Double is the Double nearest to the exact value.
   @Test(arguments: ["3", "1/3", "9007199254740993", "-9007199254740991/9007199254740995", "1000000000000000000000/7"])
   func doublesOfSolutions(text: String) throws {
     let value = try #require(Rational(decimal: text))

@@ -98,7 +98,7 @@ import Testing
     #expect(more < 800 * 400, "\(shape): \(more) steps")
   }
 
-  /// The work to add a row that compares the ends of a chain does not depend on the length of the chain.
+  /// The work of adding a row that compares the ends of a chain does not depend on the length of the chain.
   @Test func endsOfChainsAreComparedInLinearWork() throws {
     func steps(_ count: Int) throws -> Int {
       let budget = Budget(steps: 1_000_000_000)

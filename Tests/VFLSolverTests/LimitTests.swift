@@ -255,7 +255,7 @@ import Testing
     #expect(Rational(exactly: .signalingNaN) == nil && Rational(1, 0) == nil)
     var solver = Solver()
     let width = solver.addVariable()
-    // Use a variable of another solver.
+    // Use a variable that does not belong to this solver.
     #expect(throws: Never.self) { try solver.add(Row([(Variable(index: 9), 1), (width, 1)], constant: -1, .equal)) }
     #expect(solver.solve()[width] == 1)
     solver.remove(RowID(index: -1))

@@ -304,7 +304,7 @@ import VFLSolver
     #expect(moves > 1_000 && silences > 1_000)
   }
 
-  /// If an edit causes a conflict, the proof is valid for the edited row, even among equal rows.
+  /// If an edit causes a conflict, the proof of the conflict is valid, even if other rows equal the edited one.
   @Test func conflictsOfEditsAreProven() throws {
     var conflicts = 0
     for seed in Self.systems.prefix(2_000) {

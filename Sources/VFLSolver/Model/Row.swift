@@ -16,7 +16,8 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// Priority 1000: a required row either holds or conflicts.
   public static let required = Priority(unchecked: 1000)
 
-  /// The highest optional priority. A required row that conflicts is added with this priority instead.
+  /// The highest optional priority. By default, `Solver.addSoftening` gives this priority to a required row that
+  /// conflicts.
   public static let almostRequired = Priority(unchecked: (1000 as Double).nextDown)
 
   /// Creates a priority; nil unless `value` is above 0 and at most 1000. NaN gives nil.

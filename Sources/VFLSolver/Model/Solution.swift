@@ -55,7 +55,7 @@ public struct Solution: Sendable {
   @inline(never)
   private func longDouble(_ variable: Variable) -> Double { self[variable].doubleValue }
 
-  /// Returns the value of an expression.
+  /// Returns the exact value of an expression at the optimum.
   public func value(of expression: LinearExpression) -> Rational {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * self[$1.variable] }
   }

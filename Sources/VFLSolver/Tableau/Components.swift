@@ -1,5 +1,5 @@
-/// A union-find structure of the variables that rows connect, and of the components that must be optimized again. Removing a row
-/// does not split a component, because treating two components as one only costs time.
+/// A union-find structure that groups variables into the components that rows connect, and records which components must be
+/// optimized again. Removing a row does not split a component, because treating two components as one only costs time.
 struct Components: Sendable {
   /// The parent of each variable, in 32 bits.
   private var parents = IndexedArray<Variable, Int32>()

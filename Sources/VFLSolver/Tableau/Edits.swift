@@ -171,8 +171,7 @@ extension Simplex {
 }
 
 extension Tableau {
-  /// Changes the constant of a row by the contribution of the term at the index `term` when the term's column moves by
-  /// `numerator / denominator`.
+  /// Adjusts the constant of a row when the column of its term at index `term` moves by `numerator / denominator`.
   @inline(__always)
   mutating func shiftConstant(of row: RowIndex, _ term: Int, _ numerator: Integer, _ denominator: Integer) {
     markMoved(basis[row])

@@ -3,7 +3,7 @@
 /// An operation that overflows sets a flag, and its result is meaningless. A caller that finds the flag set starts again with
 /// bignums. The use of integers keeps fractions out of the rows, and the flag keeps branches out of the loops.
 protocol ExactInteger: Hashable, Sendable {
-  /// Whether the type has 64 bits.
+  /// Whether integers of this type are limited to 64 bits.
   static var isFixedWidth: Bool { get }
   init(_ value: Int64)
   /// Creates an integer from a bignum; nil if the type cannot represent the value.

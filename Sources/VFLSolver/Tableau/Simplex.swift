@@ -159,8 +159,8 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     return (scale, scaledConstant)
   }
 
-  /// Handles the most common case: all numbers are integers that fit, and there is no parameter. Stores the terms unchanged and
-  /// returns the constant. Otherwise returns nil, with some of the terms in the list.
+  /// Handles the most common case: all numbers are integers that fit in `Integer`, and there is no parameter. Stores the terms
+  /// unchanged and returns the constant. Otherwise returns nil, and the list may contain some of the terms.
   private func wholeTerms(
     _ terms: [LinearExpression.Term], _ constant: Rational,
     into wholeTerms: inout [(variable: ColumnIndex, coefficient: Integer)]

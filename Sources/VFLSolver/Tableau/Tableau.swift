@@ -187,7 +187,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     return row
   }
 
-  /// Charges the work of multiplying a row by a number with this many digits.
+  /// Charges the budget for the work of multiplying a row by a number with this many digits.
   @inline(__always)
   mutating func charge(_ row: RowIndex, _ digits: Int) {
     var count = matrix.count(row) + 1
@@ -286,7 +286,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   /// Denominators below this are small: they waste at most 12 of 64 bits.
   private static var smallDenominator: Int64 { 4096 }
 
-  /// Divides a row by the common divisor of its numbers, if that is worthwhile.
+  /// Divides a row by the common divisor of its numbers, unless finding the divisor would cost more than it saves.
   mutating func normalize(_ row: RowIndex) {
     if denominators[row].isOne || overflowed { return }
     if matrix.count(row) > Self.longRow,

@@ -2,7 +2,7 @@
 public struct Ambiguity: Hashable, Sendable {
   /// An optimum: the values of all variables in the component of the ambiguous expression.
   public struct Witness: Hashable, Sendable {
-    /// The variables, by number, with their values.
+    /// The variables, in the order of their numbers, with their values.
     public let values: [(variable: Variable, value: Rational)]
 
     /// Returns the value of a variable; nil for a variable outside the component.

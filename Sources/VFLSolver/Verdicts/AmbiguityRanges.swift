@@ -128,8 +128,8 @@ extension Simplex {
 }
 
 extension Solver {
-  /// Returns the variables that have more than one value at the optimum, by number, with their ranges. Computing witnesses takes
-  /// additional time and memory.
+  /// Returns the variables that have more than one value at the optimum, with their ranges, in the order of their numbers. Computing
+  /// witnesses takes additional time and memory.
   ///
   /// Each variable that the tableau does not show to be unique requires a separate optimization. The search stops after `effort`
   /// steps, counted as in a budget, or when the budget runs out. The result then lacks the remaining ambiguous variables.

@@ -49,7 +49,7 @@ public struct Certificate: Hashable, Sendable {
     }
   }
 
-  /// The parts: rows by number, then bounds by variable, then parameters by variable.
+  /// The parts: first the rows, in the order of their numbers, then the bounds and the parameters, in the order of their variables.
   public var parts: [Part]
 
   /// Creates a proof from its parts.

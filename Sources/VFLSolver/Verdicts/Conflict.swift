@@ -20,11 +20,11 @@ public struct Conflict: Error, Hashable, Sendable {
     public let multiplier: Rational
   }
 
-  /// The rows that take part, by number.
+  /// The rows that take part, in the order of their numbers.
   public let members: [Member]
-  /// The bounds `variable >= 0` that take part, by variable.
+  /// The bounds `variable >= 0` that take part, in the order of their variables.
   public let bounds: [Implicit]
-  /// The parameters whose values take part, by variable.
+  /// The parameters whose values take part, in the order of their numbers.
   public let parameters: [Implicit]
   /// The row that was refused; nil if a new constant or parameter value was refused.
   public let refused: RowID?
