@@ -23,7 +23,7 @@ package struct Additions: Sendable {
     var keptOwners: [Int?] = []
     for (constraint, owner) in zip(constraints, owners) {
       if let owner, constraint.origin.role == .autoresizing || constraint.origin.role == .intrinsicSize {
-        // Only the last statement of each kind about a view counts, so this addition may replace rows of others.
+        // Only the last statement of each kind about a view counts, so this addition may replace rows of other additions.
         rowsOf[owner] = nil
       } else {
         kept.append(constraint)

@@ -171,8 +171,8 @@ public struct Layout: Sendable {
     return (added.conflicts, added.solver.exhausted)
   }
 
-  /// An empty solver with a variable for each unknown. Sizes cannot be negative. The unknown with number `parameter`, if any, is a
-  /// parameter with `value`.
+  /// An empty solver with a variable for each unknown. Sizes cannot be negative. If `parameter` is not nil, the unknown with that
+  /// number is added as a solver parameter whose value is `value`.
   static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0, _ budget: Budget) -> Solver {
     var solver = Solver(budget: budget)
     for unknown in 0..<rows.unknownCount {

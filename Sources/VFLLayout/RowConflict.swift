@@ -15,7 +15,7 @@ package struct RowConflict: Sendable {
   package private(set) var members: [Member]
   /// The sizes that take part because they cannot be negative, by variable.
   package private(set) var bounds: [(variable: Int, multiplier: Rational)]
-  /// The proof, with rows by number.
+  /// The proof, in which rows are identified by number.
   package private(set) var proof: Proof
   /// Whether the contradiction is no larger than a rounding error.
   package let isRounding: Bool

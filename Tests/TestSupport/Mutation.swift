@@ -1,6 +1,6 @@
 extension [UInt8] {
-  /// The text after one to three small random edits: a byte is replaced, inserted, removed or doubled, two bytes are swapped, or up
-  /// to six bytes are copied or up to four are removed.
+  /// The text after one to three small random edits: a byte is replaced, inserted, removed or doubled, two bytes are swapped, up to
+  /// six bytes are copied, or up to four bytes are removed.
   public func mutated(alphabet: [UInt8], _ random: inout RandomSource) -> [UInt8] {
     var text = self
     for _ in 0...random.below(3) {

@@ -108,7 +108,7 @@ import VFLWorkspace
     }
   }
 
-  /// Compiling does not solve the layout, so it reports no conflicts. `vfl_lint` does.
+  /// Compiling does not solve the layout, so unlike linting, it reports no conflicts.
   @Test func compilingDoesNotSolve() {
     let text = "superview card (0 0; 100 100)\nH:|-60-[a]-60-|\n"
     #expect(answer("", text) { try $0.lint() }.contains("VFL701"))

@@ -168,7 +168,7 @@ import Testing
       #expect(once.bytes.count { $0 == 0x0A } == text.count { $0 == 0x0A })
       let before = DocumentParser.parse(source)
       let after = DocumentParser.parse(once)
-      // Formatting removes whitespace in formats without other errors.
+      // Formatting removes the whitespace inside a format if the format has no other errors.
       func kinds(_ document: Document) -> [SyntaxIssue.Kind] {
         document.issues.filter { $0.breaksGrammar && $0.kind != .whitespace }.map(\.kind)
       }

@@ -150,7 +150,7 @@ private enum Decoded: Decodable, Equatable {
   }
 }
 
-/// Generates random values and spellings of them.
+/// Generates random values and random spellings of them.
 private enum JSONGenerator {
   static func value(depth: Int, _ random: inout RandomSource) -> JSONValue {
     let content: JSONValue.Content

@@ -122,8 +122,8 @@ public enum ConstraintMaker: Equatable, Sendable {
     return nil
   }
 
-  /// Prefixes of the identifiers that the system assigns, in lowercase. If one is the beginning of another, the longer one comes
-  /// first.
+  /// Prefixes of the identifiers that the system assigns, in lowercase. If one prefix is the beginning of another, the longer
+  /// prefix comes first.
   private static let identifiers: [(prefix: String, maker: ConstraintMaker)] = [
     ("uiview-encapsulated-layout-", .encapsulatedSize), ("nsview-encapsulated-layout-", .encapsulatedSize),
     ("_uitemporarylayout", .temporarySize), ("uitemporarylayout", .temporarySize), ("fittingsize", .temporarySize),

@@ -138,7 +138,7 @@ public struct LayoutRows: Sendable {
   private mutating func order(_ constraints: [Constraint]) -> [Int] {
     var written: [Int] = []
     var ofViews: [(role: Int, depth: Int, item: Int, index: Int)] = []
-    // Of the statements of each kind about a view, only the last one counts.
+    // The last mask and the last intrinsic size of each view; earlier ones have no effect.
     var last: [Item: (mask: UInt32?, size: UInt32?)] = [:]
     for constraint in constraints {
       switch constraint.origin.role {

@@ -30,7 +30,7 @@ public struct Transform: Equatable, Sendable {
   /// The translation along y, in points.
   public var ty: Double
 
-  /// A transform from its six numbers, in the order in which consoles print them.
+  /// Creates a transform from its six numbers, in the order in which consoles print them.
   public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }

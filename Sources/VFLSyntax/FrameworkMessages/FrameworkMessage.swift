@@ -23,7 +23,7 @@ public enum FrameworkMessage: Equatable, Sendable {
   case alignmentAlongAxis(Axis)
   /// A view that is not in the views dictionary, by its name.
   case unknownView(String)
-  /// A metric that is in neither dictionary, by its name.
+  /// A metric that is in neither the metrics nor the views dictionary, by its name.
   case unknownMetric(String)
   /// A `|` next to a view without a superview.
   case missingSuperview

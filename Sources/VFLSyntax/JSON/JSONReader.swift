@@ -276,7 +276,8 @@ package struct JSONReader {
     return isNegative ? -value : value
   }
 
-  /// Whether the bytes from `start` to `end` are a complete JSON5 number. The scanner accepts other notations too.
+  /// Whether the bytes from `start` to `end` are a complete JSON5 number. `NumberScanner` also accepts numbers that JSON5 does not
+  /// allow.
   private func isNumber(_ start: Int, _ end: Int) -> Bool {
     var rest = self
     rest.index = end
@@ -319,7 +320,7 @@ package struct JSONReader {
     }
   }
 
-  /// Whether a line or paragraph separator is next. They end lines, as in JavaScript.
+  /// Whether a line or paragraph separator is next. These separators end lines, as in JavaScript.
   private var isSeparator: Bool { peek() == 0xE2 && peek(1) == 0x80 && (peek(2) == 0xA8 || peek(2) == 0xA9) }
 
   /// The length in bytes of the space or line break that is next; 0 if there is none.

@@ -51,7 +51,7 @@ package struct Lexer {
     finishToken(byte)
   }
 
-  /// Reads the rest of a token that may be longer than its first byte.
+  /// Reads the rest of a token that may be longer than one byte.
   private mutating func finishToken(_ byte: UInt8) {
     switch kind {
     case .identifier:

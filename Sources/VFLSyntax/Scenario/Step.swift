@@ -134,10 +134,10 @@ public enum StepBlock: Equatable, Sendable {
   }
 }
 
-/// How layout treats a view with a transform: `geometry transformed`.
+/// What constraints measure if a view has a transform: `geometry transformed`.
 public enum GeometryOption: UInt8, Equatable, Sendable {
-  /// Layout uses the frame without the transform.
+  /// Constraints measure the frame that the view has without its transform.
   case untransformed
-  /// Layout uses the frame with the transform.
+  /// Constraints measure the bounding rectangle of the transformed view, as before iOS 8.
   case transformed
 }

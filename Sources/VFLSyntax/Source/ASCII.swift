@@ -41,7 +41,7 @@ extension UInt8 {
   }
 
   /// Whether the byte can be part of a class name, a module name or a plain name: a letter, a digit, `_`, `$`, or a byte of a
-  /// character beyond ASCII.
+  /// non-ASCII character.
   @inlinable
   package var isNamePart: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80

@@ -34,7 +34,7 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
   public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
   /// Horizontal formats use left and right edges and run from right to left.
   public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-  /// Distances in a vertical format are measured from a last baseline to the next first baseline.
+  /// Distances in a vertical format are measured from the last baseline of one view to the first baseline of the next.
   public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
 
   /// The name of every option in constraint files and on the command line. Alignments are in the order of their bits.

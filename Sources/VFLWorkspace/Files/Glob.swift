@@ -55,7 +55,7 @@ struct Glob: Equatable, Sendable {
 
   /// Simulates the pattern as a nondeterministic automaton, following all alternatives at once.
   private static func matches(_ path: some Collection<UInt8>, _ elements: [Element]) -> Bool {
-    // The positions in the pattern to which the bytes read so far lead, and the step at which each position was last added.
+    // The positions in the pattern that the bytes read so far can lead to, and the step at which each position was last added.
     var places: [Int] = []
     var noted = [Int](repeating: -1, count: elements.count + 1)
     func note(_ place: Int, _ step: Int, _ places: inout [Int]) {

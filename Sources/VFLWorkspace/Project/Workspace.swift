@@ -80,8 +80,8 @@ package final class Workspace {
       return source
     }
 
-    /// The kind of a text: `likely` if it is given, otherwise the kind that the file name shows, or a constraint file if it shows
-    /// none. Throws if the operation does not take this kind.
+    /// The kind of a text: `likely` if it is not nil, otherwise the kind that the file name shows. A text whose name shows no kind
+    /// is a constraint file. Throws if the operation does not take this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
       let kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
       guard kind.operations.contains(operation) else { throw .unsupported(source.name, operation) }
