@@ -1,13 +1,13 @@
 import VFLConstraints
 import VFLSyntax
 
-/// `vfl autoresize --to json`.
+/// The output of `vfl autoresize --to json`.
 public enum AutoresizingReport {
   /// One mask with its constraints, and the resized frames if a change of size was requested.
   public struct Entry: Sendable {
     /// The mask.
     public var mask: AutoresizingMask
-    /// Two constraints per axis.
+    /// The constraints for the mask, two for each axis.
     public var constraints: [Constraint]
     /// The frame after resizing by springs and struts; nil if no change of size was requested.
     public var springsAndStruts: Rectangle?

@@ -7,8 +7,8 @@ import VFLWorkspace
 
 /// Compiled constraints as text, one per line.
 public enum CompileReport {
-  /// Equations, with those of a group between its braces. In a log, the equations of a conflict follow a comment that says which
-  /// constraint the system broke.
+  /// The constraints as equations, with the equations of a group between its braces. In a log, the equations of a conflict follow a
+  /// comment that says which constraint the system broke.
   public static func equations(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
@@ -37,7 +37,8 @@ public enum CompileReport {
     texts.count > 1 ? "# \(TerminalText.escaped(text.input.source.name))\n" : ""
   }
 
-  /// The constraints of a text. If a log has a conflict, they are divided into its sets, each with a comment.
+  /// The constraints of a text. If the text is a log with a conflict, the constraints are divided into the sets of the log, each
+  /// with a comment.
   private static func sets(_ text: CompiledText) -> [(header: String, constraints: ArraySlice<Constraint>)] {
     let constraints = text.constraints
     let sets = text.loggedSets
@@ -54,7 +55,8 @@ public enum CompileReport {
     }
   }
 
-  /// Descriptions as consoles show them. The constraints of groups are inactive unless the groups are on.
+  /// The constraints as descriptions in the form that consoles show. The constraints of groups are inactive unless the groups are
+  /// on.
   public static func log(_ texts: [CompiledText]) -> String {
     var result = ""
     var ordinal = 0
@@ -72,8 +74,8 @@ public enum CompileReport {
     return result
   }
 
-  /// Constraint files: formats, equations for constraints that no format can express, and the groups of the text. If a log has
-  /// several sets, each becomes a group.
+  /// The constraints as constraint files, which contain formats, equations for constraints that no format can express, and the
+  /// groups of the text. If a log has several sets, each becomes a group.
   public static func formats(_ texts: [CompiledText]) -> String {
     var result = ""
     for text in texts {
@@ -113,8 +115,8 @@ public enum CompileReport {
     case objectiveC
   }
 
-  /// One function per text, with the given name or one derived from the file. A text without constraints yields no function, and
-  /// neither does a text with mistakes, because its function would lack constraints.
+  /// One function per text, with the given name or one derived from the name of the file. A text without constraints yields no
+  /// function, and neither does a text with mistakes, because its function would lack constraints.
   public static func code(_ texts: [CompiledText], _ language: CodeLanguage, functionName: String? = nil) -> String {
     guard let target = texts.first?.input.lowered.scope.target else { return "" }
     var result = ""
@@ -158,7 +160,7 @@ public enum CompileReport {
     return CodePlan(parts, scope: scope, notes: notes)
   }
 
-  /// A name that is not taken, such as `activateCardConstraints` for `Views/card.vfl`.
+  /// A function name that is not taken yet, such as `activateCardConstraints` for `Views/card.vfl`.
   private static func uniqueName(of text: CompiledText, _ functionName: String?, _ taken: inout Set<String>) -> String {
     let name = fileName(text) ?? ""
     let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name

@@ -6,14 +6,14 @@ import VFLWorkspace
 
 /// Findings and compiled constraints, as JSON on one line.
 public enum JSONReport {
-  /// `{"error":"…"}`, for a failure.
+  /// A failure as `{"error":"…"}`.
   public static func error(_ words: String) -> String {
     var writer = JSONWriter()
     writer.object { writer in writer.member("error", words) }
     return writer.text + "\n"
   }
 
-  /// `vfl lint --format json`.
+  /// The output of `vfl lint --format json`.
   public static func lint(_ files: [FileReport], version: String) -> String {
     var summary = Summary()
     for file in files { summary.add(file.diagnostics) }
@@ -39,8 +39,8 @@ public enum JSONReport {
     return writer.text + "\n"
   }
 
-  /// `vfl compile --to json`: the constraints of all texts, then all findings. If there are console logs, their sets follow. They
-  /// refer to constraints by their index in the first list.
+  /// The output of `vfl compile --to json`: the constraints of all texts, followed by all findings. If there are console logs,
+  /// their sets come last and refer to constraints by index in the first list.
   public static func compile(_ texts: [CompiledText], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -64,7 +64,7 @@ extension JSONWriter {
   /// `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`
   fileprivate mutating func sets(_ texts: [CompiledText]) {
     var entries: [(file: String, line: Int, set: LoggedSet, constraints: Range<Int>, broken: [Int])] = []
-    // Where the constraints of a text begin in the list of all constraints.
+    // The index of a text's first constraint in the list of all constraints.
     var offset = 0
     for text in texts {
       let constraints = text.constraints
@@ -161,7 +161,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a constraint as an object. `group` is the name of the group that contains it.
+  /// Writes a constraint as an object. `group` is the name of the group that contains the constraint.
   mutating func constraint(_ symbolic: Constraint, scope: Scope, file: String, group: String? = nil) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in

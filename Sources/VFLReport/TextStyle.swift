@@ -1,4 +1,4 @@
-/// The style of text for people: with or without color, and how wide.
+/// How text for people is printed: whether it is colored, and how wide its lines are.
 public struct TextStyle: Equatable, Sendable {
   /// Whether to write escape sequences for color.
   public let usesColor: Bool

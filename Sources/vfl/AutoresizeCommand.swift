@@ -194,7 +194,7 @@ private struct MaskTranslation {
 
   /// Parses a mask: names with any separators, the notation of console logs, or a raw value below 64.
   private static func mask(_ text: String) throws(Failure) -> AutoresizingMask {
-    // The notation of one axis leaves the other axis fixed.
+    // If the notation gives only one axis, everything on the other axis is fixed.
     for notation in [text, text + " v=---", "h=--- " + text] {
       if let mask = AutoresizingMask(notation: notation) { return mask }
     }

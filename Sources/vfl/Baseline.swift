@@ -3,8 +3,8 @@ import VFLReport
 import VFLSyntax
 import VFLWorkspace
 
-/// Known findings that are hidden, stored in a file. Line numbers are not stored, so a baseline stays valid when lines are inserted
-/// above a finding.
+/// A file of known findings, which are hidden. Line numbers are not stored, so a baseline stays valid when lines are inserted above
+/// a finding.
 struct Baseline {
   private struct Entry {
     let file: String
@@ -22,7 +22,7 @@ struct Baseline {
   private var isMet: [String: Bool] = [:]
   /// The linted files. An entry of another file is stale only if that file no longer exists.
   private var files: Set<String> = []
-  /// The rules that are off for a file, as `file rule`.
+  /// The rules that are off for a file, each as the text `file rule`.
   private var notRun: Set<String> = []
   /// The folder of the baseline, to which its paths are relative.
   private let folder: String

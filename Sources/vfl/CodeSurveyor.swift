@@ -20,7 +20,7 @@ final class CodeSurveyor: Sendable {
     var pending: [File] = []
     var helpers: [String] = []
     var knownHelpers: Set<String> = []
-    /// The configuration whose helpers were added last; most files share one.
+    /// The configuration whose helpers were added last; most files share one configuration.
     var configuration: SharedConfiguration?
     var chunks: [[File]] = []
     /// The results of each chunk, in the order in which the chunks were finished.
@@ -32,8 +32,8 @@ final class CodeSurveyor: Sendable {
     var keptSize = 0
   }
 
-  /// The maximum total size of kept sources, in bytes. Sources that exceed it are read again, so that a large tree does not fill
-  /// the memory. It is enough for 10,000 files of typical size with layout code.
+  /// The maximum total size of kept sources, in bytes. Sources beyond this size are read again, so that a large tree does not
+  /// exhaust memory. The size is enough for 10,000 files of typical size with layout code.
   private static let maximumKeptSize = 128 << 20
 
   private let state = Locked(State())

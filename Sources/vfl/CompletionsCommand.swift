@@ -134,7 +134,7 @@ private enum Completions {
     ]
   }
 
-  /// The forms of a flag.
+  /// The spellings of a flag: the one-letter form, if there is one, and the name.
   private static func typed(_ flag: Flag) -> [String] { [flag.short, flag.name].compactMap { $0 } }
 
   /// The values that a flag accepts, such as `text` and `json`, or the names of rules; empty for any value.

@@ -25,7 +25,7 @@ struct Console {
   var processorCount: Int
   /// The value of an environment variable; nil if it is not set.
   var environment: (String) -> String?
-  /// The files of the run.
+  /// The file system that the run uses.
   var files = DiskFiles()
 
   /// The streams of the process.
@@ -63,7 +63,7 @@ extension Console {
     try Failure.wrapping { () throws(WorkspaceError) in try files.write(bytes, to: path) }
   }
 
-  /// Replaces the contents of a file. Throws if they are no longer `before`.
+  /// Replaces the contents of a file. Throws if the current contents differ from `before`.
   func rewrite(_ place: FilePlace, isNamed path: String, _ before: [UInt8], as after: [UInt8]) throws(Failure) {
     try Failure.wrapping { () throws(WorkspaceError) in
       try files.rewrite(place, isNamed: path, before, as: after)

@@ -22,9 +22,9 @@ struct Inputs: Sendable {
     Flag("--stdin-filename", "NAME", "the path to assume for standard input, for its kind, configuration and name"),
   ]
 
-  /// The options from flags.
+  /// The options that the flags give.
   let options: RequestOptions
-  /// Reads the items that `items` returns. It can be used from several threads at once.
+  /// Reads the items that `items` returns. The reader can be used from several threads at once.
   let reader: Workspace.Reader
   private let operation: Operations
   private let formats: [String]

@@ -68,14 +68,14 @@ struct Outputs {
     }
   }
 
-  /// Writes the user's own text after fixing or formatting. It is unchanged byte for byte, unless it goes to a terminal.
+  /// Writes the user's own text after fixing or formatting. The text is unchanged byte for byte, unless it goes to a terminal.
   func giveBack(_ bytes: [UInt8]) throws(Failure) { try deliver(bytes, as: resultIsOnTerminal ? .text : .unchanged) }
 
   /// Whether the result goes to the file that `--output` names.
   var goesToFile: Bool { path != nil }
 
-  /// Prints the number of findings to standard error, followed by each text in `more` after a semicolon. Prints nothing if the run
-  /// is incomplete and no text was read.
+  /// Prints the number of findings to standard error, followed by the texts in `more`, separated by semicolons. Prints nothing if
+  /// the run is incomplete and no text was read.
   func summarize(_ summary: Summary, isComplete: Bool, _ more: [String?] = []) {
     guard !isQuiet, isComplete || summary.files > 0 else { return }
     console.error(([summary.text] + more.compactMap { $0 }).joined(separator: "; ") + "\n")

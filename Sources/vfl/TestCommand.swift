@@ -63,7 +63,7 @@ extension Subcommand {
     })
 }
 
-/// The folder that `--svg` names. Pictures are in the same folder structure as the files that they show.
+/// The folder that `--svg` names. The pictures have the same folder structure as the constraint files that they belong to.
 private struct PictureFolder {
   private let path: String
   private let console: Console

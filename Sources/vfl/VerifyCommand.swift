@@ -54,7 +54,7 @@ extension Subcommand {
     var proof: StatedProof
   }
 
-  /// The assumptions that the proof adds to the file.
+  /// The assumptions that the proof adds to the file, as the end of a sentence; empty if there are none.
   private static func given(_ proof: Proof) -> String {
     var words: [String] = []
     if let bounds = proof.proof.bounds {

@@ -4,8 +4,8 @@ import VFLLint
 import VFLCode
 import VFLSyntax
 
-/// Tests Fixtures/Sources: app sources with calls of every shape and every finding marked byte for byte, also after changes to the
-/// surrounding text.
+/// Tests Fixtures/Sources: app sources with calls of every shape, in which every finding is marked byte for byte. Changes to the
+/// surrounding text do not change the findings.
 @Suite struct CodeFixtureTests {
   static func fixtures() throws -> [CodeFixture] {
     let paths = try ["swift", "m", "mm", "cs"].flatMap { try Project.files("Fixtures/Sources", suffix: ".\($0)") }

@@ -5,7 +5,8 @@ import VFLLint
 import VFLCode
 import VFLSyntax
 
-/// Tests linting of app sources apart from the findings: suppressions, fixes inside literals, expanded formats, statistics.
+/// Tests other aspects of linting app sources than the findings themselves: suppressions, fixes inside literals, expanded formats,
+/// statistics.
 @Suite struct CodeLintTests {
   private func input(_ text: String, _ language: CodeLanguage = .swift) -> LintInput {
     let source = SourceText(name: "a", text)
@@ -147,7 +148,7 @@ import VFLSyntax
     }
   }
 
-  /// A source cut off at any byte is read without a trap, and findings lie before the cut.
+  /// A source cut off at any byte is read without a trap, and all findings are before the cut.
   @Test func truncatedSourcesAreRead() throws {
     var random = RandomSource(seed: 104)
     for fixture in try CodeFixtureTests.fixtures() {

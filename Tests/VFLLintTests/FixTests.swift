@@ -54,7 +54,7 @@ import VFLSyntax
 
   /// Rules whose fixes make no progress: they insert endlessly, revert each other, or cause more errors than they fix.
   @Test(arguments: [
-    // Every `x` removes one finding, and all of them would be inserted at the same position.
+    // Every `x` removes one finding, and each one would be inserted at the same position.
     ("[a]", ["VFL1 [ 1 x", "VFL1 [a", "VFL1 [a]", "VFL1 [xa"], false),
     // No progress: such fixes are not applied.
     ("[a]", ["VFL1 [ 1 x"], true), ("[a]", ["VFL1 [a 1 xb", "VFL1 [xb 1 ya"], true),
@@ -151,8 +151,8 @@ import VFLSyntax
     return true
   }
 
-  /// The text of the first untouched statement, or format in app source, whose constraints have changed; or a description of a changed
-  /// number of statements.
+  /// The text of the first untouched statement (in an app source, of the first format) whose constraints have changed, or a
+  /// description of the change if the number of statements has changed; nil if neither has changed.
   private func changedStatement(_ before: LintInput, _ after: LintInput) -> String? {
     func parts(_ input: LintInput) -> [(text: String, constraints: [String])] {
       var parts: [(text: String, constraints: [String])] = []

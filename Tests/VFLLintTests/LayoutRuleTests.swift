@@ -36,7 +36,7 @@ import VFLSyntax
     #expect(findings.contains { $0.code == "VFL201" } && !findings.contains { $0.code == "VFL701" })
   }
 
-  /// A conflict of very many constraints is one readable finding.
+  /// A conflict between very many constraints is reported as one readable finding.
   @Test(arguments: [(98, 99), (99, 100), (100, 100), (300, 100)])
   func longConflictsAreCutShort(count: Int, listed: Int) throws {
     // The chain and its two ends are `count + 2` constraints.

@@ -50,7 +50,7 @@ import VFLSyntax
     }
   }
 
-  /// A rule declares fixes exactly if an example shows one, and every fix removes the finding it was offered for.
+  /// A rule declares fixes if and only if one of its examples shows one, and every fix removes the finding that offers it.
   @Test func fixesRemoveTheirFindings() {
     for rule in Rule.all {
       var offers: [FixIt.Safety] = []
@@ -93,8 +93,8 @@ import VFLSyntax
     #expect(applied > 1_000)
   }
 
-  /// Messages and help start in lowercase and have no full stop at the end. No text has an unpaired backtick, two spaces in a row, or a
-  /// word for which the project uses another one.
+  /// Messages and help start in lowercase and have no full stop at the end. No text has an unpaired backtick, two spaces in a row,
+  /// or a word for which the project uses a synonym.
   @Test func textsFollowTheStyleGuide() {
     for rule in Rule.all {
       var phrases: [String] = []

@@ -47,7 +47,7 @@ import VFLSyntax
     #expect(notes.count == 1 && notes.allSatisfy { $0.contains(axis) && !$0.contains(other) })
   }
 
-  /// It is not documented how the framework rejects a constraint between positions on two axes.
+  /// How the framework rejects a constraint between locations on different axes is not documented.
   @Test func quotesNoUndocumentedMessage() {
     let found = Linter().diagnostics(LintInput(file: SourceText("a.leading == b.top")))
     #expect(found.map { $0.code } == ["VFL304"] && found.allSatisfy { $0.notes.isEmpty })

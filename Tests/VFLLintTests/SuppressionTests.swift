@@ -24,7 +24,7 @@ import VFLSyntax
       ("# vfl:disabled negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:disable:nxt negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:notes on negative_size\n[a(-1)]", ["negative_size 2"]),
-      // A wrong dash, or none, before the reason is one finding, not one for each word of the reason.
+      // A wrong or missing dash before the reason produces one finding, not one for each word of the reason.
       ("# vfl:disable:next negative_size – shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size - shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size shown later on\n[a(-1)]", ["unknown_suppression 1"]),
@@ -58,7 +58,7 @@ import VFLSyntax
   @Test(
     arguments: [
       ("H:[a]->=8-[b]->=9-[c]", false, "H:[a]-(>=8)-[b]-(>=9)-[c]"),
-      // Safe fixes do not change anything that could alter the meaning.
+      // Safe fixes make no change that could alter the meaning.
       ("a.centerX == + 200", false, "a.centerX == + 200"),
       ("a.centerX == + 200", true, "a.centerX == superview.left + 200"),
       // One fix enables another.

@@ -57,7 +57,7 @@ import VFLWorkspace
     #expect(duplicates > count / 4)
   }
 
-  /// Raising is idempotent: raising its output gives the same lines.
+  /// Raising is idempotent: raising the result again gives the same lines.
   @Test func raisingIsIdempotent() {
     var random = RandomSource(seed: 52)
     for _ in 0..<Project.count("VFL_COMPILED", default: 500) {

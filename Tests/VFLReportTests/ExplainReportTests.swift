@@ -7,7 +7,7 @@ import VFLSyntax
 import VFLWorkspace
 
 @Suite struct ExplainReportTests {
-  /// Prose is wrapped to the width. Only code may be longer, so that it can be copied.
+  /// Prose is wrapped to the width. Only lines with code may be longer, so that the code can be copied.
   @Test(arguments: [60, 80, 200])
   func proseKeepsToTheWidth(width: Int) throws {
     for path in try Project.files("Fixtures/Logs/Explained", suffix: ".log") {

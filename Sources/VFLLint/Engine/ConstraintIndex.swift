@@ -8,20 +8,20 @@ struct ConstraintIndex: Sendable {
   private(set) var violations: [(index: Int, violations: [PairingLaw.Violation])] = []
   /// The normal form of each constraint.
   private(set) var forms: [NormalForm] = []
-  /// For each constraint, the number that identifies its two sides. Constraints in one group that compare the same two sides share
-  /// a number, and so do constraints outside groups.
+  /// For each constraint, the number that identifies its two sides. Constraints that compare the same two sides share a number if
+  /// they are in the same group, or if all of them are outside groups.
   private(set) var places: [Int] = []
-  /// For each constraint in a group, the number that identifies the same two sides outside groups. Nil if no constraint outside
-  /// groups compares them, or if the constraint is not in a group. Empty if there are no groups.
+  /// For each constraint in a group, the number that constraints outside groups have for the same two sides; nil if no constraint
+  /// outside groups compares these sides, or if the constraint is not in a group. Empty if there are no groups.
   private(set) var placesOutside: [Int?] = []
-  /// The number of distinct sides.
+  /// The number of different pairs of sides, counted separately for each group.
   private(set) var placeCount = 0
-  /// Whether each constraint is legal; empty if all are.
+  /// Whether each constraint is legal; empty if all constraints are legal.
   private var legality: [Bool] = []
 
-  /// Maps the hash of two sides to their number.
+  /// Maps the hash of two sides to the number that identifies them.
   private var numbers: IndexTable
-  /// For each number, the first constraint with these sides.
+  /// For each number in `places`, the first constraint that has it.
   private var owners: [Int] = []
 
   init(_ lowered: LoweredDocument, _ document: Document) {
@@ -55,7 +55,7 @@ struct ConstraintIndex: Sendable {
   /// Whether the constraint at `index` is legal.
   func isLegal(_ index: Int) -> Bool { legality.isEmpty || legality[index] }
 
-  /// The number that identifies the constraint's two sides outside groups; see `placesOutside`.
+  /// The element of `placesOutside` for the constraint at `index`; nil if there are no groups.
   func placeOutside(_ index: Int) -> Int? { placesOutside.isEmpty ? nil : placesOutside[index] }
 
   private mutating func place(_ index: Int) -> Int {

@@ -3,10 +3,10 @@ import VFLConstraints
 import VFLSyntax
 
 extension EmbeddedFormat {
-  /// Whether both formats have the same findings at the same source ranges, so that only one has to be linted. Several calls may
-  /// use the same literal. The source ranges of the views and of empty options make no difference.
+  /// Whether `other` has the same findings at the same source ranges, so that only one of the two formats has to be linted. For
+  /// example, several calls may use the same literal. The source ranges of the views and of empty options make no difference.
   func isRepetition(of other: EmbeddedFormat) -> Bool {
-    // A format with no bytes in the file is reported at the call.
+    // Findings in a format with no bytes in the file are reported at the call.
     text.bytes == other.text.bytes && map == other.map && (map.count > 0 || place == other.place)
       && isPartial == other.isPartial && (settings.options.isEmpty || optionSpan == other.optionSpan)
       && settings.options == other.settings.options && settings.views == other.settings.views
@@ -15,8 +15,8 @@ extension EmbeddedFormat {
       && items.elementsEqual(other.items) { $0 == $1 }
   }
 
-  /// A finding about the format, as a finding about the file; nil if it involves text known only at run time. `holes` are the holes
-  /// of `map`.
+  /// Converts a finding about the format to a finding about the file; nil if the finding involves text known only at run time.
+  /// `holes` are the holes of `map`.
   func moved(_ diagnostic: Diagnostic, _ holes: [Span]) -> Diagnostic? {
     func touchesHole(_ span: Span) -> Bool {
       holes.contains { $0.start < max(span.end, span.start + 1) && span.start < $0.end }
@@ -49,7 +49,7 @@ extension EmbeddedFormat {
       guard let span = map.editableSpan(edit.span), let text = map.escaped(edit.text) else { return nil }
       edits.append(.init(span, text))
     }
-    // The pieces of a format may be in a different order in the file.
+    // The pieces of a format may be in a different order in the file. A fix whose edits change order is dropped.
     for (edit, next) in zip(edits, edits.dropFirst()) where next.span.start < edit.span.end { return nil }
     return FixIt(title: fix.title, safety: fix.safety, edits: edits)
   }

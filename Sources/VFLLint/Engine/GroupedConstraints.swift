@@ -3,7 +3,7 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// The indices of a text's legal constraints, outside groups and in each group, in source order.
+/// The indices of a text's legal constraints, in source order: those outside groups, and those in each group.
 package struct GroupedConstraints: Sendable {
   /// The names of the groups, in source order. Groups with the same name are switched on together.
   package let groups: [Name]
@@ -39,8 +39,8 @@ package struct GroupedConstraints: Sendable {
     return merged + next
   }
 
-  /// The groups as additions to the constraints outside groups; nil if those conflict, or if the budget runs out before this is
-  /// known.
+  /// The groups as additions to the constraints outside groups; nil if the constraints outside groups conflict, or if the budget
+  /// runs out before this is known.
   func additions(_ input: LintContext, _ budget: inout Budget) -> Additions? {
     let indices = input.lowered.constraints.indices.filter { input.index.isLegal($0) }
     return Additions(

@@ -6,7 +6,7 @@ struct KnownNames: Sendable {
   let views: Suggestion.Candidates
   let metrics: Suggestion.Candidates
 
-  /// Nil if no name is unknown.
+  /// Returns nil if the text contains no unknown name.
   init?(_ lowered: LoweredDocument) {
     guard lowered.issues.contains(where: { $0.kind == .unknownView || $0.kind == .unknownMetric }) else { return nil }
     let scope = lowered.scope

@@ -5,7 +5,7 @@ import VFLSyntax
 
 /// A text as rules see it: the input, and the facts about its constraints and names that rules share.
 struct LintContext: Sendable {
-  /// The storage that all copies share, because every rule gets a copy.
+  /// The storage is shared by all copies, because every rule gets a copy.
   private final class Storage: Sendable {
     let input: LintInput
     let equations: EquationPrinter
@@ -32,13 +32,13 @@ struct LintContext: Sendable {
     storage = Storage(input, budget, findingLimit)
   }
 
-  /// The input.
+  /// The input as a front end read it.
   var input: LintInput { storage.input }
-  /// The text.
+  /// The text, to which all source ranges refer.
   var source: SourceText { storage.input.source }
-  /// Its syntax tree.
+  /// The syntax tree of the text.
   var document: Document { storage.input.document }
-  /// Its constraints.
+  /// The constraints of the text, legal or not, and the issues found while lowering.
   var lowered: LoweredDocument { storage.input.lowered }
   /// Whether comments in the text can suppress findings.
   var hasComments: Bool { storage.input.hasComments }
@@ -49,7 +49,7 @@ struct LintContext: Sendable {
 
   /// Prints constraints as equations, for messages.
   var equations: EquationPrinter { storage.equations }
-  /// Facts about every constraint.
+  /// The normal form, legality and sides of every constraint.
   var index: ConstraintIndex { storage.index }
   /// The declared names, from which suggestions for unknown names are chosen; nil if no name is unknown.
   var known: KnownNames? { storage.known }
@@ -84,7 +84,7 @@ struct LintContext: Sendable {
     return "`\(source.text(Span(span.start, end)))…`"
   }
 
-  /// Whether a parser's issue is about a format. Apple's parser reads nothing else.
+  /// Whether a syntax issue is in a format, the only kind of text that Apple's parser reads.
   func isInFormat(_ issue: SyntaxIssue) -> Bool {
     // The context of an issue in a statement is the rest of the line.
     switch issue.kind {
@@ -93,7 +93,7 @@ struct LintContext: Sendable {
     }
   }
 
-  /// Whether a lowering issue is about a format.
+  /// Whether a lowering issue is in a format.
   func isInFormat(_ issue: LoweringIssue) -> Bool {
     let index = Int(issue.statement)
     guard index < document.statements.count, case .format = document.statements[index].kind else { return false }

@@ -6,7 +6,7 @@ import VFLSyntax
 
 /// A text with its tree and constraints, as rules and back ends need it.
 public struct LintInput: Sendable {
-  /// The storage that all copies share, because every rule gets a copy.
+  /// The storage is shared by all copies, because every rule gets a copy.
   private final class Parts: Sendable {
     let source: SourceText
     let document: Document
@@ -32,11 +32,11 @@ public struct LintInput: Sendable {
 
   private let parts: Parts
 
-  /// The text.
+  /// The text, to which all source ranges refer.
   public var source: SourceText { parts.source }
-  /// Its syntax tree.
+  /// The syntax tree of the text.
   public var document: Document { parts.document }
-  /// Its constraints.
+  /// The constraints of the text, legal or not, and the issues found while lowering.
   public var lowered: LoweredDocument { parts.lowered }
   /// Whether comments in the text can suppress findings.
   var hasComments: Bool { parts.hasComments }
@@ -44,7 +44,7 @@ public struct LintInput: Sendable {
   public var code: AppCode? { parts.code }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
-  /// Reads a constraint file. Linear in its size.
+  /// Reads a constraint file in time linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(source, DocumentParser.parse(source), settings, hasComments: true)
   }
@@ -92,9 +92,9 @@ public struct LintInput: Sendable {
   /// a statement with an illegal constraint contributes none.
   public var legalConstraints: [Constraint] { lowered.legalConstraints }
 
-  /// The legal constraints, divided into parts that are each switched on and off as a unit, and their scope. With `on`, there is
-  /// one part: the constraints outside groups and in the groups with these names. The others are left out. A constraint written
-  /// with a metric refers to it by name.
+  /// The legal constraints with their scope, divided into parts, each of which is switched on and off as a unit. If `on` is not
+  /// nil, the only part contains the constraints outside groups and in the groups that `on` names, and all other constraints are
+  /// left out. A constraint written with a metric refers to the metric by name.
   public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
     var named = lowered
     if var settings = parts.settings {
@@ -107,7 +107,7 @@ public struct LintInput: Sendable {
     return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
 
-  /// Whether mistakes prevent any statement from making its constraints.
+  /// Whether mistakes prevent at least one statement from making its constraints.
   public var hasBrokenStatements: Bool {
     let breaksGrammar = document.issues.contains { issue in
       switch issue.kind {
@@ -118,19 +118,20 @@ public struct LintInput: Sendable {
     return breaksGrammar || lowered.issues.contains { $0.isFatal } || !lowered.illegalStatements.isEmpty
   }
 
-  /// The legal constraints outside groups or in groups with these names.
+  /// The legal constraints outside groups and in the groups with the names in `groups`.
   public func legalConstraints(groups: [String]) -> [Constraint] {
     lowered.legalConstraints(of: document, groups: groups)
   }
 
-  /// The solved layout, with some groups on and the others off. `bounds` are the superview's; nil for those that the text declares.
+  /// Solves the layout with `groups` on and all other groups off. `bounds` are the superview's bounds; if nil, the bounds that the
+  /// text declares apply.
   public func solved(bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) -> SolvedText {
     SolvedText(
       source, document: document, lowered: lowered, settings: parts.settings ?? ScopeSettings(), bounds: bounds,
       groups: groups, budget: budget)
   }
 
-  /// The indices of the legal constraints, outside groups and in each group.
+  /// The indices of the legal constraints: those outside groups, and those in each group.
   package var groupedConstraints: GroupedConstraints {
     let illegal = lowered.illegalStatements
     return GroupedConstraints(self) { !illegal.contains(lowered.constraints[$0].origin.statement) }

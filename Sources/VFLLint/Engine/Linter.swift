@@ -19,11 +19,12 @@ public struct Linter: Sendable {
 
   /// When to solve a text.
   private enum Solving {
-    /// Whenever a rule needs it.
+    /// Whenever a rule needs the solved text.
     case always
-    /// Only if a suppression names a rule that needs it. Only then can the findings of such rules change what other rules report.
+    /// Only if a suppression names a rule that needs the solved text. Only then can the findings of such rules change what other
+    /// rules report.
     case forSuppressions
-    /// Never.
+    /// Never: rules that need a solved text do not run.
     case never
   }
 
@@ -169,7 +170,7 @@ public struct Linter: Sendable {
     return diagnostics
   }
 
-  /// The findings in an app source's formats together with its other findings, without duplicates.
+  /// The findings in the formats of an app source together with `others`, without duplicates.
   private func withFormats(
     of code: AppCode, _ others: [Diagnostic], in source: SourceText, _ work: inout Work
   ) -> [Diagnostic] {
@@ -181,7 +182,8 @@ public struct Linter: Sendable {
     // The inputs of the formats that do not repeat an earlier one.
     let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
     var runs = code.runs.map { LoweredRun($0, code.formats, inputs, repeated) }
-    // Constraints that hold together with others hold alone, so most formats need not be solved.
+    // If the constraints of a run can hold together, those of each format in it can hold by themselves, so most formats need not be
+    // solved.
     var holds = [Bool](repeating: false, count: inputs.count)
     for index in runs.indices where work.solves && runs[index].parts.count == 1 {
       let context = context(of: LintInput(source, run: runs[index].together), work)
@@ -232,7 +234,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// Identifies a finding, so that a format that is used twice is reported only once.
+  /// Identifies a finding by rule and source range, so that a finding in a format that is used twice is reported only once.
   private struct Identity: Hashable {
     let code: String
     let span: Span
@@ -263,7 +265,7 @@ public struct RuleSettings: Equatable, Sendable {
   public enum Setting: Equatable, Sendable {
     /// The rule does not run.
     case off
-    /// All its findings have this severity.
+    /// All findings of the rule have this severity.
     case severity(Severity)
   }
 
@@ -275,7 +277,7 @@ public struct RuleSettings: Equatable, Sendable {
   /// The setting of a rule; nil if the rule is unchanged.
   public func setting(_ rule: Rule) -> Setting? { settings.last { $0.code == rule.code }?.setting }
 
-  /// Sets the setting of a rule and replaces any earlier one.
+  /// Changes the setting of a rule, replacing any earlier setting.
   public mutating func set(_ rule: Rule, _ setting: Setting) {
     settings.removeAll { $0.code == rule.code }
     settings.append((rule.code, setting))
@@ -284,7 +286,7 @@ public struct RuleSettings: Equatable, Sendable {
   /// Removes the setting of a rule, so that its own severity applies.
   public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
 
-  /// Whether both change the same rules in the same way. The order of changes does not matter.
+  /// Whether both settings change the same rules in the same way. The order of changes does not matter.
   public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
     Rule.all.allSatisfy { left.setting($0) == right.setting($0) }
   }

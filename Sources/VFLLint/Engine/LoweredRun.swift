@@ -1,21 +1,21 @@
 import VFLCode
 import VFLConstraints
 
-/// Formats of an app source that are active together, lowered as one.
+/// Formats of an app source that are active together, lowered as one document.
 struct LoweredRun {
-  /// Indices of formats. A format that is used more than twice occurs only twice.
+  /// The indices of the formats in the run. A format that is used more than twice is listed only twice.
   let members: [Int]
   /// The constraints of all members.
   let together: LoweredDocument
   /// The members that have all their constraints in `together`, as indices of formats that do not repeat an earlier one.
   let whole: [Int]
-  /// The constraints of the members by superview.
+  /// The constraints of the members, separated by superview.
   let parts: [LoweredDocument]
-  /// The run as an input and its solution, once they have been computed.
+  /// The run as rules see it, with its solution; nil until the run has been solved.
   var solved: (context: LintContext, solution: SolvedInput?)?
 
-  /// Lowers a run. For each format, `inputs` contains its input; if it repeats an earlier format, `inputs` contains nil and
-  /// `repeated` the index of that format.
+  /// Lowers a run. `inputs` contains the input of each format, or nil for a format that repeats an earlier one. `repeated` contains
+  /// the index of that earlier format, or nil for a format that repeats none.
   init(_ run: [Int], _ formats: [EmbeddedFormat], _ inputs: [LintInput?], _ repeated: [Int?]) {
     // Two copies of a format show everything that more copies would.
     var counts: [Int: Int] = [:]
@@ -28,7 +28,7 @@ struct LoweredRun {
     }
     let together = LoweredDocument(
       zip(members, lowered).map { index, member in (format: formats[index], lowered: member.lowered) })
-    // Constraints of unknown views and priorities are left out.
+    // Constraints of unknown views or with unknown priorities are left out.
     var missing = lowered.map { $0.lowered.constraints.count }
     for constraint in together.constraints { missing[Int(constraint.origin.statement)] -= 1 }
     whole = zip(lowered, missing).compactMap { member, missing in

@@ -2,10 +2,10 @@ import VFLCode
 import VFLConstraints
 import VFLSyntax
 
-/// A rule: what it finds, why that matters, and how it finds it.
+/// A rule of the linter: the mistake that it finds, why the mistake matters, and how the rule finds it.
 ///
-/// Each rule is declared in its own file and listed once in `Rule.all`. Its examples are its documentation and its tests. Names and
-/// codes are stable.
+/// Each rule is declared in its own file and listed once in `Rule.all`. The examples of a rule both document it and test it. Names
+/// and codes are stable.
 public struct Rule: Sendable {
   /// The code, such as `VFL302`. The first digit is the category.
   public let code: String
@@ -15,14 +15,14 @@ public struct Rule: Sendable {
   public let name: String
   /// The default severity, which a single finding may override.
   public let severity: Severity
-  /// What it finds, as a noun phrase.
+  /// The mistake that the rule finds, as a noun phrase.
   public let summary: String
   /// Why the mistake matters.
   public let rationale: String
-  /// The framework's message about the mistake at run time; nil if there is none or it is unknown. A single finding may quote a
-  /// different message.
+  /// The framework's message about the mistake at run time; nil if there is no message or if it is unknown. A single finding may
+  /// quote a different message.
   public let atRunTime: FrameworkMessage?
-  /// The safety of its fixes; nil if it offers none. A single fix may be less safe, but never safer.
+  /// The safety of the rule's fixes; nil if the rule offers none. A single fix may be less safe, but never safer.
   public let fixSafety: FixIt.Safety?
   /// Examples of the mistake, each with a corrected text.
   public let examples: [Example]
@@ -30,10 +30,11 @@ public struct Rule: Sendable {
   let check: Check
 
   /// The maximum number of findings per rule and text, which bounds memory for huge broken files. If there are more findings, a
-  /// note on the last one says so.
+  /// note on the last one shown says so.
   public static let findingLimit = 1000
 
-  /// Whether the rule finds contradictions without solving. `vfl explain` skips these rules, since its explanation says the same.
+  /// Whether the rule finds contradictions without solving. `vfl explain` skips these rules, since its explanations report the same
+  /// contradictions.
   public var isAboutContradictions: Bool { code == "VFL407" || code == "VFL408" }
 
   /// A mistake and its correction.
@@ -173,7 +174,7 @@ enum Check: Sendable {
   }
 }
 
-/// The findings for the elements, in order, at most one more than the input's limit.
+/// The findings for the elements, in order. Stops after finding one more than the input's limit.
 private func firstFindings<Element>(
   _ elements: [Element], _ input: LintContext, _ check: (Element) -> Finding?
 ) -> [Finding] {
@@ -199,7 +200,7 @@ extension FrameworkMessage {
 struct Finding: Sendable {
   var message: String
   var span: Span
-  /// The severity, if it is not the rule's.
+  /// The severity if it differs from the rule's; otherwise nil.
   var severity: Severity?
   var help: String?
   var notes: [String] = []
@@ -207,10 +208,10 @@ struct Finding: Sendable {
   var fix: FixIt?
   /// The name to insert into the framework's message.
   var subject: String?
-  /// The framework's reaction, if it is not the rule's.
+  /// The framework's reaction to the mistake; by default, the reaction that the rule states.
   var atRunTime = AtRunTime.asTheRuleSays
 
-  /// The framework's reaction to one finding.
+  /// How the framework reacts to the mistake that a finding reports.
   enum AtRunTime {
     case asTheRuleSays
     case message(FrameworkMessage)
@@ -232,14 +233,16 @@ struct Finding: Sendable {
     self.subject = subject
   }
 
-  /// The same finding, with no reaction of the framework unless `condition` holds: Apple's parser does not read equations.
+  /// The same finding, without a reaction of the framework if `condition` is false, as for equations, which Apple's parser does not
+  /// read.
   func metAtRunTime(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .nothing }
     return finding
   }
 
-  /// The same finding, with the rule's message only if `condition` holds. Otherwise only the beginning of the message is known.
+  /// The same finding. If `condition` is false, only the beginning of the framework's message is known, so the finding does not
+  /// quote the rule's full message.
   func quoted(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .message(.malformedFormat) }

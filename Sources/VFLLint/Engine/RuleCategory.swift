@@ -11,7 +11,7 @@ extension Rule {
     case meaning
     /// Comments that suppress findings.
     case suppressions
-    /// App code around formats and constraints.
+    /// Mistakes in the app code around formats and constraints.
     case code
     /// Solved layouts: conflicts, ambiguity, sizes.
     case layout

@@ -6,7 +6,7 @@ public struct RuleSelection: Equatable, Sendable {
   /// The codes of the ignored rules.
   private var ignored: [String] = []
 
-  /// A word that is neither a rule's name or code nor the beginning of one.
+  /// The error for a word that is neither the name nor the code of a rule, nor the beginning of a code.
   public struct UnknownRule: Error, Equatable {
     /// The word.
     public let word: String

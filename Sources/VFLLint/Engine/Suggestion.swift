@@ -26,7 +26,8 @@ public enum Suggestion {
       }
     }
 
-    /// The maximum number of distances computed for one query. Only generated files have more names that are this similar.
+    /// The maximum number of distances computed for one query. Only generated files have more names that are similar enough to be
+    /// compared.
     static let patience = 256
 
     init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
@@ -37,7 +38,7 @@ public enum Suggestion {
       return nearest(to: word, &effort)
     }
 
-    /// The nearest candidate. Adds the number of distances computed to `effort`.
+    /// The nearest candidate. Increases `effort` by the number of distances computed.
     func nearest(to text: String, _ effort: inout Int) -> String? {
       let word = Word(text)
       guard word.bytes.count <= 64 else { return nil }

@@ -5,9 +5,9 @@ struct EditHistory {
   private var insertions = SortedSpans([])
   private var replacements = SortedSpans([])
 
-  /// Whether no edit of a fix inserts text next to an earlier insertion or inside an earlier replacement, and none rewrites only
-  /// bytes that earlier rounds wrote, unless it shortens them. Each allowed fix uses up original bytes or a gap between two of
-  /// them, so the rounds end.
+  /// Whether a fix may be applied: none of its edits inserts text next to an earlier insertion or inside an earlier replacement,
+  /// and none rewrites only bytes that earlier rounds wrote, unless it shortens them. Each allowed edit shortens the text or uses
+  /// up original bytes or a gap between two of them, so the number of rounds is finite.
   func allows(_ offer: Fixer.Offer) -> Bool {
     offer.edits.allSatisfy { edit in
       if edit.span.isEmpty {
@@ -34,9 +34,9 @@ struct EditHistory {
   }
 }
 
-/// Maps ranges of a text to ranges of the text after some edits.
+/// Maps ranges of a text to the corresponding ranges after some edits.
 private struct Shifts {
-  /// Sorted by range.
+  /// The edits, sorted by range.
   let edits: [FixIt.Edit]
   /// The offset of each edit's text after all edits are applied.
   private(set) var starts: [Int] = []
@@ -86,7 +86,7 @@ private struct Shifts {
 /// Spans sorted by their starts.
 private struct SortedSpans {
   let spans: [Span]
-  /// For each span, the largest end among it and the spans before it.
+  /// For each span, the largest end among the spans up to and including it.
   private let ends: [UInt32]
 
   init(_ spans: [Span]) {
@@ -106,7 +106,7 @@ private struct SortedSpans {
     return count == 0 ? nil : ends[count - 1]
   }
 
-  /// The number of bytes that the spans have in common with another span, summed over the spans.
+  /// The number of bytes that each span has in common with `other`, added up over all spans.
   func overlap(_ other: Span) -> Int {
     var sum = 0
     var index = count(startingBefore: other.end)

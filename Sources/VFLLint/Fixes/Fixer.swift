@@ -3,8 +3,9 @@ import VFLSyntax
 /// Applies the fixes of findings until nothing is left to fix.
 ///
 /// Fixes are applied in rounds, and each round lints the text again. A fix is kept only if its finding is gone afterwards and the
-/// text does not have more errors. No round inserts text next to an earlier insertion, and none rewrites only what earlier rounds
-/// wrote unless that makes the text shorter, so the rounds end. If the text does not settle, it is left unchanged.
+/// text does not have more errors than before. No round inserts text next to an earlier insertion, and none rewrites only what
+/// earlier rounds wrote unless that makes the text shorter, so the number of rounds is finite. If the fixes keep triggering each
+/// other, the text is left unchanged.
 public struct Fixer {
   private let linter: Linter
   /// Reports all findings that one round can fix.
@@ -32,19 +33,19 @@ public struct Fixer {
     public let findings: Linter.Result
     /// The number of findings fixed.
     public let count: Int
-    /// Whether the rounds settled. If not, the text is unchanged and `count` is 0.
+    /// Whether fixing was completed. If not, the text is unchanged and `count` is 0.
     public let isSettled: Bool
     /// The edits of each round, in offsets of the text at the start of the round.
     let rounds: [[FixIt.Edit]]
   }
 
-  /// The text between two rounds.
+  /// The text and its findings between two rounds.
   private struct State {
     var input: LintInput
     var findings: Linter.Result
   }
 
-  /// Fixes a text. If fixes overlap, the first is applied. The others are applied later if they are still offered.
+  /// Fixes a text. If fixes overlap, the first is applied. The others are applied in later rounds if they are still offered.
   public func fixed(_ input: LintInput) -> Result {
     let original = State(input: input, findings: ofRounds.result(input))
     var state = original
@@ -52,7 +53,7 @@ public struct Fixer {
     var history = EditHistory()
     var count = 0
     var rounds: [[FixIt.Edit]] = []
-    // Each round fixes at least one finding. The extra rounds are for findings that fixes reveal.
+    // Each round fixes at least one finding. The additional rounds are for findings that fixes reveal.
     for _ in 0...original.findings.diagnostics.count + 2 {
       let offered = applicable(state.findings.diagnostics)
       let (kept, after) = trials.kept(of: offered.filter { history.allows($0) }, in: state)
@@ -74,7 +75,7 @@ public struct Fixer {
       input: input, findings: shown(original), count: 0, isSettled: false, rounds: [])
   }
 
-  /// The findings of a text within the linter's limit.
+  /// The findings of a text, at most as many per rule as the linter's limit allows.
   private func shown(_ state: State) -> Linter.Result {
     var counts: [String: Int] = [:]
     for diagnostic in state.findings.diagnostics { counts[diagnostic.code, default: 0] += 1 }

@@ -143,7 +143,7 @@ struct FormatArithmetic {
       case .format(let index, let options) = statement.kind, statement.span.count <= LintContext.reparsedLength
     else { return nil }
     let format = input.document.formats[index]
-    // The parentheses must contain nothing else.
+    // The parentheses must contain nothing but the arithmetic.
     var (start, end) = (Int(issue.context.start) - 1, Int(issue.context.end))
     guard input.byte(start) == UInt8(ascii: "("), input.byte(end) == UInt8(ascii: ")") else { return nil }
     end += 1

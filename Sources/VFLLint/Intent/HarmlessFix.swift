@@ -6,8 +6,8 @@ extension LintContext {
 }
 
 extension Finding {
-  /// The same finding, without its fix if the fix would reveal more mistakes than it removes. The title of the fix then becomes the
-  /// help.
+  /// The same finding, but without its fix if the fix would reveal more mistakes than it removes. The title of the fix then becomes
+  /// the help.
   func withHarmlessFix(_ input: LintContext) -> Finding {
     guard let fix, let first = fix.edits.first, let last = fix.edits.last,
       let statement = input.statement(at: first.span.start), statement.span.count <= LintContext.reparsedLength,

@@ -257,7 +257,7 @@ extension IntendedEquation {
       return LinearForm(terms: [.init(name: name, isItem: true, factor: .init(numerator: 1))])
     }
 
-    /// Removes the attribute from the end of a name and returns it.
+    /// Removes and returns the attribute at the end of a name.
     private mutating func readAttribute(_ words: inout [String]) -> String? {
       let last = words.removeLast()
       if words.count > 1, let outer = words.last {

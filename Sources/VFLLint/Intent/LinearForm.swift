@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A sum of items' attributes, metrics and a number, each with a factor. Any arithmetic that an equation can express reduces to it.
 struct LinearForm {
-  /// A factor as a fraction, as it was written, so that thirds stay exact.
+  /// A factor, kept as the fraction that was written, so that thirds stay exact.
   struct Factor {
     var numerator: Double
     var denominator = 1.0

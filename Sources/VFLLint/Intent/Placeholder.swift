@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A placeholder of another language for a value that is filled in later: `%d`, `\(gap)`, `{gap}`, `$gap`.
 struct Placeholder {
-  /// What it is, in words that follow "is".
+  /// A description of the placeholder, worded to follow "is".
   let words: String
-  /// The name in it; nil if there is none.
+  /// The name in the placeholder; nil if there is none.
   let name: String?
 
   /// Nil if the text is anything other than a placeholder.
@@ -37,7 +37,7 @@ struct Placeholder {
     }
   }
 
-  /// What to write instead.
+  /// Help that says what to write instead of the placeholder.
   var help: String { name.map { "write the metric as `\($0)`" } ?? "write a number, or the name of a metric" }
 
   func fix(_ span: Span) -> FixIt? {

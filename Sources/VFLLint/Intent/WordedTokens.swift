@@ -6,14 +6,14 @@ struct WordedTokens {
     let kind: TokenKind
     let text: String
     let number: Double
-    /// Whether whitespace precedes it.
+    /// Whether whitespace precedes the token.
     let hasSpaceBefore: Bool
   }
 
   private let parts: [Part]
   private var index = 0
 
-  /// The maximum length in bytes. Longer statements are not examined.
+  /// The maximum length of a statement in bytes. Longer statements are not examined.
   private static let limit = 600
 
   init?(_ source: SourceText, _ span: Span) {

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A comment that hides the findings of some rules: `vfl:disable:next unused_view -- shown later`.
 struct Suppression {
-  /// The lines it applies to.
+  /// The keyword of a suppression comment, which determines the lines to which it applies.
   enum Reach: Equatable {
     /// The line after the comment.
     case next
@@ -69,7 +69,7 @@ enum SuppressionScanner {
     }
   }
 
-  /// Whether only whitespace and comment delimiters precede an offset in a comment. Prose that mentions these words disables
+  /// Whether only whitespace and comment delimiters precede an offset in a comment. Prose that mentions `vfl:disable` disables
   /// nothing.
   private static func beginsComment(_ bytes: UnsafeBufferPointer<UInt8>, _ comment: Span, at place: Int) -> Bool {
     bytes[Int(comment.start)..<place].allSatisfy { byte in

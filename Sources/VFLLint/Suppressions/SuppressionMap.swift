@@ -6,10 +6,10 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
   public var diagnostic: Diagnostic
   /// The reason that the comment gives.
   public var reason: String?
-  /// Whether a comment in the text hides it. Otherwise a baseline does.
+  /// Whether a comment in the text hides the finding. If not, a baseline does.
   public var isInSource: Bool
 
-  /// A hidden finding.
+  /// A hidden finding, with the reason if a comment gives one.
   public init(diagnostic: Diagnostic, reason: String? = nil, isInSource: Bool) {
     self.diagnostic = diagnostic
     self.reason = reason
@@ -37,7 +37,7 @@ struct SuppressionMap {
     let first: Int
     var last: Int
     var isUsed = false
-    /// The `vfl:enable` that ends it, and the word in it that names the rule.
+    /// The `vfl:enable` that ends the suppression, and the word after it that names the rule.
     var ending: Ending?
   }
 
@@ -90,7 +90,8 @@ struct SuppressionMap {
     }
   }
 
-  /// The first and last line of the statement after a comment in code. It extends to the end of the brackets that it opens.
+  /// The first and last line of the statement after a comment in code. The statement extends to the end of the brackets that it
+  /// opens.
   private static func nextStatement(
     behind start: UInt32, _ source: SourceText, _ lines: LineTable, _ comments: [Span]
   ) -> (Int, Int) {
@@ -231,7 +232,7 @@ struct SuppressionMap {
     }
   }
 
-  /// Removes one word from a suppression, or the whole suppression if it is the only word. Also removes `ending`, the
+  /// Removes one word from a suppression, or the whole suppression if it has no other words. Also removes `ending`, the
   /// `vfl:enable` that would then end nothing.
   private func removal(of place: Int, from suppression: Suppression, with ending: Ending?) -> FixIt {
     var edits = [removal(of: place, from: suppression)]

@@ -2,7 +2,7 @@ import VFLLint
 import VFLSyntax
 import VFLWorkspace
 
-/// Findings on one line each, to fit many on a screen: `a.vfl:1:3: error: message [VFL104 whitespace] (fixable)`.
+/// Findings on one line each, so that many fit on a screen: `a.vfl:1:3: error: message [VFL104 whitespace] (fixable)`.
 public enum ConciseReport {
   /// One line per finding.
   public static func text(_ files: [FileReport], _ style: TextStyle = TextStyle()) -> String {

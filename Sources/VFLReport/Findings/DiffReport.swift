@@ -23,7 +23,7 @@ public enum DiffReport {
     var text: [UInt8] = []
     let changed = changes.indices.filter { changes[$0].kind != .same }
     var index = 0
-    // The number of changes, and of lines in each text, before the next hunk.
+    // The number of changes before the next hunk, and the number of lines before it in each text.
     var counted = 0
     var (oldLines, newLines) = (0, 0)
     while index < changed.count {
@@ -49,7 +49,7 @@ public enum DiffReport {
       case removed = "-"
       case added = "+"
 
-      /// The color of its lines; nil for none.
+      /// The color of lines of this kind; nil for the default color.
       var color: TextStyle.Color? {
         switch self {
         case .same: nil

@@ -50,7 +50,7 @@ public enum GitHubReport {
     return result
   }
 
-  /// A property of a command, which `:` and `,` would also end.
+  /// The value of a property of a command. `:` and `,` would also end it, so they are encoded, too.
   private static func property(_ text: String) -> String {
     var result = ""
     for scalar in data(text).unicodeScalars {

@@ -9,7 +9,7 @@ struct LineDifference {
   private(set) var isRemoved: [Bool]
   /// For each line of the new text, whether it is added.
   private(set) var isAdded: [Bool]
-  /// The work so far: the number of paths extended, and of equal lines along them.
+  /// The work so far: the number of paths extended plus the number of equal lines along them.
   private(set) var effort = 0
 
   /// The maximum number of changes in one comparison. The work grows with their square.
@@ -55,7 +55,7 @@ struct LineDifference {
   }
 
   /// Finds the shortest difference between two ranges (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
-  /// Returns false if it has too many changes.
+  /// Returns false if the difference has too many changes.
   private mutating func compare(_ range: Range<Int>, _ newRange: Range<Int>) -> Bool {
     let limit = min(Self.maximumChanges, range.count + newRange.count)
     // For each diagonal, numbered from -limit, the furthest position in the old range that the changes so far can reach.

@@ -1,14 +1,14 @@
 import VFLLint
 import VFLSyntax
 
-/// The lines of a text, for positions as services count them.
+/// Converts offsets in a text to lines and columns as services count them.
 public struct Lines {
   private let source: SourceText
   private let table: LineTable
   /// The bytes that continue a code point, by offset.
   private let continuations: [UInt32]
 
-  /// The lines of a text.
+  /// Finds the line breaks and multi-byte characters of a text.
   public init(_ source: SourceText) {
     self.source = source
     table = LineTable(source)
@@ -22,8 +22,8 @@ public struct Lines {
   /// The position of an offset, with its column in bytes from 1.
   func position(_ offset: UInt32) -> LineTable.Position { table.position(offset) }
 
-  /// The column in Unicode code points, from 1. Logarithmic in the length of the text, because a single line may contain the whole
-  /// text and all findings.
+  /// The column in Unicode code points, from 1. Takes time logarithmic in the length of the text, because a single line may contain
+  /// the whole text and all findings.
   func codePointColumn(_ offset: UInt32) -> Int {
     let position = table.position(offset)
     let start = position.offset - (position.column - 1)
@@ -34,8 +34,8 @@ public struct Lines {
     continuations.partitioningIndex { Int($0) >= offset }
   }
 
-  /// The text of the line that contains an offset, without whitespace at its ends. It stays the same when lines are inserted before
-  /// it.
+  /// The text of the line that contains an offset, without whitespace at its ends. The result stays the same when lines are
+  /// inserted before that line.
   public func trimmedLine(_ offset: UInt32) -> String {
     guard let span = table.span(ofLine: table.position(offset).line) else { return "" }
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
@@ -50,11 +50,11 @@ public struct Lines {
 public struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
-  /// No findings seen yet.
+  /// Creates fingerprints for a report without findings yet.
   public init() {}
 
-  /// Sixteen hexadecimal digits that hash rule, path, message and line, followed by `:` and a number that distinguishes equal ones,
-  /// from 1.
+  /// A hash of rule, path, message and line in 16 hexadecimal digits, followed by `:` and a number from 1 that distinguishes
+  /// findings with equal hashes.
   public mutating func next(_ diagnostic: Diagnostic, path: String, line: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in [diagnostic.rule, path, diagnostic.message, line] {

@@ -66,8 +66,8 @@ public struct TextReport {
     guard let whole = lines.span(ofLine: position.line) else { return }
     var end = Int(whole.end)
     while end > Int(whole.start), source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
-    // The excerpt begins at most half a line before the caret, or where the rest of the line fits. Only the bytes in it are read,
-    // however long the line is.
+    // The excerpt of a long line begins half its width before the caret, or earlier if the rest of the line is short. Only the
+    // bytes of the excerpt are read, however long the line is.
     let available = style.width - gutter - 6
     var start = Int(whole.start)
     if Int(span.start) - start > available * 2 / 3 || end - start > available {
@@ -165,7 +165,8 @@ extension String {
 }
 
 extension String {
-  /// Whether another text occurs in it. O(length · other's length). Embedded Swift lacks the standard library's search.
+  /// Whether the string contains `other`. Takes time proportional to the product of both lengths. Embedded Swift lacks the standard
+  /// library's search.
   fileprivate func holds(_ other: String) -> Bool {
     let (own, other) = (Array(utf8), Array(other.utf8))
     guard other.count <= own.count else { return false }

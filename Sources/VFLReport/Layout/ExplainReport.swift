@@ -70,7 +70,7 @@ public struct ExplainReport {
     return result
   }
 
-  /// What the system broke; empty if the log does not say.
+  /// A sentence about the constraint that the system broke; empty if the log does not name it.
   private func broken(_ explanation: Explanation, _ words: Wording) -> String {
     guard let broken = explanation.broken else { return "" }
     let constraint = explanation.constraints[broken]
@@ -254,7 +254,8 @@ public struct ExplainReport {
     return result + "\n"
   }
 
-  /// The parts between which a line may break: words, with the text between backticks and a line number as one part.
+  /// The parts between which a line may break. A word is a part, and so is text between backticks or a reference such as `(line
+  /// 12)`.
   private func unbreakableParts(_ words: String) -> [String] {
     var parts: [String] = []
     var isOpen = false

@@ -4,14 +4,14 @@ import VFLSyntax
 public struct LayoutPicture: Sendable {
   /// A view.
   public struct View: Sendable {
-    /// Its name.
+    /// The name, as the drawing shows it.
     public var name: String
-    /// Its frame.
+    /// The frame, in points.
     public var frame: Rectangle
-    /// Whether its position or size is ambiguous on each axis.
+    /// For each axis, whether the view's position or size is ambiguous.
     public var isAmbiguous: (horizontally: Bool, vertically: Bool)
 
-    /// A view with all its parts.
+    /// Creates a view that is not ambiguous by default.
     public init(name: String, frame: Rectangle, isAmbiguous: (horizontally: Bool, vertically: Bool) = (false, false)) {
       self.name = name
       self.frame = frame
@@ -21,18 +21,18 @@ public struct LayoutPicture: Sendable {
 
   /// A distance or size that a constraint sets.
   public struct Dimension: Sendable {
-    /// The axis that it is parallel to.
+    /// The axis to which the dimension line is parallel.
     public var axis: Axis
-    /// The start and end along its axis.
+    /// The coordinates on that axis at which the line starts and ends.
     public var start, end: Double
-    /// The position along the other axis.
+    /// The coordinate of the line on the other axis.
     public var place: Double
     /// The label.
     public var text: String
-    /// Whether it takes part in a conflict.
+    /// Whether the constraint takes part in a conflict.
     public var isInConflict: Bool
 
-    /// A dimension with all its parts.
+    /// Creates a dimension that is not in a conflict by default.
     public init(axis: Axis, start: Double, end: Double, place: Double, text: String, isInConflict: Bool = false) {
       self.axis = axis
       self.start = start

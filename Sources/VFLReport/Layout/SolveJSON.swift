@@ -5,7 +5,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension SolveReport {
-  /// `vfl solve --to json`: an object for one text, a list of objects for several.
+  /// The output of `vfl solve --to json`: an object for one text, or a list of objects for several texts.
   public static func json(_ texts: [SolvedText]) -> String {
     var writer = JSONWriter()
     if texts.count == 1 {

@@ -36,7 +36,7 @@ public enum SolveReport {
     return result
   }
 
-  /// The ranges of superview widths, with whether the constraints hold and what is ambiguous in each.
+  /// For each range of superview widths, whether the constraints hold and what is ambiguous.
   public static func sweep(_ texts: [SweptText], _ style: TextStyle = TextStyle()) -> String {
     var result = ""
     for swept in texts {

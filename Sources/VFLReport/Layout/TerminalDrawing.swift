@@ -38,7 +38,7 @@ private struct Canvas {
   private var edges: [UInt8]
   private var letters: [Character?]
 
-  /// The box characters, indexed by those directions.
+  /// The box characters, indexed by the sum of their directions in `edges`.
   private static let boxes = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 
   init(width: Int, height: Int) {

@@ -249,7 +249,7 @@ public enum TestReport {
 
   // MARK: Pictures
 
-  /// The picture of each recorded state of a test, with the line it belongs to.
+  /// The picture of each recorded state of a test, with the line that checks the state.
   public static func pictures(_ text: TestedText) -> [(line: Int, picture: LayoutPicture)] {
     let lines = LineTable(text.input.source)
     return text.result.states.compactMap { state in

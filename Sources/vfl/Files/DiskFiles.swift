@@ -46,7 +46,7 @@ final class DiskFiles: Sendable {
   func folder(_ path: String) -> Folder? {
     let key = Array(PathName.withSlash(path).utf8)
     if let known = folders.withLock({ $0[key] }) { return known }
-    // Start at the nearest folder above it that is already open.
+    // Start at the nearest folder on the path that is already open.
     var end = key.count
     var folder: Folder?
     while folder == nil, end > 1 {

@@ -9,7 +9,8 @@ import CSystem
   import Darwin
 #endif
 
-/// An open folder. Its files are opened relative to it and never through a link, even if a folder above it is replaced meanwhile.
+/// An open folder. Its files are opened relative to it and never through a link, even if a folder above it is replaced in the
+/// meantime.
 final class Folder: Sendable {
   let descriptor: Int32
   /// Whether the kernel generates the files here when they are read, as in /proc.
@@ -105,7 +106,7 @@ final class Folder: Sendable {
   }
 }
 
-/// The status of a file.
+/// The kind, permissions, size and identity of a file.
 struct FileStatus {
   let status: stat
 

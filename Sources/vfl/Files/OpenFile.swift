@@ -66,7 +66,7 @@ final class OpenFile {
     }
   }
 
-  /// The size of the file, checked before reading so that a file that is too large never fills the memory.
+  /// The size of the file, checked before reading so that a file that is too large never exhausts memory.
   private func size(isNamed path: String) throws(WorkspaceError) -> Int {
     guard let size = status?.size else { throw .unreadable(path) }
     guard UInt64(max(0, size)) <= SourceText.maximumCount else { throw .tooLarge(path) }

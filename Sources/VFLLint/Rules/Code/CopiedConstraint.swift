@@ -7,7 +7,8 @@ extension Rule {
     rationale:
       "Constraints cannot be copied, so an array of them cannot be deep-copied either. A new array that holds the same constraints "
       + "works, but it holds the same objects: a changed constant shows up in both arrays. To restore a layout, keep the constraints "
-      + "and activate or deactivate them, or give the usual layout a lower priority and activate the exceptional one above it.",
+      + "and activate or deactivate them, or give the constraints of the usual layout a lower priority and activate those of the "
+      + "exceptional layout in addition.",
     atRunTime: .copiedConstraint,
     examples: [
       .objectiveC(

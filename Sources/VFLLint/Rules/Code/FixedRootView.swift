@@ -6,7 +6,7 @@ extension Rule {
     "VFL616", "fixed_root_view", .warning, "A format that fixes the size of a view controller's root view.",
     rationale:
       "A format with fixed sizes from edge to edge gives the superview a size. A view controller's view already has the size of its "
-      + "window or container, so the two conflict and the system breaks one constraint.",
+      + "window or container, so the two sizes conflict and the system breaks a constraint.",
     atRunTime: .conflict,
     examples: [
       .swift(

@@ -5,10 +5,9 @@ extension Rule {
   static let removedOwnConstraints = Rule(
     "VFL609", "removed_own_constraints", .note, "A view that removes all the constraints it holds.",
     rationale:
-      "A view holds the constraints on its own size and between its subviews. The constraints that position the view itself belong "
-      + "to its superview or to a view further up, so they stay. What the view holds may also include constraints that other code or "
-      + "the system added. Asking the superview to remove the view's constraints has no effect, because the superview does not hold "
-      + "them.",
+      "A view holds the constraints on its own size and between its subviews. The constraints that position the view itself belong to "
+      + "its superview or to a view further up, so they stay. The removed constraints may also include some that other code or the "
+      + "system added. Asking the superview to remove the view's constraints has no effect, because the superview does not hold them.",
     examples: [
       .swift(
         "card.removeConstraints(card.constraints)",

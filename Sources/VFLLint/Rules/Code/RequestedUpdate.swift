@@ -6,7 +6,7 @@ extension Rule {
     "VFL610", "requested_update", .warning, "A constraint update requested during the pass that performs it.",
     rationale:
       "Requesting an update while constraints are being updated, or later while views are being laid out, schedules another pass, "
-      + "which requests it again: the updates may never end. Under a condition that soon becomes false, it costs one extra pass "
+      + "which requests it again: the updates may never end. A request under a condition that soon becomes false costs one extra pass "
       + "each time.",
     examples: [
       .swift(

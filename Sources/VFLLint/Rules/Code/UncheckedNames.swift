@@ -5,8 +5,9 @@ extension Rule {
   static let uncheckedNames = Rule(
     "VFL619", "unchecked_names", .note, "A source with more names in its dictionaries than vfl looks up.",
     rationale:
-      "Each format is checked against every key of its dictionaries. After about four million keys, vfl stops looking them up, so that "
-      + "no source can stall a CI job. From then on, every name counts as known. Only generated sources come near that limit.",
+      "Each format is checked against every key of its dictionaries. After examining about four million keys, vfl stops looking names "
+      + "up, so that no source can stall a CI job. From then on, every name counts as known. Only generated sources come near that "
+      + "limit.",
     examples: [
       .swift(
         "let views = [" + (0..<2_100).map { "\"v\($0)\": v" }.joined(separator: ", ") + "]\n"

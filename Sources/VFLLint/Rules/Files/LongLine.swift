@@ -4,8 +4,8 @@ extension Rule {
   static let longLine = Rule(
     "VFL158", "long_line", .error, "A line longer than 4 MiB.",
     rationale:
-      "The longest format seen in a public app is about two hundred bytes long. A line this long is some other kind of data and is not "
-      + "read.",
+      "The longest format seen in a public app is about two hundred bytes long. A line longer than 4 MiB is probably some other kind "
+      + "of data, and vfl does not read it.",
     examples: [.file(String(repeating: "[view]-", count: 600_000), "[view]-|")],
     check: .syntax { issue, _ in
       guard case .longLine = issue.kind else { return nil }

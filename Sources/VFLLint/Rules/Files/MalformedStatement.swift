@@ -69,7 +69,7 @@ extension Rule {
       fix: FixIt(title: "write `\(names.joined(separator: ", "))`", safety: .safe, edits: [.init(span, text)]))
   }
 
-  /// What to write, if the message does not say it.
+  /// Help that says what to write; nil if the message already does or the intent is unknown.
   private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintContext) -> String? {
     func begins(_ words: String...) -> Bool {
       words.contains { input.source.text(issue.context).utf8.starts(with: $0.utf8) }
@@ -108,7 +108,7 @@ extension Rule {
 }
 
 extension SyntaxIssue.Expectation {
-  /// What is expected, in words.
+  /// The expected syntax as a noun phrase for messages.
   var words: String {
     switch self {
     case .name: "a name"

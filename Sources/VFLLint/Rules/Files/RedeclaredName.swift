@@ -11,7 +11,7 @@ extension Rule {
       .file("superview root\nview root\nH:|-[root]-|", "superview root\nview child\nH:|-[child]-|"),
     ],
     check: .input { input in
-      // The first declaration of each name. Names are numbered from 0.
+      // The first declaration of each name, indexed by the number of the name.
       var seen = [(noun: String, declaration: Declaration)?](
         repeating: nil, count: input.lowered.scope.names.count)
       var findings: [Finding] = []

@@ -5,9 +5,9 @@ extension Rule {
   static let constantLocation = Rule(
     "VFL302", "constant_location", .error, "A location constrained to a constant.",
     rationale:
-      "A location is relative to another location. Without a second item, or with a multiplier of 0, there is nothing to measure "
-      + "from. The system creates such constraints internally from autoresizing masks but rejects them from apps. Older versions of "
-      + "the system omit the first half of the message: \(FrameworkMessage.earlierConstantLocation.text)",
+      "A location is relative to another location. Without a second item, or with a multiplier of 0, there is nothing to measure from. "
+      + "The system creates such constraints internally from autoresizing masks but rejects them from apps. Older versions of the "
+      + "system omit the first half of the message: \(FrameworkMessage.earlierConstantLocation.text)",
     atRunTime: .constantLocation,
     fixSafety: .unsafe,
     examples: [

@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Attribute.Kind {
-  /// The noun for messages.
+  /// The noun for messages: "location" or "size".
   var words: String {
     switch self {
     case .horizontalLocation, .verticalLocation: "location"

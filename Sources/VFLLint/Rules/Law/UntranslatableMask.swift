@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension AutoresizingGeometry.Problem {
-  /// The problem, as a clause.
+  /// The message of a finding about the problem, as a clause.
   package var message: String {
     switch self {
     case .notFinite: "the frame or the bounds contain a number that is too large for layout"
@@ -53,13 +53,13 @@ extension AutoresizingGeometry.Problem {
     }
   }
 
-  /// What to write instead.
+  /// Help that says what to write instead.
   package var help: String {
     switch self {
     case .notFinite: "write finite numbers"
     case .negativeSize: "write a size of 0 or more"
     case .emptySuperview(let axis):
-      "give the superview's \(axis.sizeName) as it is when the frame is set, or make only one of the two margins flexible"
+      "give the \(axis.sizeName) that the superview has when the frame is set, or make only one of the two margins flexible"
     case .noFlexibleRoom(let axis): "give the view a \(axis.sizeName), or make only one of the two flexible"
     }
   }

@@ -7,10 +7,10 @@ extension Rule {
     "VFL701", "conflict", .error, "Required constraints that conflict.",
     rationale:
       "The system logs the conflict and breaks one of the constraints; which one is not documented. The reported constraints form an "
-      + "irreducible set: without any one of them, the others can hold. Implicit facts take part, too: no size is below 0, and the "
+      + "irreducible set: without any one of them, the others can hold. Implicit facts can take part, too: no size is below 0, and the "
       + "superview has the bounds that the file declares. Groups are checked one at a time, each together with the constraints outside "
-      + "groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as equal. In app "
-      + "sources, only formats that the app certainly activates together, for views that certainly share a superview, are compared.",
+      + "groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as equal. In "
+      + "app sources, only formats that the app certainly activates together, for views that certainly share a superview, are compared.",
     atRunTime: .conflict,
     examples: [
       .file(
@@ -37,8 +37,8 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Whether another rule reports the conflict: either one constraint that no layout can satisfy, or two on the same size or
-  /// distance, neither from an intrinsic size.
+  /// Whether another rule reports the conflict. Other rules report a single constraint that no layout can satisfy, and two
+  /// constraints on the same size or distance, unless one of them comes from an intrinsic size.
   fileprivate func isKnown(_ members: [Int]) -> Bool {
     let constraints = members.map { lowered.constraints[$0] }
     if constraints.count == 1 {
@@ -56,8 +56,8 @@ extension LintContext {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
-  /// The number of other constraints, and of sizes that cannot be negative, that a finding lists. Longer lists would not be read,
-  /// and a chain of views across a file may have one for each view.
+  /// The number of other constraints, and of sizes that cannot be negative, that a finding lists. Nobody would read a longer list,
+  /// and a conflict in a long chain of views may have a member for each view.
   private static let listedMembers = 100
 
   fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {

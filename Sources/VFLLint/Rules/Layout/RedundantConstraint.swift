@@ -6,9 +6,9 @@ extension Rule {
   static let redundantConstraint = Rule(
     "VFL703", "redundant_constraint", .note, "A constraint implied by others.",
     rationale:
-      "It changes nothing while the others stay as they are, and it conflicts as soon as one of them changes. An exact repetition of "
-      + "another line is reported by `duplicate_constraint` instead. The text direction is treated as unknown, so a constraint on a "
-      + "left edge never follows from one on a leading edge.",
+      "Such a constraint changes nothing while the others stay as they are, but it conflicts with them as soon as one of them changes. "
+      + "An exact repetition of another line is reported by `duplicate_constraint` instead. The text direction is treated as unknown, "
+      + "so a constraint on a left edge never follows from one on a leading edge.",
     examples: [
       .file(
         "H:[a(100)]-8-[b(100)]\nb.trailing == a.leading + 208", "H:[a(100)]-8-[b]\nb.trailing == a.leading + 208")

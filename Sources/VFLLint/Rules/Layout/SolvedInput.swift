@@ -5,16 +5,16 @@ import VFLSyntax
 
 /// The results of solving an input's constraints, computed once for all rules.
 struct SolvedInput: Sendable {
-  /// Conflicts, and for each solved constraint, its index in the input.
+  /// Conflicts, and the index of each solved constraint in the input.
   typealias Conflicts = (conflicts: [Layout.Conflict], constraints: [Int])
 
   /// The largest size of the superview at which the required constraints can hold.
   struct SizeLimit: Sendable {
     /// Width or height.
     var part: FramePart
-    /// In points.
+    /// The maximum size in points.
     var maximum: Double
-    /// Whether the constraints hold at no smaller size either.
+    /// Whether the maximum is the only size at which the constraints can hold.
     var isOnly: Bool
     /// The constraints that prevent a larger size, in source order.
     var constraints: [Constraint]
@@ -27,13 +27,13 @@ struct SolvedInput: Sendable {
   var conflicts: [Conflicts] = []
   /// The constraints implied by others for any superview bounds, any margins and both text directions. Indices into `constraints`.
   var redundant: [(constraint: Int, impliedBy: [Int])] = []
-  /// The sizes of items that can only be 0, for any margins.
+  /// The sizes of items that must be 0, whatever the margins are.
   var collapsed: [(item: Item, part: FramePart)] = []
-  /// The largest sizes of the superview, for any margins.
+  /// The limits on the width and height of the superview that apply for any margins.
   var limits: [SizeLimit] = []
-  /// For each constraint solved without groups, its index in the input's constraints.
+  /// The indices in the input of the constraints that were solved without groups.
   var constraints: [Int] = []
-  /// The part of the budget that ran out, in which case there may be more to find.
+  /// The part of the budget that ran out, so that results may be missing; nil if the budget was sufficient.
   var exhausted: Budget.Limit?
 
   /// Whether the search for conflicts stopped early because there are too many conflicts.
@@ -50,7 +50,7 @@ struct SolvedInput: Sendable {
   /// Solves an input and deducts the work from the budget. Nil if the input cannot be solved.
   init?(_ input: LintContext, budget: inout Budget) {
     guard input.isSolvable else { return nil }
-    // The rows take memory before the solver sees any of them.
+    // Check the limit first: creating the rows takes memory even before the solver runs.
     guard input.lowered.constraints.count <= budget.rows else {
       constraints = Array(input.lowered.constraints.indices)
       exhausted = .rows
@@ -59,7 +59,7 @@ struct SolvedInput: Sendable {
     let grouped = GroupedConstraints(input.input) { input.index.isLegal($0) }
     let (rows, indices) = input.layoutRows(grouped.always)
     constraints = indices
-    // Formats have no groups, and only their conflicts are of interest. Most have none.
+    // Formats have no groups, and only their conflicts are of interest. Most formats have no conflicts.
     if !input.hasComments, rows.evidentlyHold(budget: &budget) { return }
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
     exhausted = found.exhausted
@@ -90,7 +90,7 @@ struct SolvedInput: Sendable {
     collapsed = collapsed.filter { size in sizes.contains { $0 == size } }
   }
 
-  /// Adds the conflicts that groups take part in, each group together with the constraints outside groups.
+  /// Adds the conflicts that involve groups. Each group is solved together with the constraints outside groups.
   private mutating func addConflicts(_ grouped: GroupedConstraints, _ input: LintContext, _ budget: inout Budget) {
     if grouped.groups.isEmpty { return }
     var additions = conflicts.isEmpty && exhausted == nil ? grouped.additions(input, &budget) : nil
@@ -147,15 +147,15 @@ extension Layout {
 }
 
 extension LintContext {
-  /// Whether there are constraints that can be solved together. The constraints of an app source may never be active at the same
-  /// time, and other rules check the constraints of a console log.
+  /// Whether there are constraints and they may be solved together. The constraints of an app source may never be active at the
+  /// same time, and other rules check the constraints of a console log.
   var isSolvable: Bool {
     code == nil && !lowered.constraints.isEmpty
       && !lowered.constraints.contains { $0.origin.role == .logged }
   }
 
-  /// The rows of the constraints with these indices, and the indices. Margins and baselines may have any value, unless `surroundings`
-  /// fixes them.
+  /// Converts the constraints at `indices` to rows, and returns the rows with the same indices. Margins and baselines may have any
+  /// value, unless `surroundings` fixes them.
   func layoutRows(
     _ indices: [Int], withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
   ) -> (rows: LayoutRows, constraints: [Int]) {
@@ -165,7 +165,8 @@ extension LintContext {
     return (rows, indices)
   }
 
-  /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out.
+  /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out, if
+  /// any.
   fileprivate func limits(
     _ part: FramePart, beyond maximum: Double, _ indices: [Int], budget: inout Budget
   ) -> (constraints: [Constraint], exhausted: Budget.Limit?) {
@@ -181,15 +182,15 @@ extension LintContext {
     return (constraints, exhausted)
   }
 
-  /// Whether the text is a constraint file and all its constraints are known: no mistake leaves any out.
+  /// Whether the text is a constraint file whose constraints are all known, since no mistake leaves any of them out.
   var isWhole: Bool {
     hasComments && isSolvable && document.issues.allSatisfy { $0.keepsMeaning }
       && !lowered.issues.contains { $0.isFatal }
       && lowered.constraints.indices.allSatisfy { index.isLegal($0) }
   }
 
-  /// The constraints implied by others in superviews of any size, and the part of the budget that ran out. If leading or trailing
-  /// edges meet left or right ones, a constraint must be implied in right-to-left layouts too.
+  /// The constraints implied by others in superviews of any size, and the part of the budget that ran out, if any. If leading or
+  /// trailing edges meet left or right ones, a constraint must be implied in right-to-left layouts too.
   fileprivate func redundancies(_ indices: [Int], budget: inout Budget) -> Layout.Requirements {
     var found = Layout.requirements(
       layoutRows(indices, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)

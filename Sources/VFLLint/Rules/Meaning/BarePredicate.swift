@@ -4,7 +4,8 @@ extension Rule {
   static let barePredicate = Rule(
     "VFL401", "bare_predicate", .note, "A relation or priority in a distance without parentheses.",
     rationale:
-      "The framework accepts it, as many shipped apps show, but it is undocumented, and most other parsers of the language reject it.",
+      "The framework accepts such a distance, as many shipped apps show, but the form is undocumented, and most other parsers of the "
+      + "language reject it.",
     fixSafety: .safe,
     examples: [.file("[a]->=8-[b]", "[a]-(>=8)-[b]"), .file("H:|-20@750-[a]", "H:|-(20@750)-[a]")],
     check: .syntax { issue, input in

@@ -5,8 +5,9 @@ extension Rule {
   static let negativeSize = Rule(
     "VFL407", "negative_size", .error, "A width or height that would have to be negative.",
     rationale:
-      "The system requires every size to be at least 0, even where no constraint says so. It breaks either that requirement or the "
-      + "constraint. An optional constraint, or one that only repeats the requirement, is a warning.",
+      "The system requires every size to be at least 0, even where no constraint says so. If a required constraint demands a negative "
+      + "size, the system breaks either the constraint or its own requirement. An optional constraint, or one that only repeats the "
+      + "requirement, is a warning.",
     atRunTime: .conflict,
     examples: [
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
@@ -39,7 +40,7 @@ extension Rule {
       constraint.origin.role != .logged
     else { return nil }
     if constraint.origin.role == .intrinsicSize {
-      // Each length makes two constraints. Report only one.
+      // Each intrinsic width or height makes two constraints. Report only one of them.
       guard constraint.relation == .lessThanOrEqual else { return nil }
       return Finding(
         "an intrinsic size cannot be negative", constraint.origin.span, severity: .warning,

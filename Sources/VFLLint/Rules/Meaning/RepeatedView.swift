@@ -6,9 +6,9 @@ extension Rule {
     "VFL406", "repeated_view", .error, "A view that appears twice in one format.",
     rationale:
       "A format that returns to a view ends where it began, so the sizes and distances from one occurrence to the next add up to 0. If "
-      + "the distances add up to more than 0, some size would have to be negative, which is an error. With distances of 0, every size in "
-      + "between is 0. With negative distances, the sizes exactly fill the overlap. A distance that only has an upper bound (`<=`) may "
-      + "be negative, too. Such a format can hold but is hardly ever intended, so it is a warning.",
+      + "the distances add up to more than 0, some size would have to be negative, which is an error. With distances of 0, every size "
+      + "in between is 0. With negative distances, the sizes exactly make up for the overlap. A distance that only has an upper bound "
+      + "(`<=`) may be negative, too. Such a format can hold but is hardly ever intended, so it is a warning.",
     atRunTime: .conflict,
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in
@@ -17,7 +17,7 @@ extension Rule {
         if input.isFull(findings) { break }
         guard case .format(let index, _) = statement.kind else { continue }
         let format = input.document.formats[index]
-        // A repetition takes at least two elements. This also keeps the common case cheap.
+        // A view can be repeated only in a format with at least two elements.
         guard !format.isBroken, format.elements.count >= 2, input.document.tree.hasRepetition(format) else { continue }
         findings += RepeatedViews(input, statement).findings(format)
       }
@@ -92,7 +92,7 @@ private struct RepeatedViews {
 }
 
 extension FormatTree {
-  /// Whether a view may appear twice. Few formats repeat a view, so the search for repetitions need not be fast.
+  /// Whether a view may appear twice; false only if none does. Few formats repeat a view, so this quick test avoids most searches.
   fileprivate func hasRepetition(_ format: VisualFormat) -> Bool {
     withUnsafeElements(of: format) { elements, _ in
       // Comparing every pair in a long format would take too long.

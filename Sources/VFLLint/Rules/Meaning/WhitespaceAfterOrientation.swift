@@ -4,7 +4,8 @@ extension Rule {
   static let whitespaceAfterOrientation = Rule(
     "VFL409", "whitespace_after_orientation", .warning, "Whitespace between `H:` or `V:` and the rest of the format.",
     rationale:
-      "Several shipped apps contain it, so the framework seems to accept it, but it is undocumented, and no other whitespace is accepted.",
+      "Several shipped apps contain such whitespace, so the framework seems to accept it, but it is undocumented, and no other "
+      + "whitespace is accepted.",
     fixSafety: .safe,
     examples: [.file("H: |[a]|", "H:|[a]|")],
     check: .syntax { issue, _ in

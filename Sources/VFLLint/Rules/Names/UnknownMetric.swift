@@ -109,7 +109,7 @@ extension LintContext {
     return index < predicates.count && predicates[index].object.span == span ? predicates[index] : nil
   }
 
-  /// A fix for an equation with a mistaken name, if the equation can be read in another way.
+  /// A fix for an equation with a mistaken name; nil if the equation cannot be read in another way.
   func intendedEquation(_ issue: LoweringIssue) -> FixIt? {
     guard !isInFormat(issue), let statement = statement(at: issue.span.start), case .equation = statement.kind,
       let intended = IntendedEquation(self, statement.span), intended.texts.count == 1,

@@ -5,8 +5,8 @@ extension Rule {
   static let unknownTarget = Rule(
     "VFL210", "unknown_target", .error, "A layout test step that refers to something the file does not declare.",
     rationale:
-      "Constraints are named by `name: a.width == 100`, groups by `group name {`. Constraints without a name are referred to by line "
-      + "number. `vfl test` cannot carry out the step.",
+      "A step refers to a constraint by the name in `name: a.width == 100`, or by line number if it has no name, and to a group by the "
+      + "name in `group name {`. `vfl test` cannot carry out a step with an unknown target.",
     examples: [
       .file("wide: a.width == 200\nset wiede.constant = 100", "wide: a.width == 200\nset wide.constant = 100"),
       .file("view a\n[a(200)]\nexpect b.width == 200", "view a\n[a(200)]\nexpect a.width == 200"),

@@ -4,7 +4,7 @@ import VFLSyntax
 extension Rule {
   static let unusedView = Rule(
     "VFL208", "unused_view", .note, "A view that is declared but never used.",
-    rationale: "No constraint involves it, so its position and size are undefined.",
+    rationale: "No constraint involves the view, so its position and size are undefined.",
     examples: [.file("view title, field\nH:|-[title]-|", "view title, field\nH:|-[title]-[field]-|")],
     check: .input { input in
       input.unusedDeclarations { if case .views(let range) = $0 { range } else { nil } }.map {

@@ -2,7 +2,7 @@ import VFLSyntax
 
 extension Rule {
   static let lookAlike = Rule(
-    "VFL123", "look_alike", .error, "A character that only looks like one that formats use.",
+    "VFL123", "look_alike", .error, "A character that resembles one that formats use.",
     rationale:
       "Word processors, chats and web pages turn hyphens into dashes, `>=` into a single character and spaces into no-break spaces, "
       + "and some keyboard layouts produce full-width brackets. The framework reads only ASCII.",

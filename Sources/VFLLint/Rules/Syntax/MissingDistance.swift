@@ -41,7 +41,7 @@ extension Rule {
       case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "."), UInt8(ascii: "_"):
         return Finding(
           "expected a distance, found \(input.quoted(issue.span))", issue.span,
-          help: "write `-` for the standard distance, or `-(>=0)-` for any")
+          help: "write `-` for the standard distance, or `-(>=0)-` for any distance")
       default: break
       }
       return Finding(

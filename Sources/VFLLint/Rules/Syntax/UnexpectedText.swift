@@ -28,7 +28,7 @@ extension Rule {
         }
         if text == "]" {
           return Finding(
-            "unexpected `]`, no bracket is open", issue.span,
+            "unexpected `]`: no bracket is open", issue.span,
             fix: FixIt(title: "remove it", safety: .safe, edits: [.init(issue.span, "")]))
         }
         if let views = bracketed(text) {
@@ -60,7 +60,7 @@ extension Rule {
           case UInt8(ascii: ","), UInt8(ascii: ";"): "views are connected by `-`; pass each format separately"
           default:
             NameText.isIdentifier(text)
-              ? "a view is written in brackets, `[\(text)]`, a metric between hyphens, `-\(text)-`" : nil
+              ? "a view is written in brackets, `[\(text)]`; a metric between hyphens, `-\(text)-`" : nil
           }
         return Finding(message, issue.span, help: (help?.utf8.count ?? 0) > 160 ? nil : help)
       }

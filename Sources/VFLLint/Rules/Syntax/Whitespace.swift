@@ -5,8 +5,8 @@ extension Rule {
   public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
-      "Formats contain no whitespace. A space in a connection has crashed shipped apps with the message below. The effect elsewhere "
-      + "has not been observed; vfl treats it the same way.",
+      "Formats contain no whitespace. A space in a connection has crashed shipped apps with the message below. The effect of "
+      + "whitespace elsewhere has not been observed; vfl treats it the same way.",
     atRunTime: .missingDistance,
     fixSafety: .safe,
     examples: [.file("H:|[a]- (8)-[b]", "H:|[a]-(8)-[b]"), .file("[a] - [b]", "[a]-[b]")],
