@@ -78,7 +78,7 @@ public struct CodeScan: Sendable {
     }
   }
 
-  /// Searches for calls of the constructor, up to one that may be in a helper.
+  /// Searches for calls of the constructor, and stops at a call that may be in a helper.
   private mutating func findFormats(_ bytes: UnsafeRawBufferPointer) {
     let name: StaticString = "VisualFormat"
     var index = 0

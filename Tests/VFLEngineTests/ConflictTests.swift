@@ -45,7 +45,7 @@ import VFLSyntax
     #expect(made.map(engine.isBroken) == [false, false, true])
     #expect(abs(engine.frame(of: card).x) < 0.001)
   }
-  /// While constraints conflict, the solver is rebuilt only for changes that may affect which constraints are broken, but not for
+  /// While constraints conflict, the solver is rebuilt for changes that may affect which constraints are broken, but not for
   /// changes to the constraint that was activated last, to a broken constraint, or to an optional one.
   @Test func changesThatCannotAffectBrokenConstraintsKeepTheSolver() throws {
     var engine = LayoutEngine()

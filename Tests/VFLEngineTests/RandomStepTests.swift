@@ -250,7 +250,7 @@ private struct StepSequence {
     tally.solved += 1
     let broken = layout.conflicts.map { $0.broken.map { owners[$0] } ?? .place(root) }
     #expect(broken == engine.conflicts.map { $0.broken }, "\(words)")
-    // If several bounds of sizes could take part in a proof, the two proofs may name different ones, so compare only the other
+    // If several bounds of sizes could take part in a proof, the two proofs may name different bounds, so compare only the other
     // members.
     for (found, conflict) in zip(layout.conflicts, engine.conflicts) {
       let members = Set(found.members.compactMap { $0.constraint.map { owners[$0] } })

@@ -6,7 +6,7 @@ extension CodeFile {
     var sites: [FormatSite] = []
     for text in helpers.names {
       guard let name = names.find(text), has(name) else { continue }
-      // Prefer a helper whose parameters are known to one known only by its name.
+      // Prefer helpers with known parameters over helpers that are known only by name.
       let candidates = helpers.named(text).sorted { $0.labels != ["*"] && $1.labels == ["*"] }
       for token in uses(of: name) where !isDefinition(token) {
         for helper in candidates {

@@ -7,7 +7,8 @@ enum ReadingLimit {
   /// The number of open brackets that are recorded around a token. Beyond this number, the enclosing brackets are forgotten,
   /// because walking outward through them from every token would take too long. Deeply nested closures reach about 20.
   static let bracketDepth: UInt16 = 256
-  /// The number of unclosed brackets that the search for an opening bracket skips. Any match beyond them would be a guess.
+  /// The number of unclosed brackets that the search for an opening bracket skips. A match beyond that many brackets would be a
+  /// guess.
   static let unclosedBrackets = 64
   /// The number of tokens after which an unclosed bracket counts as closed. Without this limit, callers that repeatedly scan to the
   /// end of the file would not run in linear time.

@@ -44,10 +44,10 @@ extension LoweredDocument {
     self.init(scope: Scope(names: names), constraints: constraints, labels: [])
   }
 
-  /// The constraints of formats that are created together, divided by the view that `|` certainly refers to, which is the superview
-  /// of the view next to it. Both ends of one format, and two formats with the same view next to a `|`, refer to the same
-  /// superview. A constraint that does not refer to a superview is in every part that contains views it is connected to, or in a
-  /// separate part if there is no such part.
+  /// The constraints of formats that are created together, in parts: one for each view that `|` certainly refers to, which is the
+  /// superview of the view next to the `|`. Both ends of one format, and two formats with the same view next to a `|`, refer to the
+  /// same superview. A constraint that does not refer to a superview is in every part that contains views it is connected to, or in
+  /// a separate part if there is no such part.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
     for constraint in constraints {

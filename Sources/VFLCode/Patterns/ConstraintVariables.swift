@@ -185,7 +185,7 @@ extension CodeFile {
 
   // MARK: Creation
 
-  /// The end of the expression at `index` if it only creates one constraint with the default priority; nil otherwise.
+  /// The end of the expression at `index` if it does nothing but create one constraint with the default priority; nil otherwise.
   func creation(at index: Int) -> Int? {
     if isOpen(index, UInt8(ascii: "[")) {
       guard language == .objectiveC, let message = message(in: index), let first = message.parts.first else {

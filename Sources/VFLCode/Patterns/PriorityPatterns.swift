@@ -125,8 +125,8 @@ extension CodeFile {
 
   // MARK: Activation
 
-  /// The statement, in the block that creates the constraint, that certainly activates the constraint in the variable at `index`
-  /// while it is required; nil if there is none.
+  /// The statement that certainly activates the constraint in the variable at `index` while the constraint is required; nil if the
+  /// block that creates the constraint contains no such statement.
   private func activation(before index: Int) -> Tokens? {
     guard let variable = declaration(of: index), let initial = variable.initial, creation(at: initial) != nil,
       let block = brace(around: index, branches: true), brace(around: variable.token, branches: true) == block

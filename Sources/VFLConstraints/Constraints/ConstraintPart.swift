@@ -4,7 +4,7 @@ import VFLSyntax
 public struct ConstraintPart: Sendable {
   /// The group's name; nil outside groups.
   public var group: String?
-  /// The priority of those constraints in this part that do not state one.
+  /// The priority of each constraint in this part that does not state a priority.
   public var defaultPriority = Priority.required
   /// The constraints in source order, without those that come from intrinsic sizes.
   public var constraints: [Constraint]

@@ -16,7 +16,7 @@ public struct LogPrinter: Sendable {
     equations = EquationPrinter(scope: scope)
   }
 
-  /// The description of a constraint. If its label has no address, one is derived from `ordinal`.
+  /// The description of a constraint. If its label has no address, an address is derived from `ordinal`.
   public func text(
     _ symbolic: Constraint, label: ConstraintLabel? = nil, ordinal: Int, isActive: Bool = true
   ) -> String {

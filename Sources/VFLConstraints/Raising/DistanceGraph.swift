@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The distances along one kind of edge, as a graph. Its nodes are the views and the two sides of the superview.
 struct DistanceGraph {
-  /// The edges between which distances are measured. A format selects them by its prefix and options.
+  /// The edges between which distances are measured. A format selects the edges by its prefix and options.
   enum Direction: CaseIterable {
     case reading, absolute, vertical, baseline
 

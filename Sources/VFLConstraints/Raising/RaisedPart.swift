@@ -14,7 +14,7 @@ struct RaisedPart {
   private var alignments: [AlignmentKey: [Int]] = [:]
   private var equations: [Int] = []
   private var comments: [Int] = []
-  /// The required constraints that have been found so far. Duplicates of them are dropped.
+  /// The required constraints that have been found so far. Duplicates of these constraints are dropped.
   private var seen: Set<Constraint> = []
 
   /// The lines of a part, with its constraints in the order in which the lines make them.

@@ -20,7 +20,8 @@ public struct Raising {
     self.init([ConstraintPart(constraints)], scope: scope, superview: superview)
   }
 
-  /// Raises several parts of one scope, which share the names of their items. `bounds` are the superview's, if they are known.
+  /// Raises several parts of one scope, which share the names of their items. `bounds` are the bounds of the superview; nil if they
+  /// are unknown.
   public init(_ parts: [ConstraintPart], scope: Scope, superview: Item? = nil, bounds: Rectangle? = nil) {
     var scope = scope
     var parts = parts
@@ -74,7 +75,7 @@ public struct Raising {
   /// The maximum number of times that raising is repeated.
   private static let roundLimit = 32
 
-  /// The lines of one part. The lines of a group are enclosed in those that begin and end the group.
+  /// The lines of one part. The lines of a group are enclosed in the lines that begin and end the group.
   public func block(ofPart index: Int) -> [String] {
     let part = parts[index]
     guard let group = part.group else { return lines(ofPart: index) }

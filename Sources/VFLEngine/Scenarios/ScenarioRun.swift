@@ -282,8 +282,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the frame of an item in the bounds of the view at the top of its tree, ignoring the transforms of the views between
-  /// them.
+  /// Returns the frame of an item in the bounds of the view at the top of its tree, ignoring the transforms of the views in
+  /// between.
   func frameInRoot(_ item: ItemID, root: ItemID) -> Rectangle {
     var frame = placement(of: item, root: root)
     var current = tree[item.index].superview
