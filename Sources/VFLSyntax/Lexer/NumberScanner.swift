@@ -1,4 +1,4 @@
-/// Reads numbers as `strtod` reads them in the C locale, without `inf`, `nan` and signs.
+/// Reads numbers in the form that `strtod` accepts in the C locale, but without `inf`, `nan` and signs.
 ///
 /// The standard library's conversion calls into C, which a WebAssembly module without imports lacks. This conversion is exact: it
 /// gives the nearest double, ties to even.
