@@ -5,7 +5,7 @@ import VFLSyntax
 public enum AutoresizingReport {
   /// One mask with its constraints, and the resized frames if a change of size was requested.
   public struct Entry: Sendable {
-    /// The mask.
+    /// The mask to which the constraints belong.
     public var mask: AutoresizingMask
     /// The constraints for the mask, two for each axis.
     public var constraints: [Constraint]
@@ -14,7 +14,7 @@ public enum AutoresizingReport {
     /// The frame after resizing by the constraints; nil if no change of size was requested.
     public var byConstraints: Rectangle?
 
-    /// A mask with its constraints.
+    /// Creates an entry without resized frames.
     public init(mask: AutoresizingMask, constraints: [Constraint]) {
       self.mask = mask
       self.constraints = constraints

@@ -7,7 +7,7 @@ import VFLWorkspace
 
 /// Compiled constraints as text, one per line.
 public enum CompileReport {
-  /// The constraints as equations, with the equations of a group between its braces. In a log, the equations of a conflict follow a
+  /// The constraints as equations, with the equations of each group in braces. In a log, the equations of a conflict follow a
   /// comment that says which constraint the system broke.
   public static func equations(_ texts: [CompiledText]) -> String {
     var result = ""

@@ -107,7 +107,7 @@ public enum OutputText {
         result += line[index..<index + count]
       }
     } else if byte < 0xA0 {
-      // Some terminals treat these bytes as control characters; the others are letters in older encodings.
+      // Some terminals treat these bytes as control characters. Bytes from 0xA0 are letters in older encodings.
       result += TerminalText.shown(byte).utf8
     } else {
       result.append(byte)
@@ -121,7 +121,8 @@ public enum OutputText {
     return nil
   }
 
-  /// Whether `index` is the underscore of `section_start:` or `section_end:`. GitLab obeys them if a carriage return follows.
+  /// Whether `index` is the underscore of `section_start:` or `section_end:`. GitLab interprets these markers if a carriage return
+  /// follows.
   private static func isSection(_ line: ArraySlice<UInt8>, at index: Int) -> Bool {
     guard line[..<index].reversed().starts(with: "section".utf8.reversed()) else { return false }
     let rest = line[(index + 1)...]

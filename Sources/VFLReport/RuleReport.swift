@@ -1,9 +1,9 @@
 import VFLLint
 import VFLSyntax
 
-/// The catalog of rules, and each rule's page.
+/// The catalog of rules, and the page of each rule.
 public enum RuleReport {
-  /// One line per rule.
+  /// The code, name and severity of each rule, one rule per line.
   public static func catalogue() -> String {
     let width = Rule.all.map { $0.name.utf8.count }.max() ?? 0
     var text = ""
@@ -13,7 +13,7 @@ public enum RuleReport {
     return text
   }
 
-  /// The page of a rule.
+  /// The page of a rule as plain text.
   public static func page(_ rule: Rule) -> String {
     var text = "\(rule.name) (\(rule.code), \(rule.severity.name))\n\n"
     text += wrapped(rule.summary) + "\n" + wrapped(rule.rationale)
@@ -27,7 +27,7 @@ public enum RuleReport {
     return text
   }
 
-  /// The page in Markdown.
+  /// The page of a rule in Markdown.
   public static func markdown(_ rule: Rule) -> String {
     var text = "# \(rule.name)\n\n\(rule.code), \(rule.severity.name)\n\n\(rule.summary)\n\n\(rule.rationale)\n"
     if let message = rule.atRunTime { text += "\n\(introduction(message))\n\n> \(message.text)\n" }

@@ -5,7 +5,7 @@ public struct TextStyle: Equatable, Sendable {
   /// The width of source lines and pictures in columns, from 60 to 200.
   public let width: Int
 
-  /// A style. A `width` below 60 counts as 60, and one above 200 as 200.
+  /// Creates a style. A `width` below 60 counts as 60, and one above 200 as 200.
   public init(usesColor: Bool = false, width: Int = 80) {
     self.usesColor = usesColor
     self.width = min(max(width, 60), 200)

@@ -89,10 +89,10 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The last value of a flag.
+  /// The last value of a flag; nil if the flag is not given.
   func value(_ name: String) -> String? { values[name]?.last }
 
-  /// Every value of a flag, in order.
+  /// Every value of a flag, in the order given; empty if the flag is not given.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The words in all values of a flag. Commas and bars separate words.

@@ -71,7 +71,7 @@ final class CodeSurveyor: Sendable {
   /// Waits for all scans and combines their results.
   func finish() -> ProjectIndex {
     state.withLock { $0.chunks.append($0.pending) }
-    // One signal for the last chunk, and one for each thread, which ends when no chunk is left.
+    // Signal once for the last chunk, and once for each thread, which then ends because no chunk is left.
     for _ in 0...jobs { waiting.signal() }
     group.wait()
     return state.withLock { state in

@@ -72,9 +72,9 @@ enum Command {
 /// A subcommand.
 struct Subcommand: Sendable {
   let name: String
-  /// The arguments after the name, in help.
+  /// The arguments after the name of the subcommand, as help shows them.
   let usage: String
-  /// A description in one sentence.
+  /// What the subcommand does, in one sentence.
   let summary: String
   let flags: [Flag]
   /// Example command lines, each with its meaning.
@@ -89,7 +89,7 @@ struct Subcommand: Sendable {
 /// Prints failures to standard error, and records whether there were any.
 final class FailureLog {
   private let console: Console
-  /// Whether nothing has failed.
+  /// Whether no failure has been reported.
   private(set) var isEmpty = true
 
   init(_ console: Console) {

@@ -82,7 +82,7 @@ enum Help {
   }
 }
 
-/// Suggestions for misspelled names.
+/// Suggests names of subcommands for misspelled ones.
 enum Suggest {
   static func command(_ name: String) -> String? {
     Suggestion.nearest(to: name, in: Subcommand.all.map(\.name) + ["help", "version"])

@@ -48,7 +48,7 @@ extension Subcommand {
 
 /// One run of `vfl lint`.
 private struct LintRun {
-  /// What happens to fixes.
+  /// What the run does with the fixes that findings offer.
   private enum Mode {
     case report, fix, diff
   }
@@ -99,7 +99,7 @@ private struct LintRun {
     /// The fixed text if it is not written to a file, or the diff.
     var text: [UInt8] = []
     var isEmptyLog = false
-    /// Whether fixing finished; false if fixes kept triggering each other.
+    /// Whether fixing was completed; false if the fixes kept triggering each other.
     var isSettled = true
     var statistics = FormatStatistics()
   }
@@ -120,7 +120,7 @@ private struct LintRun {
         report(outcome)
         found.add(outcome, at: index) { baseline?.filtered($0, linters[item].rules) ?? $0 }
       } else {
-        // The text format prints nothing for a file without findings. Other formats and baselines need its report.
+        // The text format prints nothing for a file without findings. Other formats, and baselines, need a report for every file.
         found.addQuiet(item, at: index, isReported: (format != .text || baseline != nil) && item.place != nil) {
           baseline?.filtered($0, linters[item].rules) ?? $0
         }
@@ -168,7 +168,7 @@ private struct LintRun {
     }
   }
 
-  /// The results of all texts.
+  /// The combined results of all texts.
   private struct Findings {
     var reports: [FileReport] = []
     /// The index of the item that each report is about.

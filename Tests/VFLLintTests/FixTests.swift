@@ -86,8 +86,8 @@ import VFLSyntax
     case format, file, source
   }
 
-  /// For any text: fixing leaves no more errors than before, is complete after one run, inserts at most once at any position, and
-  /// does not change the constraints of statements it does not touch.
+  /// For any text, fixing leaves no more errors than before, is complete after one run, inserts at most once at any position, and
+  /// does not change the constraints of statements that it does not touch.
   ///
   /// `VFL_FIXED_INPUTS` sets the number of texts.
   @Test(arguments: Kind.allCases)

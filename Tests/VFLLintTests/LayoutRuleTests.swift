@@ -7,7 +7,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Tests the rules that solve layouts: what each must find, and must not find, by code and line.
+/// Tests the rules that solve layouts: which findings each rule must report, and must not report, by code and line.
 @Suite struct LayoutRuleTests {
   private func findings(_ text: String) -> [String] {
     let source = SourceText(text)
@@ -26,7 +26,7 @@ import VFLSyntax
 
     """
 
-  /// Cancelled linting reports the findings that need no solving, and a note.
+  /// If linting is cancelled, it reports a note and the findings that need no solving.
   @Test func solvingIsCancelled() {
     var budget = Budget.standard
     budget.isCancelled = { true }
@@ -91,7 +91,7 @@ import VFLSyntax
   @Test func redundancyHoldsInBothTextDirections() {
     let text = "b.left == a.left\nb.leading == a.leading\n"
     #expect(findings(text + "b.width == 2 * a.width") == [])
-    // With equal widths, each equation follows from the other in both directions.
+    // With equal widths, each equation follows from the other in both text directions.
     #expect(findings("b.width == a.width\n" + text) == ["VFL703:3"])
     #expect(findings("H:|[a][b]|\nH:|[a]\nb.trailing == superview.trailing").contains("VFL703:3") == false)
     // If all edges are relative to the text direction, the direction does not matter.

@@ -59,7 +59,7 @@ import VFLSyntax
         "a.width == 2 * b.width\nb.width == 2 * c.width\nc.width == 2 * a.width\na.width >= 8\nexpect a.width == 0",
         ["VFL701:4"]
       ),
-      // A size that is explicitly 0 is intended, on its own axis.
+      // A size that is explicitly 0 counts as intended, but only on its own axis.
       ("superview s (0 0; 100 100)\nH:|-50-[a(0)]-50-|\nV:|-[a(8)]", ["VFL705:2"]),
       ("superview s (0 0; 100 100)\nH:|-50-[a]-50-|\nV:|-8-[a(0)]", ["VFL704:2"]),
       // Creating constraints in a layout pass is not allowed.

@@ -71,7 +71,8 @@ import VFLWorkspace
     CompileReport.formats([CompiledText(input: LintInput(file: SourceText(text)), log: nil)])
   }
 
-  /// The constraints that are active with `groups`, without repeated required ones, and whether optional ones are repeated.
+  /// The constraints that are active with `groups`, without repetitions of required constraints, and whether any optional
+  /// constraint is repeated.
   private func texts(_ input: LintInput, _ groups: [String]) -> (texts: [String], isRepeated: Bool) {
     let printer = EquationPrinter(scope: input.lowered.scope)
     var seen: Set<String> = []

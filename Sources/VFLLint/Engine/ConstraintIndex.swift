@@ -4,9 +4,9 @@ import VFLSyntax
 /// Facts about each constraint that several rules need: its violations of the pairing law, and the other constraints on the same
 /// two sides.
 struct ConstraintIndex: Sendable {
-  /// The constraints that violate the pairing law, in order, with their violations.
+  /// The constraints that violate the pairing law, in source order, with their violations.
   private(set) var violations: [(index: Int, violations: [PairingLaw.Violation])] = []
-  /// The normal form of each constraint.
+  /// The normal form of each constraint, parallel to the constraints of the text.
   private(set) var forms: [NormalForm] = []
   /// For each constraint, the number that identifies its two sides. Constraints that compare the same two sides share a number if
   /// they are in the same group, or if all of them are outside groups.

@@ -61,7 +61,7 @@ struct LintContext: Sendable {
   /// Whether there are more findings than the limit, so that a rule may stop. The limit is higher while fixes are collected.
   func isFull(_ findings: [Finding]) -> Bool { findings.count > findingLimit }
 
-  /// The statement that a constraint comes from; nil if the text has no such statement.
+  /// The statement from which a constraint comes; nil if the constraint does not come from a statement of the text.
   func statement(_ constraint: Constraint) -> Statement? { storage.input.statement(constraint) }
 
   /// The name of the group that contains a constraint; nil outside groups.

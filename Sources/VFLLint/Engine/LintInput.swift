@@ -146,7 +146,7 @@ public struct LintInput: Sendable {
   /// The name of the group that contains a constraint; nil outside groups.
   func group(of constraint: Constraint) -> Name? { statement(constraint)?.group.map { document.groups[$0].name.name } }
 
-  /// The statement that a constraint comes from; nil if the text has no such statement.
+  /// The statement from which a constraint comes; nil if the constraint does not come from a statement of the text.
   package func statement(_ constraint: Constraint) -> Statement? {
     let index = Int(constraint.origin.statement)
     return index < document.statements.count ? document.statements[index] : nil

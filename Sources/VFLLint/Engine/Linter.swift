@@ -3,7 +3,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Runs rules over an input.
+/// Runs rules over an input, and applies their configured severities and the suppressions of the text.
 public struct Linter: Sendable {
   private let rules: [Rule]
   /// The configured severity of each rule's findings; nil keeps the rule's own. Parallel to `rules`.
@@ -34,7 +34,7 @@ public struct Linter: Sendable {
     public var diagnostics: [Diagnostic]
     /// The findings that comments hide.
     public var suppressed: [SuppressedDiagnostic]
-    /// The number of texts solved: the linted text and the formats in it.
+    /// The number of texts solved, counting the linted text and the formats in it.
     package var solvedCount = 0
   }
 
@@ -85,7 +85,7 @@ public struct Linter: Sendable {
   /// order.
   public func diagnostics(_ input: LintInput) -> [Diagnostic] { result(input).diagnostics }
 
-  /// All findings, shown and suppressed.
+  /// Runs the rules, and separates the findings to show from those that comments hide.
   public func result(_ input: LintInput) -> Result {
     let run = solving == .never ? rules.filter { $0.category != .layout } : rules
     let map =
@@ -220,7 +220,7 @@ public struct Linter: Sendable {
 
   /// For each format, the index of the earlier format that it repeats; nil if it repeats none.
   private func repetitions(_ formats: [EmbeddedFormat]) -> [Int?] {
-    // Compare with only the last few different formats of the same literal.
+    // Compare a format only with the last few different formats of the same literal.
     let patience = 8
     var different: [Span: [Int]] = [:]
     return formats.indices.map { index in

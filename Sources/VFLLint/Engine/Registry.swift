@@ -48,7 +48,7 @@ extension Rule {
 
   private static let longestWord = byWord.keys.reduce(0) { max($0, $1.count) }
 
-  /// The names, for suggestions.
+  /// The names of all rules, as candidates for suggestions.
   static let names = Suggestion.Candidates(all.map { $0.name })
 
   /// An ASCII letter in lowercase; any other byte unchanged.

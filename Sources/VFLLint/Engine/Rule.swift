@@ -9,7 +9,7 @@ import VFLSyntax
 public struct Rule: Sendable {
   /// The code, such as `VFL302`. The first digit is the category.
   public let code: String
-  /// What the rule is about.
+  /// The category of the mistake, which the first digit of the code gives.
   public let category: Category
   /// The name of the mistake, such as `constant_location`.
   public let name: String
@@ -168,7 +168,7 @@ enum Check: Sendable {
     }
   }
 
-  /// Checks each constraint.
+  /// Checks each constraint of the input, legal or not.
   static func constraint(_ check: @escaping @Sendable (Constraint, LintContext) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.lowered.constraints, input) { check($0, input) } }
   }

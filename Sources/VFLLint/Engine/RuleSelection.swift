@@ -8,7 +8,7 @@ public struct RuleSelection: Equatable, Sendable {
 
   /// The error for a word that is neither the name nor the code of a rule, nor the beginning of a code.
   public struct UnknownRule: Error, Equatable {
-    /// The word.
+    /// The word as given, which matches no rule.
     public let word: String
   }
 

@@ -68,7 +68,7 @@ private struct Shifts {
   }
 
   private func moved(_ offset: UInt32) -> UInt32 {
-    // The edits before the offset, and the insertions at it.
+    // Count the edits before the offset and the insertions at the offset.
     var index = count(startingBefore: offset)
     while index < edits.count, edits[index].span.start == offset, edits[index].span.isEmpty { index += 1 }
     guard index > 0 else { return offset }

@@ -29,7 +29,7 @@ public struct Fixer {
   public struct Result {
     /// The fixed text, parsed and lowered.
     public let input: LintInput
-    /// The findings that are left.
+    /// The findings that remain in the fixed text.
     public let findings: Linter.Result
     /// The number of findings fixed.
     public let count: Int

@@ -45,7 +45,7 @@ struct IntendedEquation {
     return true
   }
 
-  /// Replaces a statement with the equations.
+  /// Replaces a statement with the intended equations.
   func fix(_ input: LintContext, _ span: Span) -> FixIt {
     let text = texts.joined(separator: "\n" + input.indentation(of: span))
     let title =
@@ -69,7 +69,8 @@ struct IntendedEquation {
     ]
   }
 
-  /// Replaces the word at `span` with the number of a priority. Removes a required priority together with its `@`.
+  /// Replaces the word at `span` with the number of a priority, or removes the word together with its `@` if the priority is
+  /// required.
   static func priorityFix(_ value: Double, _ input: LintContext, _ span: Span, _ safety: FixIt.Safety) -> FixIt {
     if value == 1000, span.start > 0, input.byte(Int(span.start) - 1) == UInt8(ascii: "@") {
       var start = span.start - 1

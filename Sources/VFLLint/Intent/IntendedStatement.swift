@@ -40,7 +40,7 @@ struct IntendedStatement {
     self.text = text
   }
 
-  /// Replaces a statement with the line. A fix of a declaration is unsafe, because other statements depend on it.
+  /// Replaces a statement with its intended spelling. A fix of a declaration is unsafe, because other statements depend on it.
   func fix(_ span: Span) -> FixIt {
     let isSafe = isCertain && !Self.declares(text)
     return FixIt(title: "write `\(text)`", safety: isSafe ? .safe : .unsafe, edits: [.init(span, text)])

@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A finding that a comment or a baseline hides.
 public struct SuppressedDiagnostic: Equatable, Sendable {
-  /// The finding.
+  /// The finding as it would otherwise be shown.
   public var diagnostic: Diagnostic
-  /// The reason that the comment gives.
+  /// The reason that the comment gives; nil if there is none.
   public var reason: String?
   /// Whether a comment in the text hides the finding. If not, a baseline does.
   public var isInSource: Bool
@@ -55,7 +55,7 @@ struct SuppressionMap {
     self.rules = rules
     self.runsAll = runsAll
     lines = LineTable(source)
-    // The suppressions that apply from their line on, by the rule's code.
+    // The `onwards` suppressions that no `vfl:enable` has ended so far, by the code of the rule.
     var open: [String?: [Int]] = [:]
     for (index, suppression) in suppressions.enumerated() {
       let line = lines.position(suppression.span.start).line
@@ -165,7 +165,7 @@ struct SuppressionMap {
 
   // MARK: Findings
 
-  /// A finding for each suppression of a rule that ran and found nothing there.
+  /// A finding for each suppression of a rule that ran but found nothing in the lines covered.
   var unused: [Finding] {
     let codes = Set(rules.map { $0.code })
     let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? runsAll) }
@@ -254,7 +254,7 @@ struct SuppressionMap {
 
   private func removal(of place: Int, from suppression: Suppression) -> FixIt.Edit {
     if suppression.targets.count > 1 {
-      // Include the separators on one side.
+      // Remove the separators on one side of the word, too.
       let target = suppression.targets[place]
       return .init(
         place == 0

@@ -28,11 +28,11 @@ public enum FindingFormat: String, CaseIterable, Sendable {
 
   /// How findings name files.
   public enum Paths: Sendable {
-    /// As the user gave them.
+    /// As the user named them.
     case given
-    /// Absolute.
+    /// As absolute paths.
     case absolute
-    /// Relative to the repository's root, as services expect.
+    /// As paths relative to the repository's root, which services expect.
     case inRepository
   }
 

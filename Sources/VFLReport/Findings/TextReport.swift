@@ -6,7 +6,7 @@ import VFLWorkspace
 public struct TextReport {
   private let style: TextStyle
 
-  /// A renderer.
+  /// Creates a renderer. The style sets the width of lines and whether to use color.
   public init(_ style: TextStyle = TextStyle()) {
     self.style = style
   }
@@ -40,7 +40,7 @@ public struct TextReport {
     text += "\n"
   }
 
-  /// The title of a fix, with the fixed line if that says more and is not too long to read.
+  /// The title of a fix, followed by the fixed line if that adds information and is short enough to read.
   private func helpText(_ fix: FixIt, _ source: SourceText, _ lines: LineTable) -> String {
     guard let first = fix.edits.first, let last = fix.edits.last else { return fix.title }
     let line = lines.position(first.span.start).line

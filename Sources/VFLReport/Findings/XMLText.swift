@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Text for XML 1.0.
+/// Escapes text for XML 1.0.
 enum XMLText {
   /// The escaped content of an element or attribute. Characters that XML cannot contain are written as `\u{…}`.
   static func escaped(_ text: String) -> String {

@@ -25,7 +25,7 @@ extension JSONWriter {
     let source = text.source
     object { writer in
       writer.member("file", source.name)
-      // Include the text itself if it is not a file.
+      // Include the text if it does not come from a file.
       if source.name == "-" || source.name.hasPrefix("-e ") { writer.member("text", source.text(source.span)) }
       writer.member("target", text.lowered.scope.target == .macOS ? "macos" : "ios")
       writer.assumptions(of: text)

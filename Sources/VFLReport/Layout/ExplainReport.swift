@@ -136,7 +136,7 @@ public struct ExplainReport {
     line(words.equation(constraint), [words.place(constraint)])
   }
 
-  /// An equation with facts about it, next to it or, if there is no room, below it.
+  /// An equation, followed by facts about it on the same line or, if they do not fit, on the next line.
   private func line(_ equation: String, _ facts: [String]) -> String {
     let equation = "    " + TerminalText.escaped(equation)
     let facts = "(" + TerminalText.escaped(facts.joined(separator: "; ")) + ")"

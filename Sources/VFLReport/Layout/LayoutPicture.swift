@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The contents of a drawing of a layout, in points. The y-axis points down.
 public struct LayoutPicture: Sendable {
-  /// A view.
+  /// A view as a rectangle with a name.
   public struct View: Sendable {
     /// The name, as the drawing shows it.
     public var name: String
@@ -27,7 +27,7 @@ public struct LayoutPicture: Sendable {
     public var start, end: Double
     /// The coordinate of the line on the other axis.
     public var place: Double
-    /// The label.
+    /// The text beside the dimension line, such as `8` or `>=8`.
     public var text: String
     /// Whether the constraint takes part in a conflict.
     public var isInConflict: Bool

@@ -24,7 +24,7 @@ extension Rule {
       var seen: Set<Item> = []
       let openParts = Set(layout.open.map { OpenPart(item: $0.item, axis: $0.part.axis) })
       for open in layout.open where open.item != .superview && !seen.contains(open.item) {
-        // Skip a view inside another that is ambiguous on the same axis.
+        // Skip a view inside another view that is ambiguous on the same axis.
         guard !layout.rows.isInside(open, openParts) else { continue }
         seen.insert(open.item)
         guard let span = places[open.item] else { continue }
@@ -60,7 +60,7 @@ extension LayoutRows {
 }
 
 extension Layout.Openness {
-  /// The possible values, in words.
+  /// The end of a sentence that gives the possible values of a position or size.
   fileprivate var range: String {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):

@@ -10,7 +10,7 @@ struct SolvedInput: Sendable {
 
   /// The largest size of the superview at which the required constraints can hold.
   struct SizeLimit: Sendable {
-    /// Width or height.
+    /// The width or the height.
     var part: FramePart
     /// The maximum size in points.
     var maximum: Double
@@ -25,7 +25,8 @@ struct SolvedInput: Sendable {
   var layout: Layout?
   /// The conflicts outside groups, followed by the additional conflicts of each group.
   var conflicts: [Conflicts] = []
-  /// The constraints implied by others for any superview bounds, any margins and both text directions. Indices into `constraints`.
+  /// The constraints that others imply for any superview bounds, any margins and both text directions, as indices into
+  /// `constraints`.
   var redundant: [(constraint: Int, impliedBy: [Int])] = []
   /// The sizes of items that must be 0, whatever the margins are.
   var collapsed: [(item: Item, part: FramePart)] = []

@@ -40,7 +40,7 @@ private struct Bounds {
 
   private let input: LintContext
   private let constraintIndex: ConstraintIndex
-  /// The limits of each size and distance, by its number in the index.
+  /// The limits on each size and distance, by the number that identifies it in the index.
   private var intervals: [Interval?]
   private(set) var findings: [Finding] = []
 

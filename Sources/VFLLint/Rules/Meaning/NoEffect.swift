@@ -8,7 +8,7 @@ extension Rule {
     examples: [.file("H:[a]", "H:|[a]|")],
     check: .input { input in
       var findings: [Finding] = []
-      // Other rules report a format that fails.
+      // Other rules report formats in which lowering found an issue.
       let failed = Set(input.lowered.issues.map { Int($0.statement) })
       for (place, statement) in input.document.statements.enumerated() where !failed.contains(place) {
         guard case .format(let index, _) = statement.kind else { continue }

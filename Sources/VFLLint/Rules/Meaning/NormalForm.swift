@@ -9,7 +9,7 @@ struct NormalForm: Equatable {
     let first: UInt64
     let second: UInt64
     let multiplier: UInt64
-    /// The group that contains the constraint, from 1; 0 outside groups.
+    /// The number of the group that contains the constraint, counted from 1; 0 outside groups.
     var group: UInt32
   }
   var sides: Sides

@@ -24,7 +24,7 @@ extension Rule {
               title: "remove the priority", safety: .safe,
               edits: [.init(Span(UInt32(truncatingIfNeeded: start), priority.span.end), "")])))
       }
-      // Most files have no such priority.
+      // Most files contain no priority of 1000 and need no further check.
       let isPossible =
         input.document.equations.contains { $0.priority?.value == .number(1000) }
         || input.document.tree.predicates.contains { $0.priority?.value == .number(1000) }

@@ -67,7 +67,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// What to write instead of a step that changes a metric; nil if the name is not a metric's.
+  /// Help for a step that tries to change a metric; nil if the name is not that of a metric.
   func metricHelp(_ name: Name) -> String? {
     guard lowered.scope.metric(name) != nil else { return nil }
     return

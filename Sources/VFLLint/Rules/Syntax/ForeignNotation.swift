@@ -73,7 +73,7 @@ extension Rule {
     return Finding(message, arithmetic.expression, help: input.equationHelp(equation))
   }
 
-  /// `||` is a margin in other notations. If both ends have one, fix them together.
+  /// `||` is a margin in other notations. If both ends of a format have such a margin, fix them together.
   private static func doubleBar(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     var edits: [FixIt.Edit] = []
     if let format = input.format(at: issue.span.start) {

@@ -20,7 +20,7 @@ extension Rule {
         // Without the hyphen, nothing would constrain the view.
         fix = FixIt(title: "write `:|-`", safety: .unsafe, edits: [.init(issue.span, ":|-")])
       } else {
-        // There is another character instead of the colon.
+        // Another character takes the place of the colon.
         fix = FixIt(title: "write `:`", safety: .safe, edits: [.init(issue.span, ":")])
       }
       let start = input.spacesBefore(issue.span.start).start

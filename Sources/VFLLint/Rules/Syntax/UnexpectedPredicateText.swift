@@ -20,7 +20,7 @@ struct UnexpectedPredicateText {
 
   private var message: String { "expected `,` or `)` after the condition, found \(input.quoted(issue.span))" }
 
-  /// `1O` for `10`, and `100x50` for two sizes.
+  /// The finding for `1O` instead of `10`, or for `100x50`, which combines two sizes.
   private var numberWithSuffix: Finding? {
     guard let (place, unit) = input.numberWithUnit(issue.span) else { return nil }
     let (number, word) = (input.source.text(place), input.source.text(unit))
@@ -40,7 +40,7 @@ struct UnexpectedPredicateText {
       help: "write two formats: `H:[\(name)(\(number))]` and `V:[\(name)(\(other))]`")
   }
 
-  /// `priority: 750` for `@750`.
+  /// The finding for a spelling such as `priority: 750` instead of `@750`.
   private var priorityWord: Finding? {
     guard let word = ["priority:", "priority=", "priority"].first(where: { text.utf8.starts(with: $0.utf8) }) else {
       return nil
@@ -53,7 +53,7 @@ struct UnexpectedPredicateText {
     }
   }
 
-  /// `100...200` for `>=100,<=200`.
+  /// The finding for a range such as `100...200` instead of `>=100,<=200`.
   private var range: Finding? {
     guard text.utf8.starts(with: "..".utf8) else { return nil }
     let first = input.source.text(Span(issue.context.start, issue.span.start)).split(separator: ".").first ?? ""
@@ -65,7 +65,7 @@ struct UnexpectedPredicateText {
       fix: FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(issue.context, range)]))
   }
 
-  /// A second number.
+  /// The finding for a second number after the first one.
   private var number: Finding? {
     guard let number = input.condition(text), text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
     return Finding(
@@ -73,7 +73,7 @@ struct UnexpectedPredicateText {
       help: "write one number: the other axis needs its own format, and a priority is written `@\(number)`")
   }
 
-  /// `>=100 && <=200`, or two conditions without anything between them.
+  /// The finding for two conditions joined as in `>=100 && <=200`, or with nothing between them.
   private var conjunction: Finding? {
     let separators = ["&&", "and", "&", ";", "||", "or"]
     var rest = text
@@ -88,7 +88,7 @@ struct UnexpectedPredicateText {
       fix: input.replacement(issue, ",\(condition)", .safe))
   }
 
-  /// `width=100` for `100`, and `minHeight: 20` for `>=20`.
+  /// The finding for a named size, such as `width=100` instead of `100` or `minHeight: 20` instead of `>=20`.
   private var namedSize: Finding? {
     guard let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: ":"),
       let condition = input.condition(text), let view = input.view(around: issue.span.start)
@@ -112,7 +112,7 @@ struct UnexpectedPredicateText {
 }
 
 extension LintContext {
-  /// The first 100 bytes of a text, without spaces and tabs. No condition is longer.
+  /// The first 100 bytes of a text, without spaces and tabs. No realistic condition is longer.
   func withoutSpaces(_ text: String) -> String {
     String(decoding: text.utf8.prefix(100).filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension Rule {
-  /// Public because the formatter applies its safe fixes.
+  /// Public because the formatter applies the rule's safe fixes.
   public static let whitespace = Rule(
     "VFL104", "whitespace", .error, "Whitespace inside a format.",
     rationale:
@@ -19,7 +19,7 @@ extension Rule {
         guard token.kind == .whitespace else { return }
         edits.append(.init(token.span, ""))
         let next = Tokens.kind(after: token.span, in: input.source, issue.context)
-        // A space is all that separates two words or numbers. Between two views it may be a lost line break.
+        // A space is all that separates two words or numbers. Between two views, a space may be a lost line break.
         runsTogether = runsTogether || previous.isWord && next.isWord
         mayBeTwo =
           mayBeTwo || previous == .rightBracket && next == .leftBracket
