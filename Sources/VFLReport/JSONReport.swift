@@ -61,7 +61,7 @@ public enum JSONReport {
 }
 
 extension JSONWriter {
-  /// `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`
+  /// Writes the sets of console logs as `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`.
   fileprivate mutating func sets(_ texts: [CompiledText]) {
     var entries: [(file: String, line: Int, set: LoggedSet, constraints: Range<Int>, broken: [Int])] = []
     // The index of a text's first constraint in the list of all constraints.

@@ -183,7 +183,7 @@ private struct MaskTranslation {
     ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
   ]
 
-  /// The name in constraint files for a Swift or Objective-C name.
+  /// Converts a name as spelled in Swift or Objective-C to its spelling in constraint files.
   private static func plain(_ name: String) -> String {
     var name = name
     for prefix in ["UIViewAutoresizing", "UIView.AutoresizingMask", "."] where name.hasPrefix(prefix) {

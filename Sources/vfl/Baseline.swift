@@ -16,7 +16,7 @@ struct Baseline {
   /// The bytes of the file when it was read.
   let bytes: [UInt8]
   private let entries: [Entry]
-  /// The number of hidden findings.
+  /// The number of findings hidden so far.
   private var hiddenCount = 0
   /// For each listed fingerprint, whether the finding occurred in this run.
   private var isMet: [String: Bool] = [:]
@@ -48,7 +48,7 @@ struct Baseline {
     return entries
   }
 
-  /// The report without the listed findings.
+  /// The report without the findings that the baseline lists.
   mutating func filtered(_ report: FileReport, _ rules: RuleSettings) -> FileReport {
     let file = PathName.relative(report.source.name, to: folder)
     files.insert(file)

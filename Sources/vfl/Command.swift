@@ -29,7 +29,7 @@ enum Command {
     console.error("vfl: \(TerminalText.escaped(failure.message))\n")
   }
 
-  /// Prints text that is the whole result.
+  /// Prints a text that is the whole result of the run.
   static func say(_ words: String, _ console: Console) throws(Failure) -> ExitStatus {
     guard console.output(Array(words.utf8)) else { throw .workspace(.unwritable("standard output")) }
     return .success

@@ -105,8 +105,8 @@ struct Inputs: Sendable {
     (try? FilePlace(named: path)).flatMap { console.files.status($0)?.kind } == .folder
   }
 
-  /// Reads all inputs in order and calls `body` with each text. Inputs that cannot be read are reported, and the result is then
-  /// false.
+  /// Reads all inputs in order and calls `body` with each text. Reports inputs that cannot be read, and returns false if there are
+  /// any.
   func forEach(_ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void) -> Bool {
     var (items, isComplete) = items(console)
     for item in items {

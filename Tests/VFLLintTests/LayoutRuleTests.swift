@@ -123,7 +123,7 @@ import VFLSyntax
     #expect(findings("superview root (0 0; 5 -10)\nH:|[a]|") == ["VFL407:1"])
   }
 
-  /// A single constraint can be impossible in a superview, or because sizes cannot be negative.
+  /// A single constraint can be impossible because of the superview's bounds, or because sizes cannot be negative.
   @Test func oneConstraintCanConflictAlone() {
     #expect(findings("superview s (0 0; 100 100)\ns.width == 200") == ["VFL701:2"])
     #expect(findings("superview s (0 0; 100 100)\na.width == 0.5 * s.width - 60") == ["VFL701:2"])

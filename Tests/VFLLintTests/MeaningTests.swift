@@ -108,7 +108,7 @@ import VFLSyntax
     }
   }
 
-  /// An attribute compared with itself: the constraint always or never holds.
+  /// A constraint that compares an attribute with itself either always holds or never holds.
   @Test(
     arguments: [
       ("== a.width", true), ("<= a.width", true), (">= a.width", true), ("<= a.width + 1", true),
@@ -138,7 +138,7 @@ import VFLSyntax
     let found = Linter(rules: [.negativeSize]).diagnostics(LintInput(file: SourceText(text)))
     #expect(found.count == Rule.findingLimit)
     #expect(found.dropLast().allSatisfy { $0.notes == found[0].notes })
-    #expect(found.last?.notes.contains { $0.contains("has more to say") } == (surplus > 0))
+    #expect(found.last?.notes.contains { $0.contains("has more findings") } == (surplus > 0))
   }
 
   @Test(

@@ -16,7 +16,7 @@ extension EmbeddedFormat {
   }
 
   /// Converts a finding about the format to a finding about the file; nil if the finding involves text known only at run time.
-  /// `holes` are the holes of `map`.
+  /// `holes` must be `map.holes`.
   func moved(_ diagnostic: Diagnostic, _ holes: [Span]) -> Diagnostic? {
     func touchesHole(_ span: Span) -> Bool {
       holes.contains { $0.start < max(span.end, span.start + 1) && span.start < $0.end }

@@ -244,7 +244,7 @@ public struct Linter: Sendable {
     for finding in findings.prefix(findingLimit) { diagnostics.append(rule.diagnostic(finding, severity)) }
     if findings.count > findingLimit {
       diagnostics[diagnostics.count - 1].notes.append(
-        "`\(rule.name)` has more to say about this text; only the first \(findingLimit) findings are shown")
+        "`\(rule.name)` has more findings in this text; only the first \(findingLimit) are shown")
     }
   }
 

@@ -7,7 +7,8 @@ struct LoweredRun {
   let members: [Int]
   /// The constraints of all members.
   let together: LoweredDocument
-  /// The members that have all their constraints in `together`, as indices of formats that do not repeat an earlier one.
+  /// The members that have all their constraints in `together`. A format that repeats an earlier one is listed with the index of
+  /// the earlier one.
   let whole: [Int]
   /// The constraints of the members, separated by superview.
   let parts: [LoweredDocument]

@@ -17,7 +17,7 @@ struct IntendedCode {
     if let line, !DocumentParser.parse(SourceText(line)).issues.isEmpty { self.line = nil }
   }
 
-  /// `let margin = 20`, `var gap: CGFloat = 8`, `CGFloat gap = 8;`
+  /// Reads a declaration such as `let margin = 20`, `var gap: CGFloat = 8` or `CGFloat gap = 8;` as a metric.
   private static func metric(_ tokens: WordedTokens) -> String? {
     var tokens = tokens
     let types = ["CGFloat", "Double", "Float", "Int", "NSInteger", "int", "float", "double"]
@@ -38,7 +38,7 @@ struct IntendedCode {
     return tokens.isAtEnd ? "metric \(name) = \(isNegative ? "-" : "")\(NumberText.shortest(value))" : nil
   }
 
-  /// The format of `constraints(withVisualFormat: "H:|-[a]-|", …)`.
+  /// Reads the format in a call such as `constraints(withVisualFormat: "H:|-[a]-|", …)`.
   private static func format(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     let word = Array("isualFormat:".utf8)
@@ -51,7 +51,7 @@ struct IntendedCode {
     return String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
   }
 
-  /// `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8).isActive = true`
+  /// Reads a statement such as `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8).isActive = true` as an equation.
   private static func anchors(_ tokens: WordedTokens) -> String? {
     var tokens = tokens
     guard let first = anchor(&tokens), tokens.consume(word: "constraint"), tokens.consume(.leftParenthesis),

@@ -101,7 +101,8 @@ extension IntendedEquation {
       }
     }
 
-    /// `@750`, `@.required`, `@high`, `priority 750`, `, 750`; empty if there is none, nil if it cannot be read.
+    /// Reads a priority, which may be written `@750`, `@.required`, `@high`, `priority 750` or `, 750`. Returns an empty string if
+    /// there is none, and nil if it cannot be read.
     private mutating func readPriority() -> String? {
       if tokens.kind == .comma, tokens.nextKind == .number {
         isCertain = false

@@ -89,7 +89,7 @@ struct LinearForm {
     return text + (value < 0 ? " - " : " + ") + NumberText.shortest(abs(value))
   }
 
-  /// `0.333 * b.width`, `b.width / 2`, `16 / 9 * b.width`, `-b.width`
+  /// A name with its factor, such as `0.333 * b.width`, `b.width / 2`, `16 / 9 * b.width` or `-b.width`.
   private static func product(_ factor: Factor, _ name: String) -> String {
     let value = factor.value
     if value == 1 { return name }

@@ -57,7 +57,7 @@ public struct TextReport {
       ? fix.title : "\(fix.title): `\(mended)`"
   }
 
-  /// The line on which a span begins, cut to what fits around the span, and a line of carets.
+  /// The line on which a span begins, cut to the part around the span that fits, followed by a line of carets.
   private func excerpt(
     _ span: Span, _ source: SourceText, _ lines: LineTable, _ gutter: Int, _ color: TextStyle.Color,
     to text: inout String

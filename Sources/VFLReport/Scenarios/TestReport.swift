@@ -68,7 +68,7 @@ struct TestFailure {
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
     case .unknown(let name): return "`\(name)` is unknown or makes no constraint"
-    case .notTheSuperview(let name): return "only the superview `\(name)` can have another size"
+    case .notTheSuperview(let name): return "only the superview `\(name)` can be given another size"
     case .unknownProblem(let name):
       let known = Problem.Kind.allCases.map { $0.name }.joined(separator: ", ")
       return "unknown problem `\(name)`; known problems are \(known)"

@@ -5,8 +5,8 @@ extension Rule {
   static let requestedLayout = Rule(
     "VFL611", "requested_layout", .warning, "A layout pass that requests another layout.",
     rationale:
-      "If a view invalidates its own layout or its superview's while it is being laid out, another layout pass follows, which does the "
-      + "same. The layout may never settle.",
+      "If a view invalidates its own layout or its superview's while it is being laid out, another layout pass follows and invalidates "
+      + "the layout again. The layout may never settle.",
     examples: [
       .swift(
         """

@@ -6,10 +6,10 @@ extension Rule {
   static let loggedConflict = Rule(
     "VFL707", "logged_conflict", .error, "Constraints that a console log reports as conflicting.",
     rationale:
-      "The system broke one of them, so the screen does not show the intended layout. vfl proves the conflict from the constraints in "
-      + "the log; if the log does not contain enough of them, the finding says so. Constraints made by the system, such as a cell's "
-      + "size or an autoresizing mask, are named as such and never offered for removal. A conflict among the system's own constraints "
-      + "is a note.",
+      "The system broke one of the constraints, so the screen does not show the intended layout. vfl proves the conflict from the "
+      + "constraints in the log; if the log does not contain enough of them, the finding says so. Constraints made by the system, such "
+      + "as a cell's size or an autoresizing mask, are named as such and never offered for removal. A conflict among the system's own "
+      + "constraints is a note.",
     examples: [
       .log(
         """

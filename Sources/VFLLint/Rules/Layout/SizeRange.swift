@@ -6,9 +6,9 @@ extension Rule {
   static let sizeRange = Rule(
     "VFL705", "size_range", .note, "A layout whose constraints hold only up to a certain superview size.",
     rationale:
-      "On a larger screen, or after rotation, its required constraints conflict. Only files that declare the superview's bounds, and "
-      + "whose constraints hold at that size, are checked. Only limits that apply for any margins are reported. A minimum size is "
-      + "not reported: every layout needs some room.",
+      "On a larger screen, or after rotation, the required constraints conflict. Only files that declare the superview's bounds, and "
+      + "whose constraints hold at that size, are checked. Only limits that apply for any margins are reported. A minimum size is not "
+      + "reported: every layout needs some room.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nH:|-20-[title(280)]-20-|\nV:|-20-[title(21)]",

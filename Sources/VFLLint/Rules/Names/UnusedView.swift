@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The unused declarations in the statements for which `declarations` returns a range, with each name only once.
+  /// The unused declarations in the statements for which `declarations` returns a range, with each name at most once.
   func unusedDeclarations(_ declarations: (Statement.Kind) -> Range<Int>?) -> [Declaration] {
     var unused: [Declaration] = []
     var settled = misspeltNames

@@ -66,7 +66,7 @@ extension Rule {
       }
     })
 
-  /// `[a]-8-[b]` for `a-8-b`; nil if the text contains anything else, or no hyphen.
+  /// A format with its brackets inserted, such as `[a]-8-[b]` for `a-8-b`; nil if the text contains anything else, or no hyphen.
   private static func bracketed(_ text: String) -> String? {
     guard text.utf8.count < 200 else { return nil }
     var parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
