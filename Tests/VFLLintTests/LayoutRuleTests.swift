@@ -147,7 +147,7 @@ import VFLSyntax
     #expect(findings(text) == ["VFL701:3", "VFL701:6"])
   }
 
-  /// A view inside an ambiguous view is not reported as well.
+  /// If nested views are ambiguous, only the outermost is reported.
   @Test func onlyTheOutermostAmbiguousViewIsReported() {
     let text =
       "superview s (0 0; 320 480)\nview box\nview dot in box\nV:|[box]|\nV:|[dot]|\nH:[box(100)]\nH:|-5-[dot(10)]"

@@ -11,8 +11,8 @@ struct ConstraintIndex: Sendable {
   /// For each constraint, the number that identifies its two sides. Constraints that compare the same two sides share a number if
   /// they are in the same group, or if all of them are outside groups.
   private(set) var places: [Int] = []
-  /// For each constraint in a group, the number that constraints outside groups have for the same two sides; nil if no constraint
-  /// outside groups compares these sides, or if the constraint is not in a group. Empty if there are no groups.
+  /// For each constraint in a group, the number in `places` of the constraints outside groups that compare the same two sides; nil
+  /// if there are none. Also nil for each constraint outside groups. Empty if there are no groups.
   private(set) var placesOutside: [Int?] = []
   /// The number of different pairs of sides, counted separately for each group.
   private(set) var placeCount = 0

@@ -5,7 +5,8 @@ extension Rule {
     "VFL125", "foreign_text", .error,
     "Quotes, list markers, arguments, code or log output around or instead of a format.",
     rationale:
-      "A format is only the text between the quotation marks of a call. The code, notes or log output around it are not part of it.",
+      "A format is only the text between the quotation marks of a call. Code, notes and log output around the quotation marks are not "
+      + "part of it.",
     atRunTime: .malformedFormat,
     fixSafety: .safe,
     examples: [
