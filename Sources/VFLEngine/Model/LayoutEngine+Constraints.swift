@@ -114,7 +114,7 @@ extension LayoutEngine {
         items[item].mentions.append(index)
         staysToCheck.append(item)
       }
-      addRow(.constraint(index), row(index))
+      addRow(.constraint(index), Self.row(constraints[index].form, in: tree))
       noteChange(holder)
     }
   }

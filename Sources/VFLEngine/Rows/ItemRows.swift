@@ -6,9 +6,11 @@ import VFLSyntax
 /// The rows of constraints, and the rows that items themselves have: frames, masks and intrinsic sizes.
 extension LayoutEngine {
   /// Returns the row of an active constraint.
-  func row(_ index: Int) -> Row { row(constraints[index].form) }
+  func row(_ index: Int) -> Row { Self.row(constraints[index].form, in: tree) }
 
-  private func row(_ constraint: NumberedConstraint) -> Row {
+  /// Returns the row of a constraint between items of a tree. It is static because calling a method on the engine in the middle of
+  /// a change copies the engine.
+  static func row(_ constraint: NumberedConstraint, in tree: LayoutTree) -> Row {
     var lowering = RowLowering(tree)
     // An active constraint always has a row. The fallback, 0 = 0, constrains nothing.
     return lowering.row(constraint) ?? Row(LinearExpression(), .equal)
@@ -31,7 +33,7 @@ extension LayoutEngine {
           multiplier: constraint.multiplier, second: constraint.second.map { (superview, $0.attribute) },
           constant: constant, priority: 1000)
         numbered.ignoresTransforms = true
-        return row(numbered)
+        return Self.row(numbered, in: tree)
       }
     }
   }
@@ -45,9 +47,10 @@ extension LayoutEngine {
   /// position (according to a reimplementation of the translation). Its rows have the lowest priority, because constraints may
   /// relate views inside it to views outside it.
   func isLeftAlone(_ view: Int) -> Bool {
-    let state = items[view]
-    guard case .nothing = state.frameSource, !tree[view].isGuide else { return false }
-    return state.mentions.isEmpty && state.intrinsicWidth == nil && state.intrinsicHeight == nil
+    guard items[view].mentions.isEmpty, case .nothing = items[view].frameSource, !tree[view].isGuide else {
+      return false
+    }
+    return items[view].intrinsicWidth == nil && items[view].intrinsicHeight == nil
   }
 
   /// Returns the rows of an intrinsic content size: at most the size at the hugging priority, and at least the size at the
@@ -62,10 +65,10 @@ extension LayoutEngine {
       guard let length else { continue }
       for (relation, priority) in [(VFLSyntax.Relation.lessThanOrEqual, hugging), (.greaterThanOrEqual, compression)] {
         rows.append(
-          row(
+          Self.row(
             NumberedConstraint(
               first: (item, attribute), relation: relation, multiplier: 1, second: nil, constant: length,
-              priority: priority)))
+              priority: priority), in: tree))
       }
     }
     return rows

@@ -70,7 +70,7 @@ extension LayoutEngine {
   /// Replaces the row of an active constraint after a change of the constraint.
   mutating func refreshRow(_ index: Int) {
     guard !needsRebuild, let id = constraints[index].row, let old = solver.row(id) else { return }
-    let new = row(index)
+    let new = Self.row(constraints[index].form, in: tree)
     if Self.areSame(old, new) { return }
     if recovery != nil, new.priority.isRequired {
       needsRebuild = true
@@ -94,12 +94,7 @@ extension LayoutEngine {
   }
 
   private static func haveSameTerms(_ old: Row, _ new: Row) -> Bool {
-    guard old.relation == new.relation else { return false }
-    // The solver stores the terms sorted by variable, with each variable only once.
-    var terms: [Variable: Rational] = [:]
-    for term in new.expression.terms { terms[term.variable, default: 0] += term.coefficient }
-    for term in old.expression.terms { terms[term.variable, default: 0] -= term.coefficient }
-    return terms.values.allSatisfy { $0.isZero }
+    old.relation == new.relation && old.expression.collected == new.expression.collected
   }
 
   /// Updates all rows that depend on those parts of a view's geometry that are not unknowns of the solver, such as its margins.

@@ -66,7 +66,7 @@ public struct LinearExpression: Hashable, Sendable {
   public init(_ variable: Variable) { self.init([Term(variable)]) }
 
   /// The terms sorted by variable, with one term per variable and no zero coefficients.
-  var collected: [Term] {
+  package var collected: [Term] {
     var isCollected = true
     for index in terms.indices
     where terms[index].coefficient.isZero
