@@ -264,8 +264,7 @@ public struct LayoutEngine: Sendable {
   public mutating func setBaselines(first: Double, last: Double, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard first.isFinite, last.isFinite else { throw .invalidNumber }
-    tree[view.index].firstBaseline = first
-    tree[view.index].lastBaseline = last
+    tree[view.index].textLines = TextLineInsets(firstBaseline: first, lastBaseline: last)
     refreshRows(around: view.index)
   }
 

@@ -49,8 +49,7 @@ enum Notation {
     ("@", false, .all), ("^", false, .all),
   ]
 
-  /// Priorities that a layout library prints as names, with their values in the frameworks' headers. A name may be part of another,
-  /// so longer names come first.
+  /// Priorities that a layout library prints as names, with the values of the constants in the frameworks' headers.
   static let priorityNames: [(name: StaticString, value: Double)] = [
     ("drag can resize window", 510), ("drag cannot resize window", 490), ("window size stay put", 500),
     ("fitting size", 50), ("required", 1000), ("medium", 500), ("high", 750), ("low", 250),

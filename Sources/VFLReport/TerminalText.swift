@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// Makes text from a user's file safe to show: nothing in it can control the terminal.
 public enum TerminalText {
-  /// `text` with control characters, direction marks and similar characters written as `\u{…}`.
+  /// `text` with tabs as spaces, and other control characters, direction marks and the like as `\u{…}`.
   public static func escaped(_ text: String) -> String {
     // Most text is plain.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }

@@ -123,7 +123,8 @@ import VFLSyntax
     let expected = try #require(Self.values[attribute])
     let parts: [FramePart: Double] = [.x: 10, .y: 20, .width: 100, .height: 50]
     let insets: [Attribute.Inset: Double] = [
-      .leftMargin: 1, .rightMargin: 2, .topMargin: 4, .bottomMargin: 6, .firstBaseline: 3, .lastBaseline: 5,
+      .margin(.left): 1, .margin(.right): 2, .margin(.top): 4, .margin(.bottom): 6, .textLine(.firstBaseline): 3,
+      .textLine(.lastBaseline): 5,
     ]
     let place = attribute.parts.reduce(0) { $0 + $1.factor * (parts[$1.part] ?? .nan) }
     #expect(attribute.insets.reduce(place) { $0 + $1.factor * (insets[$1.inset] ?? .nan) } == expected)

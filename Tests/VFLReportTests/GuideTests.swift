@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import VFLReport
 import VFLWorkspace
 
 /// Tests the guides for contributors: the files, suites and targets that they name exist.
@@ -40,6 +41,14 @@ import VFLWorkspace
     }
     let keys = rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
     #expect(keys == ConfigurationReader.keys.map { $0.name })
+  }
+
+  /// The documentation lists every output format for findings, in the order of the help.
+  @Test func outputFormatsAreDocumented() throws {
+    let page = try Project.text("Sources/Documentation/Linting.md")
+    let list = try #require(page.split(separator: "**Output formats.**").last)
+    let words = codes(String(list.prefix { $0 != "." }))
+    #expect(words.map { $0.split(separator: " ").last.map(String.init) ?? "" } == FindingFormat.names)
   }
 
   /// Every link between pages has an existing target.

@@ -152,7 +152,7 @@ extension Constraint {
 extension Anchor {
   /// Whether only views have this attribute, not layout guides.
   fileprivate var needsView: Bool {
-    attribute.isBaseline || attribute.isMargin
+    attribute.isTextLine || attribute.isMargin
   }
 }
 

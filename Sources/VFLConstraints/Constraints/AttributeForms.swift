@@ -110,14 +110,13 @@ extension Attribute {
   /// Whether the attribute belongs to the layout margins.
   package var isMargin: Bool { withoutMargin != self }
 
-  /// Whether the attribute is the first or last baseline.
-  package var isBaseline: Bool {
-    switch self {
-    case .lastBaseline, .firstBaseline: true
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .leftMargin,
-      .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
-      .centerYWithinMargins:
-      false
+  /// Whether the attribute is a line of text, such as a baseline. Guides have no such attributes.
+  package var isTextLine: Bool {
+    insets.contains {
+      switch $0.inset {
+      case .textLine: true
+      case .margin: false
+      }
     }
   }
 
@@ -163,34 +162,62 @@ extension Attribute {
     }
   }
 
-  /// A distance inside an item's edge that a layout must know to place a margin or a baseline.
-  package enum Inset: CaseIterable, Sendable {
-    /// The layout margin at the left edge.
-    case leftMargin
-    /// The layout margin at the right edge.
-    case rightMargin
-    /// The layout margin at the top edge.
-    case topMargin
-    /// The layout margin at the bottom edge.
-    case bottomMargin
-    /// The distance from the top edge to the first baseline.
+  /// A distance inside an item's edge that a layout must know to position a margin or a line of text.
+  package enum Inset: Hashable, Sendable {
+    /// The layout margin at an edge.
+    case margin(Edge)
+    /// The distance between a line of text and the item's edge.
+    case textLine(TextLine)
+  }
+
+  /// An edge of the frame.
+  package enum Edge: Hashable, Sendable {
+    case left, right, top, bottom
+  }
+
+  /// A line of text to which items can be aligned.
+  package enum TextLine: CaseIterable, Hashable, Sendable {
+    /// The baseline of the first line, measured from the top edge.
     case firstBaseline
-    /// The distance from the last baseline to the bottom edge.
+    /// The baseline of the last line, measured from the bottom edge.
     case lastBaseline
   }
 
   /// The insets between the attribute and the edge or center that `parts` describes, and the factor of each.
   package var insets: [(inset: Inset, factor: Double)] {
     switch self {
-    case .leftMargin, .leadingMargin: [(.leftMargin, 1)]
-    case .rightMargin, .trailingMargin: [(.rightMargin, -1)]
-    case .topMargin: [(.topMargin, 1)]
-    case .bottomMargin: [(.bottomMargin, -1)]
-    case .firstBaseline: [(.firstBaseline, 1)]
-    case .lastBaseline: [(.lastBaseline, -1)]
-    case .centerXWithinMargins: [(.leftMargin, 0.5), (.rightMargin, -0.5)]
-    case .centerYWithinMargins: [(.topMargin, 0.5), (.bottomMargin, -0.5)]
+    case .leftMargin, .leadingMargin: [(.margin(.left), 1)]
+    case .rightMargin, .trailingMargin: [(.margin(.right), -1)]
+    case .topMargin: [(.margin(.top), 1)]
+    case .bottomMargin: [(.margin(.bottom), -1)]
+    case .firstBaseline: [(.textLine(.firstBaseline), 1)]
+    case .lastBaseline: [(.textLine(.lastBaseline), -1)]
+    case .centerXWithinMargins: [(.margin(.left), 0.5), (.margin(.right), -0.5)]
+    case .centerYWithinMargins: [(.margin(.top), 0.5), (.margin(.bottom), -0.5)]
     case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: []
+    }
+  }
+}
+
+/// The distances between an item's lines of text and its edges, in points; nil for those that are unknown.
+package struct TextLineInsets: Equatable, Sendable {
+  private let firstBaseline: Double?
+  private let lastBaseline: Double?
+
+  /// Creates the insets of an item.
+  package init(firstBaseline: Double?, lastBaseline: Double?) {
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+
+  /// Creates equal insets for all lines.
+  package init(all inset: Double?) { self.init(firstBaseline: inset, lastBaseline: inset) }
+
+  /// The inset of one line.
+  package subscript(line: Attribute.TextLine) -> Double? {
+    switch line {
+    case .firstBaseline: firstBaseline
+    case .lastBaseline: lastBaseline
     }
   }
 }

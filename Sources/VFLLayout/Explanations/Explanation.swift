@@ -118,7 +118,7 @@ extension Explanation {
         [constraints[index].first, constraints[index].second].compactMap { $0?.attribute }
       }
       if attributes.contains(where: { $0.isMargin }) { assumedMargin = surroundings.margin }
-      assumesBaselines = attributes.contains { $0.isBaseline }
+      assumesBaselines = attributes.contains { $0.isTextLine }
     }
     self.exhausted = exhausted
     let explainer = Explainer(constraints, lowered)

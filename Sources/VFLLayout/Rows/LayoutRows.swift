@@ -36,8 +36,8 @@ public struct LayoutRows: Sendable {
   public struct Surroundings: Sendable {
     /// The layout margin of every item on each side, in points; nil if unknown.
     public var margin: Double? = StandardDistance.defaultMargin
-    /// How far baselines lie inside an item's edges, in points; nil if unknown.
-    public var baselineInset: Double? = 0
+    /// How far baselines and other lines of text lie inside an item's edges, in points; nil if unknown.
+    public var textLineInset: Double? = 0
     /// Whether text runs from right to left, so that leading is right.
     public var isRightToLeft = false
 
@@ -48,7 +48,7 @@ public struct LayoutRows: Sendable {
     public static let unknown: Surroundings = {
       var surroundings = Surroundings()
       surroundings.margin = nil
-      surroundings.baselineInset = nil
+      surroundings.textLineInset = nil
       return surroundings
     }()
   }
@@ -75,8 +75,7 @@ public struct LayoutRows: Sendable {
     for superview in hierarchy.superviews {
       var node = LayoutTree.Node(in: superview)
       node.margins = surroundings.margin.map { EdgeInsets(all: $0) }
-      node.firstBaseline = surroundings.baselineInset
-      node.lastBaseline = surroundings.baselineInset
+      node.textLines = TextLineInsets(all: surroundings.textLineInset)
       // Without bounds, the superview's coordinates begin at 0.
       if superview == nil, let bounds { node.boundsOrigin = Point(x: bounds.x, y: bounds.y) }
       _ = tree.add(node)

@@ -20,10 +20,9 @@ package struct LayoutTree: Sendable {
     package var transform = Transform.identity
     /// The layout margins of the item, in points; nil if they are unknown.
     package var margins: EdgeInsets? = .defaultMargins
-    /// The distance from the top of the item to its first baseline, in points; nil if it is unknown.
-    package var firstBaseline: Double? = 0
-    /// The distance from the last baseline of the item to its bottom, in points; nil if it is unknown.
-    package var lastBaseline: Double? = 0
+    /// The insets of the item's lines of text. Like margins, they may be unknown only in a tree to which no items will be added,
+    /// because each unknown inset becomes a variable with a number after those of all items.
+    package var textLines = TextLineInsets(all: 0)
 
     /// Creates a view or guide in another view, or a root if `superview` is nil.
     package init(in superview: Int? = nil, isGuide: Bool = false) {
@@ -111,12 +110,11 @@ package struct LayoutTree: Sendable {
     let node = nodes[item]
     if node.isGuide { return 0 }
     switch inset {
-    case .leftMargin: return node.margins?.left
-    case .rightMargin: return node.margins?.right
-    case .topMargin: return node.margins?.top
-    case .bottomMargin: return node.margins?.bottom
-    case .firstBaseline: return node.firstBaseline
-    case .lastBaseline: return node.lastBaseline
+    case .margin(.left): return node.margins?.left
+    case .margin(.right): return node.margins?.right
+    case .margin(.top): return node.margins?.top
+    case .margin(.bottom): return node.margins?.bottom
+    case .textLine(let line): return node.textLines[line]
     }
   }
 }

@@ -44,6 +44,9 @@ struct LintContext: Sendable {
   var hasComments: Bool { storage.input.hasComments }
   /// What the front end read from an app source; nil for other texts.
   var code: AppCode? { storage.input.code }
+  /// Whether the text is a constraint file, in which a fix may add lines or turn them into comments. False for formats on the
+  /// command line, console logs and app sources.
+  var isConstraintFile: Bool { hasComments && code == nil }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { storage.input.isEmbedded }
 

@@ -53,9 +53,6 @@ extension LintContext {
     return scope.metric(name) == nil && (scope.isView(name) || !scope.isSymbolic(name))
   }
 
-  /// Whether the text is a constraint file, which has lines that a fix may add to or comment out.
-  var isConstraintFile: Bool { hasComments && code == nil }
-
   /// Help for an `equation` that no format can express: how to write it in code or in a constraint file.
   func equationHelp(_ equation: String) -> String {
     isEmbedded ? "create a separate constraint in code: `\(equation)`" : "write an equation: `\(equation)`"
