@@ -27,6 +27,17 @@ import VFLSyntax
       ("$\"a{b + \"c\"}d\" @\"e\\\" f", .cSharp, ["$\"a{b + \"c\"}d\"", "@\"e\\\"", "f"]),
       ("1.5e-3 0x1F 1_000 1..<2", .swift, ["1.5e-3", "0x1F", "1_000", "1", ".", ".", "<", "2"]),
       ("don't\nb", .objectiveC, ["don", "t", "b"]),
+      ("'\\'' b '\\\\' c", .objectiveC, ["'\\''", "b", "'\\\\'", "c"]),
+      ("`abc", .swift, ["`", "abc"]), ("`", .swift, ["`"]), ("`a b`", .swift, ["`", "a", "b", "`"]),
+      ("parse(/\"a/b\")", .swift, ["parse", "(", "/", "\"a/b\"", ")"]),
+      ("#warning(a)\nb", .swift, ["#", "warning", "(", "a", ")", "b"]),
+      ("a = #selector(b)", .swift, ["a", "=", "#", "selector", "(", "b", ")"]),
+      ("#import <A/B.h>\nb", .objectiveC, ["b"]), ("a\n  #pragma mark - c\nb", .objectiveC, ["a", "b"]),
+      ("#region A\nb", .cSharp, ["b"]),
+      ("#if 0\na\n#endif\nb", .objectiveC, ["#", "b"]), ("#if 0\na\n #endif\nb", .objectiveC, ["#", "b"]),
+      ("#if 0\na\n\t #else\nb\n #endif\nc", .objectiveC, ["#", "#", "b", "c"]),
+      ("#if false\na\n   #endif\nb", .swift, ["#", "b"]),
+      ("#if 0\na\n /* b */ #endif\nc", .objectiveC, ["#", "c"]),
     ] as [(String, CodeLanguage, [String])])
   func splits(text: String, language: CodeLanguage, expected: [String]) {
     #expect(tokens(text, language) == expected)
@@ -89,6 +100,9 @@ import VFLSyntax
       ("@\"a\\x62\\143\"", .objectiveC, "abc"), ("@\"a\\\nb\"", .objectiveC, "ab"),
       ("@\"a\"\"b\\\"", .cSharp, "a\"b\\"),
       ("$\"a{{b}}\"", .cSharp, "a{b}"),
+      ("$\"a{b}c{d}\"", .cSharp, "a\u{1}c\u{1}"), ("\"a\\(b)c\"", .swift, "a\u{1}c"),
+      ("@\"\\x62c\"", .objectiveC, "bc"), ("@\"\\u0062c\"", .objectiveC, "bc"),
+      ("@\"\\U00000062c\"", .objectiveC, "bc"), ("@\"\\1431\"", .objectiveC, "c1"),
     ] as [(String, CodeLanguage, String)])
   func literalsAreDecoded(text: String, language: CodeLanguage, expected: String) {
     var text = text

@@ -45,4 +45,25 @@ import Testing
       #expect(scan.mentionsFormats == (mentions && text.contains("VisualFormat")), "\(text)")
     }
   }
+
+  /// A source whose calls of the constructor all pass plain literals defines no helpers.
+  @Test(arguments: [
+    ("NSLayoutConstraint.constraints(withVisualFormat: \"H:[a]\", options: [])", false),
+    ("NSLayoutConstraint.constraintsWithVisualFormat(\"H:[a]\", options: [])", false),
+    ("[NSLayoutConstraint constraintsWithVisualFormat:@\"H:[a]\" options:0]", false),
+    ("[NSLayoutConstraint constraintsWithVisualFormat: @\"H:[a]\"\n  options:0]", false),
+    ("NSLayoutConstraint.FromVisualFormat(\"H:[a]\", 0, null)", false),
+    ("NSLayoutConstraint.constraints(withVisualFormat: format, options: [])", true),
+    ("NSLayoutConstraint.constraints(withVisualFormat: \"H:\" + format, options: [])", true),
+    ("NSLayoutConstraint.constraints(withVisualFormat: \"H:\\(format)\", options: [])", true),
+    ("[NSLayoutConstraint constraintsWithVisualFormat:@\"H:\" FORMAT options:0]", true),
+    ("[NSLayoutConstraint constraintsWithVisualFormat:format options:0]", true),
+  ])
+  func helpersNeedMoreThanPlainLiterals(text: String, expected: Bool) {
+    // The result does not depend on the length of the literal, or on further calls.
+    for text in [text, text.replacing("H:", with: "H:|"), text.replacing("H:", with: "H:|-"), text + "\n" + text] {
+      let scan = scan(Array(text.utf8))
+      #expect(scan.mentionsFormats && scan.mayDefineHelpers == expected, "\(text)")
+    }
+  }
 }

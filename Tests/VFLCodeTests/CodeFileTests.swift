@@ -1,0 +1,145 @@
+import Testing
+import VFLSyntax
+
+@testable import VFLCode
+
+/// Tests what the readers of app sources know about the tokens: lines, nesting, brackets, the bodies that braces open, messages.
+@Suite struct CodeFileTests {
+  private func file(_ text: String, _ language: CodeLanguage) -> CodeFile { CodeFile(Array(text.utf8), language) }
+
+  // MARK: Tokens
+
+  @Test(arguments: ["a b\n  c d\n\n// e\n/* f\n */ g", "a b\r\n\tc d\r\n/* e */ g h"])
+  func theFirstTokenOfEachLineStartsIt(text: String) {
+    for language in [CodeLanguage.swift, .objectiveC, .cSharp] {
+      let file = file(text, language)
+      let starts = file.tokens.dropLast().indices.filter { file[$0].startsLine }.map { file.text($0) }
+      #expect(starts == ["a", "c", "g"], "\(language)")
+    }
+  }
+
+  @Test func tokensCountTheBracketsAroundThem() {
+    let file = file("a(b[c]{d}e)f", .swift)
+    #expect(file.tokens.map { $0.depth } == [0, 0, 1, 1, 2, 1, 1, 2, 1, 1, 0, 0, 0])
+  }
+
+  /// Beyond the limit, the brackets around a token are forgotten.
+  @Test func bracketsAreRecordedUpToADepth() {
+    let limit = Int(ReadingLimit.bracketDepth)
+    for count in [limit, limit + 1, limit + 2] {
+      let last = file(String(repeating: "(", count: count) + "a", .swift)[count]
+      #expect(Int(last.depth) == (count <= limit + 1 ? count : 1), "\(count)")
+    }
+  }
+
+  /// The token that closes each opening bracket; -1 if it is not closed.
+  @Test(arguments: [
+    ("(a)", [2]), ("([)", [2, -1]), ("[(]", [2, -1]), ("({)", [-1, -1]), ("[{]", [-1, -1]), ("{(}", [2, -1]),
+    ("{[(}", [3, -1, -1]), ("({})", [3, 2]), ("{(})", [2, -1]),
+  ])
+  func bracketsMatchTheirOwnKind(text: String, partners: [Int]) {
+    for language in [CodeLanguage.swift, .objectiveC, .cSharp] {
+      #expect(file(text, language).tokens.filter { $0.kind == .open }.map { Int($0.partner) } == partners, "\(text)")
+    }
+  }
+
+  // MARK: Bodies
+
+  private func parameters(_ function: Function, _ file: CodeFile) -> String {
+    function.parameters.map { parameter in
+      let label = parameter.label.map { file.text($0) + " " } ?? ""
+      return label + file.text(parameter.name) + (parameter.isVariadic ? "..." : "")
+    }.joined(separator: ", ")
+  }
+
+  private func describe(_ block: Block, _ file: CodeFile) -> String {
+    switch block {
+    case .type: "type"
+    case .function(let function): "\(file.text(function.name))(\(parameters(function, file)))"
+    case .closure(let parameters): "closure(" + parameters.map { file.text($0) }.joined(separator: ", ") + ")"
+    case .other: "other"
+    }
+  }
+
+  /// The last brace in each text opens the given kind of body.
+  @Test(
+    arguments: [
+      ("class A {", .swift, "type"),
+      ("extension A: B where C == D {", .swift, "type"),
+      ("class A {\nclass var text: String {", .swift, "closure()"),
+      ("class A {\nclass func make(a: Int) {", .swift, "make(a a)"),
+      ("func f(a: Int, _ b: [Int], with c: String...) {", .swift, "f(a a, b, with c...)"),
+      ("func f(a: A.B.C, b: A.B...) {", .swift, "f(a a, b b...)"),
+      ("func f<T>(a: T) -> T {", .swift, "f(a a)"),
+      ("init?(a: Int) {", .swift, "init(a a)"),
+      ("if a {", .swift, "other"),
+      ("a.forEach {", .swift, "closure()"),
+      ("a.forEach { b in }", .swift, "closure(b)"),
+      ("a.forEach { b, c in }", .swift, "closure(b, c)"),
+      ("a.forEach { (b, c) in }", .swift, "closure(b, c)"),
+      ("a.forEach { (b: Int, c: Int) -> Void in }", .swift, "closure(b, c, Void)"),
+      ("a.forEach { [weak self] b in }", .swift, "closure(b)"),
+      ("a.forEach { [weak self, x] (b) in }", .swift, "closure(b)"),
+      ("- (void)f {", .objectiveC, "f()"),
+      ("- (void)f:(int)a with:(int)b {", .objectiveC, "f(f a, with b)"),
+      ("@implementation A\n+ (id)f:(int)a;\n{", .objectiveC, "f(f a)"),
+      ("static void f(int a, NSString *b) {", .objectiveC, "f(a, b)"),
+      ("run(^{", .objectiveC, "closure()"),
+      ("run(^(NSString *a, BOOL *b) {", .objectiveC, "closure(a, b)"),
+      ("- (void)f { if (a) {", .objectiveC, "other"),
+      ("- (void)f { if (a == b) {", .objectiveC, "other"),
+      ("class A : B {", .cSharp, "type"),
+      ("class A { void F(string a) {", .cSharp, "F(a)"),
+      ("a.ForEach((string b) => {", .cSharp, "closure()"),
+      ("a.ForEach(b => {", .cSharp, "closure()"),
+      ("class A { int B => 1; int C {", .cSharp, "other"),
+    ] as [(String, CodeLanguage, String)])
+  func bracesOpenBodies(text: String, language: CodeLanguage, expected: String) throws {
+    let file = file(text, language)
+    let open = try #require(file.tokens.lastIndex { $0.isOpen(UInt8(ascii: "{")) })
+    #expect(describe(file.block(open), file) == expected)
+  }
+
+  @Test(arguments: [
+    ("#define ADD(text) text", "text"), ("#define ADD(text, view) text", "text, view"), ("#define ADD() text", ""),
+    ("#define ADD(text, ...) text", "text, __VA_ARGS__..."), ("#define ADD(...) text", "__VA_ARGS__..."),
+    ("#define ADD(views...) views", "views..."), ("#define ADD (text)", nil), ("#define ADD text", nil),
+  ])
+  func macrosHaveParameters(text: String, expected: String?) {
+    let file = file(text, .objectiveC)
+    #expect(file.macro(at: 0).map { parameters($0, file) } == expected)
+  }
+
+  // MARK: Expressions
+
+  /// The operand that ends at the end of each text.
+  @Test(arguments: [
+    ("x = a", "a"), ("x = a.b.c", "a.b.c"), ("x = f(1)", "f(1)"), ("x = a.f(1).b", "a.f(1).b"),
+    ("x = a[0]", "a[0]"), ("x = a[0][1]", "a[0][1]"), ("x = f(1)(2).b", "f(1)(2).b"), ("x = a[0](1)[2]", "a[0](1)[2]"),
+    ("x = [1, 2]", "[1, 2]"), ("x = [1, 2].b", "[1, 2].b"), ("x = \"a\".b", "\"a\".b"), ("x = (a + b).c", "(a + b).c"),
+    ("x = a + b.c", "b.c"), ("a", "a"), ("a.b", "a.b"), (".a.b", ".a.b"), ("[1].b", "[1].b"),
+  ])
+  func operandsAreFoundFromTheirEnd(text: String, operand: String) {
+    let file = file(text, .swift)
+    let end = file.tokens.count - 1
+    #expect(file.text(file.span(Tokens(file.primaryStart(before: end), end))) == operand)
+  }
+
+  /// The receiver of a message and the parts of its selector; nil for other expressions in brackets.
+  @Test(arguments: [
+    ("[a b]", "a | b"), ("[a b:c]", "a | b:c"), ("[a b:c d:e]", "a | b:c d:e"), ("[[a b] c:d]", "[a b] | c:d"),
+    ("[a b:c ? d : e f:g]", "a | b:c ? d : e f:g"), ("[a b:c ? d ? e : f : g h:i]", "a | b:c ? d ? e : f : g h:i"),
+    ("[a.b c:self.d]", "a.b | c:self.d"), ("[a b:[c d:e] f:g]", "a | b:[c d:e] f:g"), ("[a, b]", nil), ("[a]", nil),
+    ("[a.b]", nil), ("[a b:c, d, nil]", "a | b:c, d, nil"),
+  ])
+  func messagesHaveParts(text: String, expected: String?) {
+    let file = file(text, .objectiveC)
+    let message = file.message(in: 0).map { message in
+      let parts = message.parts.map { part in
+        file.text(part.name) + (part.value.isEmpty ? "" : ":" + file.text(file.span(part.value)))
+      }
+      return file.text(file.span(message.receiver)) + " | " + parts.joined(separator: " ")
+    }
+    #expect(message == expected)
+  }
+}

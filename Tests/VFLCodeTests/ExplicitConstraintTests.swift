@@ -1,0 +1,88 @@
+import Testing
+import VFLConstraints
+import VFLSyntax
+
+@testable import VFLCode
+
+/// Tests the constraints that app sources make without formats.
+@Suite struct ExplicitConstraintTests {
+  /// Each constraint as an equation, with names in their source form.
+  private func equations(_ text: String, _ language: CodeLanguage) -> [String] {
+    let document = AppSource.read(SourceText(text), language).constraints
+    let names = document.scope.names
+    func describe(_ anchor: Anchor) -> String {
+      switch anchor.item {
+      case .superview: "superview.\(anchor.attribute.name)"
+      case .view(let name): "\(names.text(name)).\(anchor.attribute.name)"
+      }
+    }
+    return document.constraints.map { constraint in
+      let second = constraint.second.map { "\(constraint.multiplier) * \(describe($0)) + " } ?? ""
+      let constant =
+        switch constraint.constant {
+        case .number(let value): "\(value)"
+        case .metric(let name, _): names.text(name)
+        case .standard: "standard"
+        }
+      return "\(describe(constraint.first)) \(constraint.relation) \(second)\(constant)"
+    }
+  }
+
+  private func swift(_ first: String, _ second: String, _ rest: String, item: String = "b") -> String {
+    "item: a, attribute: .\(first), relatedBy: .equal, toItem: \(item), attribute: .\(second), \(rest)"
+  }
+
+  @Test(arguments: ["NSLayoutConstraint(", "NSLayoutConstraint.init(", "let c = NSLayoutConstraint("])
+  func callsOfTheConstructor(call: String) {
+    let text = call + swift("top", "bottom", "multiplier: 2, constant: 8)")
+    #expect(equations(text, .swift) == ["a.top equal 2.0 * b.bottom + 8.0"])
+  }
+
+  @Test(arguments: [
+    ("top", "top", "1", "-8", "a.top equal 1.0 * b.top + -8.0"),
+    ("top", "top", "1", "gap", "a.top equal 1.0 * b.top + gap"),
+    ("width", "height", "0.5", "0", "a.width equal 0.5 * b.height + 0.0"),
+    // A size with a multiplier of 0 does not depend on the other size.
+    ("width", "height", "0", "5", "a.width equal 5.0"), ("height", "height", "0.0", "5", "a.height equal 5.0"),
+    ("top", "top", "0", "5", "a.top equal 0.0 * b.top + 5.0"),
+    ("width", "top", "0", "5", "a.width equal 0.0 * b.top + 5.0"),
+    ("top", "width", "0", "5", "a.top equal 0.0 * b.width + 5.0"),
+    ("width", "notAnAttribute", "1", "5", "a.width equal 5.0"),
+  ])
+  func numbers(first: String, second: String, multiplier: String, constant: String, expected: String) {
+    let rest = "multiplier: \(multiplier), constant: \(constant))"
+    #expect(equations("NSLayoutConstraint(" + swift(first, second, rest), .swift) == [expected])
+  }
+
+  @Test func otherItemsAndForms() {
+    let rest = "multiplier: 1, constant: 8)"
+    #expect(
+      equations("NSLayoutConstraint(" + swift("width", "height", rest, item: "nil"), .swift) == ["a.width equal 8.0"])
+    #expect(equations("NSLayoutConstraint(" + swift("top", "bottom", "constant: 8)"), .swift).isEmpty)
+    #expect(equations("NSLayoutConstraint.make(" + swift("top", "bottom", rest), .swift).isEmpty)
+    let create =
+      "NSLayoutConstraint.Create(a, NSLayoutAttribute.Top, NSLayoutRelation.Equal, b, NSLayoutAttribute.Bottom, 1, 8);"
+    #expect(equations(create, .cSharp) == ["a.top equal 1.0 * b.bottom + 8.0"])
+    let message =
+      "[NSLayoutConstraint constraintWithItem:a attribute:NSLayoutAttributeTop relatedBy:NSLayoutRelationEqual toItem:b "
+      + "attribute:NSLayoutAttributeBottom multiplier:1 constant:-8.f];"
+    #expect(equations(message, .objectiveC) == ["a.top equal 1.0 * b.bottom + -8.0"])
+  }
+
+  @Test(
+    arguments: [
+      ("a.leadingAnchor.constraint(equalTo: b.trailingAnchor)", .swift, "a.leading equal 1.0 * b.trailing + 0.0"),
+      (
+        "a.topAnchor.constraint(greaterThanOrEqualTo: b.topAnchor, constant: -8)", .swift,
+        "a.top greaterThanOrEqual 1.0 * b.top + -8.0"
+      ),
+      (
+        "self.a.widthAnchor.constraint(lessThanOrEqualTo: b.widthAnchor, multiplier: 2)", .swift,
+        "self.a.width lessThanOrEqual 2.0 * b.width + 0.0"
+      ),
+      ("[a.topAnchor constraintEqualToAnchor:b.topAnchor constant:-8];", .objectiveC, "a.top equal 1.0 * b.top + -8.0"),
+    ] as [(String, CodeLanguage, String)])
+  func anchors(text: String, language: CodeLanguage, expected: String) {
+    #expect(equations(text, language) == [expected])
+  }
+}
