@@ -80,6 +80,9 @@ import VFLSyntax
         "self.a.widthAnchor.constraint(lessThanOrEqualTo: b.widthAnchor, multiplier: 2)", .swift,
         "self.a.width lessThanOrEqual 2.0 * b.width + 0.0"
       ),
+      ("a?.topAnchor.constraint(equalTo: b!.topAnchor)", .swift, "a.top equal 1.0 * b.top + 0.0"),
+      ("self?.a.topAnchor.constraint(equalTo: b.topAnchor)", .swift, "self?.a.top equal 1.0 * b.top + 0.0"),
+      ("x = wide ? a.topAnchor.constraint(equalTo: b.topAnchor) : c", .swift, "a.top equal 1.0 * b.top + 0.0"),
       ("[a.topAnchor constraintEqualToAnchor:b.topAnchor constant:-8];", .objectiveC, "a.top equal 1.0 * b.top + -8.0"),
     ] as [(String, CodeLanguage, String)])
   func anchors(text: String, language: CodeLanguage, expected: String) {

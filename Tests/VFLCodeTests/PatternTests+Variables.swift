@@ -28,6 +28,7 @@ extension PatternTests {
     ("NSLayoutConstraint *__weak x = top; s = «[x copy]»;", true),
     ("NSLayoutConstraint * const x = top; s = «[x copy]»;", true),
     ("NSLayoutConstraint *const __strong x = top; s = «[x copy]»;", true),
+    ("NSLayoutConstraint *x[2]; s = [x copy];", false),
     ("NSString *__weak x = top; s = [x copy];", false),
     ("id x = path; s = [x copy];", false),
     ("id x; s = [x copy];", false),

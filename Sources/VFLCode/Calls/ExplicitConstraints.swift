@@ -106,7 +106,11 @@ struct ExplicitConstraints {
 
   /// The item that an expression refers to, named by the expression's text; nil if the expression is empty.
   private mutating func item(_ range: Tokens) -> Item? {
-    let range = text.stripped(range)
+    var range = text.stripped(range)
+    // `a?` and `a!` refer to the same view as `a`.
+    while let last = range.last, file.isMark(last, UInt8(ascii: "?")) || file.isMark(last, UInt8(ascii: "!")) {
+      range = Tokens(range.lowerBound, last)
+    }
     guard !range.isEmpty else { return nil }
     return .view(names.intern(file.text(file.span(range))))
   }

@@ -149,7 +149,7 @@ extension CodeFile {
           parameters.append(tokens[part.lowerBound].name)
         }
         index = skip(index)
-      } else if token.isOpen(UInt8(ascii: "[")), index == open + 1 || token.byte == UInt8(ascii: "[") {
+      } else if token.isOpen(UInt8(ascii: "[")) {
         index = skip(index)
       } else if token.kind == .mark {
         index += 1

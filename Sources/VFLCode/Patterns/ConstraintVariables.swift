@@ -138,7 +138,7 @@ extension CodeFile {
     var star = token - 1
     while star > token - 3, isIdentifier(star) { star -= 1 }
     if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
-      variable.isConstraint = isName(star - 1, .NSLayoutConstraint) && !isMark(token + 1, UInt8(ascii: "["))
+      variable.isConstraint = isName(star - 1, .NSLayoutConstraint) && !isOpen(token + 1, UInt8(ascii: "["))
       return complete(&variable, index)
     }
     let isDeclared =

@@ -82,7 +82,7 @@ extension CodeFile {
         isComplete = true
       } else if names.isEmpty, language == .objectiveC, isOpen(index, UInt8(ascii: "[")),
         close(of: index) < range.upperBound, isIdentifier(close(of: index) - 1),
-        let inner = path(Tokens(index + 1, max(index + 1, close(of: index) - 1)))
+        let inner = path(Tokens(index + 1, close(of: index) - 1))
       {
         // `[self]` is not a message.
         guard close(of: index) > index + 2 else { return nil }
@@ -138,23 +138,6 @@ extension CodeFile {
     case .open where token.byte == UInt8(ascii: "#"): return true
     case .mark: return token.startsLine && token.isMark(UInt8(ascii: "@"))
     default: return language == .swift && token.startsLine
-    }
-  }
-
-  /// Whether the identifier at `index` contains `part`.
-  func name(at index: Int, contains part: StaticString) -> Bool {
-    let span = self[index].span
-    let count = part.utf8CodeUnitCount
-    guard span.count >= count else { return false }
-    return part.withUTF8Buffer { part in
-      var start = Int(span.start)
-      while start + count <= Int(span.end) {
-        var matched = 0
-        while matched < count, bytes[start + matched] == part[matched] { matched += 1 }
-        if matched == count { return true }
-        start += 1
-      }
-      return false
     }
   }
 

@@ -95,19 +95,25 @@ extension CodeFile {
         let open = skipBack(index) + 1
         index = open
         // A literal begins with its bracket, and a call begins with its name.
-        if index > 0, isIdentifier(index - 1) || self[index - 1].kind == .close, !self[index].startsLine {
-          index -= 1
+        let last = unwraps(index - 1) ? index - 2 : index - 1
+        if last >= 0, isIdentifier(last) || self[last].kind == .close, !self[index].startsLine {
+          index = last
           continue
         }
       } else if self[index].kind != .identifier, self[index].kind != .string, self[index].kind != .number {
         return index + 1
       }
-      guard index > 0, isMark(index - 1, UInt8(ascii: ".")) || isMark(index - 1, UInt8(ascii: "?")) else {
-        return index
-      }
-      index -= isMark(index - 1, UInt8(ascii: "?")) ? 3 : 2
+      guard isMark(index - 1, UInt8(ascii: ".")) else { return index }
+      index -= unwraps(index - 2) ? 3 : 2
     }
     return max(0, index)
+  }
+
+  /// Whether a token is a `?` or `!` directly after the operand that it unwraps.
+  private func unwraps(_ index: Int) -> Bool {
+    guard isMark(index, UInt8(ascii: "?")) || isMark(index, UInt8(ascii: "!")), index > 0 else { return false }
+    let last = self[index - 1]
+    return (last.kind == .identifier || last.kind == .close) && last.end == self[index].start
   }
 
   /// The definition of the name at a token; nil if the token only uses the name.
