@@ -19,7 +19,8 @@ import VFLSyntax
 
   @Test func commentsDisableRules() {
     for comment in [
-      "// vfl:disable:next unknown_view\n", "/* vfl:disable:next VFL201 */\n", "/*\n vfl:disable all\n*/\n",
+      "// vfl:disable:next unknown_view\n", "/* vfl:disable:next VFL201 */\n", "/*vfl:disable:next unknown_view*/\n",
+      "/* vfl:disable:next VFL201*/\n", "/*\n vfl:disable all\n*/\n",
     ] {
       let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
       #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")

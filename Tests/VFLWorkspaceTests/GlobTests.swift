@@ -19,6 +19,20 @@ import Testing
     #expect(Glob(pattern).matches(path.utf8) == expected)
   }
 
+  /// Named classes contain the ASCII characters that they contain in POSIX.
+  @Test(
+    arguments: [
+      ("alpha", "AZaz", "@[`{09_"), ("digit", "09", "/:a"), ("upper", "AZ", "@[a"), ("lower", "az", "`{A"),
+      ("alnum", "09AZaz", "/:@[`{_"), ("xdigit", "09AFaf", "/:@G`g"), ("space", "\t\n\u{B}\u{C}\r ", "\u{8}\u{E}!"),
+      ("blank", "\t ", "\n\u{8}!"), ("punct", "!.:@[`{~", " 09AZaz\u{7F}"), ("print", " !~", "\u{1F}\u{7F}"),
+      ("graph", "!~", " \u{7F}"), ("cntrl", "\u{1}\u{1F}\u{7F}", " ~"),
+    ])
+  func namedClasses(name: String, members: String, others: String) {
+    let glob = Glob("[[:\(name):]]")
+    for member in members.unicodeScalars { #expect(glob.matches(String(member).utf8), "\(member.value)") }
+    for other in others.unicodeScalars { #expect(!glob.matches(String(other).utf8), "\(other.value)") }
+  }
+
   /// The search for a closing bracket is limited, so parsing a pattern takes linear time.
   @Test(arguments: ["[", "[[:alpha:]", "*a", "a?", "[!"])
   func hostilePatternsTakeLinearTime(part: String) {

@@ -4,6 +4,8 @@
 struct MemoryFiles: Sendable {
   private var files: [String: [UInt8]] = [:]
   private var folders: Set<String> = ["/", "/p"]
+  /// The paths of folders that cannot be listed, relative to the current folder.
+  var unreadable: Set<String> = []
 
   /// Creates files from texts, by path relative to the current folder.
   init(_ texts: [String: String]) {
@@ -33,6 +35,7 @@ struct MemoryFiles: Sendable {
       presence: { kind($0) == nil ? .missing : .present },
       kind: { kind($0.path) },
       contents: { folder in
+        if memory.unreadable.contains(where: { absolute($0) == absolute(folder) }) { return nil }
         let folder = PathName.withSlash(absolute(folder))
         var entries: [String: FileSystem.Kind] = [:]
         for path in memory.files.keys {

@@ -18,11 +18,14 @@ import VFLSyntax
   }
 
   private func find(
-    _ files: [String: String], for operation: Operations, paths: [String] = ["."], options: [OptionKey: String] = [:]
+    _ files: [String: String], for operation: Operations, paths: [String] = ["."], options: [OptionKey: String] = [:],
+    unreadable: Set<String> = []
   ) throws -> Found {
+    var memory = MemoryFiles(files)
+    memory.unreadable = unreadable
     var request = RequestOptions()
     for (key, value) in options { try request.set(key, to: value) }
-    let reader = Workspace.Reader(MemoryFiles(files).system, for: operation, options: request)
+    let reader = Workspace.Reader(memory.system, for: operation, options: request)
     let failures = Failures()
     let workspace = Workspace(reader, failed: { failures.errors.append($0) })
     var items: [Workspace.Item] = []
@@ -90,6 +93,48 @@ import VFLSyntax
     #expect(metrics == [["gap=12.0", "edge=20.0", "edge=30.0"], ["gap=8.0", "edge=20.0", "edge=30.0"]])
     #expect(found.texts.allSatisfy { $0.context.settings.target == .iOS })
     #expect(try find(files, for: .compile).texts.allSatisfy { $0.context.settings.target == .macOS })
+  }
+
+  /// The patterns of the nearest configuration replace those of the configurations above it.
+  @Test func nearerPatternsTakePrecedence() throws {
+    let files = [
+      ".git/HEAD": "", ".vfl.json": "{include: ['*.txt'], exclude: ['c.*']}", "a.vfl": "[a]", "a.txt": "[a]",
+      "c.txt": "[a]",
+      "App/.vfl.json": "{include: ['*.vfl']}", "App/b.vfl": "[b]", "App/b.txt": "[b]", "App/c.vfl": "[c]",
+      "Lib/.vfl.json": "{exclude: []}", "Lib/b.vfl": "[b]", "Lib/b.txt": "[b]", "Lib/c.txt": "[c]",
+    ]
+    #expect(try find(files, for: .lint).names == ["App/b.vfl", "Lib/b.txt", "Lib/c.txt", "a.txt"])
+  }
+
+  /// A folder that cannot be listed is an error. The others are still searched.
+  @Test func unreadableFoldersAreErrors() throws {
+    let found = try find(Self.project, for: .compile, unreadable: ["App"])
+    #expect(found.names == ["a.vfl"] && found.errors == [.unreadable("App/")])
+    let all = try find(Self.project, for: .compile, unreadable: ["."])
+    #expect(all.names.isEmpty && all.errors == [.unreadable(".")])
+  }
+
+  /// The kinds of files that an operation takes are listed in a message.
+  @Test(
+    arguments: [
+      (Operations.compile, "constraint files (.vfl) and console logs (.log, .txt)"),
+      (.solve, "constraint files (.vfl)"),
+      (.lint, "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs) and console logs (.log, .txt)"),
+    ])
+  func kindsAreListed(operation: Operations, words: String) {
+    #expect(TextKind.overview(of: operation) == words)
+  }
+
+  /// A UTF-16 file has a byte order mark of two different bytes.
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x5B, 0, 0x61, 0, 0x5D, 0], "[a]"), ([0xFE, 0xFF, 0, 0x5B, 0, 0x61, 0, 0x5D], "[a]"),
+      ([0xFF, 0xFE, 0x3D, 0xD8, 0x42, 0xDE], "🙂"), ([0xFE, 0xFF, 0xD8, 0x3D, 0xDE, 0x42], "🙂"), ([0xFF, 0xFE], ""),
+      ([0xFF, 0xFF, 0x5B, 0], nil), ([0xFE, 0xFE, 0, 0x5B], nil), ([0xFF], nil), ([0x5B, 0], nil),
+    ] as [([UInt8], String?)])
+  func utf16IsMarked(bytes: [UInt8], text: String?) {
+    #expect(UTF16Text.isMarked(bytes) == (text != nil))
+    #expect(UTF16Text.utf8(bytes) == text.map { Array($0.utf8) } ?? bytes)
   }
 
   @Test func mistakesInConfigurationsHaveAPosition() throws {

@@ -70,7 +70,7 @@ public struct TextReport {
     // bytes of the excerpt are read, however long the line is.
     let available = style.width - gutter - 6
     var start = Int(whole.start)
-    if Int(span.start) - start > available * 2 / 3 || end - start > available {
+    if end - start > available {
       start = max(start, min(Int(span.start) - available / 2, end - available))
       while start < end, start < Int(span.start), source.bytes[start] & 0xC0 == 0x80 { start += 1 }
     }
