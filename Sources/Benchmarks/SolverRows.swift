@@ -46,7 +46,8 @@ enum SolverRows {
   /// Removes an equality from the middle of a chain and adds it again.
   private static var removals: Row {
     let problem = SolverProblem.chain(1000)
-    return Row(name: "solver, one of a chain of 1,000 removed and added", bytes: { 0 }, runs: 1) { runs in
+    let name = "solver, one constraint of a chain of 1,000 removed and added again"
+    return Row(name: name, bytes: { 0 }, runs: 1) { runs in
       var solver = problem.solver()
       _ = solver.solve()
       var row = RowID(index: 1002)

@@ -163,7 +163,8 @@ public struct Layout: Sendable {
     return conflicts(rows, limit: limit, budget: &budget).found
   }
 
-  /// Finds only the conflicts, at most `limit` of them. If a budget limit is reached, it is returned and there may be more.
+  /// Finds only the conflicts, at most `limit` of them. If a budget limit is reached, also returns that limit; there may then be more
+  /// conflicts.
   public static func conflicts(
     _ rows: LayoutRows, limit: Int = .max, budget: inout Budget
   ) -> (found: [Conflict], exhausted: Budget.Limit?) {
@@ -184,8 +185,8 @@ public struct Layout: Sendable {
     return solver
   }
 
-  /// A solver with the rows that `isWanted` accepts. The superview's size with unknown number `swept` is free, or a parameter if
-  /// `parameter` is not nil; the row that fixes it is left out. `isComplete` is true if all rows can hold.
+  /// A solver with the rows that `isWanted` accepts. The unknown at index `swept`, which is the superview's width or height, is free,
+  /// or a parameter if `parameter` is not nil. The row that fixes it is left out. `isComplete` is true if all rows can hold.
   static func solver(
     _ rows: LayoutRows, without swept: Int, parameter: Rational?, _ budget: inout Budget,
     _ isWanted: (LayoutRows.Row) -> Bool

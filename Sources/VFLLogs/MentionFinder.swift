@@ -51,8 +51,8 @@ struct Mentions {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var finder: MentionFinder
   private var pending: Range<Int>?
-  /// The mentions that contain a line break. Computed once the first whole mention shows that the text is worth searching line by
-  /// line.
+  /// The mentions that contain a line break. Not computed until the first whole mention shows that the text is worth searching line
+  /// by line.
   private var cut: [Range<Int>]?
   private var cutIndex = 0
   private var limit = 0

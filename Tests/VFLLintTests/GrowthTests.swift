@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLLint
 
-/// Tests the work of linting, counted in solved texts, compared words and stored bytes.
+/// Tests how much work linting takes, measured in texts solved, words compared and bytes stored.
 @Suite struct GrowthTests {
   private let conflicting = "superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|\n"
 

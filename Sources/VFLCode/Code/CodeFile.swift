@@ -192,8 +192,8 @@ final class CodeFile {
   // MARK: Statements
 
   /// The end of the expression that begins at `start`: the mark that ends it, the closing bracket around it, or, in Swift, the
-  /// start of a line that does not continue it. With `endsAtBrace`, a brace that begins the body of a condition ends the expression
-  /// too.
+  /// start of a line that does not continue it. If `endsAtBrace` is true, the brace that opens the body of a loop or conditional also
+  /// ends the expression, as does `else`.
   func expressionEnd(from start: Int, endsAtBrace: Bool = false) -> Int {
     var index = start
     while index < tokens.count {

@@ -30,7 +30,7 @@ extension Name {
     }
   }
 
-  /// Whether a call of this name makes constraints from a format.
+  /// Whether a method with this name creates constraints from a format.
   var makesConstraintsFromFormat: Bool {
     switch known {
     case .constraints, .constraintsWithVisualFormat, .FromVisualFormat:

@@ -130,7 +130,7 @@ struct ConstrainedViews {
       .fixedRootView(format.axis), span, view.format.text(view.format.span))
   }
 
-  /// Whether a format goes from one `|` to another and all its sizes and distances are fixed.
+  /// Whether a format runs from one `|` to the other with only fixed sizes and distances.
   private func isFixed(_ format: VisualFormat, _ tree: FormatTree) -> Bool {
     var bars = 0
     for index in format.elements {

@@ -151,7 +151,7 @@ struct ValueTrace {
     return names
   }()
 
-  /// The kind that the type in a declaration shows; nil if it shows none.
+  /// The kind implied by the type in a declaration; nil if the type implies none.
   private func declaredKind(_ token: Int) -> EntryKind? {
     var type: Int?
     if file.language == .swift {

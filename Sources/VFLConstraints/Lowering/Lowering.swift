@@ -250,8 +250,8 @@ extension Lowering {
     }
   }
 
-  /// Adds the constraints that align neighboring views with each other. The superview is not aligned (according to a
-  /// reimplementation based on Apple's documentation).
+  /// Adds the constraints that align neighboring views with each other. The superview itself is not aligned (source: a
+  /// reimplementation of the format parser that follows Apple's documentation).
   private mutating func lowerAlignments(
     _ format: VisualFormat, _ tree: FormatTree, _ viewCount: Int, _ context: Context, _ scope: Scope
   ) {

@@ -45,7 +45,7 @@ struct DistanceGraph {
   struct Edge {
     let from: Node
     let to: Node
-    /// Whether the distance is the standard distance, which has no other conditions.
+    /// Whether the distance is the standard distance. Such an edge has no other conditions.
     let isStandard: Bool
     /// The indices of the constraints that state the conditions.
     var constraints: [Int]

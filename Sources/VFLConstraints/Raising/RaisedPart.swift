@@ -17,7 +17,7 @@ struct RaisedPart {
   /// The required constraints that have been found so far. Duplicates of these constraints are dropped.
   private var seen: Set<Constraint> = []
 
-  /// The lines of a part, with its constraints in the order in which the lines make them.
+  /// The lines of a part, and its constraints in the order in which compiling the lines creates them.
   struct Lines {
     var texts: [String] = []
     /// The indices of the constraints, in that order.

@@ -4,7 +4,7 @@ import VFLSyntax
 
 /// The constraints of a document as rows for the solver.
 ///
-/// Each item has four unknowns: the x and y of its top left corner relative to its enclosing view, and its width and height, which
+/// Each item has four unknowns: the x and y of its top-left corner relative to its enclosing view, and its width and height, which
 /// are never negative. Items without a declared enclosing view are in the superview. The superview's own x and y are the origin of
 /// its bounds.
 public struct LayoutRows: Sendable {

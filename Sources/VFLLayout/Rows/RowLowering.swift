@@ -36,7 +36,7 @@ package struct NumberedConstraint: Sendable {
 /// Turns constraints into rows of the solver. Lint, solve, explain, test and the verification of autoresizing masks all use this
 /// lowering.
 ///
-/// Each item has four unknowns: the x and y of its top left corner in the bounds of its enclosing view, its width and its height. A
+/// Each item has four unknowns: the x and y of its top-left corner in the bounds of its enclosing view, its width and its height. A
 /// constraint measures locations in the bounds of the nearest view that contains both its items, as measurements of 36 saved
 /// documents confirm. A multiplier therefore scales distances from the origin of those bounds. Margins and baselines whose values
 /// are not known become additional unknowns, numbered after those of the items.

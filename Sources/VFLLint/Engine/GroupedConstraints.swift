@@ -13,7 +13,7 @@ package struct GroupedConstraints: Sendable {
   package private(set) var owners: [Int?] = []
   private var members: [[Int]]
 
-  /// Groups the constraints whose indices satisfy `isLegal`. Linear in the number of constraints.
+  /// Groups the constraints whose indices satisfy `isLegal`. Takes time linear in the number of constraints.
   init(_ input: LintInput, isLegal: (Int) -> Bool) {
     groups = input.document.groupsByName
     members = [[Int]](repeating: [], count: groups.count)
@@ -27,7 +27,7 @@ package struct GroupedConstraints: Sendable {
     }
   }
 
-  /// The constraints outside groups and in one group, in source order. Linear in their number.
+  /// The constraints outside groups and in one group, in source order. Takes time linear in their number.
   package func always(and group: Int) -> [Int] {
     var merged: [Int] = []
     merged.reserveCapacity(always.count + members[group].count)

@@ -36,7 +36,7 @@ extension LayoutPicture {
     }
   }
 
-  /// The dimension of a distance between two edges, or of a size; nil for other constraints.
+  /// The dimension for a constraint on a size or on the distance between two edges; nil for other constraints.
   private static func dimension(
     _ constraint: Constraint, _ frames: [Item: Rectangle], isInConflict: Bool
   ) -> Dimension? {

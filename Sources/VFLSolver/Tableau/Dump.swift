@@ -44,7 +44,7 @@ extension Simplex {
       && !tableau.definitions.index(of: column).isPresent
   }
 
-  /// The equation `denominator variable = constant + sum(terms)`.
+  /// The equation `denominator * variable = constant + sum(terms)`.
   private func equation(
     _ variable: ColumnIndex, _ denominator: Integer, _ constant: Integer, _ terms: [(ColumnIndex, Integer)]
   ) -> String {

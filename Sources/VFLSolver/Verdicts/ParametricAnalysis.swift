@@ -24,8 +24,8 @@ public struct ParametricAnalysis: Hashable, Sendable {
     }
   }
 
-  /// The intervals, which cover the range from its lower to its upper bound. If the required rows can hold only at a single
-  /// value, the interval at that value has length 0.
+  /// The intervals in ascending order. Together they cover the whole range. If the required rows can hold only at a single value,
+  /// the interval at that value has length 0.
   public let intervals: [Interval]
 
   /// The values of the parameter at which one interval ends and the next begins.

@@ -5,7 +5,7 @@ public struct Name: Equatable, Hashable, Sendable {
   /// The position in the table, in order of first appearance.
   public let index: UInt32
 
-  /// Creates the name at a position of a table.
+  /// Creates the name at a position in a table.
   @inlinable
   package init(index: UInt32) {
     self.index = index

@@ -10,7 +10,7 @@ struct Glob: Equatable, Sendable {
   private enum Matcher: Equatable, Sendable {
     /// A pattern without special characters.
     case literal([UInt8])
-    /// A pattern such as `*.o`, by the suffix after the `*`.
+    /// A pattern such as `*.o`, stored as the suffix after the `*`.
     case suffix([UInt8])
     case general([Element])
   }

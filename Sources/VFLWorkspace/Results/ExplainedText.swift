@@ -22,8 +22,9 @@ public struct ExplainedText: Sendable {
 
   /// The text.
   public let input: LintInput
-  /// One part for each set of a log. For other texts, one part for the constraints outside groups, and one for these together with
-  /// each group. If there are conflicts outside groups, a group that adds no conflict is left out.
+  /// One part for each set of a log. For other texts, one part for the constraints outside groups and, for each group, one part
+  /// for those constraints together with the group's. If there are conflicts outside groups, a group that adds no conflict is left
+  /// out.
   public let parts: [Part]
 
   /// The cost of copying a constraint and converting it to rows, in steps of the budget.

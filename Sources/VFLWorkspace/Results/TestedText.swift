@@ -10,7 +10,7 @@ public struct TestedText: Sendable {
   /// The result of the test.
   public let result: ScenarioResult
 
-  /// Findings about statements that cannot be read or created.
+  /// Findings about statements that cannot be parsed and constraints that cannot be created.
   public let mistakes: [Diagnostic]
 
   /// Whether the file is a test: it has a step, a block, or an expectation with a mistake.

@@ -30,7 +30,7 @@ final class OpenFile {
     let size = try size(isNamed: path)
     var isWhole = false
     var isBroken = false
-    // The size is known, so most files are read at once, into a buffer that need not be cleared first.
+    // The size is known, so most files need a single read, into a buffer that need not be cleared first.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       while count < buffer.count {
         let read = Descriptor.read(

@@ -20,7 +20,9 @@ extension Rule {
     check: .names { issue, input in
       switch issue.kind {
       case .unknownBounds:
-        Finding("the mask has no superview to follow", issue.span, help: boundsHelp(issue, input))
+        Finding(
+          "the bounds of the view's superview are unknown, so the mask cannot be converted", issue.span,
+          help: boundsHelp(issue, input))
       case .untranslatableMask(let problem): Finding(problem.message, issue.span, help: problem.help)
       default: nil
       }

@@ -5,7 +5,7 @@ import VFLSyntax
 
 extension Rule {
   static let collapsedView = Rule(
-    "VFL704", "collapsed_view", .warning, "A view that its constraints force to a width or height of 0.",
+    "VFL704", "collapsed_view", .warning, "A view whose constraints force its width or height to 0.",
     rationale:
       "The view is invisible, although no constraint says so: for example, two constraints may hold together only for a size of 0, or "
       + "the distances may take up all the room. A size written as 0 is assumed to be intended. Only files that declare the superview's "

@@ -26,10 +26,11 @@ extension Rule {
         findings.append(
           Finding(
             "`\(text)` follows from \(others.count == 1 ? "another constraint" : "\(others.count) others")",
-            input.lowered.constraints[own].origin.span, help: "remove it, or one of those it follows from",
+            input.lowered.constraints[own].origin.span, help: "remove it, or a constraint that it follows from",
             related: others.prefix(6).map { other in
               let constraint = input.lowered.constraints[other]
-              return .init(message: "`\(input.text(constraint))` is one of them", span: constraint.origin.span)
+              let words = others.count == 1 ? "implied by" : "implied in part by"
+              return .init(message: "\(words) `\(input.text(constraint))`", span: constraint.origin.span)
             }))
         if input.isFull(findings) { break }
       }

@@ -5,7 +5,7 @@ import VFLSyntax
 extension Rule {
   static let contradictoryConstraints = Rule(
     "VFL408", "contradictory_constraints", .error,
-    "Two required constraints on the same size or distance that conflict.",
+    "Two conflicting required constraints on the same size or distance.",
     rationale:
       "The system logs the conflict and breaks one of the two; which one is not documented. Constraints in different groups are "
       + "never compared, since the groups may be active at different times. Numbers within a thousandth of a point of each other count "

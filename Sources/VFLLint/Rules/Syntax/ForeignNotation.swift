@@ -105,7 +105,8 @@ extension LintContext {
     return span
   }
 
-  /// The names in brackets that list several views, given the range from the first comma; empty if the list contains anything else.
+  /// The view names in a bracketed list such as `[a, b]`. `rest` is the part of the list from its first comma on. Empty if the list
+  /// contains anything but names.
   fileprivate func views(listedAt rest: Span) -> [String] {
     var start = Int(rest.start)
     while start > 0, Tokens.isWord(byte(start - 1)) { start -= 1 }

@@ -36,7 +36,7 @@ struct UnexpectedPredicateText {
     else { return nil }
     let name = input.view(around: issue.span.start)?.name ?? "name"
     return Finding(
-      "a format describes one axis, found the size `\(number)x\(other)`", issue.span,
+      "expected a size along one axis, found `\(number)x\(other)`", issue.span,
       help: "write two formats: `H:[\(name)(\(number))]` and `V:[\(name)(\(other))]`")
   }
 
@@ -99,7 +99,7 @@ struct UnexpectedPredicateText {
       || word.utf8.starts(with: "w".utf8) && view.attribute == .height
     let relation = word.utf8.starts(with: "min".utf8) ? ">=" : word.utf8.starts(with: "max".utf8) ? "<=" : ""
     let size = relation + condition.drop { "=:".utf8.contains($0.utf8.first ?? 0) }
-    let message = "a size is written without a name, found `\(word)\(text)`"
+    let message = "expected a size without a label, found `\(word)\(text)`"
     if isOther {
       return Finding(
         message, issue.context,
