@@ -26,7 +26,10 @@ import Testing
     ("-1e-2", "-0.01"), ("0", "0"), ("'a\\\nb\\\r\nc\\\u{2028}d'", "\"abcd\""),
     ("'\\x41\\u00e9\\ud83d\\ude00\\é\\'\\v'", "\"Aé😀é'\\u000b\""),
     ("'\"'", "\"\\\"\""), ("\"\u{2028}\"", "\"\\u2028\""), ("'\\0'", "\"\\u0000\""), ("true", "true"),
-    ("[false//\r]", "[false]"),
+    ("[false//\r]", "[false]"), ("[1//\u{2028}]", "[1]"), ("[1//\u{2029}]", "[1]"),
+    // Other characters with some of the same bytes do not end a comment.
+    ("// \u{2026}\u{20A8}\u{30A8}\u{8A8}\u{A8}\n1", "1"),
+    ("\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{2029}\u{B}\u{C}1", "1"), ("/**/1/***/", "1"),
   ])
   func reads(text: String, value: String) throws {
     #expect(try read(text).text == value)
@@ -49,6 +52,18 @@ import Testing
     "1 ⟦expected the end of the file, found `1`|⟧1", "[⟦expected a value, found `,`|⟧,]",
     "[1,⟦expected a value, found `,`|⟧,]",
     "⟦expected a value, found `é`; text needs quotation marks|⟧é",
+    "⟦expected a value, found `ऄ`; text needs quotation marks|⟧ऄ",
+    "⟦expected a value, found `！`; text needs quotation marks|⟧！",
+    "⟦expected a value, found `🙂`; text needs quotation marks|⟧🙂",
+    "⟦expected a value, found `\u{200B}`; text needs quotation marks|⟧\u{200B}",
+    "⟦expected a value, found `\u{2041}`; text needs quotation marks|⟧\u{2041}",
+    "⟦expected a value, found `\u{1681}`; text needs quotation marks|⟧\u{1681}",
+    "⟦expected a value, found `¡`; text needs quotation marks|⟧¡",
+    "⟦expected a value, found `\u{3001}`; text needs quotation marks|⟧\u{3001}",
+    "⟦expected a value, found `\u{FEFE}`; text needs quotation marks|⟧\u{FEFE}",
+    "[1 ⟦expected `,` or `]`, found `ऄ`|⟧ऄx]", "[1 ⟦expected `,` or `]`, found `é`|⟧éx]",
+    "[1 ⟦expected `,` or `]`, found `🙂`|⟧🙂x]", "[1 ⟦expected `,` or `]`, found `世`|⟧世x]",
+    "⟦this comment is never closed|⟧/* a *", "1⟦this comment is never closed|⟧/*/",
   ])
   func refuses(marked: String) throws {
     let expected = try #require(MarkedText(marked))
@@ -59,9 +74,33 @@ import Testing
   @Test func bytesThatAreNotUTF8AreRefused() throws {
     for bytes: [UInt8] in [
       [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x9F],
+      [0xBF], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xBF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+      [0xFF], [0xC2, 0x7F], [0xC2, 0xC0], [0xE1, 0x80, 0x7F], [0xE1, 0x80, 0xC0], [0xF1, 0x80, 0x80, 0xC0],
     ] {
       #expect(try problem(Array("['".utf8) + bytes + Array("']".utf8)) == JSONError(.notUTF8, at: 2))
     }
+  }
+
+  /// The first and the last code point of each length and of each lead byte with its own range.
+  @Test(arguments: [
+    0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF, 0x1_0000, 0x3_FFFF, 0x4_0000, 0xF_FFFF,
+    0x10_0000, 0x10_FFFF,
+  ])
+  func everyCodePointIsRead(value: UInt32) throws {
+    let text = String(try #require(Unicode.Scalar(value)))
+    guard case .string(let found) = try read("'\(text)'").content else { throw JSONError(.notUTF8, at: 0) }
+    #expect(found == text)
+  }
+
+  /// Control characters are escaped, and so is the `#` with which commands of CI services begin.
+  @Test(arguments: [
+    ("\u{7F}", "\\u007f"), ("\u{7E}", "~"), ("\u{1F}", "\\u001f"), (" ", " "), ("\u{80}", "\\u0080"), ("\u{A1}", "¡"),
+    ("\"\\\n\r\t", "\\\"\\\\\\n\\r\\t"), ("é\"", "é\\\""), ("\u{202E}", "\\u202e"), ("🙂\u{0}", "🙂\\u0000"),
+  ])
+  func stringsAreEscaped(text: String, written: String) {
+    var writer = JSONWriter()
+    writer.string(text)
+    #expect(writer.text == "\"\(written)\"")
   }
 
   /// Excessive nesting is reported at the first bracket beyond the limit.

@@ -73,4 +73,44 @@ import Testing
     let plain = bytes.withUnsafeBufferPointer { PlainText($0, in: Span(0, UInt32($0.count))) }
     #expect(plain.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
   }
+
+  /// Every letter that looks like a Latin letter, in two scripts.
+  @Test(arguments: [
+    ("ЅІЈАВЕКМНОРСТХаеорсухѕіј", "SIJABEKMHOPCTXaeopcyxsij"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧνο", "ABEZHIKMNOPTYXvo"),
+    ("БГДИЛПжъ", nil), ("ΓΔΘΛΞαβγμξ", nil),
+  ])
+  func everyLetter(letters: String, latin: String?) {
+    for (index, letter) in letters.unicodeScalars.enumerated() {
+      let bytes = Array("x\(letter)x".utf8)
+      let plain = bytes.withUnsafeBufferPointer { PlainText($0, in: Span(0, UInt32($0.count))) }
+      let expected = latin.map { "x\(Array($0)[index])x" }
+      #expect(plain.map { String(decoding: $0.bytes, as: UTF8.self) } == expected, "\(letter)")
+    }
+  }
+
+  /// The spans of all parts of a format with look-alikes are those of the original.
+  @Test func spansAreThoseOfTheOriginal() {
+    let text = "H：｜–8–［a（＞＝100＠750）］［b］"
+    var parser = FormatParser()
+    var names = NameTable()
+    let format = parser.parse(text, names: &names)
+    let source = SourceText(text)
+    var found = [source.text(format.orientationSpan)]
+    for element in parser.tree.elements(of: format) {
+      let predicates: Range<UInt32>
+      switch element {
+      case .superview(let span): (found, predicates) = (found + [source.text(span)], 0..<0)
+      case .connection(let connection):
+        (found, predicates) = (found + [source.text(connection.span)], connection.predicates)
+      case .view(let view):
+        (found, predicates) = (found + [source.text(view.span), source.text(view.nameSpan)], view.predicates)
+      }
+      for predicate in parser.tree.predicates(predicates) {
+        found += [predicate.span, predicate.object.span].map(source.text)
+        found += predicate.priority.map { [source.text($0.span)] } ?? []
+      }
+    }
+    #expect(
+      found == ["H：", "｜", "–8–", "8", "8", "［a（＞＝100＠750）］", "a", "＞＝100＠750", "100", "750", "［b］", "b"])
+  }
 }
