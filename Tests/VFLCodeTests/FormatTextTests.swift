@@ -34,6 +34,8 @@ import VFLSyntax
     (#"["H:|[a]|", "V:|[a]|"].forEach { (f: String) in «f» }"#, ["H:|[a]|", "V:|[a]|"]),
     (#"["H:|[a]|", "V:|[a]|"].forEach { [weak self] f in «f» }"#, ["H:|[a]|", "V:|[a]|"]),
     (#"["H:|[a]|", "V:|[a]|"].forEach({ [unowned self] (f) in «f» })"#, ["H:|[a]|", "V:|[a]|"]),
+    (#"return ["H:|[a]|", "V:|[a]|"].flatMap { «$0» }"#, ["H:|[a]|", "V:|[a]|"]),
+    (#"return try ["H:|[a]|", "V:|[a]|"].flatMap { f in «f» }"#, ["H:|[a]|", "V:|[a]|"]),
     (#"[("a", "H:|[a]|"), ("b", "V:|[a]|")].forEach { key, f in «f» }"#, ["H:|[a]|", "V:|[a]|"]),
     // Changes
     (#"var f = "H:|[a]"; f += "|"; «f»"#, ["H:|[a]|"]),

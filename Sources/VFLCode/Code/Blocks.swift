@@ -96,7 +96,7 @@ extension CodeFile {
         {
           return .function(function)
         }
-        if token.name.isStatementKeyword { return .other }
+        if token.name.beginsSwiftBody, !isMark(index - 1, UInt8(ascii: ".")) { return .other }
       }
       // A line that begins with `=` is not part of a head.
       if token.startsLine, index < open - 1, isMark(index, UInt8(ascii: "=")) { break }

@@ -21,6 +21,15 @@ extension Name {
     }
   }
 
+  /// Whether the name begins a Swift statement or accessor with a body. After `return` or `try`, a brace opens a closure.
+  var beginsSwiftBody: Bool {
+    switch known {
+    case .if, .for, .while, .switch, .guard, .else, .do, .catch, .repeat, .defer, .get, .set, .didSet, .willSet:
+      true
+    default: false
+    }
+  }
+
   /// Whether the name begins a loop.
   var isLoopKeyword: Bool {
     switch known {

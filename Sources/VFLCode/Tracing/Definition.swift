@@ -94,9 +94,11 @@ extension CodeFile {
       if self[index].kind == .close {
         let open = skipBack(index) + 1
         index = open
-        // A literal begins with its bracket, and a call begins with its name.
+        // A literal begins with its bracket, and a call begins with its name. Only a closure may be separated from the name.
         let last = unwraps(index - 1) ? index - 2 : index - 1
-        if last >= 0, isIdentifier(last) || self[last].kind == .close, !self[index].startsLine {
+        if last >= 0, isIdentifier(last) || self[last].kind == .close, !self[index].startsLine,
+          self[index].byte == UInt8(ascii: "{") || self[index - 1].end == self[index].start
+        {
           index = last
           continue
         }
