@@ -167,7 +167,7 @@ import Testing
     #expect((solver.backend.arithmetic == .bignum) == isLarge)
   }
 
-  /// Multipliers that are binary fractions overflow 64 bits partway through. Rows that were added earlier still hold.
+  /// Products of binary fractions overflow 64 bits in the middle of an operation. Rows that were added earlier still hold.
   @Test func overflowInTheMiddle() throws {
     let coefficients = [0.1, 1.0 / 3, 0.7, 1.1, -0.3].compactMap { Rational(exactly: $0) }
     for count in 2..<12 {

@@ -11,7 +11,7 @@ public struct Budget: Sendable {
     case rows
     /// The number of digits of one number.
     case digits
-    /// Memory: too many coefficients, or little memory left.
+    /// Memory: there are too many coefficients, or the process is running out of memory.
     case entries
     /// The caller cancelled: ``Budget/isCancelled`` returned true.
     case cancellation
@@ -40,7 +40,7 @@ public struct Budget: Sendable {
     self.entries = max(0, entries)
   }
 
-  /// The default budget: about a second of work, and 200 MB.
+  /// The default budget: about a second of work and 200 MB of memory.
   public static let standard = Budget(steps: 100_000_000)
 
   /// A budget without limits.
@@ -128,21 +128,21 @@ struct Meter: Sendable {
     }
   }
 
-  /// Returns whether a number may have this many 32-bit digits. If not, the budget has run out.
+  /// Returns whether a number may have this many 32-bit digits. If the result is false, the budget has run out.
   @inline(__always)
   mutating func allows(digits: Int) -> Bool {
     if digits > digitLimit { end(.digits) }
     return exhausted == nil
   }
 
-  /// Returns whether a tableau may hold this many coefficients. If not, the budget has run out.
+  /// Returns whether a tableau may hold this many coefficients. If the result is false, the budget has run out.
   @inline(__always)
   mutating func allows(entries: Int) -> Bool {
     if entries > entryLimit { end(.entries) }
     return exhausted == nil
   }
 
-  /// Returns whether a solver may accept this many rows. If not, the budget has run out.
+  /// Returns whether a solver may accept this many rows. If the result is false, the budget has run out.
   mutating func allows(rows: Int) -> Bool {
     if rows > rowLimit { end(.rows) }
     return exhausted == nil

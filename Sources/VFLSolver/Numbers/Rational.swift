@@ -72,9 +72,10 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// Creates the number that was most likely meant by `value`. For magnitudes between 1e-6 and 1e9 this is the decimal with up to
-  /// six places whose nearest Double is `value`, or else the first convergent of its continued fraction within two units in the
-  /// last place, with a denominator of at most 10,000. Otherwise it is the exact value of the shortest decimal text that parses
-  /// as `value`. For example, a third becomes 1/3, whether it was computed or written with sixteen digits. Nil if `value` is not finite.
+  /// six places whose nearest Double is `value`, or else the first convergent of its continued fraction that differs from `value`
+  /// by at most two units in the last place and has a denominator of at most 10,000. Otherwise it is the exact value of the
+  /// shortest decimal text that parses as `value`. For example, a third becomes 1/3, whether it was computed or written with
+  /// sixteen digits. Nil if `value` is not finite.
   public init?(meant value: Double) {
     guard value.isFinite else { return nil }
     let tolerance = 2 * value.ulp

@@ -1,4 +1,4 @@
-/// The arithmetic that a solver computes in.
+/// The kind of numbers with which a solver computes.
 enum Arithmetic: Sendable {
   /// 64-bit integers, as long as all numbers fit.
   case fixedWidth

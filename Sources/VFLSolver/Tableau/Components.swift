@@ -1,10 +1,10 @@
 /// A union-find structure that groups variables into the components that rows connect, and records which components must be
 /// optimized again. Removing a row does not split a component, because treating two components as one only costs time.
 struct Components: Sendable {
-  /// The parent of each variable, in 32 bits.
+  /// The parent of each variable, as a 32-bit index.
   private var parents = IndexedArray<Variable, Int32>()
   private var dirty = IndexedArray<Variable, Bool>()
-  /// The roots that were marked dirty. Some may have joined another component since.
+  /// The roots that were marked dirty. Since then, some of them may have joined another component and no longer be roots.
   private var dirtyRoots: [Variable] = []
 
   mutating func addVariable() {

@@ -34,7 +34,7 @@ struct Definitions<Integer: ExactInteger>: Sendable {
     var lastUse: Int32 = -1
   }
 
-  /// The defined variables.
+  /// The variable that each definition defines.
   private(set) var variables = IndexedArray<DefinitionIndex, ColumnIndex>()
   /// For each definition, the number of the required equality that it comes from; -1 for an inequality.
   private var equalities = IndexedArray<DefinitionIndex, Int32>()

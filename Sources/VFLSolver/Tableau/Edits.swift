@@ -1,5 +1,5 @@
 extension Simplex {
-  /// An edit, as the shift of a column. The opposite shift reverts the edit.
+  /// An edit, expressed as the shift of a column. The opposite shift reverts the edit.
   private struct Shift {
     var column: ColumnIndex
     var by: Rational

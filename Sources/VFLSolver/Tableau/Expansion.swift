@@ -142,8 +142,8 @@ extension Tableau {
   /// Adds a multiple of a variable to the expansion. For a variable at the start of a chain, adds a multiple of the chain's end
   /// instead. Returns the work done.
   ///
-  /// All coefficients get a common denominator in the end, so a long sum need not be in lowest terms. Without reduction, each
-  /// denominator divides the next.
+  /// All coefficients get a common denominator in the end, so a long sum need not be in lowest terms. Without reduction, the
+  /// denominator after each addition is a multiple of the one before.
   @discardableResult
   private mutating func addExpanded(
     _ variable: ColumnIndex, _ coefficient: ReducedFraction<Integer>, _ sum: inout ReducedFraction<Integer>

@@ -24,7 +24,7 @@ extension Simplex {
   /// multipliers exist. They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
   ///
   /// No tableau column records these multipliers. They are found by solving for the multipliers instead of the variables: each
-  /// variable gives one equation between multipliers, and the shortest equations come first. If the meter runs out, the result is
+  /// variable gives one equation between multipliers, and the shortest equations come first. If the budget runs out, the result is
   /// meaningless.
   func multipliers(
     of sum: LinearCombination, _ model: Model, except excluded: RowID? = nil, _ meter: inout Meter

@@ -1,5 +1,6 @@
-/// The Farkas multipliers that can be read from the optimal row of an infeasible phase one. If the rows held, each part would be
-/// at least 0, yet the parts, together with multiples of equalities that the row does not contain, add up to a negative number.
+/// The Farkas multipliers that can be read from the optimal row of an infeasible phase one. If the rows held, the product of each
+/// part's variable and multiplier would be at least 0, yet these products, together with multiples of equalities that the row does
+/// not contain, add up to a negative number.
 struct FarkasMultipliers: Sendable {
   var parts: [(meaning: ColumnMeaning, multiplier: Rational)]
 }
@@ -234,7 +235,7 @@ extension Simplex {
     }
   }
 
-  /// Returns the parts that prove that the variable of an optimal row cannot reach 0.
+  /// Returns the Farkas multipliers that prove that the variable of an optimal row cannot reach 0.
   func farkasMultipliers(of row: RowIndex) -> FarkasMultipliers {
     let orientation: Rational = tableau.constants[row].sign < 0 ? 1 : -1
     var parts = [(meaning: meanings[tableau.basis[row]], multiplier: orientation)]

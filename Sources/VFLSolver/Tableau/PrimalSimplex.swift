@@ -4,7 +4,7 @@ enum SimplexOutcome: Sendable {
   case reachedZero
   /// The variable is at its optimum: no column can enter the basis and improve it. The terms of the row prove that.
   case optimal
-  /// The variable is unbounded: it improves without limit as this column increases or decreases.
+  /// The variable is unbounded: it improves without limit as `column` increases or decreases.
   case unbounded(column: ColumnIndex, increases: Bool)
   /// A number overflowed `Integer`, or the budget ran out.
   case overflowed
@@ -18,7 +18,7 @@ private struct EnteringColumn {
 
 extension Tableau {
   /// The number of consecutive degenerate pivots after which pricing switches from Dantzig's rule to Bland's rule, which is slower
-  /// but cannot cycle. Fewer pivots suffice to leave most degenerate vertices.
+  /// but cannot cycle. The simplex method leaves most degenerate vertices after fewer pivots than this.
   private static var degeneratePivotLimit: Int { 12 }
 
   /// Maximizes or minimizes the basic variable of the row `objective` by the primal simplex method, and appends the pivots. Rows

@@ -6,7 +6,7 @@ enum ColumnMeaning: Hashable, Sendable {
   case variable(Variable)
   /// The slack of a required inequality.
   case slack(RowID)
-  /// The artificial variable of a required equality: the difference of its two sides.
+  /// The artificial variable of a required equality: the difference between the two sides of the equality.
   case artificial(RowID)
   /// The deviation of an optional row: the amount by which its expression is above 0, or below 0.
   case positiveDeviation(RowID), negativeDeviation(RowID)
@@ -33,7 +33,7 @@ enum RowState: Sendable {
   case definition(slack: ColumnIndex, ofSize: Bool)
   /// A required bound of one variable that a tighter bound makes superfluous as long as the tighter row exists.
   case dominated(by: RowID)
-  /// An optional row: its expression is `positive - negative`, both at least 0.
+  /// An optional row: its expression equals `positive - negative`, and both of these variables are at least 0.
   case optional(positive: ColumnIndex, negative: ColumnIndex)
 }
 
@@ -48,10 +48,10 @@ struct Simplex<Integer: ExactInteger>: Sendable {
   var constantColumns = IndexedArray<RowID, ColumnIndex>()
   /// The optional rows that are not yet in the tableau.
   var pending: [RowID] = []
-  /// The optional rows in the tableau. May include rows that are no longer there.
+  /// The optional rows in the tableau, and possibly rows that have since been removed from it.
   var optionals: [RowID] = []
   var bounds = TightestBounds()
-  /// The rows that dominate others. May include rows that no longer do.
+  /// The rows that dominate other rows, and possibly rows that no longer dominate any.
   var dominators: Set<RowID> = []
   var components = Components()
   /// The equalities that eliminated a variable, by the variables that they contain.

@@ -25,8 +25,8 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
   @inline(__always)
   func count(_ row: RowIndex) -> Int { counts[row] }
 
-  /// A row is changed in place if it is this many times longer than the row that is added to it. Then a binary search for each
-  /// added term costs less than copying the row.
+  /// A row is changed in place if it is this many times longer than the row that is added to it. For such a row, a binary search
+  /// for each added term costs less than copying the row.
   private static var longRowRatio: Int { 8 }
   /// The largest number of unused terms that is left in place, because compacting them would not save a page of memory.
   private static var compactionMinimum: Int { 4096 }
@@ -112,8 +112,8 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
     store(count, row)
   }
 
-  /// Performs a substitution in place, to add a few terms to a long row: the terms in between are moved, but not inspected. Returns
-  /// the new number of terms, and the fill-in.
+  /// Performs a substitution in place, to add a few terms to a long row: all terms between the added ones are moved but not
+  /// inspected. Returns the new number of terms, and the fill-in.
   private static func mergeInPlace(
     _ column: ColumnIndex, _ columns: inout [ColumnIndex], _ coefficients: inout [Integer], _ first: Range<Int>,
     _ second: Range<Int>,

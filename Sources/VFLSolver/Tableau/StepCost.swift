@@ -1,7 +1,7 @@
-/// The budget cost, in steps, of work outside the rows of a tableau. One step reads or writes one coefficient of a row. The
-/// factors were measured so that every step takes about the same time.
+/// The budget cost, in steps, of work outside the rows of a tableau. One step reads or writes one coefficient of a row. The factors
+/// are based on measurements, so that every step takes about the same time.
 enum StepCost {
-  /// A bignum: each has its own allocation, which costs more than its digits.
+  /// A bignum: each one has its own allocation, which costs more than computing with its digits.
   static var bignum: Int { 8 }
   /// A term of a list that is too long for insertion sort.
   static var sortedTerm: Int { 4 }

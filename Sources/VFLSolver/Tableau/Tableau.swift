@@ -99,7 +99,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     stale.append(variable)
   }
 
-  /// Returns the variables whose values may have changed since the last call. Linear in the number of these variables.
+  /// Returns the variables whose values may have changed since the last call. Takes time linear in the number of these variables.
   mutating func takeMoved() -> [ColumnIndex] {
     let taken = moved
     moved.removeAll(keepingCapacity: true)
@@ -107,7 +107,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     return taken
   }
 
-  /// Releases a variable for reuse. It must be neither basic nor in any row.
+  /// Releases a variable for reuse. The variable must be neither basic nor in any row.
   mutating func releaseVariable(_ variable: ColumnIndex) {
     domains[variable] = .unused
     isFixed[variable] = false
@@ -256,7 +256,8 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     rowsOfColumn[variable].removeAll(keepingCapacity: true)
   }
 
-  /// Returns the value of a variable, not in lowest terms. For a parameter, returns 0, the distance from its value.
+  /// Returns the value of a variable, not in lowest terms. For a parameter, returns 0, because its column represents the distance
+  /// from its value.
   func value(_ variable: ColumnIndex) -> UnreducedFraction<Integer> {
     if definitions.index(of: variable).isPresent { return values[variable] }
     let row = basicRow[variable]
@@ -283,7 +284,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   /// The number of terms above which a row with a small denominator is not reduced, because finding the common divisor of so many
   /// numbers would take longer than everything else.
   private static var longRow: Int { 16 }
-  /// Denominators below this are small: they waste at most 12 of 64 bits.
+  /// Denominators below this limit are small: they waste at most 12 of 64 bits.
   private static var smallDenominator: Int64 { 4096 }
 
   /// Divides a row by the common divisor of its numbers, unless finding the divisor would cost more than it saves.

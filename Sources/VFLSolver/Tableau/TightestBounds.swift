@@ -1,4 +1,4 @@
-/// The required rows that are the tightest lower and upper bounds of each variable, in 32 bits each.
+/// The required rows that are the tightest lower and upper bounds of each variable, stored as 32-bit numbers.
 struct TightestBounds: Sendable {
   /// The side of a variable that a row with a single term bounds.
   struct Side: Sendable {

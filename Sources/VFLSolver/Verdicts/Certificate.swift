@@ -6,7 +6,7 @@ public struct Certificate: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// The row with this number.
     case row(Int)
-    /// The bound that the variable with this number is at least zero.
+    /// The bound `variable >= 0` of the variable with this number.
     case bound(Int)
     /// The equation that gives the parameter with this number its value.
     case parameter(Int)
