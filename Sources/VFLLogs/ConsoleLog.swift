@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The constraints that a console log shows, as a document and its lowered constraints.
+/// The descriptions of constraints in a console log, both as a document and as lowered constraints.
 ///
 /// The reader skips everything except descriptions of constraints and the sentences around them. A description that cannot be read
 /// with certainty becomes one issue, and does not affect the others. The supported forms and kinds of damage are those found in
@@ -9,12 +9,12 @@ import VFLSyntax
 public struct ConsoleLog: Sendable {
   /// The log as a document: one statement for each description, in source order, one group for each set, and the issues.
   public let document: Document
-  /// The constraints. The origin of each constraint identifies its statement.
+  /// The constraints of the document. The origin of each constraint identifies the statement that it comes from.
   public let lowered: LoweredDocument
-  /// The sets, in source order.
+  /// The sets into which the constraints are divided, in source order.
   public var sets: [LoggedSet] { lowered.sets }
 
-  /// Reads a log, which may contain any bytes. Linear in the number of bytes.
+  /// Reads a log, which may contain any bytes. Takes time linear in the number of bytes.
   public init(_ source: SourceText, target: Target = .iOS) {
     self = source.bytes.withUnsafeBufferPointer { bytes in
       var reader = LogReader(bytes, target: target)
@@ -38,7 +38,7 @@ public struct ConsoleLog: Sendable {
   }
 
   /// Whether a text without a known file name extension is a console log: it contains a constraint with its address or a sentence
-  /// that reports a conflict. Linear in the number of bytes.
+  /// that reports a conflict. Takes time linear in the number of bytes.
   public static func isLikely(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)

@@ -13,7 +13,7 @@ extension ConsoleSentence {
 
   /// The offset after the sentence if its noun is at `mention`; nil otherwise.
   private func end(in bytes: UnsafeBufferPointer<UInt8>, around mention: Range<Int>) -> Int? {
-    // A mention begins at the noun's second letter.
+    // A mention, `onstraint`, begins at the noun's second letter.
     guard let noun = nounOffset, start(of: noun + 1, in: bytes, before: mention.lowerBound) != nil else { return nil }
     var position = mention.upperBound
     for offset in noun + 1 + mention.count..<words.utf8CodeUnitCount {
@@ -28,7 +28,7 @@ extension ConsoleSentence {
     return position
   }
 
-  /// Whether this sentence has no noun, and only word separators come between it and `end`.
+  /// Whether this sentence has no noun and ends before `end`, with only word separators in between.
   func precedes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     nounOffset == nil
       && start(of: words.utf8CodeUnitCount, in: bytes, before: bytes.trimmingWordSeparators(before: end)) != nil

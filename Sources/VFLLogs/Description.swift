@@ -39,7 +39,7 @@ struct Description {
   var names: [NamedItem] = []
   /// The titles in the body.
   var titles: [Title] = []
-  /// Whether the constraint is active.
+  /// Whether the constraint is active; false only if the description says so.
   var isActive = true
   /// Whether the description is an equation that is not followed by a state such as `(active)`.
   var isPlainEquation = false

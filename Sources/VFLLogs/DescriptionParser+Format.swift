@@ -9,7 +9,7 @@ extension DescriptionParser {
     guard position < limit else { return false }
     if text[position] | 0x20 == UInt8(ascii: "h") || text[position] | 0x20 == UInt8(ascii: "v") {
       position = skippingSpaces(position + 1)
-      // A translation may have dropped the colon.
+      // A machine translation may have dropped the colon.
       if position < limit, text[position] == UInt8(ascii: ":") { position = skippingSpaces(position + 1) }
     }
     return position < limit && (text[position] == UInt8(ascii: "[") || text[position] == UInt8(ascii: "|"))
@@ -63,7 +63,7 @@ extension DescriptionParser {
     }
   }
 
-  /// A condition in parentheses.
+  /// A condition on a distance or size, such as `>=8@750`.
   struct Condition {
     var relation = Relation.equal
     var value: Value
@@ -172,7 +172,7 @@ extension DescriptionParser {
 }
 
 extension Edges {
-  /// The anchors between which the distance of two neighbors is measured.
+  /// The anchors between which the distance from one neighbor to the next is measured.
   fileprivate func anchors(
     _ previous: PrintedItem, _ next: PrintedItem
   ) -> (PrintedAnchor, PrintedAnchor) {

@@ -190,7 +190,7 @@ extension DescriptionParser {
         var end = position
         let last = min(text.count, position + 100)
         while end < last, text[end] != UInt8(ascii: ")") { end += 1 }
-        // A system distance has its own parentheses.
+        // A distance that the system chose, such as `NSSpace(8)`, has its own parentheses.
         while end + 1 < text.count, text[end + 1] == UInt8(ascii: ")") { end += 1 }
         let bracket = skippingSpaces(end + 1)
         let first = skippingSpaces(position + 1)

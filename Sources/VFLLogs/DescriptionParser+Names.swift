@@ -17,8 +17,8 @@ extension DescriptionParser {
     return nil
   }
 
-  /// The start of the entries after the word `names` and its colon. A translation may have dropped the colon, or shortened the
-  /// entries to an ellipsis.
+  /// The start of the entries after the word `names` and its colon. A machine translation may have dropped the colon, or shortened
+  /// the entries to an ellipsis.
   private func namesStart(at word: Int) -> Int? {
     guard text.hasBytes("names", at: word) else { return nil }
     let next = skippingSpaces(word + 5)

@@ -33,7 +33,7 @@ struct DescriptionParser {
     limit = text.count
   }
 
-  /// Parses the whole description. Linear in its length.
+  /// Parses the whole description. Takes time linear in the length of the description.
   mutating func parse() throws(Description.ParsingError) -> Description {
     parseHead()
     let suffix = suffixStart()
@@ -144,7 +144,7 @@ struct DescriptionParser {
     var position = skippingSpaces(index + 1)
     guard position < limit, text[position] == UInt8(ascii: "=") else { return nil }
     var axis = letter == UInt8(ascii: "h") ? "h=" : "v="
-    // A translation may put both axes first: `h = v = --- ---`.
+    // A machine translation may put both axes first: `h = v = --- ---`.
     let other = skippingSpaces(position + 1)
     if letter == UInt8(ascii: "h"), other < limit, text[other].lowercased == UInt8(ascii: "v") {
       index = other

@@ -76,7 +76,7 @@ struct ItemTable {
   private mutating func item(_ printed: PrintedItem, _ description: Description) -> Item {
     switch printed {
     case .container:
-      // Without the list of names, `|` is an unknown superview.
+      // Unless the description lists `|` with its address, the superview is unknown.
       guard let container = description.names.first(where: { $0.name == "|" }) else { return .superview }
       return addressed(container.className, container.address)
     case .addressed(let className, let address): return addressed(className, address)

@@ -14,7 +14,7 @@ struct LogReader {
     sets = LoggedSetBuilder(bytes, target: target)
   }
 
-  /// Reads the whole log. Linear in its length.
+  /// Reads the whole log. Takes time linear in the length of the log.
   mutating func read() -> ConsoleLog {
     var mentions = Mentions(bytes)
     while let mention = mentions.next() {
@@ -73,7 +73,7 @@ struct LogReader {
     }
     var lines = DescriptionLines(bytes, bodyStart: colon + 1, start: start)
     if openCount == 1, isAddressed, lines.isOnlyReference { return nil }
-    // The first attempt joins each line according to its length. Each of the other attempts joins all lines in the same way.
+    // The first attempt joins each line according to its length. Every other attempt joins all lines in one particular way.
     for join in [DescriptionText.Join?.none, .cut, .cutAndIndented, .space] {
       lines.restart(join)
       if let (description, end) = parse(&lines, openCount) {

@@ -1,13 +1,13 @@
 import VFLSyntax
 
-/// Skips spaces and line breaks.
+/// Skips spaces, line breaks and other separators.
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first byte at or after `start` that is not a space.
   func skippingSpaces(from start: Int) -> Int {
     skipping(from: start) { $0.isBlank }
   }
 
-  /// The offset of the first byte at or after `start` that is not whitespace in a quoted text.
+  /// The offset of the first byte at or after `start` that is not a space, a line break, or a `>` that quotes a line.
   func skippingWhitespace(from start: Int) -> Int {
     skipping(from: start) { $0.isQuotedWhitespace }
   }
@@ -37,6 +37,6 @@ extension UInt8 {
     isBlank || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") || self == UInt8(ascii: ">")
   }
 
-  /// Whether the byte is whitespace in a quoted text or one of the two bytes of a non-breaking space.
+  /// Whether the byte is a space, a line break, a `>` that quotes a line, or one of the two bytes of a non-breaking space.
   var isWordSeparator: Bool { isQuotedWhitespace || self == 0xC2 || self == 0xA0 }
 }

@@ -23,7 +23,7 @@ struct LoggedSetBuilder {
   private enum Expectation {
     /// A member of the current set, unless the text after the previous description ends a list.
     case member
-    /// The first member of a set. The system has reported a conflict.
+    /// The first member of a list that the system reports as a conflict.
     case conflict(start: Int)
     /// The constraint that the system broke.
     case broken(sentenceEnd: Int)

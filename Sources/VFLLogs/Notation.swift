@@ -26,7 +26,7 @@ enum Notation {
 
   // MARK: After the body
 
-  /// The directions, each of which follows in parentheses if a format uses left and right edges.
+  /// The directions. One of them, in parentheses, follows a format that uses left and right edges.
   static let directions: [(word: StaticString, option: FormatOptions)] = [
     ("LTR", .directionLeftToRight), ("RTL", .directionRightToLeft),
   ]
@@ -43,7 +43,8 @@ enum Notation {
     case compressionResistance
   }
 
-  /// The marks that introduce a priority after the body. A word is followed by a colon, possibly with spaces in between.
+  /// The marks that introduce a priority after the body. A mark that is a word is followed by a colon, possibly with spaces in
+  /// between.
   static let priorities: [(text: StaticString, hasColon: Bool, meaning: Priority)] = [
     ("priority", true, .remaining), ("Hug", true, .hugging), ("CompressionResistance", true, .compressionResistance),
     ("@", false, .all), ("^", false, .all),

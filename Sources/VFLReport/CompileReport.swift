@@ -138,7 +138,7 @@ public enum CompileReport {
       .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
   }
 
-  /// Whether a function for a text would do nothing.
+  /// Whether the function generated from a text would do nothing.
   public static func isEmpty(_ text: CompiledText) -> Bool { plan(text).isEmpty }
 
   private static func plan(_ text: CompiledText) -> CodePlan {

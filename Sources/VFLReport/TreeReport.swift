@@ -34,7 +34,7 @@ public struct TreeReport {
     return text
   }
 
-  /// The tokens of the text, one per line. Together they cover every byte.
+  /// The tokens of the text, one per line. Together, the tokens cover every byte of the text.
   public func tokens() -> String {
     var text = ""
     source.bytes.withUnsafeBufferPointer { bytes in

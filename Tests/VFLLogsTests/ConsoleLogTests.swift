@@ -272,7 +272,7 @@ import VFLSyntax
     }
   }
 
-  /// Names that are not identifiers can contain leading digits, colons, dots, parentheses and quotes, or be truncated with dots.
+  /// Names that are not identifiers can begin with digits, contain colons, dots, parentheses and quotes, or be truncated with dots.
   /// With a list of names, any text can be a name.
   @Test(arguments: [
     (

@@ -7,7 +7,7 @@ import VFLSyntax
 /// Tests forms of single descriptions: what surrounds a constraint in a log, how its parts are spelled, and where they end.
 @Suite struct DescriptionTests {
   @Test(arguments: [
-    // A number of spaces, or none, after marks and signs.
+    // Any number of spaces may follow marks and signs.
     ("H:[UIView:0x2(>=44@ gap)]", "UIView:0x2.width >= 44 @gap"),
     ("H:[UIView:0x2(>= 44 @750)]", "UIView:0x2.width >= 44 @750"),
     // A distance that the system chose, in an equation. The standard distance between siblings is 8 points.
@@ -64,7 +64,7 @@ import VFLSyntax
     #expect(log.lowered.itemLabels[item]?.title == title)
   }
 
-  /// Nothing has to separate two descriptions in brackets, and a space is enough without brackets.
+  /// Two descriptions in brackets need no separator; without brackets, a space is enough.
   @Test(arguments: ["NSLayoutConstraint", "SnapKit.LayoutConstraint", "Demo.UI.LayoutConstraint"])
   func adjacentDescriptions(className: String) {
     for separator in ["><", "> <", ">\",\"<", ">, <", " ", ", "] {

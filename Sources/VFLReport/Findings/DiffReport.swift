@@ -3,8 +3,8 @@ public enum DiffReport {
   private static let context = 3
 
   /// The diff, with three lines of context around each change; empty if the texts are equal. The lines are kept byte for byte, so
-  /// that the diff can be applied. If they contain control sequences for a terminal or a CI service, these are escaped and the
-  /// file name is followed by ` (escaped)`, so that the diff cannot be applied by mistake.
+  /// that the diff can be applied. Control sequences for a terminal or a CI service, however, are escaped; ` (escaped)` then
+  /// follows the file name, so that the diff cannot be applied by mistake.
   public static func unified(
     path: String, before: [UInt8], after: [UInt8], _ style: TextStyle = TextStyle()
   ) -> [UInt8] {
@@ -85,7 +85,8 @@ public enum DiffReport {
     return changes
   }
 
-  /// A range such as `4,7`. An empty range names the line before it.
+  /// The first line and the number of lines of a range, such as `4,7`. For an empty range, the line before it takes the place of
+  /// the first line.
   private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {

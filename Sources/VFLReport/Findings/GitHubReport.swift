@@ -50,7 +50,7 @@ public enum GitHubReport {
     return result
   }
 
-  /// The value of a property of a command. `:` and `,` would also end it, so they are encoded, too.
+  /// The value of a property of a command. `:` and `,` are also encoded, because they would end the value.
   private static func property(_ text: String) -> String {
     var result = ""
     for scalar in data(text).unicodeScalars {

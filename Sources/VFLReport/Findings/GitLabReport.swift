@@ -4,7 +4,7 @@ import VFLWorkspace
 
 /// Findings as a GitLab Code Quality report: an array of issues, each with a fingerprint that does not depend on line numbers.
 public enum GitLabReport {
-  /// The array, on one line.
+  /// The JSON array of issues, on one line.
   public static func text(_ files: [FileReport]) -> String {
     var writer = JSONWriter()
     var fingerprints = Fingerprints()

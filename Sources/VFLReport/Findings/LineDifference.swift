@@ -17,7 +17,7 @@ struct LineDifference {
   /// The limit on the work: a fixed part, and a part for each line.
   static let maximumEffort = (fixed: 1_000_000, perLine: 16)
 
-  /// The lines as numbers, equal for equal lines.
+  /// A number for each line; equal lines have the same number.
   private var old: [Int32] = []
   private var new: [Int32] = []
   private var effortLimit = 0
@@ -87,7 +87,7 @@ struct LineDifference {
     return false
   }
 
-  /// Whether the best path to a diagonal with this many changes ends with a line of the new text.
+  /// Whether the best path of `changes` changes to a diagonal ends by adding a line.
   private static func isInsertion(_ diagonal: Int, _ changes: Int, _ reach: (Int) -> Int32) -> Bool {
     diagonal == -changes || diagonal != changes && reach(diagonal - 1) < reach(diagonal + 1)
   }

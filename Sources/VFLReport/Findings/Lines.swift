@@ -5,7 +5,7 @@ import VFLSyntax
 public struct Lines {
   private let source: SourceText
   private let table: LineTable
-  /// The bytes that continue a code point, by offset.
+  /// The offsets of the bytes that continue a code point, in ascending order.
   private let continuations: [UInt32]
 
   /// Finds the line breaks and multi-byte characters of a text.

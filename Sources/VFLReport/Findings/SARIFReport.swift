@@ -172,7 +172,7 @@ extension JSONWriter {
   private mutating func artifactLocation(_ path: String) {
     key("artifactLocation")
     object { writer in
-      // An absolute path has no base.
+      // Only a relative URI has a base.
       let isAbsolute = path.utf8.first == UInt8(ascii: "/")
       writer.member("uri", (isAbsolute ? "file://" : "") + SARIFReport.uri(path))
       if !isAbsolute { writer.member("uriBaseId", "%SRCROOT%") }

@@ -6,7 +6,7 @@ import VFLWorkspace
 public struct TextReport {
   private let style: TextStyle
 
-  /// Creates a renderer. The style sets the width of lines and whether to use color.
+  /// Creates a renderer with a style, which determines the width of lines and the use of color.
   public init(_ style: TextStyle = TextStyle()) {
     self.style = style
   }
@@ -91,7 +91,7 @@ public struct TextReport {
     text += styled(String(repeating: "^", count: caretCount), color) + "\n"
   }
 
-  /// The text that the excerpt expands to, as for a macro, with its own carets.
+  /// The decoded text of the literals in the excerpt, followed by a line of carets.
   private func expand(
     _ expansion: Diagnostic.Expansion, _ gutter: Int, _ color: TextStyle.Color, to text: inout String
   ) {

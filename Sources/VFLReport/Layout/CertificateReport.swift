@@ -5,8 +5,8 @@ import VFLSyntax
 
 /// Proofs of conflicts as JSON, which can be checked without the solver.
 public enum CertificateReport {
-  /// The proofs of all conflicts in some texts, on one line. Each part is a sum of positions and sizes, with the constraint and
-  /// statement that it comes from.
+  /// The proofs of all conflicts in some texts, on one line. Each part of a proof is a sum of positions and sizes, with the
+  /// constraint and statement that it comes from.
   public static func json(_ texts: [SolvedText]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -40,7 +40,8 @@ extension JSONWriter {
     }
   }
 
-  /// What the command line or a configuration adds to the text: metrics that it mentions, the superview's name, and options.
+  /// What the command line or a configuration adds to the text: the metrics that occur in the text, the superview's name, and
+  /// options.
   private mutating func assumptions(of text: SolvedText) {
     let (settings, document) = (text.settings, text.document)
     let metrics = settings.metrics.filter { metric in

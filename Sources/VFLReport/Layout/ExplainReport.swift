@@ -95,7 +95,7 @@ public struct ExplainReport {
     let all = constraints.count
     result += "\n"
     switch count {
-    case 0: result += "Its bounds contradict themselves:\n"
+    case 0: result += "Its bounds contradict each other:\n"
     case 1:
       result += all == 1 ? "This constraint cannot hold:\n" : wrapped("Of \(all) constraints, this one cannot hold:")
     case 2 where all == 2: result += "These 2 constraints cannot both hold:\n"

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A layout as an SVG picture: views with their names, constraints as dimension lines, ambiguous sides dashed, conflicts in red.
 public enum SVGDrawing {
-  /// The picture as a complete document. Linear in the number of views and dimensions.
+  /// The picture as a complete document. Takes time linear in the number of views and dimensions.
   public static func text(_ picture: LayoutPicture) -> String {
     let margin = 16.0
     let all = picture.extent
@@ -64,7 +64,7 @@ public enum SVGDrawing {
     text += "\(XMLText.escaped(view.name))</text>\n"
   }
 
-  /// A line with a tick at each end, and its number if there is room for one.
+  /// A dimension line with a tick at each end, and the text beside it if there is room.
   private static func line(_ dimension: LayoutPicture.Dimension, to text: inout String) {
     let length = abs(dimension.end - dimension.start)
     guard length >= 3 || dimension.isInConflict else { return }
@@ -80,7 +80,7 @@ public enum SVGDrawing {
     guard room >= Double(dimension.text.utf8.count) * 4 + 2 else { return }
     let middle = (start + end) / 2
     let (x, y) = dimension.axis == .horizontal ? (middle, place) : (place, middle)
-    // Not every renderer can draw an outline around letters.
+    // Draw a rectangle behind the letters, because not every renderer can draw an outline around them.
     let width = Double(dimension.text.utf8.count) * 4.6 + 3
     text += "<rect class=\"ground\" x=\"\(number(x - width / 2))\" y=\"\(number(y - 5))\" "
     text += "width=\"\(number(width))\" height=\"10\" rx=\"2\"/>\n"

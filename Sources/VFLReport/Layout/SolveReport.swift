@@ -83,7 +83,8 @@ public enum SolveReport {
     return result
   }
 
-  /// The widths for which the constraints can hold, as a sentence. A bound is nil if there is none.
+  /// The widths for which the constraints can hold, as a sentence. `minimum` is nil if the widths have no lower bound, and
+  /// `maximum` if they have no upper bound.
   private static func conclusion(_ minimum: Rational?, _ maximum: Rational?) -> String {
     let widths =
       switch (minimum, maximum) {

@@ -4,11 +4,11 @@ import VFLSyntax
 public enum TerminalDrawing {
   /// The drawing, for a terminal with this many columns. It is at least 8 columns narrower than the terminal and has at most 32
   /// lines, or up to 48 if the terminal is wide. A character covers twice as many points vertically as horizontally. An ambiguous
-  /// view has a `?` after its name. Linear in the number of views.
+  /// view has a `?` after its name. Takes time linear in the number of views.
   public static func text(_ picture: LayoutPicture, columns: Int = 80) -> String {
     let all = picture.extent
     guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }
-    // Characters per point.
+    // The scale is in characters per point.
     let width = Double(max(columns, 9) - 8)
     let scale = min((width - 1) / max(all.width, 1), min(max(62, width * 31 / 36), 94) / max(all.height, 1))
     /// The column of an x coordinate; 0 if it is not a valid position.
