@@ -146,7 +146,8 @@ private struct MaskTranslation {
     }
   }
 
-  /// The frame according to springs and struts, and the frame according to the constraints if it differs by more than rounding.
+  /// The frame according to springs and struts, and the frame according to the constraints if the two differ by more than a
+  /// rounding error.
   private func resized(
     _ mask: AutoresizingMask, _ constraints: [Constraint], _ newBounds: Rectangle
   ) throws(Failure) -> (springs: Rectangle, constraints: Rectangle?) {
@@ -177,7 +178,7 @@ private struct MaskTranslation {
     return Rectangle(x: x, y: y, width: width, height: height)
   }
 
-  /// The names in the descriptions of views: `autoresize = W+H`.
+  /// The abbreviations that descriptions of views use, as in `autoresize = W+H`.
   private static let shortNames: [(name: String, mask: AutoresizingMask)] = [
     ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin), ("TM", .flexibleTopMargin),
     ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),

@@ -20,7 +20,7 @@ struct Baseline {
   private var hiddenCount = 0
   /// For each listed fingerprint, whether the finding occurred in this run.
   private var isMet: [String: Bool] = [:]
-  /// The linted files. An entry of another file is stale only if that file no longer exists.
+  /// The linted files. An entry for any other file is stale only if that file no longer exists.
   private var files: Set<String> = []
   /// The rules that are off for a file, each as the text `file rule`.
   private var notRun: Set<String> = []

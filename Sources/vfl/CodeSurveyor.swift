@@ -6,7 +6,7 @@ import VFLWorkspace
 ///
 /// Sources that may contain something to lint are kept, so that files need not be read and split into tokens twice.
 final class CodeSurveyor: Sendable {
-  /// The number of files in a chunk, which one thread takes at a time.
+  /// The number of files in a chunk. A thread takes one chunk at a time.
   private static let chunk = 64
 
   /// A file to scan.
@@ -26,7 +26,7 @@ final class CodeSurveyor: Sendable {
     /// The results of each chunk, in the order in which the chunks were finished.
     var scans: [(chunk: Int, scans: [ProjectIndex.Scan])] = []
     var taken = 0
-    /// The sources that were read, by their numbers in the run, until the linter takes them.
+    /// The sources that the linter has not taken yet, by their positions in the list of inputs.
     var kept: [Int: ScannedSource] = [:]
     /// The total size of all sources kept so far, in bytes.
     var keptSize = 0
@@ -48,7 +48,7 @@ final class CodeSurveyor: Sendable {
     for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
   }
 
-  /// Queues an item for scanning if it is an app source. `index` is its number in the run.
+  /// Queues an item for scanning if it is an app source. `index` is its position in the list of inputs.
   func add(_ item: Workspace.Item, _ index: Int) {
     guard let place = item.place, TextKind.ofFile(named: item.name)?.discovery == .scanned else { return }
     let (path, configuration) = (item.name, item.configuration)

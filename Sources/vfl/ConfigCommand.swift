@@ -48,7 +48,7 @@ extension Configuration {
     "[" + FileWalker.defaultExclusions.sorted().map { "\"\($0)/\"" }.joined(separator: ", ") + "]"
   }
 
-  /// Every value that is set, with its origin, followed by the defaults of other values.
+  /// Every setting that the configuration contains, with its origin, followed by the default values of settings that it lacks.
   fileprivate var description: String {
     var text =
       path.map { "# \(TerminalText.escaped($0))\n" }

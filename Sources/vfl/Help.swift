@@ -82,7 +82,7 @@ enum Help {
   }
 }
 
-/// Suggests names of subcommands for misspelled ones.
+/// Suggests the subcommand that a misspelled name most likely means.
 enum Suggest {
   static func command(_ name: String) -> String? {
     Suggestion.nearest(to: name, in: Subcommand.all.map(\.name) + ["help", "version"])

@@ -19,7 +19,9 @@ struct Inputs: Sendable {
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
     Flag("--force-exclude", nil, "skip excluded files even if they are named"),
-    Flag("--stdin-filename", "NAME", "the path to assume for standard input, for its kind, configuration and name"),
+    Flag(
+      "--stdin-filename", "NAME",
+      "the path to assume for standard input, which determines its kind, configuration and name"),
   ]
 
   /// The options that the flags give.

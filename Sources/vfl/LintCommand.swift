@@ -277,7 +277,7 @@ private struct LintRun {
   ) -> Outcome {
     do throws(WorkspaceError) {
       let text = try reader.text(item, helpers: helpers, scanned: scanned)
-      // A diff shows only the effect of fixes, which needs no solving.
+      // A diff shows only what fixes change, and no fix depends on a solved layout.
       let linter = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(
@@ -338,7 +338,7 @@ private struct Linters: Sendable {
   subscript(item: Workspace.Item) -> Configured { linters[ObjectIdentifier(item.configuration)] ?? other }
 }
 
-/// Renames files in findings as an output format requires.
+/// Converts the paths in findings to the form that an output format requires.
 private struct ReportedPaths {
   private let paths: FindingFormat.Paths
   private let files: FileSystem

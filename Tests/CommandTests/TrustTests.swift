@@ -11,7 +11,7 @@ import VFLWorkspace
 @Suite struct TrustTests {
   // MARK: Opened files
 
-  /// The author of a pull request can replace a file that a workflow names with a symbolic link.
+  /// The author of a pull request can put a symbolic link in place of a file that a workflow names.
   @Test func whatIsNamedIsAPlainFileInItsRepository() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("project/.git/HEAD", "")
@@ -44,7 +44,7 @@ import VFLWorkspace
     #expect(folder.read("victim.vfl") == "[a]->=8-[b]\n")
     // An empty name, such as that of an unset variable, does not refer to the current folder.
     #expect(CapturedRun(["lint", ""]).status == .failure)
-    // A folder that is a symbolic link, and output files.
+    // The same applies to a folder that is a symbolic link, and to output files.
     #expect(CapturedRun(["lint", project + "/up"]).error.contains("up: leads outside the repository"))
     for flag in ["--output", "--write-baseline", "--stamp"] {
       let run = CapturedRun(["lint", "--exit-zero", flag, project + "/outside.vfl", "-e", "[a]"])
@@ -88,7 +88,7 @@ import VFLWorkspace
     #expect(run.status == .findings && run.output.contains("secret.vfl cannot be read"), "\(run.output)")
   }
 
-  /// Folders that can be listed but not entered, and those that cannot be listed.
+  /// A folder that cannot be listed, or whose entries cannot be opened, makes the run fail.
   @Test func closedFoldersAreFailures() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("listed/inner/a.vfl", "[a")
@@ -155,7 +155,7 @@ import VFLWorkspace
 
   // MARK: Output
 
-  /// Names and texts with everything that a terminal or CI service interprets, with every subcommand and output format.
+  /// Runs every subcommand and output format on names and texts with everything that a terminal or CI service interprets.
   @Test func noOutputIsObeyed() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".git/HEAD", "")

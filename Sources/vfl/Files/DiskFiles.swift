@@ -23,7 +23,7 @@ final class DiskFiles: Sendable {
     unfinished = UnfinishedFiles(endsCleanly: endsCleanly)
   }
 
-  /// The same files for the workspace, which does not access the disk itself.
+  /// A file system that gives the workspace access to these files.
   var workspace: FileSystem {
     FileSystem(
       currentFolder: { PathName.current },

@@ -12,7 +12,7 @@ extension FilePlace {
   /// Follows the links in a path from the command line. The file itself need not exist.
   ///
   /// The user may name any path, but the author of a commit must not choose which files outside the repository are used: a link
-  /// inside a repository must lead to something in that repository. Throws `WorkspaceError.outside` otherwise.
+  /// inside a repository must lead to something in that repository. Throws `WorkspaceError.outside` if a link leads elsewhere.
   init(named path: String) throws(WorkspaceError) {
     guard !path.isEmpty else { throw .notFound(path) }
     var pending = Array(PathName.parts(path).reversed())

@@ -67,8 +67,8 @@ extension DiskFiles {
     }
   }
 
-  /// Replaces a file and keeps its owner, mode and extended attributes. Throws, and leaves the old file in place, if they cannot be
-  /// kept, if the file has other hard links, or if its contents differ from `before`.
+  /// Replaces a file and keeps its owner, mode and extended attributes. Throws, and leaves the old file in place, if these
+  /// properties cannot be kept, if the file has other hard links, or if its contents differ from `before`.
   private func replace(
     _ old: OpenFile, in folder: Folder, _ name: String, isNamed path: String, before: [UInt8]?, with after: [UInt8]
   ) throws(WorkspaceError) {
