@@ -37,7 +37,8 @@ enum EngineRows {
     return rows
   }
 
-  /// A vertical list of cells. Each cell has nine views placed by formats and constraints; one view has an intrinsic content size.
+  /// A vertical list of cells. Each cell has nine views placed by formats and constraints; one of these views has an intrinsic
+  /// content size.
   private struct List {
     var engine = LayoutEngine()
     let window: ItemID

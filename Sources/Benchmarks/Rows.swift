@@ -99,7 +99,7 @@ enum Rows {
     ]
   }
 
-  /// A million formats typical of public apps. Every thousand of them are parsed into one tree and lowered into one list of
+  /// A million formats typical of public apps, parsed and lowered in batches of a thousand. Each batch has one tree and one list of
   /// constraints.
   private static var shortFormats: [Row] {
     let texts = [

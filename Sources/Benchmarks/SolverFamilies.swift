@@ -67,7 +67,7 @@ struct SolverProblem {
     return problem
   }
 
-  /// A grid of equally sized cells, grouped by line. Sizes are at least 0.
+  /// A grid: lines of equally sized cells. Sizes are at least 0.
   static func grid(_ lines: Int, _ cells: Int) -> SolverProblem {
     var problem = SolverProblem()
     func view(_ name: String) -> (x: Variable, y: Variable, w: Variable, h: Variable) {
@@ -119,7 +119,7 @@ struct SolverProblem {
     return problem
   }
 
-  /// Lines that each contain a label and a field, which are aligned and have intrinsic content sizes. Both axes are constrained, at
+  /// A form: each line has a label and a field, which are aligned and have intrinsic content sizes. Both axes are constrained, at
   /// seven optional priorities.
   static func form(_ lines: Int) -> SolverProblem {
     var problem = SolverProblem()

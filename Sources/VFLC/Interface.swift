@@ -50,8 +50,8 @@ public func vflTest(
 }
 
 #if !hasFeature(Embedded)
-  /// Allocates memory for a text, which the caller fills and frees. Returns null for 0 and for more bytes than a text can have. The
-  /// WebAssembly module has its own implementation, which also returns null if memory is short.
+  /// Allocates memory for a text, which the caller fills and frees. Returns null if `count` is 0 or exceeds the maximum length of a
+  /// text. The WebAssembly module has its own implementation, which also returns null if too little memory is left.
   @_cdecl("vfl_allocate")
   public func vflAllocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     guard count > 0, count <= UInt32.max else { return nil }

@@ -7,7 +7,7 @@
 /// process ends if memory runs out.
 enum Memory {
   /// The maximum number of bytes that a call needs for each byte of its text, not counting the memory for solving. `vfl_parse`
-  /// needs that many bytes for a text that consists only of brackets.
+  /// reaches this maximum for a text that consists only of brackets.
   private static let factor: UInt = 600
 
   /// Whether there is enough memory for a text of `count` bytes.
@@ -20,7 +20,7 @@ enum Memory {
     #endif
   }
 
-  /// Returns whether memory is so short that solving must stop; nil if memory is not limited.
+  /// Returns whether so little memory is left that solving must stop; nil if memory is not limited.
   static var isLow: (@Sendable () -> Bool)? {
     #if hasFeature(Embedded)
       { hasMemory(1 << 23) == 0 }

@@ -7,8 +7,8 @@ package struct Additions: Sendable {
   /// A solver that holds the constraints that are always active.
   private var base: Solver
   private let rows: LayoutRows
-  /// The rows of each addition; nil if the addition has an autoresizing mask or an intrinsic size, which may replace another
-  /// statement about the same view.
+  /// The indices of the rows of each addition; nil if the addition has an autoresizing mask or an intrinsic size, which may replace
+  /// another statement about the same view.
   private var rowsOf: [[Int]?]
 
   /// Solves the constraints that are always active. Constraint `i` belongs to addition `owners[i]`, a number in `0..<count`; nil
@@ -43,10 +43,10 @@ package struct Additions: Sendable {
   }
 
   /// Whether an addition is certain to be compatible with the constraints that are always active. A result of false is
-  /// inconclusive, and only `Layout` can decide.
+  /// inconclusive: only `Layout` can then decide.
   package mutating func hold(_ addition: Int, budget: inout Budget) -> Bool {
     guard let own = rowsOf[addition] else { return false }
-    // Adding a row copies the solver.
+    // Adding the first row copies the solver, because its storage is shared with `base`.
     budget.spend(4 * rows.rows.count)
     var solver = base
     solver.spend(base.remaining.steps - budget.steps)

@@ -55,7 +55,7 @@ public struct Layout: Sendable {
   public struct Openness: Sendable {
     /// The item.
     public var item: Item
-    /// The ambiguous part of its frame.
+    /// The ambiguous part of the item's frame.
     public var part: FramePart
     /// The smallest possible value; nil if there is no lower limit.
     public var minimum: Rational?

@@ -77,7 +77,7 @@ public struct SizeSweep: Sendable {
         open: interval.ambiguous.compactMap { variable in
           variable.index < rows.partCount ? rows.part(variable.index) : nil
         })
-      // The solver also starts a new segment wherever a frame changes its rate of growth. Merge those.
+      // The solver also starts a new interval where the rate at which a frame grows changes. Merge such intervals.
       if let last = segments.last, last.holds == next.holds, last.upper == next.lower,
         last.open.elementsEqual(next.open, by: ==)
       {

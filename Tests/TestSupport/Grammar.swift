@@ -6,7 +6,7 @@ public struct Grammar: Sendable {
     case byteClass(Int)
     case sequence([Expression])
     case choice([Expression])
-    /// At least `minimum` times; at most once if `isSingle`.
+    /// The expression repeated at least `minimum` times, and at most once if `isSingle`.
     case repetition(Expression, minimum: Int, isSingle: Bool)
   }
 
@@ -53,8 +53,8 @@ public struct Grammar: Sendable {
 
   /// Whether `text` is a sentence of the rule `start`.
   ///
-  /// Matching maps a set of positions through each expression, to every position that can follow a position in the set. Sets are
-  /// bit vectors, so a byte class advances all positions at once. Works for every grammar without left recursion.
+  /// Matching an expression maps a set of start positions to the set of positions at which a match can end. Sets are bit vectors,
+  /// so a byte class advances all positions at once. Works for every grammar without left recursion.
   public func recognizes(_ text: [UInt8], as start: String) -> Bool {
     guard let index = names[start] else { return false }
     var places = Places(count: text.count + 1)

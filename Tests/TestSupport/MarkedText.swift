@@ -16,7 +16,7 @@ public struct MarkedText {
     /// The label and the range, for test failure messages.
     public var description: String { "\(label) at \(range)" }
 
-    /// Marks are in the order of their ranges.
+    /// Orders marks by their ranges, and then by their labels.
     public static func < (left: Mark, right: Mark) -> Bool {
       (left.range.lowerBound, left.range.upperBound, left.label)
         < (right.range.lowerBound, right.range.upperBound, right.label)

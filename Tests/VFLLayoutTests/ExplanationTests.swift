@@ -45,7 +45,8 @@ import VFLSyntax
     for conflict in explanation.conflicts { check(conflict, explanation) }
   }
 
-  /// If a log does not prove a conflict, the explanation claims none, and names the items about which constraints are missing.
+  /// If a log does not prove a conflict, the explanation contains no conflict, and names the items whose positions or sizes are
+  /// ambiguous.
   @Test func unproven() throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/cut-list.log")))
     let (_, explanation) = try #require(explanations(log).first)
@@ -93,7 +94,7 @@ import VFLSyntax
     #expect(contradicted.conflicts.count == 1)
   }
 
-  /// Generates 3,000 logs with constraints of every maker. Advice never names a constraint of the system, and always names
+  /// Generates 3,000 logs with constraints by every maker. Advice never names a constraint of the system, and always names
   /// something in the app if a constraint of the app is involved.
   @Test func adviceLeavesTheSystemAlone() {
     var random = RandomSource(seed: 31)

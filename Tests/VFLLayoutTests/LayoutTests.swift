@@ -16,7 +16,7 @@ import VFLSyntax
     return (Layout(rows), lowered)
   }
 
-  /// The proof checker applies the priority of a group to flush views, too.
+  /// The proof checker applies the priority of a group even to the distance between flush views.
   @Test(arguments: [("", 1), (" @750", 0), (" @1000", 1)])
   func flushViewsHaveThePriorityOfTheirGroup(priority: String, count: Int) throws {
     let source = SourceText("group g\(priority) {\nH:[a][b]\n}")

@@ -124,7 +124,8 @@ import Testing
 
   // MARK: Properties
 
-  /// A value in any JSON5 spelling reads back unchanged. Printed as JSON, it also reads back unchanged with Foundation's decoder.
+  /// Reading a value in any JSON5 spelling yields the same value. Foundation's decoder also reads the same value from its spelling
+  /// in JSON.
   @Test func writtenValuesReadBack() throws {
     var random = RandomSource(seed: 15)
     for _ in 0..<3_000 {

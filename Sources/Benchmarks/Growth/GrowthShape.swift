@@ -10,7 +10,7 @@ struct GrowthShape {
   let smallCount: Int
   /// The commands that read the input, each with its arguments.
   let commands: [[String]]
-  /// Creates the input files for a count: the number of lines, views or other parts that are repeated.
+  /// Creates the input files for a count, which is the number of repeated lines, views or other parts.
   let files: (Int) -> [File]
 
   init(

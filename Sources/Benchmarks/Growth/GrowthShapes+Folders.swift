@@ -39,7 +39,7 @@ extension GrowthShape {
     ]
   }
 
-  /// Files whose names are long, so that the patterns reject them only after many steps.
+  /// Files with long names, which the patterns reject only after many steps.
   private static let longNames: [File] = (0..<64).map { index in
     (String(repeating: "a", count: 120 + index) + ".vfl", "H:|[a]|\n")
   }

@@ -1,5 +1,5 @@
-// Lints a visual format in Swift and prints it as equations. Its package depends on the products VFLSyntax, VFLConstraints and
-// VFLLint.
+// An example in Swift that lints a visual format and prints it as equations. A package that contains it depends on the products
+// VFLSyntax, VFLConstraints and VFLLint.
 import VFLConstraints
 import VFLLint
 import VFLSyntax

@@ -40,9 +40,9 @@ extension Explainer {
     return [.content, .managed].contains(ViewKind(item, in: lowered))
   }
 
-  /// The constraint to lower in a chain that ends at an item. A constraint at the far edge of the item is best, because the content
-  /// then overflows there. Fixed sizes are next best, followed by other far edges; centers are worst. A bar's guide does not count
-  /// as the item's far edge.
+  /// The constraint whose priority to lower in a chain that ends at an item. A constraint at the far edge of the item is best,
+  /// because the content then overflows there. Fixed sizes are next best, followed by other far edges; centers are worst. A bar's
+  /// guide does not count as the item's far edge.
   private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
     func worth(_ index: Int) -> Int {
       let constraint = constraints[index]

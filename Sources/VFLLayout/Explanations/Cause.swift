@@ -1,7 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Why constraints conflict, based on who made each constraint. Constraints are indices into the set that was explained.
+/// Why constraints conflict, based on who made each constraint. A constraint is represented by its index in the set that was
+/// explained.
 public enum Cause: Equatable, Sendable {
   /// All constraints are the system's, and the conflict is harmless: the system's own alerts and bars log such conflicts.
   case systemOnly
@@ -88,7 +89,7 @@ public enum GuideKind: Equatable, Sendable {
   case other
 }
 
-/// A layout guide that takes part in a conflict.
+/// A layout guide that takes part in a conflict, and the view that owns it.
 public struct GuideOwner: Equatable, Sendable {
   /// The guide.
   public var guide: Item
@@ -98,7 +99,7 @@ public struct GuideOwner: Equatable, Sendable {
   public var owner: Item?
 }
 
-/// How to fix a conflict. Constraints are indices of the app's constraints, never of the system's.
+/// How to fix a conflict. A constraint is represented by its index, and is always one of the app's, never one of the system's.
 public enum Advice: Equatable, Sendable {
   /// Change nothing: the system recovers by itself.
   case ignore

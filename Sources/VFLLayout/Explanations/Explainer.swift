@@ -20,7 +20,7 @@ struct Explainer {
   /// Whether the system made the constraint at `index`.
   func isSystem(_ index: Int) -> Bool { makers[index].isSystem }
 
-  /// A conflict with its cause and advice. `enough` are constraints of the app; if any one of them is removed, all other
+  /// A conflict with its cause and advice. `enough` lists constraints of the app; if any one of these is removed, all other
   /// constraints can hold.
   func explain(_ conflict: Layout.Conflict, enough: [Int]) -> Explanation.Conflict {
     let indices = conflict.members.compactMap { $0.constraint }
@@ -45,7 +45,7 @@ struct Explainer {
   }
 
   /// The probable cause of a conflict that the log does not show, judged by the makers of all constraints. Nil if the app made all
-  /// of them, or if they do not show a cause.
+  /// constraints, or if the makers do not point to a cause.
   func suspicion() -> Explanation.Suspicion? {
     guard makers.contains(where: { $0.isSystem }) else { return nil }
     let members = constraints.indices.map {
@@ -53,7 +53,8 @@ struct Explainer {
     }
     let unknown = Layout.Conflict(members: [], bounds: [], broken: nil, proof: .empty)
     let cause = cause(unknown, members)
-    // The list may be cut off. If no view is the system's own, the missing part may contain the app's constraints.
+    // The list in the log may be truncated. Unless one of the views is the system's own, the missing part may contain constraints
+    // of the app.
     if cause == .systemOnly, !constraints.indices.contains(where: isInSystemView) { return nil }
     return Explanation.Suspicion(cause: cause, advice: advice(cause, members, []))
   }
@@ -204,8 +205,8 @@ struct Explainer {
       }
   }
 
-  /// The member that gives a view a size of 0, set by a container or an autoresizing mask, while the app lays out other views in
-  /// it.
+  /// The index of the constraint with which a container or an autoresizing mask gives a view a size of 0 while the app lays out
+  /// other views in it.
   private func zeroSize(_ members: [Explanation.Conflict.Member]) -> Int? {
     for member in members where member.maker == .encapsulatedSize || member.maker == .autoresizingMask {
       guard let index = member.constraint, sizePart(index) != nil, constraints[index].second == nil,

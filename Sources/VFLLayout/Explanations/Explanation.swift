@@ -14,10 +14,11 @@ public struct Explanation: Sendable {
       public var bound: (part: FramePart, value: Double)?
       /// Who made the constraint.
       public var maker: ConstraintMaker
-      /// The multiplier of the constant in the sums. A whole number, unless whole numbers would be too large to read.
+      /// The factor by which the constraint's constant is multiplied in the sums. A whole number, unless whole numbers would be too
+      /// large to read.
       public var count: Rational
 
-      /// Whether all parts are equal.
+      /// Whether all properties are equal.
       public static func == (left: Member, right: Member) -> Bool {
         left.constraint == right.constraint && left.maker == right.maker && left.count == right.count
           && left.bound?.part == right.bound?.part && left.bound?.value == right.bound?.value
@@ -33,7 +34,7 @@ public struct Explanation: Sendable {
       /// The total of each side.
       public var totals = (left: 0.0, right: 0.0)
 
-      /// Whether all parts are equal.
+      /// Whether all properties are equal.
       public static func == (first: Sums, second: Sums) -> Bool {
         first.left == second.left && first.right == second.right && first.totals == second.totals
       }
@@ -45,7 +46,7 @@ public struct Explanation: Sendable {
     public var bounds: [Layout.Conflict.Bound]
     /// The sums of the constants.
     public var sums: Sums
-    /// The layout guides among the items, with their owners.
+    /// The layout guides among the items of the constraints, with their owners.
     public var guides: [GuideOwner]
     /// Why the constraints conflict.
     public var cause: Cause

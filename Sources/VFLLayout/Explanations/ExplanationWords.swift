@@ -66,7 +66,7 @@ public struct ExplanationWords: Sendable {
     case .barGuide: "the top or bottom layout guide"
     case .layoutGuide: "a layout guide"
     case .contentSize: "the view's intrinsic content size"
-    case .baseline: "a baseline distance of \(framework([constraint]))"
+    case .baseline: "a baseline distance set by \(framework([constraint]))"
     case .fixedFrame: "the frame in Interface Builder"
     case .interfaceBuilder: "made by Interface Builder"
     case .grid: "set by the grid view"

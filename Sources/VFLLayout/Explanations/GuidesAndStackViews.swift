@@ -39,7 +39,7 @@ extension Explainer {
     return owners
   }
 
-  /// The stack view's arrangement that best explains the conflict. Sizes and distances take precedence over edges.
+  /// The part of a stack view's arrangement that best explains the conflict. Sizes and distances take precedence over edges.
   func stackPart(_ members: [Explanation.Conflict.Member]) -> ConstraintMaker.StackPart? {
     let parts = members.compactMap { if case .stackView(let part) = $0.maker { part } else { nil } }
     return [.distribution, .spacing, .alignment].first(where: parts.contains) ?? parts.first
@@ -68,7 +68,7 @@ extension ConstraintMaker {
 }
 
 extension GuideKind {
-  /// Prefixes of the titles that the system gives guides.
+  /// Prefixes of the titles that the system gives to guides.
   fileprivate static let titles: [(prefix: String, kind: GuideKind)] = [
     ("UIViewSafeAreaLayoutGuide", .safeArea), ("NSViewSafeAreaLayoutGuide", .safeArea),
     ("UIViewLayoutMarginsGuide", .layoutMargins), ("NSViewLayoutMarginsGuide", .layoutMargins),

@@ -50,7 +50,7 @@ struct FormatSums {
     }
   }
 
-  /// The required conditions; none for a format with errors.
+  /// The required conditions of the format; empty if the format has errors.
   mutating func forms() -> [ProofDocument.Form] {
     guard !format.isBroken else { return [] }
     for element in file.document.tree.elements(of: format) {

@@ -181,7 +181,7 @@ package struct ProofDocument {
     _ outer: (name: String, size: Attribute, center: Attribute, near: Attribute, far: Attribute), _ near: Double,
     _ size: Double, _ whole: Double, _ near_: Bool, _ size_: Bool, _ far_: Bool
   ) -> [Form] {
-    // Parts that scale in proportion to a length need that length to be nonzero. If it is 0, the view keeps its position and size.
+    // Flexible margins and sizes scale in proportion to a length. If that length is 0, the view keeps its position and size.
     let length =
       switch (near_, size_, far_) {
       case (true, _, true): whole

@@ -124,7 +124,7 @@ package struct StatedProof: Equatable, Sendable {
     }
   }
 
-  /// The value of `-12` or `-1/2`; nil for any other text.
+  /// The value of a whole number or fraction, such as `-12` or `-1/2`; nil for any other text.
   private static func fraction(_ text: String) -> Rational? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let numerator = Rational(decimal: String(parts[0])) else { return nil }

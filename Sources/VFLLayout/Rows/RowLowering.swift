@@ -81,7 +81,8 @@ package struct RowLowering: Sendable {
       let multiplier = Self.rational(constraint.multiplier)
     else { return nil }
     let (first, second) = (constraint.first, constraint.second)
-    // A location without a second item is relative to the enclosing view. Autoresizing masks produce such constraints.
+    // A location in a constraint without a second item is relative to the enclosing view. Autoresizing masks produce such
+    // constraints.
     let holder =
       second == nil ? tree[first.item].superview ?? first.item : tree.commonAncestor(first.item, second?.item)
     guard let holder else { return nil }

@@ -3,9 +3,9 @@ import VFLSyntax
 
 /// A location; both coordinates are in points.
 public struct Point: Equatable, Sendable {
-  /// The distance from the left.
+  /// The horizontal coordinate, which increases to the right.
   public var x: Double
-  /// The distance from the top.
+  /// The vertical coordinate, which increases downward.
   public var y: Double
 
   /// Creates a point from its coordinates.

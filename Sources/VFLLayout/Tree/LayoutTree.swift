@@ -7,10 +7,10 @@ package struct LayoutTree: Sendable {
   package struct Node: Sendable {
     /// The number of the enclosing view, or of the view that owns the guide; nil for the root of a tree.
     package var superview: Int?
-    /// The number of views above the item.
+    /// The number of views that contain the item.
     package var depth = 0
-    /// The number of a view further up, or of the item itself at the root of a tree. Any ancestor can be reached in O(log depth) of
-    /// these jumps (E. W. Myers, "An applicative random-access stack", 1983).
+    /// The number of an ancestor, or of the item itself at the root of a tree. Any ancestor can be reached in O(log depth) of these
+    /// jumps (E. W. Myers, "An applicative random-access stack", 1983).
     fileprivate var jump = 0
     /// Whether the item is a guide, which has no margins and contains nothing.
     package var isGuide = false
@@ -41,7 +41,7 @@ package struct LayoutTree: Sendable {
   /// The number of items.
   package var count: Int { nodes.count }
 
-  /// The item with a number.
+  /// The item with the given number.
   package subscript(item: Int) -> Node {
     get { nodes[item] }
     set { nodes[item] = newValue }
@@ -70,7 +70,7 @@ package struct LayoutTree: Sendable {
   /// Whether `item` is the same item as `view` or one of its descendants. O(log depth).
   package func isInside(_ item: Int, _ view: Int) -> Bool { ancestor(of: item, atDepth: nodes[view].depth) == view }
 
-  /// The item's ancestor at a depth; the item itself if it is not deeper.
+  /// The item's ancestor at the given depth; the item itself if its own depth is not greater.
   private func ancestor(of item: Int, atDepth depth: Int) -> Int {
     var current = item
     while nodes[current].depth > depth, let superview = nodes[current].superview {

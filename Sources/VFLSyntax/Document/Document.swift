@@ -10,9 +10,9 @@ public struct Document: Sendable {
   public package(set) var names = NameTable()
   /// The issues that the parsers found, in the order of the lines.
   public package(set) var issues: [SyntaxIssue] = []
-  /// Whether a malformed line was meant to declare views or the superview.
+  /// Whether at least one malformed line was meant to declare views or the superview.
   public package(set) var hasUnreadViews = false
-  /// Whether a malformed line was meant to declare metrics.
+  /// Whether at least one malformed line was meant to declare metrics.
   public package(set) var hasUnreadMetrics = false
 
   /// The names that statements declare.
@@ -74,7 +74,7 @@ public struct Statement: Equatable, Sendable {
   }
   /// The kind of the statement, with its operands.
   public var kind: Kind
-  /// The source range, without a comment and the spaces around the statement.
+  /// The source range of the statement, without comments and surrounding spaces.
   public var span: Span
   /// The group that contains the statement, as an index into `Document.groups`; nil outside groups.
   public var group: Int?
@@ -194,7 +194,7 @@ public struct Autoresizing: Equatable, Sendable {
 public struct Group: Equatable, Sendable {
   /// The name of the group.
   public var name: Declaration
-  /// The priority of the constraints in the group that do not state one; nil means required.
+  /// The priority of each constraint in the group that does not state its own; nil means required.
   public var priority: Operand?
 
   package init(name: Declaration, priority: Operand?) {

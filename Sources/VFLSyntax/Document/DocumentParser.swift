@@ -122,8 +122,8 @@ public struct DocumentParser {
     }
   }
 
-  /// Examines a malformed line again to determine whether it is some other kind of text, and what it means with its look-alikes
-  /// replaced. Returns true if it is a format after all.
+  /// Examines a malformed line again to determine whether it is some other kind of text, and what it means after its look-alike
+  /// characters are replaced. Returns true if the line is a format after all.
   @inline(never)
   private mutating func reconsider(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, firstIssue: Int) -> Bool {
     noteDeclarations(bytes, span)

@@ -14,8 +14,8 @@ public struct ConsoleSentence: Sendable {
   public let role: Role
   /// The beginning of the sentence, with a space at its end. It may be missing from a log.
   public let opening: StaticString
-  /// The words that identify the sentence, separated by single spaces. They are matched case-insensitively. The sentence of a
-  /// conflict or of advice must contain the word `constraint`, by which the reader finds sentences.
+  /// The words that identify the sentence, separated by single spaces. They are matched case-insensitively. A sentence that reports
+  /// a conflict or gives advice must contain the word `constraint`, because the reader searches for that word.
   public let words: StaticString
 
   /// The offset of `constraint` in `words`; nil if `words` does not contain it.

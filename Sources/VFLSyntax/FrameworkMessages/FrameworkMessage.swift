@@ -17,7 +17,7 @@ public enum FrameworkMessage: Equatable, Sendable {
   case ambiguousMinus
   /// A relation other than `==`, `<=` and `>=`.
   case unknownRelation
-  /// A condition on a view's size that is not closed before the view's `]`.
+  /// A condition on a view's size whose parentheses are not closed before the view's `]`.
   case unterminatedPredicates
   /// An alignment along the format's own axis.
   case alignmentAlongAxis(Axis)

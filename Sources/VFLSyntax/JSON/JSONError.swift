@@ -2,12 +2,12 @@
 package struct JSONError: Error, Equatable {
   package enum Problem: Equatable, Sendable {
     case notUTF8
-    /// The text found instead of a value; nil at the end.
+    /// The text found instead of a value; nil at the end of the input.
     case missingValue(String?)
     case unquotedText(String)
     case missingName(String?)
     case missingColon(String)
-    /// The bracket that could close the list, and the text found instead; nil at the end.
+    /// The bracket that could close the list, and the text found instead; nil at the end of the input.
     case missingComma(String, String?)
     case unclosed(String)
     case unterminatedString

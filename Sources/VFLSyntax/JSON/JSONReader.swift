@@ -1,8 +1,8 @@
 /// Reads JSON5, a superset of JSON with comments, trailing commas, names without quotation marks, single quotation marks,
 /// hexadecimal numbers and signs.
 ///
-/// Accepts any bytes and takes linear time. Two further restrictions apply: values may be nested at most `maximumDepth` deep, and
-/// an object must not have two members with the same name.
+/// Takes linear time for any bytes. Unlike JSON5, the reader rejects values nested more than `maximumDepth` deep, and objects that
+/// have two members with the same name.
 package struct JSONReader {
   /// The maximum depth of nested arrays and objects.
   package static let maximumDepth = 64

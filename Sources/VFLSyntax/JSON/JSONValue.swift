@@ -1,6 +1,6 @@
 /// A value in a JSON text, and its source range.
 package struct JSONValue: Equatable, Sendable {
-  /// The content of a value.
+  /// The type of a value, with its contents.
   package enum Content: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ package struct JSONValue: Equatable, Sendable {
     case object([Member])
   }
 
-  /// A member of an object.
+  /// A name and its value in an object.
   package struct Member: Equatable, Sendable {
     package let name: String
     /// The source range of the name, including any quotation marks.

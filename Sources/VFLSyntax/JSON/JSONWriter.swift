@@ -55,7 +55,7 @@ package struct JSONWriter {
 
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// A number. JSON has no infinite numbers, so they become null.
+  /// Writes a number, or null if the number is not finite, because JSON cannot represent such numbers.
   package mutating func number(_ value: Double) {
     raw(value.isFinite ? NumberText.shortest(value) : "null")
   }

@@ -238,7 +238,7 @@ package struct PlainText {
   /// The maximum number of issues in one text.
   private static let issueLimit = 8
 
-  /// One issue for each kind of mistake, at its first look-alike.
+  /// One issue for each kind of mistake, at the first look-alike of that kind.
   func issues(inFormat: Bool) -> [SyntaxIssue] {
     var issues: [SyntaxIssue] = []
     var names: [String] = []

@@ -1,7 +1,7 @@
 /// Reads numbers in the form that `strtod` accepts in the C locale, but without `inf`, `nan` and signs.
 ///
-/// The standard library's conversion calls into C, which a WebAssembly module without imports lacks. This conversion is exact: it
-/// gives the nearest double, ties to even.
+/// The standard library's conversion calls C functions, which are not available in a WebAssembly module without imports. This
+/// conversion is exact: it gives the nearest double, ties to even.
 package struct NumberScanner {
   /// The value; infinite if the number is too large for a double.
   package let value: Double
@@ -150,7 +150,7 @@ package struct NumberScanner {
 /// An exact decimal number: digits and a power of ten.
 private struct Decimal {
   /// The maximum number of digits that are kept, which is more than the 767 that a tie between two doubles may need. Nonzero digits
-  /// after that only break ties upward.
+  /// after these only break ties upward.
   private static let maximumDigits = 780
   /// The number of digits up to which every integer fits in 64 bits: 10^19 is less than 2^64.
   private static let wordDigits = 19
@@ -160,10 +160,10 @@ private struct Decimal {
   private static let exactPower = 22
   /// Numbers with this many digits before the point are infinite: the largest double has 309.
   private static let infiniteMagnitude = 311
-  /// Numbers whose first digit is this far after the point are 0: half of the least double above 0 is 2.5e-324.
+  /// Numbers whose first nonzero digit is this far after the point are 0: half of the smallest positive double is 2.5e-324.
   private static let zeroMagnitude = -326
 
-  /// The digits as a number as long as they fit, for the fast path.
+  /// The value of the first `wordDigits` digits, for the fast path.
   private var mantissa: UInt64 = 0
   private var digits: [UInt8] = []
   private var digitCount = 0
@@ -281,7 +281,7 @@ private struct Natural {
     }
   }
 
-  /// Subtracts if the result is not negative, and returns whether it did.
+  /// Subtracts `other` if the result is not negative. Returns whether it was subtracted.
   mutating func subtractIfNotLess(_ other: Natural) -> Bool {
     let count = max(limbs.count, other.limbs.count)
     while limbs.count < count { limbs.append(0) }

@@ -67,7 +67,7 @@ struct Cursor: @unchecked Sendable {
     UnsafeBufferPointer(rebasing: lexer.bytes[span.range])
   }
 
-  /// The kind of the next token, skipping whitespace.
+  /// The kind of the next token that is not whitespace.
   func peek() -> TokenKind {
     var ahead = lexer
     ahead.advance()
@@ -75,7 +75,7 @@ struct Cursor: @unchecked Sendable {
     return ahead.kind
   }
 
-  /// The kind of the next token.
+  /// The kind of the next token, which may be whitespace.
   func peekAdjacent() -> TokenKind {
     var ahead = lexer
     ahead.advance()

@@ -24,7 +24,8 @@ public enum ForeignText: Equatable, Sendable {
   case comment
 }
 
-/// Recognizes texts that are not formats by their first bytes and their tokens. Used only for texts with a mistake.
+/// Uses the first bytes and the tokens of a text to recognize whether it is something other than a format. Used only for texts with
+/// a mistake.
 struct ForeignTextReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let span: Span

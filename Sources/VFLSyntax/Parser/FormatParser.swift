@@ -7,7 +7,7 @@ public struct FormatParser: Sendable {
   public internal(set) var tree = FormatTree()
   /// The issues of all formats so far, by format and then in order of discovery.
   public package(set) var issues: [SyntaxIssue] = []
-  /// The position in the text that is being parsed; at the end of an empty text otherwise.
+  /// The position in the text that is being parsed. While no text is being parsed, the end of an empty text.
   var cursor = Cursor()
   /// The caller's names while a text is parsed; empty otherwise.
   var names = NameTable()
@@ -183,7 +183,7 @@ extension FormatParser {
       progress.previous = .openingSuperview
       return
     }
-    // If there is an earlier mistake, it may be in the view itself.
+    // After an earlier mistake, do not report a missing view: the mistake may be in the view itself.
     if !progress.sawView, cursor.soundness != .broken {
       report(.missingView(afterConnection: progress.previous == .connection), bar)
     }

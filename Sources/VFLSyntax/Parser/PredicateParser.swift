@@ -27,7 +27,7 @@ extension FormatParser {
     }
     let span = Span(start, max(cursor.previousEnd, start))
     tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
-    // Nearly every distance has no mistake.
+    // Nearly all distances are free of mistakes.
     let mistakes = issues.count == firstIssue ? 0 : issues[firstIssue...].count { $0.breaksGrammar }
     if isNegative, mistakes == 1 {
       parseClosingHyphenAfterMinus()
@@ -184,7 +184,7 @@ extension FormatParser {
     }
   }
 
-  /// The last predicate together with `rest`, the unreadable text after it.
+  /// The source range of the last predicate and of `rest`, the unreadable text after it.
   func expression(with rest: Span) -> Span { tree.predicates.last.map { $0.span.union(rest) } ?? rest }
 
   /// The issue if the token belongs to another notation; nil for other tokens.

@@ -21,7 +21,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case emptyFormat
     /// A prefix other than `H:` and `V:`.
     case unknownOrientation
-    /// `H` or `V` without its colon; `context` extends to a colon after one wrong character.
+    /// `H` or `V` without its colon. If one wrong character precedes the colon, `context` extends to the colon.
     case missingColon
     /// Whitespace anywhere in a format, reported once per format; `context` is the format.
     case whitespace

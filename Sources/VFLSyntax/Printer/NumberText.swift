@@ -1,4 +1,4 @@
-/// The number format of all output: as few digits as parse as the same double, and no decimal point in whole numbers.
+/// The number format of all output: as few digits as are needed to parse as the same double, and no decimal point in whole numbers.
 public enum NumberText {
   /// `100`, `0.5`, `-26.6667`, `1e+21`. The sign of zero is dropped.
   public static func shortest(_ value: Double) -> String {

@@ -99,7 +99,7 @@ public enum Step: Equatable, Sendable {
     case ambiguous(Declaration, Measure)
     /// A constraint is broken.
     case broken(Target)
-    /// The layout reports a problem, given by its name, because of an operation that is not allowed.
+    /// The layout reports the problem with this name, because of an operation that is not allowed.
     case problem(String, Span)
   }
 

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar must be escaped in all output: control characters, line separators, characters that reorder or hide the
-  /// text around them, and scalars that represent bytes of file names (see `carriedByte`).
+  /// Whether the scalar must be escaped in all output. True for control characters, line separators, characters that reorder or
+  /// hide the text around them, and scalars that represent bytes of file names (see `carriedByte`).
   package var isHarmful: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF,
@@ -25,7 +25,7 @@ package struct CommandScanner {
   /// Whether no prefix of a command has been seen. In this state, only a `#` has an effect.
   package var isIdle: Bool { hashCount == 0 && !isInName }
 
-  /// Whether the next scalar is the bracket that completes such a command.
+  /// Whether the next scalar is the bracket that completes a command.
   package mutating func completesCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "#":

@@ -41,7 +41,7 @@ public struct LineTable: Sendable {
   private let starts: [UInt32]
   private let count: UInt32
 
-  /// A position with line and column counted from 1, and columns in UTF-8 bytes, as in the diagnostics of swiftc.
+  /// A line and a column, both counted from 1. Columns count UTF-8 bytes, as in the diagnostics of swiftc.
   public struct Position: Equatable, Sendable {
     /// The line, from 1.
     public let line: Int

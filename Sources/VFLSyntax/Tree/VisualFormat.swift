@@ -1,4 +1,4 @@
-/// The tree of one visual format: an orientation and a row of elements, stored in the `FormatTree` that created it.
+/// The tree of one visual format: an orientation and a row of elements, which are stored in a `FormatTree`.
 public struct VisualFormat: Equatable, Sendable {
   /// The prefix; nil if it is absent, which means horizontal.
   public var orientation: Axis?
@@ -28,7 +28,7 @@ public struct VisualFormat: Equatable, Sendable {
   public var isBroken: Bool { soundness != .sound }
 }
 
-/// A part of a format, in reading order. Two neighbors without a connection between them are flush.
+/// A part of a format: the superview, a connection or a view. Two neighbors without a connection between them are flush.
 public enum Element: Equatable, Sendable {
   /// `|`
   case superview(Span)
@@ -61,7 +61,7 @@ public struct ViewElement: Equatable, Sendable {
   public var name: Name?
   /// The source range of the key.
   public var nameSpan: Span
-  /// The predicates on its size, as indices into `FormatTree.predicates`.
+  /// The predicates on the view's size, as indices into `FormatTree.predicates`.
   public var predicates: Range<UInt32>
   /// The source range of the view, including its brackets.
   public var span: Span
@@ -114,7 +114,7 @@ public enum Relation: UInt8, Hashable, Sendable {
     }
   }
 
-  /// The equivalent relation for exchanged sides: `<=` for `>=`, and vice versa.
+  /// The equivalent relation after the two sides are exchanged: `<=` for `>=`, and vice versa.
   public var mirrored: Relation {
     switch self {
     case .equal: .equal

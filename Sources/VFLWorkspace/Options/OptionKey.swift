@@ -65,7 +65,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case badMetric(String)
   /// An unknown alignment or direction, and the known one that is spelled most like it.
   case unknownOption(String, String?)
-  /// A value that is not allowed, the allowed values, and the nearest of them.
+  /// A value that is not allowed, the allowed values, and the one of them that is spelled most like it.
   case badChoice(OptionKey, String, [String], String?)
   /// A value that is not a valid size.
   case badSize(String)
@@ -75,7 +75,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case unknownRule(String)
   /// A value that is not a valid budget.
   case badBudget(String)
-  /// The name of a group that no text declares, and the nearest declared name.
+  /// The name of a group that no text declares, and the declared name that is spelled most like it.
   case unknownGroup(String, String?)
   /// An operation that this kind of text does not support.
   case unsupported(Operations, kind: String)

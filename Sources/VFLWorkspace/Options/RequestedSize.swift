@@ -27,8 +27,8 @@ public struct RequestedSize: Equatable, Sendable {
     NumberScanner.number(text).flatMap { $0.sign == .plus ? $0 : nil }
   }
 
-  /// Bounds of this size at the declared origin, or at (0, 0) if none is declared. The result is nil if the height is missing and
-  /// none is declared.
+  /// Bounds of this size at the declared origin, or at (0, 0) if no bounds are declared. Nil if this size has no height and no
+  /// bounds are declared.
   public func bounds(declared: Rectangle?) -> Rectangle? {
     guard let height = height ?? declared?.height else { return nil }
     return Rectangle(x: declared?.x ?? 0, y: declared?.y ?? 0, width: width, height: height)

@@ -53,7 +53,7 @@ package struct ProjectIndex: Sendable {
     for scan in scans {
       for helper in scan.found.helpers { helpers.add(helper) }
     }
-    // The scan already looks for calls of helpers with well-known names. If there are no other helpers, a source whose only sign of
+    // The scan already looks for calls to helpers with well-known names. If there are no other helpers, a source whose only sign of
     // layout is a literal that looks like a format contains nothing to lint.
     let areCommon = helpers.areCommon
     var quiet: Set<Int> = []

@@ -59,7 +59,7 @@ package final class Workspace {
         return kind.text(SourceText(name: item.name, formats.joined(separator: "\n")), context)
       case .bytes(let bytes):
         let source = try source(item.name, bytes)
-        // Standard input has no file name that would show its kind.
+        // Standard input has no file name that would indicate its kind.
         let likely = item.name == "-" ? TextKind.likely(source, for: operation) : nil
         return try kind(likely, of: source).text(source, context)
       case .file(let place):
@@ -80,8 +80,8 @@ package final class Workspace {
       return source
     }
 
-    /// The kind of a text: `likely` if it is not nil, otherwise the kind that the file name shows. A text whose name shows no kind
-    /// is a constraint file. Throws if the operation does not take this kind.
+    /// The kind of a text: `likely` if it is not nil, otherwise the kind that the file name indicates. A text whose name indicates
+    /// no kind is a constraint file. Throws if the operation does not take this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
       let kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
       guard kind.operations.contains(operation) else { throw .unsupported(source.name, operation) }
