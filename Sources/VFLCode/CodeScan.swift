@@ -114,7 +114,7 @@ public struct CodeScan: Sendable {
     }
     next += 1
     skipWhitespace()
-    // In a plain call, a comma or the next argument's label follows.
+    // In a plain call, a comma or the label of the next argument follows the literal.
     return byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "o") ? next : nil
   }
 

@@ -23,7 +23,7 @@ import VFLSyntax
     #expect(file.tokens.map { $0.depth } == [0, 0, 1, 1, 2, 1, 1, 2, 1, 1, 0, 0, 0])
   }
 
-  /// Beyond the limit, the brackets around a token are forgotten.
+  /// Beyond the maximum nesting depth, the brackets around a token are forgotten.
   @Test func bracketsAreRecordedUpToADepth() {
     let limit = Int(ReadingLimit.bracketDepth)
     for count in [limit, limit + 1, limit + 2] {

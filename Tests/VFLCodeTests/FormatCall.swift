@@ -5,7 +5,7 @@ import VFLSyntax
 /// A source with calls of the framework's constructor. In the code that it is made from, `«` and `»` mark an argument that is
 /// passed to the constructor.
 struct FormatCall {
-  /// The argument of the constructor that is marked.
+  /// The marked argument of the constructor.
   enum Argument {
     case format, metrics, views
   }

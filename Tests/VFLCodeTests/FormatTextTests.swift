@@ -87,7 +87,7 @@ import VFLSyntax
     #expect(formats.map { String(decoding: $0.text.bytes, as: UTF8.self) } == ["H:|[a]|"])
   }
 
-  /// A list that contains itself has the elements that it had before.
+  /// A list that is appended to itself has no elements other than those that it had before.
   @Test func listsMayBeAppendedToThemselves() {
     let texts = texts(#"var list = ["H:|[a]|"]; list += list; for f in list { «f» }"#, .swift)
     #expect(!texts.isEmpty && texts.allSatisfy { $0 == "H:|[a]|" })
@@ -97,7 +97,7 @@ import VFLSyntax
   @Test func alternativesHaveALimitedTotalLength() {
     let length = 2048
     let count = ReadingLimit.totalLength / length
-    // Three beginnings and four ends are twelve alternatives of the same length.
+    // Three beginnings and four ends make twelve alternatives of the same length.
     let ends = (0..<4).map { "[\($0)" + String(repeating: "a", count: length - 6) + "]" }
     let code =
       #"«(wide ? "H:|" : tall ? "V:|" : "H:|") + "# + "(a ? \"\(ends[0])\" : b ? \"\(ends[1])\" : "

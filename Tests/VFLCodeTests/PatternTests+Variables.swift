@@ -41,7 +41,7 @@ extension PatternTests {
     let property = "@interface A : NSObject {\nNSLayoutConstraint *x;\n}\n@end\n"
     let parameter = "- (void)f:(NSLayoutConstraint *)x { \(body) }"
     check(parameter, .objectiveC, isFound ? .copiedConstraint(isArray: false) : nil)
-    // A variable of the file is hidden in the same way.
+    // A declaration in the body hides a variable at file level in the same way as it hides a parameter.
     check(
       "static NSLayoutConstraint *x;\n- (void)f { \(body) }\n\(property)", .objectiveC,
       isFound ? .copiedConstraint(isArray: false) : nil)

@@ -60,7 +60,7 @@ struct ExplicitConstraints {
       let firstAttribute = first, let item = item(parts[0])
     else { return }
     var anchor: Anchor?
-    // Neither the second attribute nor the second item means anything without the other.
+    // The second attribute and the second item have a meaning only together.
     if !text.isNil(parts[3]), let second {
       guard let other = self.item(parts[3]) else { return }
       anchor = Anchor(other, second)
@@ -115,7 +115,7 @@ struct ExplicitConstraints {
     return .view(names.intern(file.text(file.span(range))))
   }
 
-  /// The attribute that an expression names, with an inner nil for `notAnAttribute`; nil if the name is a variable or unknown.
+  /// The attribute that an expression names; `.some(nil)` for `notAnAttribute`, and nil if the name is a variable or unknown.
   private func attribute(_ range: Tokens) -> Attribute?? {
     let range = text.stripped(range)
     guard let last = range.last, file.isIdentifier(last),

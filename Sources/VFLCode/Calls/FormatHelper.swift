@@ -19,9 +19,9 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case nothing
     /// The argument with this index.
     case argument(Int)
-    /// The arguments from an index on, each with a numbered key such as `v0`.
+    /// All arguments from this index on, each with a numbered key such as `v0`.
     case numbered(from: Int, prefix: String)
-    /// These keys, which the helper's own definition binds to views.
+    /// Keys that the helper's own definition binds to views.
     case keys([String])
     /// The variable with this name at the call site.
     case captured(String)
@@ -39,7 +39,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var takesSeveral = false
   /// Whether the format parameter is variadic.
   var isVariadic = false
-  /// Whether a macro turns the tokens of the format argument into the text, as `#format` does.
+  /// Whether a macro turns the tokens of the format argument into the text of the format, as `#format` does.
   var isStringified = false
   /// Whether the helper can be called only in its own file.
   var isLocal = false
@@ -49,7 +49,8 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
 
-  /// A function or method known only by its name. Any literal that is passed to the helper may be a format.
+  /// Creates a helper that is known only by the name of its function or method. Any literal that is passed to the helper may be a
+  /// format.
   public init(named name: String) {
     // The first part of a selector such as `add:views:` or of a full name such as `add(_:views:)`.
     let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name

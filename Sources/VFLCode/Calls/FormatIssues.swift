@@ -76,8 +76,8 @@ extension FormatReader {
     return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
   }
 
-  /// The declaration of a name whose value is a priority of Swift 4 or later; nil for other names. In Swift 3, priorities were
-  /// plain numbers.
+  /// The declaration of a name whose value is a `UILayoutPriority`, as in Swift 4 and later; nil for other names. In Swift 3,
+  /// priorities were plain numbers.
   private func priorityDeclaration(_ name: Name, at token: Int) -> Int? {
     let found = file.origins(of: name, at: token)
     guard let declaration = found.declaration else { return nil }
@@ -112,7 +112,7 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether the function checks a collection's number of elements before a token. If so, the function may return early for an
+  /// Whether the function checks a collection's number of elements before a token. A function that does so may return early for an
   /// empty collection.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)

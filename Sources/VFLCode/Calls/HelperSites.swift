@@ -46,7 +46,7 @@ extension CodeFile {
           values[index].append(argument.value)
           next = index + 1
         } else if argument.label == nil, next > 0 {
-          // This is another argument of a variadic parameter.
+          // An unlabeled argument here belongs to the previous parameter, which is variadic.
           values[next - 1].append(argument.value)
         } else if argument.label == nil, next == 0, !values.isEmpty {
           // Before Swift 3, the first label was not written.
@@ -95,7 +95,7 @@ extension CodeFile {
     return site
   }
 
-  /// A call of a helper known only by its name. Its format is the first argument that contains a string literal.
+  /// A call of a helper that is known only by its name. The format is the first argument that contains a string literal.
   private func namedSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     var values: [Tokens] = []
     if isOpen(token + 1, UInt8(ascii: "(")) {

@@ -8,7 +8,7 @@ enum Block {
   case function(Function)
   /// A closure with the names of its parameters.
   case closure(parameters: [Name])
-  /// Anything else.
+  /// Any other body, such as that of a loop or conditional.
   case other
 }
 

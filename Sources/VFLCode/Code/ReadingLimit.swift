@@ -1,4 +1,4 @@
-/// Limits that keep reading linear in the size of a source, whatever its bytes are.
+/// Limits that keep the time for reading a source linear in its size, whatever bytes it contains.
 ///
 /// Each is several times what handwritten code needs. If a source exceeds a limit, the code beyond the limit counts as unknown.
 enum ReadingLimit {
@@ -16,8 +16,8 @@ enum ReadingLimit {
   /// The number of enclosing brackets that are examined for patterns. Data can be nested more deeply, but the code that patterns
   /// match is not.
   static let enclosingBrackets = 64
-  /// The number of brackets between a call that makes constraints and the call that installs them, such as those of an array, a
-  /// conversion or a sum.
+  /// The number of brackets between a call that makes constraints and the call that installs them, such as the brackets of an
+  /// array, a conversion or a sum.
   static let installationDepth = 6
 
   // MARK: Declarations, in tokens
@@ -26,7 +26,7 @@ enum ReadingLimit {
   static let head = 160
   /// The length of the head of a loop or branch before its body, and of an expression that creates a constraint.
   static let condition = 96
-  /// The length of a variable's type annotation, and of the rest of a condition after a binding in it.
+  /// The length of a variable's type annotation, and of the part of a condition that follows a binding.
   static let annotation = 60
   /// The length of a C# class's head before its brace, including the types that it inherits from.
   static let classHead = 40
@@ -56,7 +56,7 @@ enum ReadingLimit {
 
   // MARK: Tracing
 
-  /// The number of helpers through which a format is passed on. In existing projects, there are at most two.
+  /// The number of helpers through which a format is passed on. Existing projects use at most two.
   static let helperDepth = 4
   /// The number of names and calls through which a text is traced.
   static let textDepth = 12

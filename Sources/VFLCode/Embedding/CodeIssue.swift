@@ -28,7 +28,7 @@ public struct CodeIssue: Equatable, Sendable {
     case contentViewMask
     /// A constraint update requested during an update or layout.
     case requestedUpdate
-    /// A layout of the view itself, or of a view that contains it, requested during a layout.
+    /// A layout requested during the layout of a view, either of that view or of a view that contains it.
     case requestedLayout(isOutside: Bool)
     /// An override that never calls the method it overrides.
     case missingSuperCall
@@ -44,8 +44,7 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
-    /// A format whose names are not checked because too many keys were looked up. The names in the formats after it are not checked
-    /// either.
+    /// A format whose names, like those of all later formats, are not checked because too many keys were looked up.
     case uncheckedNames
   }
   /// What is wrong, with the details that the message needs.

@@ -68,7 +68,7 @@ public struct FormatStatistics: Equatable, Sendable {
     case call
     /// A text that is assembled at run time.
     case runTime
-    /// Anything else.
+    /// Any other reason.
     case other
 
     /// The obstacle as a phrase, such as `the result of a call`.

@@ -45,9 +45,9 @@ extension LoweredDocument {
   }
 
   /// The constraints of formats that are created together, in parts: one for each view that `|` certainly refers to, which is the
-  /// superview of the view next to the `|`. Both ends of one format, and two formats with the same view next to a `|`, refer to the
-  /// same superview. A constraint that does not refer to a superview is in every part that contains views it is connected to, or in
-  /// a separate part if there is no such part.
+  /// superview of the view next to the `|`. Every `|` of one format refers to the same superview, and so does every `|` of two
+  /// formats in which the same view is next to a `|`. A constraint that does not refer to a superview belongs to every part that
+  /// contains a view connected to its own views, or to a separate part if there is no such part.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
     for constraint in constraints {

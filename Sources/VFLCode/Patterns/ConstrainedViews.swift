@@ -154,7 +154,7 @@ struct ConstrainedViews {
 
   /// Whether a token is in a view controller's class, judging by the name of the class or of its superclass.
   private func isInController(_ token: Int) -> Bool {
-    // Controllers of these kinds take their size from their view.
+    // A file with one of these names may define controllers that take their size from their view.
     for word in [
       KnownName.NSViewController, .UIInputViewController, .NCWidgetProviding, .AppKit, .Cocoa,
     ]

@@ -23,7 +23,8 @@ extension CodeFile {
     return nil
   }
 
-  /// Whether the name at `token` may be a declaration, judging by the tokens next to it. This quickly rules out most uses.
+  /// Whether the name at `token` may be a declaration, judging by the tokens next to it. The test quickly rules out most uses of a
+  /// name.
   private func mayDeclare(_ token: Int) -> Bool {
     let next = self[token + 1]
     if next.kind == .mark, next.byte == UInt8(ascii: "."), language == .swift { return false }
@@ -36,7 +37,7 @@ extension CodeFile {
 
   /// Whether the name at `index` is a variable whose declaration shows that it is a single constraint.
   func isConstraint(_ index: Int) -> Bool {
-    // Without one of these words, no declaration shows that a variable is a constraint.
+    // If the file contains none of these words, no declaration shows that a variable is a constraint.
     guard has(.NSLayoutConstraint) || has(.constraint) || has(.constraints)
     else { return false }
     return isIdentifier(index) && !isMark(index - 1, UInt8(ascii: ".")) && declaration(of: index)?.isConstraint ?? false
@@ -156,7 +157,7 @@ extension CodeFile {
     return variable
   }
 
-  /// Adds the initial value to a variable and returns it; nil if its declaration is not visible at `index`.
+  /// Adds the initial value to a variable and returns the variable; nil if its declaration is not visible at `index`.
   private func complete(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
     let token = variable.token
     let open = parent(token)

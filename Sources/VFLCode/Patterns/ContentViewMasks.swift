@@ -36,7 +36,7 @@ extension CodeFile {
     issues.append(CodeIssue(.contentViewMask, span(receiver), text(span(receiver))))
   }
 
-  /// Whether the file declares a `contentView` itself. Such a `contentView` may be any view.
+  /// Whether the file declares a `contentView` itself. A `contentView` that the file declares may be any view.
   private var declaresContentView: Bool {
     uses(of: .contentView).contains { index in
       isName(index - 1, .let) || isName(index - 1, .var) || isMark(index - 1, UInt8(ascii: "*"))

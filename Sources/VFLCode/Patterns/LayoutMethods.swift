@@ -13,7 +13,7 @@ struct LayoutMethod {
   /// The brace that opens the method's body.
   var body: Int
   var pass: Pass
-  /// Whether the method belongs to a view controller. Such a method updates or lays out the controller's `view`.
+  /// Whether the method belongs to a view controller, and therefore updates or lays out the controller's `view`.
   var isController: Bool
 }
 

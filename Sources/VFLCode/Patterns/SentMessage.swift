@@ -99,7 +99,7 @@ extension CodeFile {
     return names
   }
 
-  /// Whether a token runs when the body at `body` runs: no closure, function or type between them delays it.
+  /// Whether the code at a token runs when the body at `body` runs: no closure, function or type in the body delays it.
   func runsDirectly(_ index: Int, in body: Int) -> Bool {
     var current = parent(index)
     var steps = 0
@@ -129,7 +129,7 @@ extension CodeFile {
     return current < 0 ? -1 : nil
   }
 
-  /// Whether an expression that could end before `index` does end there.
+  /// Whether an expression that is complete before the token at `index` does not continue with that token.
   func endsExpression(_ index: Int) -> Bool {
     let token = self[index]
     switch token.kind {

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeFile {
-  /// Overrides in the update and layout passes that do not call the superclass, call it too early, or request another pass.
+  /// Overrides of update and layout methods that do not call the superclass's method, call it too early, or request another pass.
   func updatePatternIssues() -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var reader = UpdatePatterns(self)

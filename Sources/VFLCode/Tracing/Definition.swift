@@ -19,7 +19,7 @@ struct Definition {
 }
 
 extension CodeFile {
-  /// The parameters called `name` of the functions and closures around a token.
+  /// The parameters named `name` of the functions and closures around a token.
   func parameters(of name: Name, around use: Int) -> [Definition] {
     var found: [Definition] = []
     var current = parent(use)

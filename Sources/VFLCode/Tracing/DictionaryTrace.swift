@@ -272,7 +272,7 @@ struct DictionaryTrace {
     if file.isMark(name.token - 1, UInt8(ascii: ".")), !file.isName(name.token - 2, .selfKeyword),
       !file.isName(name.token - 2, .selfType)
     {
-      // `@{…}.mutableCopy`, or a property of something else.
+      // `@{…}.mutableCopy`, or a property of another object.
       return .unknown
     }
     let found = file.origins(of: name.name, at: name.token)

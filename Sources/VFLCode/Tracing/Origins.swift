@@ -145,7 +145,7 @@ extension CodeFile {
     where declaration.scope.contains(definition.token) && definition.token != declaration.token
       && !definition.isMade(of: use)
     {
-      // A second declaration gives this name no value, unless compiler conditionals choose between the two declarations.
+      // A second declaration does not give this name a value, unless compiler conditionals choose between the two declarations.
       if definition.isDeclaration {
         if definition.token > declaration.token, definition.origin == nil { continue }
         if !hides(definition, declaration) { continue }

@@ -249,7 +249,7 @@ struct TextTrace {
     return longer
   }
 
-  /// A range without the parentheses, casts and marks that do not change its text.
+  /// A range without the parentheses, casts and marks that have no effect on the text of the expression.
   func stripped(_ range: Tokens) -> Tokens {
     var range = file.unwrapped(range)
     if file.language == .swift {
