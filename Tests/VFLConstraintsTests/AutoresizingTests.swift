@@ -8,7 +8,7 @@ import VFLSyntax
 @Suite struct AutoresizingTests {
   private let allMasks = (0..<64).map { AutoresizingMask(rawValue: $0) }
 
-  /// Fixtures/Seeds/000-masks-*.vfl hold the tables as they were printed, one group per mask.
+  /// The files Fixtures/Seeds/000-masks-*.vfl contain the tables as they were printed, one group per mask.
   @Test(arguments: [("internal", AutoresizingGeometry.Form.internal), ("legal", .legal)])
   func printedTables(file: String, form: AutoresizingGeometry.Form) throws {
     let source = SourceText(try Project.text("Fixtures/Seeds/000-masks-\(file).vfl"))

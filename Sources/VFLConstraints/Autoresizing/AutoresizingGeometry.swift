@@ -3,9 +3,9 @@ import VFLSyntax
 /// A view's frame, its superview's bounds and its autoresizing mask: the input of springs and struts.
 ///
 /// The rules come from the published tables of a reimplementation of the system's translation (all eight horizontal masks of one
-/// frame) and from a worked example of both approaches (a container that grows from 50 to 100 points). The vertical axis follows
-/// the same rules. No table has bounds that do not start at 0; for such bounds, the constraints are chosen to give the original
-/// frame at the original size.
+/// frame) and from a worked example of both the resizing and the constraints (a container that grows from 50 to 100 points). The
+/// vertical axis follows the same rules. No table covers bounds that do not start at 0; for such bounds, the constraints are chosen
+/// to give the original frame at the original size.
 public struct AutoresizingGeometry: Equatable, Sendable {
   /// The view's frame in its superview's coordinates, in points.
   public var frame: Rectangle
@@ -49,8 +49,8 @@ public struct AutoresizingGeometry: Equatable, Sendable {
 extension AutoresizingGeometry {
   /// The constraints that represent the geometry: two per axis, horizontal first, one for the size and one for the center. O(1).
   ///
-  /// If both margins are flexible and the size is fixed, the center keeps its proportion. For unequal margins, this differs from
-  /// `resized(to:)`, which shares the growth between them.
+  /// If both margins are flexible and the size is fixed, the center keeps its proportion. For unequal margins, the result differs
+  /// from that of `resized(to:)`, which shares the growth between the margins.
   public func constraints(
     of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
   ) throws(Problem) -> [Constraint] {

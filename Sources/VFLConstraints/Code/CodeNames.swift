@@ -91,7 +91,8 @@ struct CodeNames {
     return NameText.isIdentifier(String(name)) ? String(name) : nil
   }
 
-  /// `label` for `UILabel`, `cardView` for `CardView`: without the framework's prefix, and with the first word in lowercase.
+  /// The class name without the framework's prefix and with the first word in lowercase: `label` for `UILabel`, `cardView` for
+  /// `CardView`.
   private static func withoutPrefix(_ className: String) -> String {
     var bytes = Array(className.utf8)
     if bytes.first == UInt8(ascii: "_") { bytes.removeFirst() }

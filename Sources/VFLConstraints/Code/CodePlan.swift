@@ -6,13 +6,13 @@ public struct CodePlan: Sendable {
   public struct Parameter: Equatable, Sendable {
     /// The kind of value that a parameter takes.
     public enum Kind: Equatable, Sendable {
-      /// A view.
+      /// A `UIView` or `NSView`.
       case view
-      /// A layout guide.
+      /// A `UILayoutGuide` or `NSLayoutGuide`.
       case layoutGuide
       /// A number, for a metric.
       case number
-      /// A priority.
+      /// A priority, for a metric that is used only as a priority.
       case priority
     }
     /// The parameter's name, which is a valid identifier in Swift and Objective-C.
@@ -75,9 +75,9 @@ public struct CodePlan: Sendable {
   struct SizePriority {
     /// The change of size that the view resists.
     enum Kind {
-      /// Becoming larger.
+      /// Growing beyond the intrinsic content size.
       case hugging
-      /// Becoming smaller.
+      /// Shrinking below the intrinsic content size.
       case compressionResistance
 
       /// The part of the method name that is the same in both languages.
@@ -156,7 +156,8 @@ public struct CodePlan: Sendable {
     }
   }
 
-  /// The parameter that gives a priority, and whether it already has the type of a priority; nil for a number.
+  /// The parameter that provides a priority, and whether the parameter already has the type of a priority; nil if the priority is a
+  /// number.
   func parameter(_ priority: Priority) -> (name: String, isTyped: Bool)? {
     guard case .metric(let name) = priority else { return nil }
     return (metricNames[name] ?? "", priorityMetrics.contains(name))

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Chooses the names and the order of everything in a `CodePlan`. Names are chosen in the order of the calls: items, metrics, groups,
+/// Chooses the names and the order of everything in a `CodePlan`. Names are chosen in this order: items, metrics, groups,
 /// constraints.
 struct CodePlanner {
   private let scope: Scope

@@ -45,7 +45,7 @@ extension CodePlan {
   /// What the function does, for its documentation.
   var summary: String {
     let constraints = title.map { "the constraints of `\($0)`" } ?? "the constraints"
-    return groups.isEmpty ? "Activates \(constraints)." : "Activates \(constraints) that are in no group."
+    return groups.isEmpty ? "Activates \(constraints)." : "Activates \(constraints) that are not in a group."
   }
 
   /// What the function returns, for its documentation; nil if it returns nothing.

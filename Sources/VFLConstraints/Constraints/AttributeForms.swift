@@ -110,7 +110,7 @@ extension Attribute {
   /// Whether the attribute belongs to the layout margins.
   package var isMargin: Bool { withoutMargin != self }
 
-  /// Whether the attribute is a line of text, such as a baseline. Guides have no such attributes.
+  /// Whether the attribute is a line of text, such as a baseline. Layout guides have no lines of text.
   package var isTextLine: Bool {
     insets.contains {
       switch $0.inset {

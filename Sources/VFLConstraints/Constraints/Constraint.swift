@@ -12,7 +12,7 @@ public struct Constraint: Equatable, Hashable, Sendable {
   public var relation: Relation
   /// The factor of the second item's attribute; 1 if there is no second item.
   public var multiplier: Double
-  /// The item on the right-hand side; nil if there is only a constant.
+  /// The item's attribute on the right-hand side; nil if there is only a constant.
   public var second: Anchor?
   /// The constant, in points.
   public var constant: Constant
@@ -97,7 +97,7 @@ public struct Origin: Equatable, Hashable, Sendable {
     case size
     /// An alignment option of a format.
     case alignment
-    /// An equation.
+    /// An equation, or a constraint that an app creates without a format.
     case equation
     /// An intrinsic content size.
     case intrinsicSize

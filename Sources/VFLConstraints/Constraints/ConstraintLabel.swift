@@ -14,7 +14,7 @@ public struct ConstraintLabel: Equatable, Sendable {
   public var source: Name?
   /// The item that the console shows as `|`.
   public var container: Item?
-  /// Whether the constraint is active.
+  /// False if the log shows that the constraint is inactive.
   public var isActive = true
   /// Whether the constraint was printed as an equation without a state. The system never prints a size in this form. Masonry prints
   /// every constraint in this form, without the identifier.

@@ -36,7 +36,7 @@ public struct ConstraintPart: Sendable {
 
 extension LoweredDocument {
   /// The constraints at `indices`, in parts: those outside groups first, then those of each group. If `on` is given, there is only
-  /// one part, with the constraints that are outside groups or in the groups with these names. Takes time linear in the size of the
+  /// one part, with the constraints that are outside groups or in the groups that `on` names. Takes time linear in the size of the
   /// document.
   public func parts(
     of document: Document, at indices: [Int], for use: ConstraintPart.Use, on: [String]? = nil

@@ -8,7 +8,7 @@ extension LoweredDocument {
     return illegal.isEmpty ? constraints : constraints.filter { !illegal.contains($0.origin.statement) }
   }
 
-  /// The legal constraints outside groups or in groups with these names; `document` is the document that was lowered.
+  /// The legal constraints outside groups or in the groups that `groups` names; `document` is the document that was lowered.
   public func legalConstraints(of document: Document, groups: [String]) -> [Constraint] {
     if document.groups.isEmpty { return legalConstraints }
     return legalConstraints.filter { constraint in

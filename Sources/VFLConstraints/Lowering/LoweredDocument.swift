@@ -182,7 +182,7 @@ extension Scope {
     if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
   }
 
-  /// Nests views in each other as declared. All aliases must be known.
+  /// Nests views in each other as declared. All aliases must already be declared.
   private mutating func nestViews(of document: Document) {
     for declaration in document.declarations {
       guard let superview = declaration.superview, case .view(let name) = item(declaration.name) else { continue }

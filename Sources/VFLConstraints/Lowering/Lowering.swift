@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Lowers formats and equations to constraints, in the order and with the items that Apple's framework gives them.
+/// Lowers formats and equations to constraints, in the order and with the items that Apple's framework uses.
 ///
 /// The first item of a constraint is the later one in reading order (observed), so that every distance compares the gap with the
 /// constant. A format or equation with an error makes no constraints, as in the app.

@@ -40,7 +40,7 @@ public struct LoweringIssue: Equatable, Sendable {
   public var isFatal: Bool {
     switch kind {
     case .nameInBoth, .superviewInSize: false
-    // The view keeps its frame along that axis.
+    // With these problems, the view keeps its frame along the axis.
     case .untranslatableMask(.emptySuperview), .untranslatableMask(.noFlexibleRoom): false
     case .alignmentAlongAxis(_, let views): views > 1
     default: true

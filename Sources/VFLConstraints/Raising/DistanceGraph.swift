@@ -13,7 +13,7 @@ struct DistanceGraph {
       }
     }
 
-    /// The options with which a format uses these edges.
+    /// The options that make a format use these edges.
     var options: [String] {
       switch self {
       case .reading, .vertical: []

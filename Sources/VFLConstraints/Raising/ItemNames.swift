@@ -3,7 +3,7 @@ import VFLSyntax
 /// The names of items in formats: their own names, or aliases that a file declares.
 ///
 /// `UIView:0x8b3c160` is not a valid key of a views dictionary, so it gets an alias: `view UIView_0x8b3c160 = UIView:0x8b3c160`.
-/// Such a declaration closes the scope, so it cannot be combined with metrics of unknown value.
+/// Declaring a view closes the scope, so an alias cannot be combined with metrics of unknown value.
 struct ItemNames {
   private let scope: Scope
   private let bounds: Rectangle?

@@ -228,7 +228,7 @@ struct RaisedPart {
     return Format(constraints: used + aligned, text: text, order: order)
   }
 
-  /// The alignments that all neighbors in a format share, as options, and the constraints they make.
+  /// The alignments that all neighbors in a format share, as options, and the constraints that these options make.
   private mutating func takeAlignments(of views: [Item], across axis: Axis) -> (options: [String], constraints: [Int]) {
     guard views.count > 1 else { return ([], []) }
     var taken: [String] = []

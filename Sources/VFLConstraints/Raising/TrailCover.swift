@@ -33,7 +33,7 @@ struct TrailCover {
       return trail
     }
 
-    /// The trail, with every circuit inserted that starts at one of the trail's nodes.
+    /// The trail after the insertion of every circuit that starts at one of its nodes.
     func withCircles(_ trail: [Int]) -> [Int] {
       var result: [Int] = []
       // A stack of the edges that remain to be followed, the next one last.

@@ -6,7 +6,7 @@ import VFLSyntax
 /// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it also
 /// appears in brackets, otherwise a metric.
 public struct Scope: Sendable {
-  /// The names in trees and constraints of this scope.
+  /// The names that the syntax trees and constraints of this scope contain.
   public var names: NameTable
   /// Whether all views are known. All metrics are known too, unless `hasOpenMetrics` is true.
   public var isClosed = false
