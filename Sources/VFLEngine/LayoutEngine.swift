@@ -39,7 +39,8 @@ public struct LayoutEngine: Sendable {
   var solver: Solver
   /// Whether the solver must be rebuilt, for example because a different row may have to be broken.
   var needsRebuild = false
-  /// The rows in the order that decides which of them are broken; nil unless some rows are broken or moved by rounding.
+  /// The rows in the order that decides which of them are broken; nil unless some rows are broken or have been adjusted for
+  /// rounding errors.
   var recovery: Recovery?
   /// The number of rows when the solver was last rebuilt.
   var rowsAtRebuild = 0
@@ -215,7 +216,7 @@ public struct LayoutEngine: Sendable {
     if transformBehavior == .transformed { refreshRows(around: view.index) }
   }
 
-  /// Returns the transform of a view.
+  /// Returns the transform of a view; the identity for an item that does not belong to this engine.
   public func transform(of view: ItemID) -> Transform {
     items.indices.contains(view.index) ? tree[view.index].transform : .identity
   }

@@ -281,7 +281,7 @@ import VFLSyntax
     try engine.setConstant(200, of: first)
     engine.layoutIfNeeded(window)
     #expect(engine.conflicts.isEmpty && !engine.isBroken(second) && engine.frame(of: card).width == 200)
-    // A change to a satisfied constraint can cause the other one to be broken again.
+    // A constraint that holds again can be broken by a change to its own constant.
     try engine.setConstant(150, of: second)
     engine.layoutIfNeeded(window)
     #expect(engine.isBroken(second) && engine.frame(of: card).width == 200)

@@ -183,6 +183,6 @@ private struct RandomTree {
     }
   }
 
-  /// Whether the item is determined, so that its frame can be compared.
+  /// Whether constraints determine the item's frame, so that frames can be compared.
   func isComparable(_ item: ItemID, _ open: Set<ItemID>) -> Bool { open.isEmpty || !open.contains(item) }
 }

@@ -63,7 +63,7 @@ import VFLSyntax
     for (word, opposite) in [("solved", "conflict"), ("conflict", "solved"), ("dirty", "clean"), ("clean", "dirty")]
     where expectation == "expect \(word)" { return ["expect \(opposite)"] }
     if expectation.hasPrefix("expect problem ") { return ["expect problem untranslatable_mask"] }
-    // Contradict these with an attribute that is determined, or a constraint that is not broken.
+    // Replace an ambiguous attribute with a determined one, and a broken constraint with one that is not broken.
     if expectation.hasPrefix("expect ambiguous ") {
       return [expectation.replacing("a.width", with: "a.x").replacing("b.width", with: "b.x")]
     }

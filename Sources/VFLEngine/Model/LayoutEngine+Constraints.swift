@@ -119,7 +119,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Activates a constraint.
+  /// Activates a constraint, unless it is already active.
   public mutating func activate(_ id: ConstraintID) throws(EngineError) { try activate([id]) }
 
   /// Deactivates constraints. Constraints that are not active stay inactive.
@@ -128,7 +128,7 @@ extension LayoutEngine {
     for id in ids { deactivate(id.index) }
   }
 
-  /// Deactivates a constraint.
+  /// Deactivates a constraint, unless it is already inactive.
   public mutating func deactivate(_ id: ConstraintID) throws(EngineError) { try deactivate([id]) }
 
   mutating func deactivate(_ index: Int) {
@@ -172,7 +172,7 @@ extension LayoutEngine {
     noteChange(constraints[id.index].holder)
   }
 
-  /// Returns whether a constraint is active.
+  /// Returns whether a constraint is active; false for a constraint that does not belong to this engine.
   public func isActive(_ id: ConstraintID) -> Bool {
     constraints.indices.contains(id.index) && constraints[id.index].isActive
   }

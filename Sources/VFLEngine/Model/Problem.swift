@@ -2,17 +2,17 @@
 public struct Call: Hashable, Sendable {
   /// A function of a view, or a change of constraints, that can be recorded as a call.
   public enum Function: UInt8, Hashable, Sendable {
-    /// Performs a pending layout immediately.
+    /// Immediately performs the layout pass that is pending.
     case layoutIfNeeded
-    /// Performs a pending constraint pass immediately.
+    /// Immediately performs the update pass that is pending.
     case updateConstraintsIfNeeded
     /// The override in which a view changes its constraints.
     case updateConstraints
     /// The override in which a view lays out its subviews.
     case layoutSubviews
-    /// Requests the constraint pass.
+    /// Requests that a view's constraints be updated in the next update pass.
     case setNeedsUpdateConstraints
-    /// Requests a layout.
+    /// Requests a layout of a view's subviews in the next layout pass.
     case setNeedsLayout
     /// A constraint was activated or deactivated, or its constant or priority changed. The item of the call is the view that holds
     /// the constraint.

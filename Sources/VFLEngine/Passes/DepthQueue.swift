@@ -25,7 +25,7 @@ struct DepthQueue: Sendable {
     !isEmpty && levels.contains { level in level.contains(where: isWanted) }
   }
 
-  /// Removes and returns the item that was created first among those of a depth. O(log items).
+  /// Removes and returns the item that was created first among those at a depth. O(log items).
   mutating func popFirst(_ depth: Int) -> Int? {
     guard depth < levels.count, let first = levels[depth].first, let last = levels[depth].popLast() else { return nil }
     count -= 1
@@ -43,7 +43,7 @@ struct DepthQueue: Sendable {
     }
   }
 
-  /// Removes and returns the items of a depth, each once, in order of creation.
+  /// Removes and returns the items at a depth, each once, in order of creation.
   mutating func drain(_ depth: Int) -> [Int] {
     guard depth < levels.count, !levels[depth].isEmpty else { return [] }
     var drained: [Int] = []

@@ -155,7 +155,7 @@ extension LayoutEngine {
         // Views closer to the root come first.
         if lowestMark <= depth { break }
       }
-      // Marks outside the view do not affect this pass.
+      // Views that were marked for layout outside `view` do not affect this pass.
       depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
     returnSetAside()

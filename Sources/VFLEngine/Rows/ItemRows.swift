@@ -8,8 +8,8 @@ extension LayoutEngine {
   /// Returns the row of an active constraint.
   func row(_ index: Int) -> Row { Self.row(constraints[index].form, in: tree) }
 
-  /// Returns the row of a constraint between items of a tree. It is static because calling a method on the engine in the middle of
-  /// a change copies the engine.
+  /// Returns the row of a constraint between items of a tree. This method is static because calling a method on the engine in the
+  /// middle of a change copies the engine.
   static func row(_ constraint: NumberedConstraint, in tree: LayoutTree) -> Row {
     var lowering = RowLowering(tree)
     // An active constraint always has a row. The fallback, 0 = 0, constrains nothing.

@@ -10,7 +10,7 @@ struct Recovery: Sendable {
   fileprivate var sequence: RowSequence
   /// The owner of each row, by row number.
   fileprivate var owners: [RowOwner] = []
-  /// The number of rows that are broken or moved by rounding.
+  /// The number of rows that are broken or have been adjusted for rounding errors.
   fileprivate var changedCount = 0
 }
 
@@ -39,8 +39,8 @@ extension LayoutEngine {
     if rows.changedCount > 0 { recovery = rows }
   }
 
-  /// Adds a required row to a layout with conflicts. This is possible only for the constraint that was activated last, whose row
-  /// comes after all others. For any other row, requests a rebuild and returns nil.
+  /// Adds a required row to a layout with conflicts. Only the row of the constraint that was activated last can be added, because
+  /// it comes after all others. For any other row, requests a rebuild and returns nil.
   mutating func append(_ row: Row, _ owner: RowOwner) -> RowID? {
     guard case .constraint(let index) = owner, constraints[index].order == activations, var rows = recovery else {
       needsRebuild = true

@@ -15,7 +15,7 @@ enum RowOwner: Hashable, Sendable {
 public struct EngineConflict: Hashable, Sendable {
   /// A row or bound that is part of a conflict.
   public enum Member: Hashable, Sendable {
-    /// A constraint.
+    /// An active constraint.
     case constraint(ConstraintID)
     /// The translated mask of a view, or the frame of a view at the top of a tree.
     case place(ItemID)

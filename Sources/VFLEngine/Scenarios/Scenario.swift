@@ -60,7 +60,7 @@ public struct ScenarioResult: Sendable {
       /// The budget ran out before the result was known.
       case undecided(Budget.Limit)
     }
-    /// The verdict on the step or line.
+    /// Whether the step or line succeeded and, if not, the reason.
     public var verdict: Verdict
     /// The expectation; nil for other steps.
     public var expectation: Step.Expectation?
@@ -76,9 +76,9 @@ public struct ScenarioResult: Sendable {
     public var constraint: Int
     /// The constant of the constraint, in points.
     public var constant: Double
-    /// The priority of the constraint.
+    /// The priority of the constraint, above 0 and up to 1000.
     public var priority: Double
-    /// Whether the constraint is broken.
+    /// Whether the constraint is broken because it conflicts with others.
     public var isBroken = false
   }
 
@@ -92,7 +92,7 @@ public struct ScenarioResult: Sendable {
     case otherwise
     /// The names of the problems that occurred.
     case problems([String])
-    /// The number of conflicts.
+    /// The number of conflicts in the layout.
     case conflicts(Int)
   }
 
@@ -110,7 +110,7 @@ public struct ScenarioResult: Sendable {
 
   /// The frames of all views at the time of an expectation.
   public struct State: Sendable {
-    /// The source range of the step.
+    /// The source range of the expectation.
     public var span: Span
     /// The views, the superview first.
     public var views: [PlacedView]
@@ -130,6 +130,6 @@ public struct ScenarioResult: Sendable {
     }
   }
 
-  /// The number of expectations.
+  /// The number of outcomes that belong to expectations, whether met or not.
   public var expectationCount: Int { outcomes.count { $0.expectation != nil } }
 }

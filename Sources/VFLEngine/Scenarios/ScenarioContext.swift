@@ -240,7 +240,7 @@ struct ScenarioContext: Sendable {
     return ids
   }
 
-  /// Executes a step. Expectations have no effect in this method.
+  /// Executes a step. This method ignores expectations.
   func perform(_ step: Step, _ engine: inout LayoutEngine) throws(Trouble) {
     switch step {
     case .expect, .callSuper: break

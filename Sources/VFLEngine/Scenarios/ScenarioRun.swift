@@ -77,7 +77,7 @@ struct ScenarioRun {
       if size.isWidth { frame.width = size.value } else { frame.height = size.value }
     }
     do throws(EngineError) {
-      // In this block, the superview has the given size, even if its constraints determine a different one.
+      // In an `at` block, the superview has the given size, even if its constraints determine a different one.
       try engine.setTranslatesMask(true, of: context.root)
       try engine.setFrame(frame, of: context.root)
     } catch {
