@@ -32,6 +32,8 @@ import Testing
       ("superview s (0 0; 300 100)\nintrinsic a (80 20) hugging 1000 1000 compression 1000 1000\nH:|[a]|", []),
       ("superview s (5 5; 300 100)\na.leading == s.leadingMargin\na.width == s.width\na.trailing == s.trailing", []),
       ("superview s (0 0; 100 100)\nH:|-[a(60)]-[b(60)]-|  options: alignAllTop, directionRightToLeft", []),
+      ("superview s (0 0; 100 100)\nV:|-20-[a(60)]-5-[b(60)]-|", []),
+      ("superview s (0 0; 100 100)\nV:|-[a(60)]-[b(60)]-|  options: alignAllLeading, directionRightToLeft", []),
     ] as [(String, [String])] {
       let file = try folder.write("layout.vfl", text)
       let proof = folder.path + "/proof.json"

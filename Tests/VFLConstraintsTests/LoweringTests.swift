@@ -96,6 +96,36 @@ import VFLSyntax
     }
   }
 
+  /// A format that is lowered by itself has the constraints and issues that it has in a document.
+  @Test(arguments: ["H:|-8-[a(>=50)]-gap-[b(==a)]|", "[superview]-8-[a]", "[a(superview)]", "H:[a]-x-[c(y)]"])
+  func singleFormatsAreLoweredAsInADocument(format: String) {
+    for views in [nil, ["a", "b"]] {
+      var settings = ScopeSettings()
+      settings.views = views
+      let source = SourceText(format)
+      let document = DocumentParser.parseFormat(source)
+      let expected = LoweredDocument(document, of: source, settings: settings)
+      var scope = expected.scope
+      var (parser, names) = (FormatParser(), scope.names)
+      let parsed = parser.parse(format, names: &names)
+      scope.names = names
+      var lowering = Lowering()
+      lowering.lower(parsed, of: parser.tree, in: &scope)
+      #expect(lowering.constraints.map(EquationPrinter(scope: scope).text) == equations(format, settings))
+      #expect(lowering.issues.map(\.span) == expected.issues.map(\.span), "\(views ?? [])")
+    }
+  }
+
+  /// Only declared names are views and metrics of a scope.
+  @Test func declaredNames() {
+    var settings = ScopeSettings()
+    settings.metrics = [("gap", 8), ("edge", nil)]
+    let source = SourceText("view a, b\nmetric m = 8\n[a]-x-[c(y)]\nb.width == m + 2")
+    let scope = LoweredDocument(DocumentParser.parse(source), of: source, settings: settings).scope
+    #expect(Set(scope.metrics.map(scope.names.text)) == ["gap", "edge", "m"])
+    #expect(Set(scope.views.map(scope.names.text)) == ["a", "b"])
+  }
+
   @Test func namesMeanWhatTheScopeSays() {
     var settings = ScopeSettings()
     settings.views = ["a", "b", "both", "card"]

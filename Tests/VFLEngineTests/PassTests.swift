@@ -34,6 +34,20 @@ import VFLSyntax
     }
   }
 
+  /// A view lays out its subviews after one is added or removed.
+  @Test func changedSubviewsAreLaidOut() throws {
+    var engine = engine
+    let added = try engine.addView("added", in: card)
+    engine.layoutIfNeeded(window)
+    #expect(runs(engine).contains("layoutSubviews card"))
+    engine.clearRecords()
+    engine.layoutIfNeeded(window)
+    #expect(runs(engine).isEmpty)
+    try engine.removeFromSuperview(added)
+    engine.layoutIfNeeded(window)
+    #expect(runs(engine).contains("layoutSubviews card"))
+  }
+
   private func chain(_ problem: Problem?, _ engine: LayoutEngine) -> [String] {
     problem?.chain.map { "\($0.function.name) \(engine.name(of: $0.item))" } ?? []
   }

@@ -105,6 +105,7 @@ import Testing
     }
     #expect(try solver(Budget(steps: 100)).exhausted == .steps)
     #expect(try solver(Budget(steps: 100_000, rows: 39)).exhausted == .rows)
+    #expect(try solver(Budget(steps: 100_000, rows: 40)).exhausted == nil)
     #expect(try solver(Budget(steps: 10_000_000, digits: 30), ratio: Rational(10, 7) ?? 1).exhausted == .digits)
     #expect(try solver(Budget(steps: 100_000, entries: 10)).exhausted == .entries)
     #expect(try solver(.standard).exhausted == nil)
