@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The lines of a log that a description may cover: the line that it begins on and, on demand, the lines after that.
+/// The lines of a log that a description may cover: the line on which it begins and, on demand, the lines after that line.
 struct DescriptionLines {
   /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
   /// if many descriptions begin on it.

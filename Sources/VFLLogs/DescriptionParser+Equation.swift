@@ -3,7 +3,7 @@ import VFLSyntax
 
 /// Parses a body that is an equation.
 extension DescriptionParser {
-  /// One side of an equation: attributes of items with factors, and a constant.
+  /// One side of an equation: attributes of items, each with a factor, and a constant.
   private struct LinearExpression {
     var terms: [(anchor: PrintedAnchor, factor: Double)] = []
     var number = 0.0

@@ -84,7 +84,7 @@ struct DescriptionText {
     }
   }
 
-  /// Decodes `\u003c` and other ASCII characters.
+  /// Decodes the JSON escape of an ASCII character, such as `\u003c`.
   private static func jsonEscape(_ log: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
     guard log.hasBytes("\\u00", at: start), log[start + 1] == UInt8(ascii: "u"), start + 5 < log.count,
       let high = log[start + 4].hexadecimalValue, let low = log[start + 5].hexadecimalValue, high < 8
@@ -105,7 +105,7 @@ struct DescriptionText {
     return (byte, index - start)
   }
 
-  /// Decodes the text after an `&`. Returns the character and the end of the entity.
+  /// Decodes the part of an HTML entity after its `&`. Returns the character and the end of the entity.
   private static func plainEntity(_ log: UnsafeBufferPointer<UInt8>, _ start: Int) -> (UInt8, Int)? {
     for (name, byte) in Notation.entities where log.hasBytes(name, at: start) {
       return (byte, start + name.utf8CodeUnitCount)

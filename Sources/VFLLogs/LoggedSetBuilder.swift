@@ -179,7 +179,8 @@ struct LoggedSetBuilder {
     sets[sets.count - 1].broken = document.statements.count - 1
   }
 
-  /// Finds the set that contains a broken constraint and marks the constraint there. Returns whether there is such a set.
+  /// Finds the set that contains a broken constraint and marks the constraint there. Returns false if no set contains the
+  /// constraint.
   private mutating func markBroken(_ label: ConstraintLabel, _ constraints: [Constraint]) -> Bool {
     for set in sets.indices.reversed().prefix(Self.maximumSearchedSets) where sets[set].broken == nil {
       if let statement = sets[set].statements.first(where: { isSame($0, label, constraints) }) {

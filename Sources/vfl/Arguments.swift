@@ -76,7 +76,7 @@ struct Arguments {
     return (String(word[..<end]), end == word.endIndex ? nil : String(word[end...]))
   }
 
-  /// The name of the command, which flags may precede, and all other words. The name is nil if there is none.
+  /// The name of the command, which flags may precede, and all other words. The name is nil if the words contain no command.
   static func command(in words: [String], flags: [Flag]) -> (name: String?, rest: [String]) {
     var index = 0
     while index < words.count, isFlag(words[index]), words[index] != "--" {

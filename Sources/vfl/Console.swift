@@ -8,9 +8,9 @@
 import VFLReport
 import VFLWorkspace
 
-/// The streams and environment of a run, as fields, so that tests can run the whole command in their own process.
+/// The streams and environment of a run, stored as properties so that tests can run the whole command in their own process.
 struct Console {
-  /// Writes to standard output. Returns false if that fails.
+  /// Writes to standard output. Returns false if writing fails.
   var writeOutput: ([UInt8]) -> Bool
   /// Writes to standard error.
   var writeError: ([UInt8]) -> Void
@@ -44,7 +44,7 @@ struct Console {
 }
 
 extension Console {
-  /// Writes to standard output. Returns false if that fails.
+  /// Writes to standard output. Returns false if writing fails.
   func output(_ bytes: [UInt8], as form: OutputForm = .text) -> Bool { writeOutput(form.bytes(bytes)) }
 
   /// Writes to standard error.
@@ -142,7 +142,7 @@ enum Descriptor {
     }
   }
 
-  /// Writes all of `bytes`. Returns false if that fails.
+  /// Writes all of `bytes`. Returns false if writing fails.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

@@ -70,7 +70,7 @@ import VFLWorkspace
         ],
       }
       """)
-    // A nearer file overrides the overrides of the files above it.
+    // A nearer configuration takes precedence over the overrides of the configurations above it.
     _ = try folder.write("Legacy/strict/.vfl.json", "{rules: {negative_size: 'error'}}")
     for name in ["a", "Legacy/a", "Legacy/new", "Legacy/a.old", "Legacy/deep/a", "Legacy/strict/a", "b.old"] {
       _ = try folder.write(name + ".vfl", "[a(-1)]-gap-[b]")

@@ -296,14 +296,15 @@ private enum Harmless {
   }
 }
 
-/// Runs the built command as a user other than root. Returns nil where this is not possible.
+/// Runs the built command as a user other than root. Returns nil if the command has not been built, or if the tests run as root and
+/// `setpriv` is missing.
 enum OrdinaryUser {
   static func run(_ words: [String], input: String = "") throws -> (status: Int32, output: String, error: String)? {
     let command = Project.root + "/.build/debug/vfl"
     let change = "/usr/bin/setpriv"
     let files = FileManager.default
     guard files.isExecutableFile(atPath: command), getuid() != 0 || files.isExecutableFile(atPath: change) else {
-      print("passed over: no ordinary user to be had")
+      print("skipped: the command cannot be run as an ordinary user")
       return nil
     }
     let process = Process()

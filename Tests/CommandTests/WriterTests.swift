@@ -31,7 +31,7 @@ import VFLWorkspace
     }
   }
 
-  /// Sets or reads an extended attribute. Returns false if this is not possible.
+  /// Sets or reads an extended attribute. Returns false if Python is missing, or if the attribute cannot be set or read.
   private func attribute(_ words: [String], _ tool: String) throws -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
@@ -77,7 +77,7 @@ import VFLWorkspace
     let files = DiskFiles()
     let place = try FilePlace(named: path)
     let opened = try #require(files.folder(place.folder))
-    // A new file with the same name, and the same file with different bytes.
+    // Either the name refers to a new file, or the same file has different bytes.
     for isReplaced in [true, false] {
       let unfinished = try #require(files.unfinished.begin(in: opened, mode: 0o600))
       #expect(!files.unfinished.finish(unfinished, as: "a.vfl", isReady: { _ in false }))

@@ -146,8 +146,8 @@ import VFLSolver
     _ = fifth
   }
 
-  /// Two labels in a container. Below a width of 44, nothing fits. Up to 124, the left label grows; beyond that, the right one
-  /// does.
+  /// Two labels in a container. Below a width of 44, nothing fits. Up to a width of 124, the left label grows; beyond that width,
+  /// the right label grows.
   @Test func everySizeOfAContainer() throws {
     var solver = Solver()
     let container = solver.addParameter(100)

@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// A row implied by a chain of rows names all of them, so the result itself grows with the chain.
+  /// The redundancy of a row that a chain of rows implies lists the whole chain, so the result grows with the chain.
   @Test func redundantRowsGrowWithTheirProofs() {
     func steps(_ count: Int) -> Int {
       let budget = Budget(steps: 1_000_000_000)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VFLSolver
 
-/// Compares random systems with an independent floating-point solver (HiGHS), whose results are in Fixtures/Solver/oracle.txt. Each
-/// line contains a seed, preceded by `L` for a system of four times the size, followed by `x` for a conflict, or by the level
-/// errors and the value or range of each variable.
+/// Compares the results for random systems with those of an independent floating-point solver (HiGHS) in
+/// Fixtures/Solver/oracle.txt. Each line of the file contains a seed, preceded by `L` for a system of four times the size, followed
+/// by `x` for a conflict, or by the level errors and the value or range of each variable.
 @Suite struct OracleTests {
   @Test func equalToTheOracle() throws {
     var (solved, conflicts) = (0, 0)

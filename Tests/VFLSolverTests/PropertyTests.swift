@@ -217,7 +217,7 @@ import VFLSolver
       let parameter = solver.addParameter(3)
       var variables: [Variable] = []
       for isNonNegative in system.isNonNegative { variables.append(solver.addVariable(isNonNegative: isNonNegative)) }
-      // Every other row also contains the parameter.
+      // Every second row also contains the parameter.
       for (index, row) in system.rows.enumerated() {
         var terms = row.expression.terms.map { (variables[$0.variable.index], $0.coefficient) }
         if index % 2 == 0 { terms.append((parameter, 1)) }
@@ -250,7 +250,8 @@ import VFLSolver
     }
   }
 
-  /// Results are the same in every process and on every machine: a digest of 1,000 systems, including ambiguous values.
+  /// Results are the same in every process and on every machine. The test compares a digest of the results for 1,000 systems,
+  /// including ambiguous values.
   @Test func everyRunIsTheSame() {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     for seed in Self.systems.prefix(1000) {

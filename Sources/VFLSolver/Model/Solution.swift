@@ -20,7 +20,7 @@ public struct Solution: Sendable {
     case bignum([Rational])
   }
 
-  /// The number of variables when the solver computed this solution.
+  /// The number of variables that the solver had when it computed this solution.
   public var count: Int {
     switch values {
     case .fixedWidth(let values): values.count

@@ -3,7 +3,7 @@ public struct Variable: Hashable, Comparable, Sendable {
   /// The number of the variable, from 0, in the order in which variables were added.
   public let index: Int
 
-  /// Creates a reference to the variable with this number. It is valid only for the solver that assigned the number.
+  /// Creates a reference to the variable with this number. The reference is valid only for the solver that assigned the number.
   public init(index: Int) { self.index = index }
 
   /// Orders variables by their numbers.
@@ -16,7 +16,7 @@ public struct RowID: Hashable, Comparable, Sendable {
   /// The number of the row, from 0, in the order of calls to `add`, including refused rows.
   public let index: Int
 
-  /// Creates a reference to the row with this number. It is valid only for the solver that assigned the number.
+  /// Creates a reference to the row with this number. The reference is valid only for the solver that assigned the number.
   public init(index: Int) { self.index = index }
 
   /// Orders rows by their numbers.

@@ -1,6 +1,6 @@
 /// An exact fraction of integers of any length, in lowest terms, with a denominator above 0.
 ///
-/// The arithmetic is not inlined. If it were, it would make up a tenth of the WebAssembly module.
+/// The arithmetic is not inlined, because inlined arithmetic would make up a tenth of the WebAssembly module.
 public struct Rational: Hashable, Sendable {
   /// The numerator, which has the sign of the fraction.
   public let numerator: BigInteger

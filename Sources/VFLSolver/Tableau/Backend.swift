@@ -8,8 +8,8 @@ enum Arithmetic: Sendable {
 
 /// The simplex method, in 64-bit arithmetic or with bignums.
 ///
-/// Both tableaus are stored inline, and the inactive one is empty. As payloads of an enum, they could not be changed in place:
-/// each change would move half a kilobyte out of the enum and back.
+/// Both tableaus are stored inline, and the inactive one is empty. If the tableaus were payloads of an enum, they could not be
+/// changed in place: each change would move half a kilobyte out of the enum and back.
 struct Backend: Sendable {
   private(set) var arithmetic = Arithmetic.fixedWidth
   private var fixedWidth = Simplex<Int64>()

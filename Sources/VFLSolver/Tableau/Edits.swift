@@ -158,7 +158,7 @@ extension Simplex {
     return true
   }
 
-  /// Removes a variable that occurs in only one row of the model. That row then constrains nothing.
+  /// Removes a variable that occurs in only one row of the model, along with that row, which constrains no other variable.
   private mutating func drop(_ variable: ColumnIndex) {
     if !tableau.basicRow[variable].isPresent {
       tableau.domains[variable] = .free

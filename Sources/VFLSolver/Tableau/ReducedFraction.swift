@@ -103,7 +103,7 @@ struct ReducedFraction<Integer: ExactInteger>: Sendable {
     return work
   }
 
-  /// Returns the greatest common divisor of two denominators. Often, one divides the other.
+  /// Returns the greatest common divisor of two denominators. Often, one of the denominators divides the other.
   private static func commonDivisor(_ left: Integer, _ right: Integer, _ work: inout Int) -> Integer {
     if left == right { return left }
     if !Integer.isFixedWidth {

@@ -8,9 +8,10 @@ public struct ParametricAnalysis: Hashable, Sendable {
     public let lower: Rational
     /// The value of the parameter at which the interval ends.
     public let upper: Rational
-    /// The value of each variable at `lower`, in order; empty if the required rows cannot hold.
+    /// The value of each variable at `lower`, in the order of the variables; empty if the required rows cannot hold.
     public let valuesAtLower: [Rational]
-    /// The change of each variable when the parameter grows by 1, in order; empty if the required rows cannot hold.
+    /// The change of each variable when the parameter grows by 1, in the order of the variables; empty if the required rows cannot
+    /// hold.
     public let slopes: [Rational]
     /// The variables that are ambiguous inside the interval.
     public let ambiguous: [Variable]
