@@ -13,7 +13,7 @@ public struct CodeScan: Sendable {
 
   /// Scans `bytes`. Takes linear time and processes several bytes per cycle.
   public init(_ bytes: UnsafeRawBufferPointer) {
-    // UTF-16 is decoded only later, so a UTF-16 source counts as mentioning constraints and as having a format literal.
+    // UTF-16 is decoded later, so a UTF-16 source counts as mentioning constraints and as having a format literal.
     if bytes.count >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
       (mentionsLayout, hasFormatLiteral) = (true, true)
       return

@@ -144,7 +144,7 @@ import VFLSyntax
     #expect(CodeNames.isUsable(expected))
   }
 
-  /// The names of local variables describe the constraint.
+  /// Each local variable has a name that describes its constraint.
   @Test(arguments: [
     ("title.width == 100", "titleWidth"), ("title.width >= 100", "titleMinimumWidth"),
     ("title.height <= 100", "titleMaximumHeight"), ("field.top == title.bottom + 8", "fieldTopToTitleBottom"),

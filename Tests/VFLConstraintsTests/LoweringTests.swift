@@ -16,7 +16,7 @@ import VFLSyntax
         "V:|-(>=10,<=30)-[a]-(>=0)-|",
         ["a.top >= superview.top + 10", "a.top <= superview.top + 30", "superview.bottom >= a.bottom"]
       ),
-      // Standard distances have their values on iOS.
+      // Standard distances have the values that apply on iOS.
       (
         "|-[a]-[b]-|",
         [

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// Runs the layout tests in Fixtures/Scenarios, whose layouts change and have expectations.
+/// Runs the layout tests in Fixtures/Scenarios, which change layouts and check expectations.
 @Suite struct ScenarioTests {
   func run(_ text: String) throws -> (result: ScenarioResult, document: Document, lowered: LoweredDocument) {
     let source = SourceText(text)

@@ -26,8 +26,8 @@ extension FormatReader {
     }
   }
 
-  /// The function name or the locale argument of a call around `span` that formats numbers for the user's locale; nil if there is
-  /// no such call.
+  /// The function name or the locale argument of a call that encloses `span` and formats numbers for the user's locale; nil if
+  /// there is no such call.
   private func localizedCall(around site: FormatSite, _ span: Span) -> String? {
     func isInside(_ open: Int) -> Bool {
       open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end

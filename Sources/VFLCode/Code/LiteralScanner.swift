@@ -42,7 +42,7 @@ struct LiteralScanner {
   private mutating func end() -> Int {
     while index < bytes.count, let level = levels.last {
       if bytes[index] == UInt8(ascii: "\n"), !canSpanLines {
-        // In C, a backslash at the end of a line joins it with the next.
+        // In C, a backslash at the end of a line joins that line with the next.
         guard language == .objectiveC, index > start, bytes.isContinued(index) else { return index }
       }
       switch level {

@@ -41,7 +41,7 @@ public struct EmbeddedFormat: Sendable {
 public struct AppCode: Sendable {
   /// The formats: those of direct calls, then those of calls of helpers, each in source order.
   public var formats: [EmbeddedFormat] = []
-  /// The formats that are always created together, by index.
+  /// The groups of formats that are always created together, each as a list of indices in `formats`.
   public var runs: [[Int]] = []
   /// The explicit constraints. The spans of the constraints are source ranges in the file.
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])

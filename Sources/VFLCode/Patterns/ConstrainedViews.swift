@@ -177,7 +177,7 @@ struct ConstrainedViews {
     return false
   }
 
-  /// Whether the same function adds `name` to the controller's `view`.
+  /// Whether the function around `token` adds `name` to the controller's `view`.
   private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }

@@ -29,7 +29,7 @@ extension CodeFile {
   }
 
   private struct PriorityAssignment {
-    /// The name of the variable whose priority is set.
+    /// The token that names the variable whose priority is set.
     var variable: Int
     /// The first token of the priority.
     var value: Int

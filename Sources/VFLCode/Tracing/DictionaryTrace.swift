@@ -141,7 +141,7 @@ struct DictionaryTrace {
     return entries
   }
 
-  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, which the macro expands to.
+  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, the expansion of the macro `NSDictionaryOfVariableBindings`.
   private func expandedBindings(_ open: Int) -> Entries {
     let parts = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !text.isNil($0) }
     guard let first = parts.first, let keys = text.texts(first).texts.first, keys.holes.isEmpty else { return .unknown }

@@ -6,7 +6,7 @@ enum ValueOrigin {
   case value(Tokens)
   /// An expression that is appended to the name's previous value.
   case appended(Tokens, isFormat: Bool, isInLoop: Bool)
-  /// The elements of an expression or, if `part` is given, the part of each tuple at that index.
+  /// The elements of an expression or, if `part` is given, the part with that index of each tuple.
   case element(of: Tokens, part: Int?)
   /// A parameter of a function, by index.
   case parameter(Function, Int)

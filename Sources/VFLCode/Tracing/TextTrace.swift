@@ -54,7 +54,7 @@ struct TextTrace {
     return .unread(file[range.upperBound - 1].isClose(UInt8(ascii: ")")) ? .call : .other)
   }
 
-  /// The texts of an expression's elements or, if `part` is given, of the part of each tuple at that index.
+  /// The texts of an expression's elements or, if `part` is given, of the part with that index of each tuple.
   func elements(_ range: Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
     guard depth < ReadingLimit.textDepth, !range.isEmpty else { return .unread(.other) }
     let range = stripped(range)

@@ -110,7 +110,7 @@ extension Attribute {
   /// Whether the attribute belongs to the layout margins.
   package var isMargin: Bool { withoutMargin != self }
 
-  /// Whether the attribute is a line of text, such as a baseline. Layout guides have no lines of text.
+  /// Whether the attribute belongs to a line of text, as a baseline does. Layout guides have no lines of text.
   package var isTextLine: Bool {
     insets.contains {
       switch $0.inset {

@@ -6,7 +6,7 @@ import VFLSyntax
 /// Items and metrics are names in the `Scope` that the constraint was made in. All parts are plain numbers, so that millions of
 /// constraints can be copied and compared without reference counting.
 public struct Constraint: Equatable, Hashable, Sendable {
-  /// The left-hand side: for a distance, the later item in reading order; for a size, the item itself.
+  /// The item's attribute on the left-hand side. For a distance, the item is the later one in reading order.
   public var first: Anchor
   /// The relation between the two sides. For a distance, the relation compares the gap with the constant.
   public var relation: Relation

@@ -26,7 +26,7 @@ public struct ConstraintPart: Sendable {
 
   /// The output that parts are prepared for.
   public enum Use: Sendable {
-    /// A constraint file. Groups keep their order, and masks stay statements. If a view has several sizes or masks, the last one
+    /// A constraint file. Groups keep their order, and masks remain statements. If a view has several sizes or masks, the last one
     /// counts, so statements outside groups that follow a group form a separate last part.
     case file
     /// Code. Groups with the same name are merged, and masks become constraints.
