@@ -5,8 +5,8 @@ import VFLLint
 import VFLCode
 import VFLSyntax
 
-/// Tests other aspects of linting app sources than the findings themselves: suppressions, fixes inside literals, expanded formats,
-/// statistics.
+/// Tests aspects of linting app sources other than the findings themselves: suppressions, fixes inside literals, expanded formats
+/// and statistics.
 @Suite struct CodeLintTests {
   private func input(_ text: String, _ language: CodeLanguage = .swift) -> LintInput {
     let source = SourceText(name: "a", text)
@@ -25,7 +25,7 @@ import VFLSyntax
       let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
       #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")
     }
-    // A suppression applies to a whole statement of several lines. Comments in between are skipped.
+    // A suppression applies to the whole next statement, even if that has several lines. Comments before the statement are skipped.
     let long =
       "// vfl:disable:next unknown_view\n// swiftlint:disable:next x\n\nmake(\n  " + call("\"H:[tilte]\"") + ")"
     #expect(Linter().diagnostics(input(long)).isEmpty)

@@ -39,7 +39,7 @@ import VFLSyntax
   /// A conflict between very many constraints is reported as one readable finding.
   @Test(arguments: [(98, 99), (99, 100), (100, 100), (300, 100)])
   func longConflictsAreCutShort(count: Int, listed: Int) throws {
-    // The chain and its two ends are `count + 2` constraints.
+    // The chain of equal widths and the bounds at its two ends are `count + 2` constraints.
     let widths = (0..<count).map { "v\($0 + 1).width == v\($0).width\n" }.joined()
     let text = "v0.width >= 2\n" + widths + "v\(count).width <= 1\n"
     let finding = try #require(Linter().diagnostics(LintInput(file: SourceText(text))).first { $0.code == "VFL701" })
@@ -104,7 +104,7 @@ import VFLSyntax
     let text = "superview s (0 0; 320 480)\nV:|[a]|\n"
     #expect(findings(text + "H:|-[a(304)]-|") == [])
     #expect(findings(text + "H:|-8-[a(304)]-8-|") == ["VFL705:3"])
-    // A view that has zero size with margins of 8 points may fit with other margins.
+    // A view whose size is 0 with margins of 8 points may have room with other margins.
     #expect(findings("superview s (0 0; 16 480)\nV:|[a]|\nH:|-[a]-|") == [])
     #expect(findings("superview s (0 0; 16 480)\nV:|[a]|\nH:|-8-[a]-8-|") == ["VFL704:2"])
   }
@@ -130,7 +130,7 @@ import VFLSyntax
     #expect(findings("a.width <= -1 * b.width - 5") == ["VFL701:1"])
   }
 
-  /// A conflict without groups is reported once, together with the conflicts of each group.
+  /// A conflict outside groups is reported once, not again for each group. The conflicts of each group are reported as well.
   @Test func conflictsOutsideGroupsAreReportedOnce() {
     let text = """
       a.width == b.width

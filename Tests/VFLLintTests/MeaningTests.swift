@@ -16,7 +16,7 @@ import VFLSyntax
       ("a.width <= a.width + 10", ["VFL405:1"]),
       // A cycle is a conflict only if every part of it is required and takes up space.
       ("[a][b][a]", ["VFL406:1"]), ("[a]-(8@750)-[a]", ["VFL406:1"]), ("[a]-(>=8)-[b]-(-20)-[a]", ["VFL406:1"]),
-      // The same size or distance in two lines. Swapping the items gives the same constraint.
+      // The same size or distance in two lines. Swapping the two items of a constraint does not change it.
       ("V:[a(44)]\na.height == 44", ["VFL404:2"]),
       ("b.leading == a.trailing + 8\na.trailing == b.leading - 8", ["VFL404:2"]),
       ("b.leading == a.trailing + 8\na.trailing == b.leading - 9", ["VFL408:2"]),
@@ -44,7 +44,7 @@ import VFLSyntax
       ("a.width == 0.3\na.width == 0.30000000000000004", []),
       ("view a, a\n[b]-[b", ["VFL114:2", "VFL157:1", "VFL208:1"]),
       ("view title\n[titel]", ["VFL201:2"]), ("[a]-[b]  options: alignAllTopp", ["VFL155:1"]),
-      // Only formats look names up in a dictionary. Elsewhere `superview` needs no declaration.
+      // Only the names in formats are looked up in a dictionary. Elsewhere `superview` needs no declaration.
       ("view a\n[a(8)]\nintrinsic superview (8 8)\na.top == superview.top", []),
       ("view a\n[a]-[superview]", ["VFL201:2"]),
       // A view that contains another, or that an alias refers to, is used.

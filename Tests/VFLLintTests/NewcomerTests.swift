@@ -66,7 +66,7 @@ private struct Mistake {
     return result
   }
 
-  /// The text after all fixes that its findings offer, or `nil` if they offer none.
+  /// The text after applying all fixes that its findings offer, or `nil` if they offer none.
   var fixed: String? {
     let fixer = Fixer(Linter(), allowsUnsafe: true) { input($0) }
     let result = fixer.fixed(input(SourceText(text)))

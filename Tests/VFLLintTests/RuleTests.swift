@@ -8,7 +8,7 @@ import VFLSyntax
 @testable import VFLLint
 
 @Suite struct RuleTests {
-  /// A rule is one file, one registry line and one golden file.
+  /// Each rule has one source file, one line in the registry and one golden file.
   @Test func everyRuleIsRegisteredAndPublished() throws {
     var defined: [String] = []
     for folder in ["Syntax", "Files", "Names", "Law", "Meaning", "Suppressions", "Code", "Layout"] {
@@ -50,7 +50,8 @@ import VFLSyntax
     }
   }
 
-  /// A rule declares fixes if and only if one of its examples shows one, and every fix removes the finding that offers it.
+  /// A rule declares that it offers fixes if and only if a finding in one of its examples offers one. Every fix removes the finding
+  /// that offers it.
   @Test func fixesRemoveTheirFindings() {
     for rule in Rule.all {
       var offers: [FixIt.Safety] = []
@@ -65,7 +66,7 @@ import VFLSyntax
         }
       }
       #expect((rule.fixSafety != nil) == !offers.isEmpty, "\(rule.name)")
-      // A rule declares its safest fix. Single findings may be less safe, but never safer.
+      // A rule declares the safety of its safest fix. Single fixes may be less safe, but never safer.
       if rule.fixSafety == .unsafe { #expect(!offers.contains(.safe), "\(rule.name)") }
     }
   }
@@ -126,7 +127,7 @@ import VFLSyntax
     "superfluous",
   ]
 
-  /// Every keyword of a statement or a step is suggested for a misspelling of it.
+  /// For a misspelled keyword of a statement or step, the correct keyword is suggested.
   @Test func misspelledKeywordsAreSuggested() {
     #expect(DocumentParser.keywords.contains("super"))
     for keyword in DocumentParser.keywords where keyword.count > 2 {

@@ -6,10 +6,10 @@ import VFLSyntax
 
 /// Tests formats of app sources that share literals: each format is linted unless an earlier one has the same findings.
 @Suite struct SharedLiteralTests {
-  /// The second call has a finding that the first does not have.
+  /// A format of the second call is linted if it differs from that of the first call in its literals, options or views.
   @Test(
     arguments: [
-      // The same literals, with or without one between them.
+      // The same two literals, without and with a third one between them.
       ("p + r", "[]", "ab", "p + q + r", "[]", "ab", ["repeated_view"]),
       // The same text with other options or views.
       ("p + r", "[.alignAllTop]", "ab", "p + r", "[.alignAllLeft]", "ab", ["option_along_axis"]),
@@ -35,7 +35,7 @@ import VFLSyntax
     #expect(Linter().diagnostics(input(SourceText(name: "a", text))).map(\.rule) == rules)
   }
 
-  /// Edits next to each other, in one literal or in two, are made together.
+  /// Adjacent edits are made together, whether they are in one literal or in two.
   @Test(arguments: [
     ("\"H:|-［a（100）］-|\"", "\"H:|-[a(100)]-|\""), ("\"H:|-［a（\" + \"100）］-|\"", "\"H:|-[a(\" + \"100)]-|\""),
     ("\"H:|－\" + \"［a］\" + \"－|\"", "\"H:|-\" + \"[a]\" + \"-|\""),

@@ -51,7 +51,7 @@ import VFLSyntax
     settings.set(.barePredicate, .off)
     let input = LintInput(file: SourceText("[a(-1)]->=8-[b]\n# vfl:disable:next bare_predicate\n[b]->=8-[c]"))
     let diagnostics = Linter(settings: settings).diagnostics(input)
-    // A suppression of a rule that was not run is not reported as unused.
+    // If a rule is turned off, a suppression of the rule is not reported as unused.
     #expect(diagnostics.map(\.rule) == ["negative_size"] && diagnostics.map(\.severity) == [.note])
   }
 
@@ -83,7 +83,7 @@ import VFLSyntax
         "# vfl:disable:next negative_size, no_effect because all is old\n[a]", false,
         "# vfl:disable:next no_effect because all is old\n[a]"
       ),
-      // A mistake that hides two conflicts is not fixed, because that would leave more errors.
+      // A mistake that hides two conflicts is not fixed, because fixing it would increase the number of errors.
       (
         "[a(10]\n[b(5)]\ngroup x {\na.width == b.width + 6\n}\ngroup y {\na.width == b.width + 7\n}", false,
         "[a(10]\n[b(5)]\ngroup x {\na.width == b.width + 6\n}\ngroup y {\na.width == b.width + 7\n}"

@@ -9,8 +9,8 @@ import VFLSyntax
 @testable import VFLReport
 import VFLWorkspace
 
-/// Random nested layouts with multiplied locations and masks: findings, solved layouts, explanations, layout tests and compiled
-/// masks agree.
+/// Tests that findings, solved layouts, explanations, layout tests and compiled masks agree for random nested layouts with multiplied
+/// locations and masks.
 @Suite struct AgreementTests {
   /// `VFL_LAYOUTS` sets the number of layouts.
   @Test func everyCommandMeansTheSame() throws {
@@ -72,7 +72,7 @@ import VFLWorkspace
     solved.layout.open.contains { solved.lowered.scope.text($0.item) == name }
   }
 
-  /// Frames in the superview's bounds, by name.
+  /// The views' frames in the coordinates of the superview's bounds, by the views' names.
   private static func frames(_ solved: SolvedText) -> [String: Rectangle] {
     var frames: [String: Rectangle] = [:]
     let rows = solved.layout.rows

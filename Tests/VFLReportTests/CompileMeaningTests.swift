@@ -8,10 +8,10 @@ import VFLSyntax
 @testable import VFLReport
 import VFLWorkspace
 
-/// The output of `--to vfl` produces the same layout as the original file.
+/// Tests that the output of `--to vfl` produces the same layout as the original file.
 @Suite struct CompileMeaningTests {
-  /// Random files with groups, bounds, intrinsic sizes, nested views, metrics and repeated optional constraints, at three sizes of the
-  /// superview, and with no group, each group and all groups active. `VFL_COMPILED` sets the number of files.
+  /// The files are random and have groups, bounds, intrinsic sizes, nested views, metrics and repeated optional constraints. Each is
+  /// solved at three sizes of the superview, with no group, each group and all groups active. `VFL_COMPILED` sets the number of files.
   @Test func formatsLayOutTheSame() throws {
     var random = RandomSource(seed: 51)
     var solved = 0
@@ -31,7 +31,7 @@ import VFLWorkspace
       #expect(again.groupNames == input.groupNames, story)
       #expect(again.document.superviewBounds == input.document.superviewBounds, story)
       let choices = [[]] + names.map { [$0] } + (names.count > 1 ? [names] : [])
-      // Equations keep groups, but not the superview.
+      // A file compiled to equations keeps its groups, but not its superview declaration.
       let equations = LintInput(file: SourceText(CompileReport.equations([CompiledText(input: input, log: nil)])))
       #expect(equations.document.issues.isEmpty && equations.lowered.issues.isEmpty, story)
       for groups in choices {

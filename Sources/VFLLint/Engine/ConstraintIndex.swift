@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Facts about each constraint that several rules need: its violations of the pairing law, and the other constraints on the same
-/// two sides.
+/// Facts about each constraint that several rules need: its violations of the pairing law, and the other constraints that compare
+/// the same two sides.
 struct ConstraintIndex: Sendable {
   /// The constraints that violate the pairing law, in source order, with their violations.
   private(set) var violations: [(index: Int, violations: [PairingLaw.Violation])] = []
@@ -11,8 +11,8 @@ struct ConstraintIndex: Sendable {
   /// For each constraint, the number that identifies its two sides. Constraints that compare the same two sides share a number if
   /// they are in the same group, or if all of them are outside groups.
   private(set) var places: [Int] = []
-  /// For each constraint in a group, the number in `places` of the constraints outside groups that compare the same two sides; nil
-  /// if there are none. Also nil for each constraint outside groups. Empty if there are no groups.
+  /// For each constraint in a group, the number in `places` of the constraints outside groups that compare the same two sides. Nil
+  /// if there are no such constraints, and for each constraint outside groups. The array is empty if there are no groups.
   private(set) var placesOutside: [Int?] = []
   /// The number of different pairs of sides, counted separately for each group.
   private(set) var placeCount = 0
@@ -21,7 +21,7 @@ struct ConstraintIndex: Sendable {
 
   /// Maps the hash of two sides to the number that identifies them.
   private var numbers: IndexTable
-  /// For each number in `places`, the first constraint that has it.
+  /// The index of the first constraint with each number in `places`.
   private var owners: [Int] = []
 
   init(_ lowered: LoweredDocument, _ document: Document) {

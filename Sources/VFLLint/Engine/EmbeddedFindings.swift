@@ -4,9 +4,9 @@ import VFLSyntax
 
 extension EmbeddedFormat {
   /// Whether `other` has the same findings at the same source ranges, so that only one of the two formats has to be linted. For
-  /// example, several calls may use the same literal. The source ranges of the views and of empty options make no difference.
+  /// example, several calls may use the same literal. The comparison ignores the source ranges of the views and of empty options.
   func isRepetition(of other: EmbeddedFormat) -> Bool {
-    // Findings in a format with no bytes in the file are reported at the call.
+    // Findings about a format that has no bytes in the file are reported at the call.
     text.bytes == other.text.bytes && map == other.map && (map.count > 0 || place == other.place)
       && isPartial == other.isPartial && (settings.options.isEmpty || optionSpan == other.optionSpan)
       && settings.options == other.settings.options && settings.views == other.settings.views
@@ -24,7 +24,7 @@ extension EmbeddedFormat {
     guard !touchesHole(diagnostic.span), !diagnostic.related.contains(where: { touchesHole($0.span) }),
       var span = map.count == 0 ? place : map.span(diagnostic.span)
     else { return nil }
-    // A finding about the options is reported at the options.
+    // A finding about the options is shown where the call gives the options.
     if diagnostic.rule == Rule.optionAlongAxis.name, let optionSpan { span = optionSpan }
     var moved = diagnostic
     moved.span = span
@@ -72,7 +72,7 @@ extension EmbeddedFormat {
     }
     var shown = first > 0 ? "…" : ""
     var start = first
-    // The difference between an offset in the shown text and the same offset in the format.
+    // The number to add to an offset in the format to get the same offset in the shown text.
     var shift = shown.utf8.count - first
     var moved = shift
     for hole in holes where Int(hole.start) >= first && Int(hole.end) <= last {

@@ -9,7 +9,7 @@ package struct GroupedConstraints: Sendable {
   package let groups: [Name]
   /// The constraints outside groups.
   package private(set) var always: [Int] = []
-  /// For each constraint, the number of its group; nil outside groups.
+  /// For each constraint, the index of its group in `groups`; nil outside groups.
   package private(set) var owners: [Int?] = []
   private var members: [[Int]]
 
@@ -40,7 +40,7 @@ package struct GroupedConstraints: Sendable {
   }
 
   /// The groups as additions to the constraints outside groups; nil if the constraints outside groups conflict, or if the budget
-  /// runs out before this is known.
+  /// runs out before vfl knows whether they do.
   func additions(_ input: LintContext, _ budget: inout Budget) -> Additions? {
     let indices = input.lowered.constraints.indices.filter { input.index.isLegal($0) }
     return Additions(

@@ -32,7 +32,7 @@ struct LintContext: Sendable {
     storage = Storage(input, budget, findingLimit)
   }
 
-  /// The input as a front end read it.
+  /// The text with the tree and the constraints that a front end read from it.
   var input: LintInput { storage.input }
   /// The text, to which all source ranges refer.
   var source: SourceText { storage.input.source }

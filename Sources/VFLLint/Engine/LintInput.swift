@@ -75,7 +75,7 @@ public struct LintInput: Sendable {
       format.text, format.document, format.settings, hasComments: false, isEmbedded: true)
   }
 
-  /// The constraints of formats that an app creates together, with source ranges in the app source.
+  /// The constraints that an app creates together from several formats, with source ranges in the app source.
   init(_ source: SourceText, run lowered: LoweredDocument) {
     self.init(source, document: Document(), lowered: lowered)
   }
@@ -88,8 +88,8 @@ public struct LintInput: Sendable {
       source, document, lowered, hasComments: hasComments, isEmbedded: isEmbedded, settings: settings)
   }
 
-  /// The constraints that can be created, in source order. A format with one illegal constraint raises an exception as a whole, so
-  /// a statement with an illegal constraint contributes none.
+  /// The constraints that can be created, in source order. The framework rejects a whole format if one of its constraints is
+  /// illegal, so a statement with an illegal constraint contributes none.
   public var legalConstraints: [Constraint] { lowered.legalConstraints }
 
   /// The legal constraints with their scope, divided into parts, each of which is switched on and off as a unit. If `on` is not
@@ -107,7 +107,7 @@ public struct LintInput: Sendable {
     return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
 
-  /// Whether mistakes prevent at least one statement from making its constraints.
+  /// Whether mistakes prevent at least one statement from creating its constraints.
   public var hasBrokenStatements: Bool {
     let breaksGrammar = document.issues.contains { issue in
       switch issue.kind {
@@ -137,7 +137,7 @@ public struct LintInput: Sendable {
     return GroupedConstraints(self) { !illegal.contains(lowered.constraints[$0].origin.statement) }
   }
 
-  /// The names of the groups, each once, in source order.
+  /// The names of the groups, without repetitions, in source order.
   public var groupNames: [String] { document.groupNames }
 
   /// The name of the group that contains a constraint; nil if the constraint is always on.

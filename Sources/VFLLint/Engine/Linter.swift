@@ -3,10 +3,10 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Runs rules over an input, and applies their configured severities and the suppressions of the text.
+/// Runs rules on a text, gives the findings their configured severities, and applies the suppressions in the text.
 public struct Linter: Sendable {
   private let rules: [Rule]
-  /// The configured severity of each rule's findings; nil keeps the rule's own. Parallel to `rules`.
+  /// The configured severity of each rule's findings; nil for the rule's default severity. Parallel to `rules`.
   private let severities: [Severity?]
   /// The check of each rule. Stored separately because most checks find nothing, and a rule is expensive to copy.
   private let checks: [Check]
@@ -14,17 +14,17 @@ public struct Linter: Sendable {
   private let budget: Budget
   /// When to solve a text for the rules that need it.
   private let solving: Solving
-  /// The number of findings per rule and text.
+  /// The maximum number of findings per rule and text.
   private var findingLimit = Rule.findingLimit
 
   /// When to solve a text.
   private enum Solving {
     /// Whenever a rule needs the solved text.
     case always
-    /// Only if a suppression names a rule that needs the solved text. Only then can the findings of such rules change what other
-    /// rules report.
+    /// Only if a suppression names a rule that needs the solved text. Without such a suppression, the findings of these rules cannot
+    /// change what other rules report.
     case forSuppressions
-    /// Never: rules that need a solved text do not run.
+    /// Never. Rules that need the solved text do not run.
     case never
   }
 
@@ -38,7 +38,7 @@ public struct Linter: Sendable {
     package var solvedCount = 0
   }
 
-  /// A linter with these rules at their own severities.
+  /// A linter with these rules at their default severities.
   public init(rules: [Rule] = Rule.all, budget: Budget = .standard) {
     self.budget = budget
     self.rules = rules
@@ -47,7 +47,7 @@ public struct Linter: Sendable {
     solving = rules.contains { $0.category == .layout } ? .always : .never
   }
 
-  /// A linter with the rules that `settings` does not turn off. Rules without a setting keep their own severity.
+  /// A linter with the rules that `settings` does not turn off. Rules without a setting have their default severity.
   public init(settings: RuleSettings, budget: Budget = .standard) {
     self.budget = budget
     rules = Rule.all.filter { settings.setting($0) != .off }
@@ -67,14 +67,14 @@ public struct Linter: Sendable {
     self.solving = solving
   }
 
-  /// The same linter without the rules that need a solved text.
+  /// A copy of the linter without the rules that need a solved text.
   public var withoutSolving: Linter { Linter(self, .never) }
 
-  /// The same linter for collecting fixes. Rules that need a solved text offer no fixes, so a text is solved only if its
-  /// suppressions require it. All other rules report the same findings, including unused suppressions.
+  /// A copy of the linter for collecting fixes. Rules that need a solved text offer no fixes, so a text is solved only if its
+  /// suppressions require it. All other rules, including the one for unused suppressions, report the same findings.
   public var ofFixes: Linter { solving == .always ? Linter(self, .forSuppressions) : self }
 
-  /// The same linter with up to `limit` findings per text for each rule that checks elements one by one.
+  /// A copy of the linter in which each rule that checks elements one by one reports up to `limit` findings per text.
   func finding(upTo limit: Int) -> Linter {
     var linter = self
     linter.findingLimit = limit
@@ -108,7 +108,7 @@ public struct Linter: Sendable {
     return Result(diagnostics: sorted(shown), suppressed: suppressed, solvedCount: work.solvedCount)
   }
 
-  /// Whether a text may be solved, the remaining budget, and the number of texts solved so far.
+  /// The state of solving one text: whether it may be solved, the remaining budget, and the number of texts solved so far.
   private struct Work {
     /// Whether the text may be solved.
     let solves: Bool
@@ -182,8 +182,8 @@ public struct Linter: Sendable {
     // The inputs of the formats that do not repeat an earlier one.
     let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
     var runs = code.runs.map { LoweredRun($0, code.formats, inputs, repeated) }
-    // If the constraints of a run can hold together, those of each format in it can hold by themselves, so most formats need not be
-    // solved.
+    // If all the constraints of a run can hold together, so can the constraints of each format in the run. Most formats therefore
+    // need not be solved separately.
     var holds = [Bool](repeating: false, count: inputs.count)
     for index in runs.indices where work.solves && runs[index].parts.count == 1 {
       let context = context(of: LintInput(source, run: runs[index].together), work)
@@ -283,7 +283,7 @@ public struct RuleSettings: Equatable, Sendable {
     settings.append((rule.code, setting))
   }
 
-  /// Removes the setting of a rule, so that its own severity applies.
+  /// Removes the setting of a rule, so that its default severity applies.
   public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
 
   /// Whether both settings change the same rules in the same way. The order of changes does not matter.

@@ -3,22 +3,22 @@ import VFLConstraints
 
 /// Formats of an app source that are active together, lowered as one document.
 struct LoweredRun {
-  /// The indices of the formats in the run. A format that is used more than twice is listed only twice.
+  /// The indices of the formats in the run. A format that the run repeats is listed at most twice.
   let members: [Int]
   /// The constraints of all members.
   let together: LoweredDocument
-  /// The members that have all their constraints in `together`. A format that repeats an earlier one is listed with the index of
-  /// the earlier one.
+  /// The members whose constraints are all in `together`. For a format that repeats an earlier one, the index of the earlier format
+  /// is listed.
   let whole: [Int]
-  /// The constraints of the members, separated by superview.
+  /// The constraints of the members, with one document for each superview.
   let parts: [LoweredDocument]
-  /// The run as rules see it, with its solution; nil until the run has been solved.
+  /// The context in which rules check the run, and the run's solution; nil until the run has been solved.
   var solved: (context: LintContext, solution: SolvedInput?)?
 
   /// Lowers a run. `inputs` contains the input of each format, or nil for a format that repeats an earlier one. `repeated` contains
   /// the index of that earlier format, or nil for a format that repeats none.
   init(_ run: [Int], _ formats: [EmbeddedFormat], _ inputs: [LintInput?], _ repeated: [Int?]) {
-    // Two copies of a format show everything that more copies would.
+    // More than two copies of a format would add no findings.
     var counts: [Int: Int] = [:]
     members = run.filter { index in
       counts[repeated[index] ?? index, default: 0] += 1

@@ -9,7 +9,7 @@ import VFLSyntax
 public struct Rule: Sendable {
   /// The code, such as `VFL302`. The first digit is the category.
   public let code: String
-  /// The category of the mistake, which the first digit of the code gives.
+  /// The category of the mistake, given by the first digit of the code.
   public let category: Category
   /// The name of the mistake, such as `constant_location`.
   public let name: String
@@ -29,8 +29,8 @@ public struct Rule: Sendable {
 
   let check: Check
 
-  /// The maximum number of findings per rule and text, which bounds memory for huge broken files. If there are more findings, a
-  /// note on the last one shown says so.
+  /// The maximum number of findings per rule and text, which bounds the memory needed for huge broken files. If there are more
+  /// findings, a note on the last one shown says so.
   public static let findingLimit = 1000
 
   /// Whether the rule finds contradictions without solving. `vfl explain` skips these rules, since its explanations report the same
@@ -174,7 +174,7 @@ enum Check: Sendable {
   }
 }
 
-/// The findings for the elements, in order. Stops after finding one more than the input's limit.
+/// The findings for the elements, in order. Stops as soon as there are more findings than the input's limit.
 private func firstFindings<Element>(
   _ elements: [Element], _ input: LintContext, _ check: (Element) -> Finding?
 ) -> [Finding] {
@@ -188,7 +188,7 @@ private func firstFindings<Element>(
 }
 
 extension FrameworkMessage {
-  /// What happens to the app, as a sentence that ends with the message.
+  /// A clause that says what the mistake does to the app and ends with the framework's message.
   var consequence: String {
     (isLogged
       ? "at run time a constraint would be broken, and the console would say: "
@@ -200,7 +200,7 @@ extension FrameworkMessage {
 struct Finding: Sendable {
   var message: String
   var span: Span
-  /// The severity if it differs from the rule's; otherwise nil.
+  /// The severity of this finding if it differs from the rule's; otherwise nil.
   var severity: Severity?
   var help: String?
   var notes: [String] = []
@@ -233,8 +233,8 @@ struct Finding: Sendable {
     self.subject = subject
   }
 
-  /// The same finding, without a reaction of the framework if `condition` is false, as for equations, which Apple's parser does not
-  /// read.
+  /// The same finding. If `condition` is false, as for equations, which Apple's parser does not read, the finding mentions no
+  /// reaction of the framework.
   func metAtRunTime(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .nothing }

@@ -6,7 +6,7 @@ public struct RuleSelection: Equatable, Sendable {
   /// The codes of the ignored rules.
   private var ignored: [String] = []
 
-  /// The error for a word that is neither the name nor the code of a rule, nor the beginning of a code.
+  /// The error for a word that is not the name of a rule, the code of a rule or the beginning of a code.
   public struct UnknownRule: Error, Equatable {
     /// The word as given, which matches no rule.
     public let word: String

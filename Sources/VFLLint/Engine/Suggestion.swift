@@ -26,19 +26,19 @@ public enum Suggestion {
       }
     }
 
-    /// The maximum number of distances computed for one query. Only generated files have more names that are similar enough to be
+    /// The maximum number of distances computed for one query. Only in generated files do more names look similar enough to be
     /// compared.
     static let patience = 256
 
     init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
 
-    /// The nearest candidate. O(words + length²).
+    /// The nearest candidate; nil if none is near. O(words + length²).
     func nearest(to word: String) -> String? {
       var effort = 0
       return nearest(to: word, &effort)
     }
 
-    /// The nearest candidate. Increases `effort` by the number of distances computed.
+    /// The nearest candidate; nil if none is near. Increases `effort` by the number of distances computed.
     func nearest(to text: String, _ effort: inout Int) -> String? {
       let word = Word(text)
       guard word.bytes.count <= 64 else { return nil }

@@ -6,8 +6,8 @@ struct EditHistory {
   private var replacements = SortedSpans([])
 
   /// Whether a fix may be applied: none of its edits inserts text next to an earlier insertion or inside an earlier replacement,
-  /// and none rewrites only bytes that earlier rounds wrote, unless it shortens them. Each allowed edit shortens the text or uses
-  /// up original bytes or a gap between two of them, so the number of rounds is finite.
+  /// and none rewrites only bytes that earlier rounds wrote, unless it shortens them. Each allowed edit shortens the text,
+  /// replaces original bytes or fills a gap between two of them, so the number of rounds is finite.
   func allows(_ offer: Fixer.Offer) -> Bool {
     offer.edits.allSatisfy { edit in
       if edit.span.isEmpty {
@@ -40,7 +40,7 @@ private struct Shifts {
   let edits: [FixIt.Edit]
   /// The offset of each edit's text after all edits are applied.
   private(set) var starts: [Int] = []
-  /// The number of bytes by which the text after each edit moves.
+  /// For each edit, the number of bytes by which the text after it moves.
   private var shifts: [Int] = []
 
   init(_ edits: [FixIt.Edit]) {

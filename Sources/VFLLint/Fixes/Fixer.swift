@@ -8,7 +8,7 @@ import VFLSyntax
 /// other, the text is left unchanged.
 public struct Fixer {
   private let linter: Linter
-  /// Reports all findings that one round can fix.
+  /// The linter for rounds, which reports up to `roundLimit` findings per rule.
   private let ofRounds: Linter
   private let allowsUnsafe: Bool
   private let read: (SourceText) -> LintInput
@@ -35,7 +35,7 @@ public struct Fixer {
     public let count: Int
     /// Whether fixing was completed. If not, the text is unchanged and `count` is 0.
     public let isSettled: Bool
-    /// The edits of each round, in offsets of the text at the start of the round.
+    /// The edits of each round, with offsets in the text as it was before the round.
     let rounds: [[FixIt.Edit]]
   }
 
@@ -45,7 +45,7 @@ public struct Fixer {
     var findings: Linter.Result
   }
 
-  /// Fixes a text. If fixes overlap, the first is applied. The others are applied in later rounds if they are still offered.
+  /// Fixes a text. If fixes overlap, the first one is applied; later rounds apply the others if they are still offered.
   public func fixed(_ input: LintInput) -> Result {
     let original = State(input: input, findings: ofRounds.result(input))
     var state = original
@@ -53,12 +53,12 @@ public struct Fixer {
     var history = EditHistory()
     var count = 0
     var rounds: [[FixIt.Edit]] = []
-    // Each round fixes at least one finding. The additional rounds are for findings that fixes reveal.
+    // Each round fixes at least one finding. The additional rounds allow for findings that a fix reveals.
     for _ in 0...original.findings.diagnostics.count + 2 {
       let offered = applicable(state.findings.diagnostics)
       let (kept, after) = trials.kept(of: offered.filter { history.allows($0) }, in: state)
       guard let after, !kept.isEmpty else {
-        // A fix that only the edit history forbids would be applied by the next run, and again by the run after that.
+        // If only the edit history forbids a fix, the next run would apply it, and so would every run after that.
         let isForbidden = offered.contains { fix in
           !history.allows(fix) && trials.kept(of: [fix], in: state).after != nil
         }
@@ -160,7 +160,7 @@ public struct Fixer {
   }
 }
 
-/// Counts of a text's findings, by code.
+/// The number of a text's findings for each code.
 private struct Tally {
   private var all: [String: Int] = [:]
   private var errors: [String: Int] = [:]
@@ -183,7 +183,7 @@ private struct Tally {
     for offer in offers { fixed[offer.code, default: 0] += 1 }
     for (code, count) in fixed {
       let (left, found) = (all[code, default: 0], before.all[code, default: 0])
-      // Beyond the limit of a round, the number of findings left is unknown.
+      // If there were as many findings as one round can fix, the number of findings that are left is unknown.
       guard left <= found - count || found >= Fixer.roundLimit && left <= found else { return false }
     }
     let classes: [ClosedRange<Rule.Category>] = [.grammar ... .grammar, .names ... .names, .law ... .layout]

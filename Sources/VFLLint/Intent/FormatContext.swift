@@ -46,7 +46,7 @@ extension LintContext {
     return (name, format(at: offset)?.orientation == .vertical ? .height : .width)
   }
 
-  /// Whether a name in a size refers to a view: it is a known view, or at least not a known metric.
+  /// Whether a name in a size refers to a view: whether it is a known view, or at least not a known metric.
   func meansView(_ name: String) -> Bool {
     let scope = lowered.scope
     guard let name = scope.names.find(name) else { return true }
@@ -59,15 +59,15 @@ extension LintContext {
   }
 }
 
-/// Arithmetic in a format, read as an equation or a number.
+/// Arithmetic in a format, interpreted as an equation, a number or a range.
 struct FormatArithmetic {
   /// The arithmetic without its relation and priority.
   let expression: Span
-  /// The equivalent equation; nil for a distance.
+  /// The equivalent equation if the arithmetic is a size that depends on another view; otherwise nil.
   private(set) var equation: String?
   /// The number that a distance or size reduces to; nil if a part of it is unknown.
   private(set) var value: String?
-  /// The two conditions that a range such as `100-200` probably means.
+  /// The two conditions that were probably intended by a range such as `100-200`.
   private(set) var range: String?
 
   init(_ input: LintContext, _ issue: SyntaxIssue) {
@@ -151,7 +151,7 @@ struct FormatArithmetic {
     guard document.issues.isEmpty, document.formats.count == 1 else { return nil }
     let title = "write `\(equation)` on a line of its own"
     if document.tree.elements.count == 1, options.isEmpty {
-      // The rest of the format makes no constraint.
+      // Without the arithmetic, the format makes no constraint, so the equation replaces it.
       return FixIt(title: "write `\(equation)`", safety: .safe, edits: [.init(statement.span, equation)])
     }
     start = Int(statement.span.end)

@@ -101,7 +101,7 @@ struct IntendedCode {
     return tokens.isAtEnd ? "\(first) \(relation) \(right)" : nil
   }
 
-  /// Reads `a.topAnchor`, with the dot after it if there is one, as `a.top`.
+  /// Reads `a.topAnchor`, and the dot after it if there is one, as `a.top`.
   private static func anchor(_ tokens: inout WordedTokens) -> String? {
     var words: [String] = []
     while tokens.kind == .identifier, tokens.text != "constraint" {
@@ -118,7 +118,7 @@ struct IntendedCode {
     return words.joined(separator: ".") + "." + attribute
   }
 
-  /// A number or a name, with its sign.
+  /// Reads a number or a name with an optional sign.
   private static func value(_ tokens: inout WordedTokens) -> String? {
     let sign = tokens.consume(.minus) ? "-" : ""
     guard tokens.kind == .number || tokens.kind == .identifier && tokens.nextKind != .dot else { return nil }

@@ -9,7 +9,7 @@ extension IntendedEquation {
     /// The attribute to use for a point or size in this pass.
     private let compound: String?
     private(set) var isCertain = true
-    /// The attributes with which to read the line, one in each pass, if it compares points or sizes.
+    /// The attributes of the point or size that the line compares. The line is read once with each of them.
     private(set) var parts: [String] = []
     private var depth = 0
     /// The first attribute in the line, used for items without one.
@@ -50,7 +50,7 @@ extension IntendedEquation {
       (tokens.kind == .semicolon || tokens.kind == .comma) && tokens.nextKind == .endOfText
     }
 
-    /// `left relation right`, rearranged to have one item on the left and at most one on the right.
+    /// The equation `left relation right`, rearranged so that one item is on the left and at most one on the right.
     private mutating func equation(_ left: LinearForm, _ relation: Relation, _ right: LinearForm) -> String? {
       var sum = left
       sum.add(right, negated: true)
@@ -64,7 +64,7 @@ extension IntendedEquation {
       {
         let scope = input.lowered.scope
         sum.resolveMetrics { scope.names.find($0).flatMap(scope.metric) }
-        // The value is correct only until the metric changes.
+        // The number that replaces a metric is correct only until the metric changes.
         isCertain = false
       }
       guard let text = sum.text else { return nil }

@@ -1,10 +1,10 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The intended spelling of a line that a person would read as an equation, even if it contains arithmetic, anchors, units, or
+/// The correct spelling of a line that a person would read as an equation, even if the line contains arithmetic, anchors, units, or
 /// words for relations and priorities.
 struct IntendedEquation {
-  /// The equations, spelled correctly. There are several if points or sizes are compared.
+  /// The equations, spelled correctly. A line that compares points or sizes stands for several equations.
   private(set) var texts: [String] = []
   /// Whether nothing had to be guessed.
   private(set) var isCertain = true
@@ -15,7 +15,7 @@ struct IntendedEquation {
     self.init(input, tokens)
   }
 
-  /// Reads a text with the names of an input; nil if no correct equation can be derived from it.
+  /// Reads `text`, which may use the names of `input`; nil if no correct equation can be derived from it.
   init?(_ input: LintContext, text: String) {
     let source = SourceText(text)
     guard let tokens = WordedTokens(source, source.span) else { return nil }

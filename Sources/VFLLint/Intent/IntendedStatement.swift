@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The intended spelling of a line that begins like a declaration or a step, however the rest of it is spelled.
+/// The correct spelling of a line that begins like a declaration or a step, however the rest of the line is spelled.
 struct IntendedStatement {
   /// The line, spelled correctly.
   private(set) var text = ""
@@ -46,7 +46,7 @@ struct IntendedStatement {
     return FixIt(title: "write `\(text)`", safety: isSafe ? .safe : .unsafe, edits: [.init(span, text)])
   }
 
-  /// Whether a line is a declaration, which gives other lines their meaning.
+  /// Whether a line is a declaration. Other lines may depend on what it declares.
   static func declares(_ line: String) -> Bool {
     ["superview", "view", "metric", "group"].contains { line.utf8.starts(with: $0.utf8) }
   }
@@ -206,7 +206,7 @@ struct IntendedStatement {
     return "set \(target) = \(NumberText.shortest(numbers[0]))"
   }
 
-  /// A name, which may contain dots.
+  /// Reads a name, which may contain dots.
   private func name(_ tokens: inout WordedTokens) -> String? {
     guard tokens.kind == .identifier else { return nil }
     var name = tokens.text

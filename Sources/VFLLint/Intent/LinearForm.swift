@@ -1,8 +1,9 @@
 import VFLSyntax
 
-/// A sum of items' attributes, metrics and a number, each with a factor. Any arithmetic that an equation can express reduces to it.
+/// A sum of items' attributes, metrics and a number, each with a factor. Any arithmetic that an equation can express reduces to such
+/// a sum.
 struct LinearForm {
-  /// A factor, kept as the fraction that was written, so that thirds stay exact.
+  /// A factor. It is stored as the fraction that was written, so that a factor such as 1/3 stays exact.
   struct Factor {
     var numerator: Double
     var denominator = 1.0

@@ -19,11 +19,11 @@ struct Placeholder {
     switch first {
     case UInt8(ascii: "%"):
       guard bytes.count <= 6, let last = bytes.last, "@dfgiuls".utf8.contains(last) else { return nil }
-      words = "a placeholder that nothing fills in here"
+      words = "a placeholder that is not filled in here"
       self.name = nil
     case UInt8(ascii: "\\"):
       guard bytes.count > 2, bytes[1] == UInt8(ascii: "(") else { return nil }
-      words = "an interpolation, which only a Swift string fills in"
+      words = "an interpolation, which works only in a Swift string"
       self.name = name(from: 2, to: bytes.count - 1)
     case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "\""),
       UInt8(ascii: "'"):

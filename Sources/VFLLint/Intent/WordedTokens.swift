@@ -64,7 +64,7 @@ struct WordedTokens {
     return true
   }
 
-  /// The remaining numbers with their signs, including both numbers of `320x480`.
+  /// The numbers in the remaining tokens, with their signs. `320x480` yields two numbers.
   var numbers: [Double] {
     var numbers: [Double] = []
     var sign = 1.0
@@ -80,7 +80,7 @@ struct WordedTokens {
     return numbers
   }
 
-  /// Whether none of the remaining numbers is directly followed by letters, except as in `320x480`.
+  /// Whether no number in the remaining tokens is directly followed by letters, except for the `x` in `320x480`.
   var hasPlainNumbers: Bool {
     let parts = parts[min(index, parts.count)...]
     return zip(parts, parts.dropFirst()).allSatisfy { left, right in
@@ -89,7 +89,7 @@ struct WordedTokens {
     }
   }
 
-  /// The remaining words.
+  /// The identifiers in the remaining tokens.
   var words: [String] { parts[min(index, parts.count)...].compactMap { $0.kind == .identifier ? $0.text : nil } }
 }
 

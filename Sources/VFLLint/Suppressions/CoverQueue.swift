@@ -1,8 +1,10 @@
-/// Ranges of lines, each with a number. Finds the range with the highest number that contains a line, for lines in ascending order.
+/// A queue of line ranges, each with a number. For lines looked up in ascending order, it finds the highest-numbered range that
+/// contains each line.
 struct CoverQueue {
   /// The ranges that begin after the last line that was looked up, in descending order.
   private var later: [(first: Int, last: Int, number: Int)]
-  /// The ranges that have begun, as a heap with the highest number on top. Some may have ended.
+  /// The ranges that begin at or before the last line that was looked up, as a heap with the highest number on top. Some of them may
+  /// have ended.
   private var begun: [(last: Int, number: Int)] = []
 
   init(_ ranges: [(first: Int, last: Int, number: Int)]) {

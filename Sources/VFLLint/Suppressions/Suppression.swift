@@ -12,7 +12,7 @@ struct Suppression {
     case previous
     /// Every line from the comment's own to the next `vfl:enable` of the rule, or to the end of the text.
     case onwards
-    /// Ends `onwards` after the comment's own line.
+    /// No line: the comment ends a suppression with the reach `onwards` after its own line.
     case end
     /// A misspelled keyword.
     case misspelt
@@ -33,9 +33,9 @@ struct Suppression {
   var bareReason: Span?
   /// A single hyphen or a dash in place of `--`.
   var dash: Span?
-  /// From `vfl:` to the end of the last rule.
+  /// The source range from `vfl:` to the end of the last rule.
   let span: Span
-  /// From `vfl:` to the end of the line or the comment, including the reason.
+  /// The source range from `vfl:` to the end of the line or the comment, including the reason.
   let whole: Span
   /// The whole comment, including its delimiters.
   let comment: Span
@@ -43,8 +43,8 @@ struct Suppression {
 
 /// Finds suppressions in comments.
 enum SuppressionScanner {
-  /// All suppressions, in source order. Linear; a text without suppressions requires only a search for `vfl:`. `comments` are the
-  /// comments of an app source; if nil, the text is a constraint file.
+  /// All suppressions, in source order. Takes time linear in the length of the text; a text without suppressions requires only a
+  /// search for `vfl:`. `comments` are the comments of an app source; if nil, the text is a constraint file.
   static func scan(_ source: SourceText, comments: [Span]? = nil) -> [Suppression] {
     source.bytes.withUnsafeBufferPointer { bytes in
       var suppressions: [Suppression] = []
@@ -69,8 +69,8 @@ enum SuppressionScanner {
     }
   }
 
-  /// Whether only whitespace and comment delimiters precede an offset in a comment. Prose that mentions `vfl:disable` disables
-  /// nothing.
+  /// Whether only whitespace and comment delimiters precede an offset in a comment. If other text precedes `vfl:disable`, the comment
+  /// is prose and disables nothing.
   private static func beginsComment(_ bytes: UnsafeBufferPointer<UInt8>, _ comment: Span, at place: Int) -> Bool {
     bytes[Int(comment.start)..<place].allSatisfy { byte in
       byte <= 0x20 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "!")

@@ -17,14 +17,14 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
   }
 }
 
-/// The suppressions of one text: which findings they hide, and which of them hide nothing.
+/// The suppressions of one text. Records which findings they hide and which suppressions hide nothing.
 struct SuppressionMap {
   private let source: SourceText
   private let suppressions: [Suppression]
   private let lines: LineTable
   private let rules: [Rule]
-  /// Whether every rule that is turned on runs. If not, an unused `all` is not reported, because it may be there for a rule that
-  /// did not run.
+  /// Whether every rule that is turned on runs. If not, an unused `all` is not reported, because it may be meant for a rule that did
+  /// not run.
   private let runsAll: Bool
   /// The lines that each suppression covers, with one entry for each rule it names.
   private var covers: [Cover] = []
@@ -46,8 +46,8 @@ struct SuppressionMap {
     let target: Int
   }
 
-  /// Nil if the text has no suppressions. `rules` are the rules that run. `comments` are the comments of an app source, nil for a
-  /// constraint file.
+  /// Returns nil if the text has no suppressions. `rules` are the rules that run. `comments` are the comments of an app source; nil
+  /// for a constraint file.
   init?(_ source: SourceText, comments: [Span]?, rules: [Rule], runsAll: Bool) {
     suppressions = SuppressionScanner.scan(source, comments: comments)
     guard !suppressions.isEmpty else { return nil }
@@ -169,7 +169,7 @@ struct SuppressionMap {
   var unused: [Finding] {
     let codes = Set(rules.map { $0.code })
     let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? runsAll) }
-    // A `vfl:enable` that ends only unused suppressions is useless without them. It is removed together with the last of them.
+    // A `vfl:enable` that ends only unused suppressions has no purpose without them, so it is removed together with the last of them.
     var lastEnded: [Ending: Int] = [:]
     var stillNeeded: Set<Ending> = []
     for (index, cover) in covers.enumerated() {
@@ -247,7 +247,7 @@ struct SuppressionMap {
     return FixIt(title: ending == nil ? title : title + ", and its `vfl:enable`", safety: safety, edits: edits)
   }
 
-  /// A fix that deletes a written reason is unsafe.
+  /// The safety of removing a suppression: unsafe if a reason is deleted with it, otherwise safe.
   private func safety(ofRemovalFrom suppression: Suppression) -> FixIt.Safety {
     suppression.targets.count == 1 && !(suppression.reason ?? "").isEmpty ? .unsafe : .safe
   }

@@ -45,7 +45,7 @@ struct SuppressionParser {
   ]
 
   private mutating func parse() -> Suppression? {
-    // A word that continues after the keyword is not that keyword.
+    // If the word continues after the keyword, it is a different word.
     guard let reach = parseReach(), index >= end || isSeparator(bytes[index]) else { return misspelling }
     let last = parseTargets()
     return Suppression(
@@ -105,7 +105,7 @@ struct SuppressionParser {
       comment: span(comment.lowerBound, end))
   }
 
-  /// Whether a word is prose: it is neither the name of a rule, nor close to one, nor spelled like one.
+  /// Whether a word begins a reason: whether it is neither the name of a rule, nor similar to one, nor spelled like one.
   private static func beginsReason(_ word: String) -> Bool {
     word != "all" && Rule.named(word) == nil && !word.utf8.contains(UInt8(ascii: "_"))
       && !word.utf8.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

@@ -154,8 +154,8 @@ public enum SolveReport {
     let range =
       switch (open.minimum, open.maximum) {
       case (let minimum?, let maximum?): "anything from \(shown(minimum)) to \(shown(maximum))"
-      case (let minimum?, nil): "anything from \(shown(minimum)) up"
-      case (nil, let maximum?): "anything up to \(shown(maximum))"
+      case (let minimum?, nil): "\(shown(minimum)) or more"
+      case (nil, let maximum?): "\(shown(maximum)) or less"
       case (nil, nil): "anything"
       }
     return style.styled("ambiguous: ", .yellow) + "`\(name)` can be \(range)"

@@ -35,7 +35,7 @@ extension Rule {
     check: .code { issue, _ in
       guard case .changedRequiredPriority = issue.kind else { return nil }
       return Finding(
-        "the priority of `\(issue.name)` is lowered from required while it is active", issue.span,
+        "the priority of `\(issue.name)` is lowered from required while the constraint is active", issue.span,
         help: "set the priority before the constraint is activated", related: issue.related("activated here"))
     })
 }

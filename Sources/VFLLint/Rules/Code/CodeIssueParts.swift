@@ -3,7 +3,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension CodeIssue {
-  /// The issue's other source range, with a message; empty if it has none.
+  /// The issue's second source range, with a message; empty if the issue has no second range.
   func related(_ message: String) -> [Diagnostic.Related] {
     related.map { [.init(message: message, span: $0)] } ?? []
   }

@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Rule {
   static let dottedBinding = Rule(
-    "VFL605", "dotted_binding", .note, "A binding of a dotted expression, which no format can name.",
+    "VFL605", "dotted_binding", .note, "A binding with a dotted key, which no format can name.",
     rationale:
       "`NSDictionaryOfVariableBindings(self.a)` creates the key `self.a`. The format parser reads C identifiers and stops at the dot.",
     examples: [

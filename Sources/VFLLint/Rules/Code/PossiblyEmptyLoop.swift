@@ -34,6 +34,6 @@ extension Rule {
       guard case .possiblyEmptyLoop = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` is not a valid format when the loop does not run", issue.span,
-        help: "return before the loop where there is nothing to lay out")
+        help: "return before the loop if there is nothing to lay out")
     })
 }

@@ -5,7 +5,7 @@ extension Rule {
   static let circularNesting = Rule(
     "VFL161", "circular_nesting", .error, "A view declared inside itself.",
     rationale:
-      "`in` applies to every view of its line: `view card, title in card` puts `card` into itself. A view cannot contain itself, "
+      "`in` applies to every view on its line: `view card, title in card` puts `card` into itself. A view cannot contain itself, "
       + "directly or through other views, so the nesting is ignored.",
     examples: [
       .file(
@@ -20,7 +20,7 @@ extension Rule {
       return Finding(
         "view `\(input.text(name))` is declared inside itself", issue.span,
         help: isDirect
-          ? "`in` applies to every view of the line; declare `\(input.text(name))` on a line of its own"
+          ? "`in` applies to every view on the line; declare `\(input.text(name))` on a line of its own"
           : "remove one of the `in` clauses that lead back to it")
     })
 }

@@ -24,7 +24,7 @@ extension Rule {
       return Finding(message, span, fix: intended.fix(input, issue.context))
     })
 
-  /// The message, and its source range, in terms of what the author wrote.
+  /// The message and source range of the finding, in terms of the notation that the author used.
   private static func words(
     _ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintContext
   ) -> (String, Span) {
@@ -107,8 +107,8 @@ extension LintContext {
       && ["view", "views", "metric", "metrics", "superview", "intrinsic", "expect"].contains(tokens.text)
   }
 
-  /// What precedes an offset, ignoring spaces: `0` for a number, `i` for a word with a dot, `m` for any other word, or the
-  /// character itself.
+  /// What precedes an offset, ignoring spaces: `0` for a number, `i` for a word with a dot, `m` for any other word, and otherwise
+  /// the preceding character itself.
   fileprivate func lastByte(before place: UInt32) -> String {
     var index = Int(place) - 1
     while index >= 0, byte(index) == UInt8(ascii: " ") { index -= 1 }

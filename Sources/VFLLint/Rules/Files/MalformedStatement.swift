@@ -4,7 +4,7 @@ import VFLSyntax
 extension Rule {
   static let malformedStatement = Rule(
     "VFL152", "malformed_statement", .error, "A statement with a missing or extra part.",
-    rationale: "A line with a mistake is skipped, and the rest of the file does not see what it declares.",
+    rationale: "A line with a mistake is skipped, so its declarations are unknown to the rest of the file.",
     fixSafety: .safe,
     examples: [
       .file("metric margin 20", "metric margin = 20"),
@@ -42,7 +42,7 @@ extension Rule {
         message = "expected `,` between two names, found \(input.quoted(issue.span))"
       } else if begins("expect"), expected == .number {
         span = Span(issue.span.start, issue.context.end)
-        message = "a test compares with a number, found \(input.quoted(span))"
+        message = "expected a number to compare with, found \(input.quoted(span))"
       }
       return Finding(message, span, help: help(expected, issue, input), fix: intended?.fix(issue.context))
     })
@@ -53,7 +53,7 @@ extension Rule {
     let words = WordedTokens(input.source, found)?.words.filter {
       !["NSLayoutConstraint", "FormatOptions", "NSLayoutFormatOptions"].contains($0)
     }
-    // Keep the options parsed before the mistake.
+    // The fix keeps the options parsed before the mistake.
     let names = words?.compactMap(FormatOptions.name)
     guard let words, let names, !names.isEmpty, names.count == words.count else {
       return Finding("expected an option such as `alignAllTop`, found \(input.quoted(found))", found)
@@ -103,7 +103,7 @@ extension Rule {
     }
   }
 
-  /// Completes "the end" in a message about an empty span.
+  /// " of the line" if the issue's span is empty, to complete "the end" in its message; otherwise empty.
   static func endOfWhat(_ issue: SyntaxIssue) -> String { issue.span.isEmpty ? " of the line" : "" }
 }
 
@@ -148,7 +148,7 @@ extension SyntaxIssue {
 }
 
 extension LintContext {
-  /// The range from the first parenthesis, brace or number of a statement to the last.
+  /// The range from the first parenthesis, brace or number in a statement to the last one; nil if there is none.
   fileprivate func rectangle(in statement: Span) -> Span? {
     var span: Span?
     Tokens.forEach(in: source, statement) { token, _ in

@@ -44,7 +44,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The words as code, separated by commas.
+  /// The words in backticks, separated by commas.
   static func listed(_ words: [String]) -> String {
     var text = ""
     for word in words { text += (text.isEmpty ? "" : ", ") + "`\(word)`" }
@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Whether the other side of the equation around an attribute is a constant or a size, so that the attribute must be a size.
+  /// Whether the unknown attribute is in an equation whose other side is a constant or a size, so that the attribute must be a size.
   fileprivate func comparesSizes(_ issue: SyntaxIssue) -> Bool {
     guard var tokens = WordedTokens(source, issue.context) else { return false }
     let word = source.text(issue.span)

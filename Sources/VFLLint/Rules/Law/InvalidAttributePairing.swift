@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Attribute.Kind {
-  /// The noun for messages: "location" or "size".
+  /// The noun that messages use: "location" or "size".
   var words: String {
     switch self {
     case .horizontalLocation, .verticalLocation: "location"
@@ -44,7 +44,7 @@ extension Attribute.Kind {
 }
 
 extension LintContext {
-  /// The equation that a constraint was written as; nil if it was not written as one.
+  /// The equation in the source from which a constraint comes; nil if it does not come from an equation.
   func equation(_ constraint: Constraint) -> Equation? {
     guard case .equation(let index)? = statement(constraint)?.kind else { return nil }
     return document.equations[index]

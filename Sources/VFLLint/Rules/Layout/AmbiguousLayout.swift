@@ -60,13 +60,13 @@ extension LayoutRows {
 }
 
 extension Layout.Openness {
-  /// The end of a sentence that gives the possible values of a position or size.
+  /// The possible values of a position or size, as the predicate of a sentence.
   fileprivate var range: String {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):
       "can be anything from \(NumberText.shortest(minimum.doubleValue)) to \(NumberText.shortest(maximum.doubleValue))"
-    case (let minimum?, nil): "can be anything from \(NumberText.shortest(minimum.doubleValue)) up"
-    case (nil, let maximum?): "can be anything up to \(NumberText.shortest(maximum.doubleValue))"
+    case (let minimum?, nil): "can be \(NumberText.shortest(minimum.doubleValue)) or more"
+    case (nil, let maximum?): "can be \(NumberText.shortest(maximum.doubleValue)) or less"
     case (nil, nil): "can be anything"
     }
   }

@@ -46,7 +46,7 @@ extension LintContext {
   }
 }
 
-/// One part of an item's frame.
+/// A part of an item's frame, such as its width.
 private struct ItemPart: Hashable {
   let item: Item
   let part: FramePart

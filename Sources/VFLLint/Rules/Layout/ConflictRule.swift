@@ -38,7 +38,7 @@ extension Rule {
 
 extension LintContext {
   /// Whether another rule reports the conflict. Other rules report a single constraint that no layout can satisfy, and two
-  /// constraints on the same size or distance, unless one of them comes from an intrinsic size.
+  /// conflicting constraints on the same size or distance, unless one of them comes from an intrinsic size.
   fileprivate func isKnown(_ members: [Int]) -> Bool {
     let constraints = members.map { lowered.constraints[$0] }
     if constraints.count == 1 {
@@ -56,8 +56,8 @@ extension LintContext {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
-  /// The number of other constraints, and of sizes that cannot be negative, that a finding lists. Nobody would read a longer list,
-  /// and a conflict in a long chain of views may have a member for each view.
+  /// The maximum number of other constraints that a finding lists, and of sizes that cannot be negative. A conflict in a long chain
+  /// of views may have a member for each view, and nobody would read such a list.
   private static let listedMembers = 100
 
   fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {

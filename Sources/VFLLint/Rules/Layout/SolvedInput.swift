@@ -5,7 +5,7 @@ import VFLSyntax
 
 /// The results of solving an input's constraints, computed once for all rules.
 struct SolvedInput: Sendable {
-  /// Conflicts, and the index of each solved constraint in the input.
+  /// Conflicts between solved constraints, and the index in the input of each solved constraint.
   typealias Conflicts = (conflicts: [Layout.Conflict], constraints: [Int])
 
   /// The largest size of the superview at which the required constraints can hold.
@@ -34,13 +34,14 @@ struct SolvedInput: Sendable {
   var limits: [SizeLimit] = []
   /// The indices in the input of the constraints that were solved without groups.
   var constraints: [Int] = []
-  /// The part of the budget that ran out, so that results may be missing; nil if the budget was sufficient.
+  /// The part of the budget that ran out; nil if the budget was sufficient. If a part ran out, results may be missing.
   var exhausted: Budget.Limit?
 
   /// Whether the search for conflicts stopped early because there are too many conflicts.
   private(set) var stopsAtConflicts = false
 
-  /// The number of conflicts after which the search stops, both outside groups and with each group.
+  /// The number of conflicts after which a search stops. The constraints outside groups are searched once, and then again with each
+  /// group.
   static let conflictLimit = 20
   /// The number of redundant constraints after which the search stops: twice as many as the rule can report.
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
@@ -60,7 +61,7 @@ struct SolvedInput: Sendable {
     let grouped = GroupedConstraints(input.input) { input.index.isLegal($0) }
     let (rows, indices) = input.layoutRows(grouped.always)
     constraints = indices
-    // Formats have no groups, and only their conflicts are of interest. Most formats have no conflicts.
+    // Formats have no groups, and rules only need their conflicts. Most formats have none.
     if !input.hasComments, rows.evidentlyHold(budget: &budget) { return }
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
     exhausted = found.exhausted
@@ -148,8 +149,8 @@ extension Layout {
 }
 
 extension LintContext {
-  /// Whether there are constraints and they may be solved together. The constraints of an app source may never be active at the
-  /// same time, and other rules check the constraints of a console log.
+  /// Whether there are constraints and rules may solve them together. This excludes app sources, whose constraints may never be
+  /// active at the same time, and console logs, whose constraints other rules check.
   var isSolvable: Bool {
     code == nil && !lowered.constraints.isEmpty
       && !lowered.constraints.contains { $0.origin.role == .logged }
@@ -166,8 +167,8 @@ extension LintContext {
     return (rows, indices)
   }
 
-  /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out, if
-  /// any.
+  /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out; nil if
+  /// none did.
   fileprivate func limits(
     _ part: FramePart, beyond maximum: Double, _ indices: [Int], budget: inout Budget
   ) -> (constraints: [Constraint], exhausted: Budget.Limit?) {
@@ -183,15 +184,15 @@ extension LintContext {
     return (constraints, exhausted)
   }
 
-  /// Whether the text is a constraint file whose constraints are all known, since no mistake leaves any of them out.
+  /// Whether the text is a constraint file in which no mistake leaves out a constraint.
   var isWhole: Bool {
     hasComments && isSolvable && document.issues.allSatisfy { $0.keepsMeaning }
       && !lowered.issues.contains { $0.isFatal }
       && lowered.constraints.indices.allSatisfy { index.isLegal($0) }
   }
 
-  /// The constraints implied by others in superviews of any size, and the part of the budget that ran out, if any. If leading or
-  /// trailing edges meet left or right ones, a constraint must be implied in right-to-left layouts too.
+  /// The constraints implied by others in superviews of any size, and the part of the budget that ran out, if any. If the file uses
+  /// leading or trailing edges together with left or right ones, a constraint must be implied in right-to-left layouts, too.
   fileprivate func redundancies(_ indices: [Int], budget: inout Budget) -> Layout.Requirements {
     var found = Layout.requirements(
       layoutRows(indices, withBounds: false).rows, redundancyLimit: SolvedInput.redundancyLimit, budget: &budget)
@@ -238,7 +239,7 @@ extension LintContext {
 }
 
 extension SyntaxIssue {
-  /// Whether the statement is still read as written, because the issue is only about its spelling.
+  /// Whether the issue is only about the spelling of the statement, which is still read as written.
   fileprivate var keepsMeaning: Bool {
     switch kind {
     case .barePredicate, .whitespaceAfterOrientation: true

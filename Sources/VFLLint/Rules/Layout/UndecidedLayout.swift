@@ -9,8 +9,8 @@ extension Rule {
       "Solving has a budget, so that no file can stall a CI job. The budget counts work, not time: a file has the same findings on "
       + "every machine. Solving is exact, and the budget usually runs out because of numbers with thousands of digits, as in a long "
       + "chain of views each sized as a fraction of the one before. Reported conflicts are still proven, but there may be more of "
-      + "them, and ambiguous and redundant constraints are not reported. `--budget 10` allows ten times as much work. The search for "
-      + "conflicts also stops after \(SolvedInput.conflictLimit) of them.",
+      + "them, and ambiguous layouts and redundant constraints are not reported. `--budget 10` allows ten times as much work. The "
+      + "search for conflicts also stops after \(SolvedInput.conflictLimit) of them.",
     examples: [
       .file(
         (0..<70).map { "v\($0 + 1).width == 1e-300 * v\($0).width\n" }.joined() + "v0.width == v70.width",

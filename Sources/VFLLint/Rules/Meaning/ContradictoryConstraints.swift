@@ -32,7 +32,7 @@ extension Rule {
 
 /// The bounds that required constraints set for each size and distance.
 private struct Bounds {
-  /// The strictest limits so far, and the constraints that set them.
+  /// The strictest limits on one size or distance so far, and the constraints that set them.
   private struct Interval {
     var lower = (value: -Double.infinity, constraint: 0)
     var upper = (value: Double.infinity, constraint: 0)
@@ -40,7 +40,7 @@ private struct Bounds {
 
   private let input: LintContext
   private let constraintIndex: ConstraintIndex
-  /// The limits on each size and distance, by the number that identifies it in the index.
+  /// The limits on each size and distance, indexed by the number that the constraint index gives to its two sides.
   private var intervals: [Interval?]
   private(set) var findings: [Finding] = []
 
@@ -51,7 +51,7 @@ private struct Bounds {
   }
 
   mutating func add(_ index: Int, _ constraint: Constraint) {
-    // `logged_conflict` reports what a console log shows.
+    // `logged_conflict` reports conflicts in console logs.
     guard constraint.priority == .required, constraint.origin.role != .intrinsicSize, constraint.origin.role != .logged,
       constraintIndex.isLegal(index)
     else { return }

@@ -36,7 +36,7 @@ extension Rule {
   private static func negativeSizeFinding(_ constraint: Constraint, _ input: LintContext) -> Finding? {
     guard constraint.first.attribute.kind == .size, constraint.second == nil,
       case .number(let value) = constraint.constant, value < 0, value.isFinite,
-      // `logged_conflict` reports what a console log shows.
+      // `logged_conflict` reports conflicts in console logs.
       constraint.origin.role != .logged
     else { return nil }
     if constraint.origin.role == .intrinsicSize {

@@ -17,7 +17,8 @@ struct NormalForm: Equatable {
   let constant: Constant
   let priority: Priority
 
-  /// The sides can be swapped only if the multiplier is 1. Resolving the constraint first replaces standard distances with numbers.
+  /// Swaps the sides if necessary, which is possible only if the multiplier is 1. Before that, resolving the constraint replaces
+  /// standard distances with numbers.
   init(_ constraint: Constraint, group: Int?, target: Target) {
     let constraint = constraint.resolved(for: target)
     var first = constraint.first.order

@@ -5,7 +5,7 @@ extension Rule {
   static let repeatedView = Rule(
     "VFL406", "repeated_view", .error, "A view that appears twice in one format.",
     rationale:
-      "A format that returns to a view ends where it began, so the sizes and distances from one occurrence to the next add up to 0. If "
+      "Both occurrences are the same view, so the sizes and distances from one to the other add up to 0. If "
       + "the distances add up to more than 0, some size would have to be negative, which is an error. With distances of 0, every size "
       + "in between is 0. With negative distances, the sizes exactly make up for the overlap. A distance that only has an upper bound "
       + "(`<=`) may be negative, too. Such a format can hold but is hardly ever intended, so it is a warning.",
@@ -92,7 +92,8 @@ private struct RepeatedViews {
 }
 
 extension FormatTree {
-  /// Whether a view may appear twice; false only if none does. Few formats repeat a view, so this quick test avoids most searches.
+  /// Whether a view may appear twice in a format; if the result is false, none does. This quick test avoids most searches, because
+  /// few formats repeat a view.
   fileprivate func hasRepetition(_ format: VisualFormat) -> Bool {
     withUnsafeElements(of: format) { elements, _ in
       // Comparing every pair in a long format would take too long.

@@ -44,7 +44,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The finding for a priority written as one of the system's names, such as `high`; nil for other names.
+  /// The finding for a priority written with one of the system's names for priorities, such as `high`; nil for other names.
   fileprivate func wordedPriority(_ span: Span, _ word: String, _ severity: Severity?) -> Finding? {
     guard let value = IntendedEquation.priority(named: word), isPriority(span) else { return nil }
     let message = "a priority is a number, found `\(word)`"
@@ -52,8 +52,8 @@ extension LintContext {
     return Finding(message, span, severity: severity, fix: fix, subject: word)
   }
 
-  /// Findings for priorities written as the system's names, in texts whose metrics are not declared. A dictionary that is not
-  /// visible may contain any key, but the names of constraint files and of the command line are all known.
+  /// Findings for priorities written with the system's names, such as `high`, in texts that declare no metrics. A dictionary that is
+  /// not visible may contain any key, but all names in a constraint file and on the command line are known.
   fileprivate var wordedPriorities: [Finding] {
     let scope = lowered.scope
     guard !isEmbedded, code == nil, !scope.isClosed || scope.hasOpenMetrics else { return [] }

@@ -14,7 +14,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The unused declarations in the statements for which `declarations` returns a range, with each name at most once.
+  /// The unused declarations among those that `declarations` selects from each statement. Each name occurs at most once.
   func unusedDeclarations(_ declarations: (Statement.Kind) -> Range<Int>?) -> [Declaration] {
     var unused: [Declaration] = []
     var settled = misspeltNames
@@ -32,7 +32,8 @@ extension LintContext {
     return unused
   }
 
-  /// The names that unknown names were most likely meant to be. They count as used.
+  /// The known names most similar to the unknown ones. They count as used, because the unknown names are probably misspellings of
+  /// them.
   private var misspeltNames: Set<Name> {
     if lowered.issues.isEmpty { return [] }
     let scope = lowered.scope

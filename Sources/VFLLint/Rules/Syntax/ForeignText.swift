@@ -22,7 +22,7 @@ extension Rule {
 
   private static func finding(_ text: ForeignText, _ issue: SyntaxIssue, _ input: LintContext) -> Finding? {
     let found = input.quoted(issue.span)
-    // A new format may change what names mean elsewhere in a file.
+    // If a fix turns the line into a format, names elsewhere in the file may change their meaning.
     let safety = input.format(at: issue.span.start) == nil ? FixIt.Safety.unsafe : .safe
     switch text {
     case .severalFormats: return nil
@@ -64,7 +64,7 @@ extension Rule {
     }
   }
 
-  /// The finding for arguments of a call after the format.
+  /// The finding for a call's arguments that follow the format.
   private static func arguments(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let words = input.options(in: issue.span)
     let names = (words ?? []).joined(separator: ", ")
@@ -152,7 +152,7 @@ extension LintContext {
       while start > Int(issue.span.end), byte(start - 1) == 0x20 { start -= 1 }
       edits.append(.init(Span(UInt32(start), last.end), ""))
     } else if source.text(issue.span) == "/*" || source.text(issue.span) == "<!--" {
-      // The following lines would not be comments.
+      // A `#` would not turn the following lines of the comment into comments.
       return nil
     }
     return FixIt(title: "write `#`", safety: .unsafe, edits: edits)

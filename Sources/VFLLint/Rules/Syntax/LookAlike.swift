@@ -2,7 +2,7 @@ import VFLSyntax
 
 extension Rule {
   static let lookAlike = Rule(
-    "VFL123", "look_alike", .error, "A character that resembles one that formats use.",
+    "VFL123", "look_alike", .error, "A character that looks like one used in formats.",
     rationale:
       "Word processors, chats and web pages turn hyphens into dashes, `>=` into a single character and spaces into no-break spaces, "
       + "and some keyboard layouts produce full-width brackets. The framework reads only ASCII.",
@@ -30,7 +30,7 @@ extension Rule {
         message = "\(input.codePoint(issue.span)) is \(name), expected a space"
       }
       var edits: [FixIt.Edit] = []
-      // Other lines of a file may depend on what this line becomes.
+      // In a file, other lines may depend on what this line declares after the fix.
       var safety = isFormat || !input.isConstraintFile ? FixIt.Safety.safe : .unsafe
       for (lookAlike, span) in same {
         let isRemoved = isFormat && lookAlike.isBlank || lookAlike.replacement.isEmpty

@@ -45,7 +45,7 @@ extension LintContext {
     return NameText.isIdentifier(source.text(span)) ? span : nil
   }
 
-  /// The finding for a number with a unit, such as `8pt`; nil where the issue is about something else.
+  /// The finding for a number with a unit, such as `8pt`; nil if the issue has another cause.
   func unit(_ issue: SyntaxIssue) -> Finding? {
     guard let (number, unit) = numberWithUnit(issue.span) else { return nil }
     let whole = number.union(unit)

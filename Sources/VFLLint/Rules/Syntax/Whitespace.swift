@@ -70,6 +70,6 @@ enum Tokens {
 }
 
 extension TokenKind {
-  /// Whether two adjacent tokens of these kinds would merge without a space.
+  /// Whether the kind is a word or a number. Two adjacent tokens of such kinds would merge without a space.
   var isWord: Bool { self == .identifier || self == .number }
 }
