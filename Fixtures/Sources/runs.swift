@@ -25,7 +25,7 @@ class Runs: UIView {
   }
 
   func superviews(a: UIView, b: UIView, inner: UIView) {
-    let views = ["a": a, "b": b, "inner": inner]
+    let views = ["a": a, "b": b, ⟦unused_key|"inner"⟧: inner]
     addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[a(100)]-20-|", options: [], metrics: nil, views: views))
     // May have another superview.
     addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[b(200)]-20-|", options: [], metrics: nil, views: views))

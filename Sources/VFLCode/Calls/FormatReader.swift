@@ -357,7 +357,10 @@ struct FormatReader {
     let found = file.origins(of: path.name, at: path.token)
     guard let scope = found.scope, let declaration = found.declaration else { return false }
     return file.uses(of: path.name, in: scope).allSatisfy { use in
+      // The variable may have the same name as the argument's label.
       use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .views)
+        || path.name.known == .views && file.isMark(use + 1, UInt8(ascii: ":"))
+          && !file.isMark(use - 1, UInt8(ascii: "?"))
     }
   }
 

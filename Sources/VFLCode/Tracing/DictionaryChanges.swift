@@ -14,7 +14,11 @@ extension DictionaryTrace {
         entries.isOpen = true
         return
       }
-      let next = use + 1
+      var next = use + 1
+      // `views!["key"] = value`
+      if file.language == .swift, file.isMark(next, UInt8(ascii: "!")) || file.isMark(next, UInt8(ascii: "?")) {
+        next += 1
+      }
       if file.isOpen(next, UInt8(ascii: "[")), file.language != .objectiveC || !file[next].startsLine {
         // `views["key"] = value`
         let close = file.close(of: next)

@@ -169,9 +169,9 @@ struct DictionaryTrace {
   /// The elements of an array literal or of an array constructor; nil for any other expression.
   private func elements(_ range: Tokens) -> [Tokens]? {
     let range = text.stripped(range)
-    guard let open = range.first(where: { file[$0].kind == .open }), file.close(of: open) == range.upperBound - 1 else {
-      return nil
-    }
+    // In `new object[] {…}`, the elements are in the second pair of brackets.
+    let first = range.first { file[$0].kind == .open && (file.language != .cSharp || file.close(of: $0) > $0 + 1) }
+    guard let open = first, file.close(of: open) == range.upperBound - 1 else { return nil }
     if file.language == .objectiveC, open == range.lowerBound, let message = file.message(in: open) {
       guard message.parts.first?.name.known == .arrayWithObjects, let value = message.parts.first?.value else {
         return nil

@@ -198,7 +198,16 @@ extension CodeFile {
 
   /// Whether a token is in a statement without braces that follows a condition or the head of a loop.
   func isConditional(_ index: Int) -> Bool {
+    var index = index
+    if language != .swift {
+      // The statement begins before the brackets of a message or call.
+      while isOpen(parent(index), UInt8(ascii: "(")) || isOpen(parent(index), UInt8(ascii: "[")) {
+        index = parent(index)
+      }
+    }
     let start = statementStart(index)
+    // The condition itself is always evaluated.
+    if language != .swift, isOpen(index, UInt8(ascii: "(")), start + 1 == index { return false }
     return isIdentifier(start) && start != index && self[start].name.isStatementKeyword
       && !isName(start, .guard) && !isName(start, .return)
   }
