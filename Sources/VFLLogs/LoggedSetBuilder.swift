@@ -31,7 +31,8 @@ struct LoggedSetBuilder {
 
   /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
   private static let maximumAnnouncement = 4096
-  /// The number of most recent sets that are searched for a broken constraint. The system names the constraint right after its list.
+  /// The maximum number of sets, from the most recent one back, that are searched for a broken constraint. The system names the
+  /// constraint right after its list.
   private static let maximumSearchedSets = 8
 
   /// Creates a builder for the log in `bytes`.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A folder that is deleted with the last reference to this object.
+/// A folder that is deleted when the last reference to this object is released.
 final class TemporaryFolder {
   let path: String
 

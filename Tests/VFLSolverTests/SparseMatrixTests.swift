@@ -3,8 +3,8 @@ import Testing
 
 @testable import VFLSolver
 
-/// Compares the rows of a sparse matrix with rows as dictionaries through thousands of substitutions, so that rows outgrow their
-/// space and the matrix is compacted.
+/// Compares the rows of a sparse matrix with rows stored as dictionaries through thousands of substitutions, so that rows outgrow
+/// their space and the matrix is compacted.
 @Suite struct SparseMatrixTests {
   @Test func substitutionsAreSums() {
     var random = RandomSource(seed: 71)
@@ -30,7 +30,7 @@ import Testing
         let (row, other) = (random.below(12), random.below(12))
         guard row != other, let column = model[row].keys.sorted().first else { continue }
         if step % 5 == 0 || model[row].values.contains(where: { $0.magnitude > 1_000 }) {
-          // Replace the row by one with small numbers.
+          // Replace the row with a row of small numbers.
           matrix.clear(RowIndex(offset: row))
           matrix.begin(row: RowIndex(offset: row))
           model[row] = [:]

@@ -101,10 +101,10 @@ public struct ExplainReport {
     case 2 where all == 2: result += "These 2 constraints cannot both hold:\n"
     case 2: result += wrapped("Of \(all) constraints, these 2 cannot both hold:")
     case all:
-      result += wrapped("These \(count) constraints cannot all hold; without any one of them the rest can:")
+      result += wrapped("These \(count) constraints cannot all hold; without any one of them, the rest can:")
     default:
       result += wrapped(
-        "Of \(all) constraints, these \(count) cannot all hold; without any one of them the rest of these can:")
+        "Of \(all) constraints, these \(count) cannot all hold; without any one of them, the rest of these can:")
     }
     for member in conflict.members { result += line(member, explanation, words) }
     for bound in conflict.bounds {
@@ -208,8 +208,8 @@ public struct ExplainReport {
     if part.unread > 0 {
       result += wrapped(
         part.unread == 1
-          ? "One description could not be read, and may be what is missing."
-          : "\(part.unread) descriptions could not be read, and may be what is missing.")
+          ? "One description could not be read, and its constraint may be part of the conflict."
+          : "\(part.unread) descriptions could not be read, and their constraints may be part of the conflict.")
     }
     let names = explanation.open.prefix(4).map { "`\(words.explanation.name($0))`" }.joined(separator: ", ")
     result += wrapped(

@@ -114,7 +114,7 @@ struct Definitions<Integer: ExactInteger>: Sendable {
   }
 
   /// Returns the variable that a definition adds a number to, directly or through other definitions of that form, and the total
-  /// that is added. Nil for a definition of another form.
+  /// that is added. Returns nil for a definition of any other form.
   mutating func chainEnd(
     _ definition: DefinitionIndex, _ overflowed: inout Bool
   ) -> (variable: ColumnIndex, offset: Integer)? {

@@ -20,8 +20,8 @@ struct DifferenceChains<Integer: ExactInteger>: Sendable {
     offsets[last] = offset
   }
 
-  /// Returns the variable at the end of the chain that begins at a definition, and the total that is added to it. Nil for a
-  /// definition of another form. `definitionOf` returns the definition of a variable, which may be absent.
+  /// Returns the variable at the end of the chain that begins at a definition, and the total that is added to it. Returns nil for a
+  /// definition of any other form. `definitionOf` returns the definition of a variable, which may be absent.
   mutating func end(
     of definition: DefinitionIndex, definitionOf: (ColumnIndex) -> DefinitionIndex, _ overflowed: inout Bool
   ) -> (variable: ColumnIndex, offset: Integer)? {

@@ -43,7 +43,7 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
     capacities[row] = 0
   }
 
-  /// Starts a row that has no terms.
+  /// Starts a row, to which terms are then appended. The row must not have any terms yet.
   mutating func begin(row: RowIndex) { starts[row] = columns.count }
 
   /// Adds a term to the row that was started last. Terms must be added in ascending order of their columns.

@@ -18,7 +18,7 @@ public struct ParametricAnalysis: Hashable, Sendable {
     /// Whether the required rows can hold.
     public var isFeasible: Bool { !slopes.isEmpty }
 
-    /// Returns the value of a variable at a value of the parameter; nil if the required rows cannot hold.
+    /// Returns the value of a variable at a given value of the parameter; nil if the required rows cannot hold.
     public func value(of variable: Variable, at parameter: Rational) -> Rational? {
       guard variable.index >= 0, variable.index < slopes.count else { return nil }
       return valuesAtLower[variable.index] + slopes[variable.index] * (parameter - lower)

@@ -93,7 +93,7 @@ final class Folder: Sendable {
       errno = 0
     }
     guard errno == 0 else { return nil }
-    // Names that differ only in their Unicode normalization are different files. Their bytes decide the order.
+    // Names that differ only in their Unicode normalization are different files. Their bytes determine the order.
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
