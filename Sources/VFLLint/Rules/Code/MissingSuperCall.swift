@@ -8,7 +8,8 @@ extension Rule {
     rationale:
       "The superclass's method does the work: without `updateConstraints` constraints are not updated, and without `layoutSubviews` no "
       + "subview gets its frame. `UIViewController`'s own `viewWillLayoutSubviews` does nothing, but an intermediate class may rely on "
-      + "the call, so a missing call there is a note. Overrides in the layout pass are reported only in files that use constraints.",
+      + "the call, so a missing call there is reported as a note. Overrides in the layout pass are reported only in files that use "
+      + "constraints.",
     examples: [
       .swift(
         """

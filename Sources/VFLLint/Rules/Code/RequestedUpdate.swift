@@ -5,9 +5,9 @@ extension Rule {
   static let requestedUpdate = Rule(
     "VFL610", "requested_update", .warning, "A constraint update requested during the pass that performs it.",
     rationale:
-      "Requesting an update while constraints are being updated, or later while views are being laid out, schedules another pass, "
-      + "which requests it again: the updates may never end. A request under a condition that soon becomes false costs one extra pass "
-      + "each time.",
+      "Requesting an update while constraints are being updated, or later while views are being laid out, schedules another pass, which "
+      + "requests the update again, so the updates may never end. A request under a condition that soon becomes false costs one extra "
+      + "pass each time.",
     examples: [
       .swift(
         """

@@ -8,7 +8,7 @@ extension Rule {
     rationale:
       "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They conflict "
       + "with most formats, and the console reports the conflict at run time. Only views created in the same function are checked, and a "
-      + "helper elsewhere may turn the mask off, so this is a note.",
+      + "helper elsewhere may turn the mask off, so the finding is a note.",
     examples: [
       .swift(
         """

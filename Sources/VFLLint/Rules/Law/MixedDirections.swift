@@ -5,7 +5,7 @@ extension Rule {
   static let mixedDirections = Rule(
     "VFL303", "mixed_directions", .error, "Leading or trailing compared with left or right.",
     rationale:
-      "Leading and trailing swap sides in right-to-left languages; left and right do not. The two kinds cannot be compared.",
+      "Leading and trailing swap sides in right-to-left languages and left and right do not, so the two kinds cannot be compared.",
     atRunTime: .mixedDirections,
     examples: [.file("a.leading == b.right + 8", "a.leading == b.trailing + 8")],
     check: .law { violation, constraint, input in

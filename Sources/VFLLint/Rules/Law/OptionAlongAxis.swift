@@ -6,9 +6,9 @@ extension Rule {
     "VFL307", "option_along_axis", .error, "An alignment along the format's own axis.",
     rationale:
       "The views of a format follow one another along its axis, so they cannot share an edge on that axis: `alignAllLeft`, "
-      + "`alignAllRight`, `alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others to `H:`. A single "
-      + "view has nothing to align with; shipped apps contain formats with one view and such an option, so this case is only a note. "
-      + "The message below is the one for `V:`; the one for `H:` says horizontal instead.",
+      + "`alignAllRight`, `alignAllLeading`, `alignAllTrailing` and `alignAllCenterX` belong to `V:`, the others to `H:`. A single view "
+      + "has nothing to align with; shipped apps contain formats with one view and such an option, so this case is reported only as a "
+      + "note. The message below is the one for `V:`; the one for `H:` says horizontal instead.",
     atRunTime: .alignmentAlongAxis(.vertical),
     examples: [
       .file("H:[a]-[b]  options: alignAllLeft", "H:[a]-[b]  options: alignAllTop"),

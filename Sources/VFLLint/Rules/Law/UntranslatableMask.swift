@@ -6,9 +6,9 @@ extension Rule {
     "VFL308", "untranslatable_mask", .error, "A frame and an autoresizing mask that no constraints can express.",
     rationale:
       "A mask describes how a view follows its superview, so the superview's bounds must be known; without them the statement makes no "
-      + "constraints. A margin or size that scales in proportion also needs a length to scale from. Without one, the view keeps its "
-      + "position and size along that axis, as with `none`, in solved layouts, layout tests and compiled constraints alike. With fixed "
-      + "left and top margins and a fixed size, as with `none`, no bounds are needed.",
+      + "constraints. A margin or size that scales in proportion also needs a length to scale from. Without such a length, the view "
+      + "keeps its position and size along that axis, as with `none`, in solved layouts, layout tests and compiled constraints alike. "
+      + "With fixed left and top margins and a fixed size, as with `none`, no bounds are needed.",
     examples: [
       .file(
         "autoresize a (16 12; 80 80) flexibleWidth",

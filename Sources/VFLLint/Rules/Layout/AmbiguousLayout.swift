@@ -8,8 +8,8 @@ extension Rule {
     "VFL702", "ambiguous_layout", .note, "A view whose position or size is ambiguous.",
     rationale:
       "The system picks one of the possible layouts, and not always the same one. Only files that declare the superview's bounds are "
-      + "checked. A file that also declares its views is assumed to be complete, so this is a warning there. Margins count as "
-      + "8 points. If nested views are ambiguous, only the outermost is reported.",
+      + "checked. A file that also declares its views is assumed to be complete, so the finding is a warning there. Margins count as 8 "
+      + "points. If nested views are ambiguous, only the outermost is reported.",
     examples: [
       .file(
         "superview card (0 0; 320 480)\nview title\nH:|-20-[title]\nV:|-20-[title(21)]",

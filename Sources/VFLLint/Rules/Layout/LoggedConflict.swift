@@ -9,7 +9,7 @@ extension Rule {
       "The system broke one of the constraints, so the screen does not show the intended layout. vfl proves the conflict from the "
       + "constraints in the log; if the log does not contain enough of them, the finding says so. Constraints made by the system, such "
       + "as a cell's size or an autoresizing mask, are named as such and never offered for removal. A conflict among the system's own "
-      + "constraints is a note.",
+      + "constraints is reported as a note.",
     examples: [
       .log(
         """

@@ -5,9 +5,9 @@ extension Rule {
   static let duplicateConstraint = Rule(
     "VFL404", "duplicate_constraint", .warning, "A constraint that another line or condition already states.",
     rationale:
-      "The second of two required constraints has no effect, and anyone who edits one of them will wonder why nothing moves. A "
-      + "repeated optional constraint does count twice: it outweighs others of the same priority. Such a repetition may be intended, "
-      + "so it is a note. Nothing is reported where the priority's value is unknown.",
+      "The second of two required constraints has no effect, and anyone who edits one of them will wonder why nothing moves. A repeated "
+      + "optional constraint does count twice: it outweighs others of the same priority. Such a repetition may be intended, so it is "
+      + "reported as a note. Nothing is reported where the priority's value is unknown.",
     examples: [
       .file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]"),
       .file("[a(100@750,100@750)]", "[a(100@750)]"),

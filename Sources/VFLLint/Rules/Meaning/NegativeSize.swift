@@ -6,8 +6,8 @@ extension Rule {
     "VFL407", "negative_size", .error, "A width or height that would have to be negative.",
     rationale:
       "The system requires every size to be at least 0, even where no constraint says so. If a required constraint demands a negative "
-      + "size, the system breaks either the constraint or its own requirement. An optional constraint, or one that only repeats the "
-      + "requirement, is a warning.",
+      + "size, the system breaks either the constraint or its own requirement. For an optional constraint, or one that only repeats the "
+      + "requirement, the finding is a warning.",
     atRunTime: .conflict,
     examples: [
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),

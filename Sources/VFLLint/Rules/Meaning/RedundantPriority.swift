@@ -4,8 +4,8 @@ extension Rule {
   static let redundantPriority = Rule(
     "VFL402", "redundant_priority", .note, "A priority of 1000, which is the default.",
     rationale:
-      "An explicit 1000 suggests that the priority matters. In a group with a default priority it does matter, so it is not reported "
-      + "there.",
+      "An explicit 1000 suggests that the priority matters. In a group with a default priority, an explicit 1000 does matter and is not "
+      + "reported.",
     fixSafety: .safe,
     examples: [.file("[a(100@1000)]", "[a(100)]"), .file("a.width == 100 @1000", "a.width == 100")],
     check: .input { input in

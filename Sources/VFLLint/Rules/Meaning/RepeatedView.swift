@@ -5,10 +5,10 @@ extension Rule {
   static let repeatedView = Rule(
     "VFL406", "repeated_view", .error, "A view that appears twice in one format.",
     rationale:
-      "Both occurrences are the same view, so the sizes and distances from one to the other add up to 0. If "
-      + "the distances add up to more than 0, some size would have to be negative, which is an error. With distances of 0, every size "
-      + "in between is 0. With negative distances, the sizes exactly make up for the overlap. A distance that only has an upper bound "
-      + "(`<=`) may be negative, too. Such a format can hold but is hardly ever intended, so it is a warning.",
+      "Both occurrences are the same view, so the sizes and distances from one to the other add up to 0. If the distances add up to more "
+      + "than 0, some size would have to be negative, which is an error. With distances of 0, every size in between is 0. With negative "
+      + "distances, the sizes exactly make up for the overlap. A distance that only has an upper bound (`<=`) may be negative, too. A "
+      + "repeated view is hardly ever intended even if the format can hold, so that case is a warning.",
     atRunTime: .conflict,
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in

@@ -5,7 +5,7 @@ extension Rule {
   static let selfReference = Rule(
     "VFL405", "self_reference", .error, "A size or edge constrained to itself.",
     rationale:
-      "The constraint is either never satisfied and conflicts, or always satisfied and has no effect, which is a warning. "
+      "The constraint is either never satisfied, which is an error, or always satisfied and without effect, which is a warning. "
       + "Constraining a view's width to its height is fine: that is an aspect ratio.",
     examples: [
       .file("[a(==a)]-[b]", "[a(==b)]-[b]"), .file("a.width == a.width + 10", "a.width == b.width + 10"),
