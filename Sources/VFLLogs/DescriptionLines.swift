@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// The lines of a log that a description may cover: the line on which it begins and, on demand, the lines after that line.
 struct DescriptionLines {
-  /// The maximum length of a description, in bytes. Text beyond it is not examined, so that the work for a line stays linear even
-  /// if many descriptions begin on it.
+  /// The maximum length of a description, in bytes. Text beyond this length is not examined, so that the work for a line stays
+  /// linear even if many descriptions begin on it.
   static let maximumCount = 1 << 12
   /// The column at which terminals and mail programs cut lines.
   private static let terminalWidth = 80

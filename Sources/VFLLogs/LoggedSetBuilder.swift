@@ -116,7 +116,7 @@ struct LoggedSetBuilder {
 
   // MARK: Descriptions
 
-  /// Adds a description that cannot be read.
+  /// Records a description that cannot be read, and the reason.
   mutating func addUnread(_ reason: SyntaxIssue.Unread, _ span: Span) {
     report(reason, span)
     unreadCount += 1

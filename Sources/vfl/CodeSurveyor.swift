@@ -32,8 +32,8 @@ final class CodeSurveyor: Sendable {
     var keptSize = 0
   }
 
-  /// The maximum total size of kept sources, in bytes. Sources beyond this size are read again, so that a large tree does not
-  /// exhaust memory. The size is enough for 10,000 files of typical size with layout code.
+  /// The maximum total size of kept sources, in bytes. Sources that would exceed it are not kept and must be read again, so that a
+  /// large tree does not exhaust memory. The size is enough for 10,000 files of typical size with layout code.
   private static let maximumKeptSize = 128 << 20
 
   private let state = Locked(State())

@@ -84,9 +84,9 @@ extension Console {
 /// The kind of an output, which determines what is escaped in it. All output is checked here, regardless of the command that
 /// produced it.
 enum OutputForm {
-  /// Text for people and tools. It cannot control a terminal or a CI service.
+  /// Text for people and tools, which can control neither a terminal nor a CI service.
   case text
-  /// Workflow commands for a CI service. They cannot control a terminal.
+  /// Workflow commands for a CI service, which cannot control a terminal.
   case workflowCommands
   /// The user's own text, byte for byte.
   case unchanged

@@ -17,7 +17,7 @@ enum Main {
     exit(status.rawValue)
   }
 
-  /// The command-line arguments. File names among them need not be valid UTF-8.
+  /// The command-line arguments. File names in the arguments need not be valid UTF-8.
   private static var words: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { PathName.text($0) }

@@ -11,7 +11,7 @@ extension Subcommand {
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
-      Flag("--sizes", "LOW...HIGH", "print the superview widths in a range for which the constraints hold"),
+      Flag("--sizes", "LOW...HIGH", "print the superview widths, within this range, for which the constraints hold"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Flag("--draw", nil, "draw the views below their frames"),
       Flag("--certificate", "FILE", "write proofs of all conflicts to FILE, for `vfl verify`"),

@@ -259,7 +259,7 @@ import VFLWorkspace
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/App")
     defer { try? FileManager.default.removeItem(atPath: link) }
     #expect(output("github", [link + "/Views/a b.vfl"]).hasPrefix("::error file=App/Views/a b.vfl,"))
-    // A file outside any repository has its absolute path.
+    // A file outside any repository is reported with its absolute path.
     let other = try TemporaryFolder()
     let lone = try other.write("a.vfl", "[a")
     #expect(output("sarif", [lone]).contains("\"artifactLocation\":{\"uri\":\"file://\(lone)\"}"))

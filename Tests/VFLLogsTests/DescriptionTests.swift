@@ -108,7 +108,7 @@ import VFLSyntax
     #expect(broken.sets.map(\.broken) == (applies ? [1] : [nil]))
   }
 
-  /// Unreadable descriptions count only for the set that contains them.
+  /// An unreadable description is counted only in the set that contains it.
   @Test func unreadDescriptionsAreCountedOnce() {
     let log = read(
       """
@@ -134,7 +134,7 @@ import VFLSyntax
     #expect(log.sets.map(\.unread) == [1, 0, 2])
   }
 
-  /// A text is likely a console log once the address of a constraint begins.
+  /// A text that contains the beginning of a constraint's address is recognized as a console log.
   @Test func logsAreRecognizedByTheAddress() {
     let text = "<NSLayoutConstraint:0x1 "
     let shortest = "<NSLayoutConstraint:0x"

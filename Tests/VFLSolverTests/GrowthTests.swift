@@ -226,7 +226,7 @@ import Testing
       try solver.add(Row([(widths[0], 1)], constant: -320, .equal))
       let solution = solver.solve()
       #expect(widths.map { solution[$0] } == expected)
-      // An upper bound below the exact value conflicts, with a valid proof.
+      // An upper bound below the exact value causes a conflict with a valid proof.
       let last = widths.count - 1
       let conflict = try #require(throws: Conflict.self) {
         try solver.add(Row([(widths[last], 1)], constant: 1 - expected[last], .lessThanOrEqual))

@@ -2,7 +2,7 @@ import VFLLint
 import VFLSyntax
 import VFLWorkspace
 
-/// Findings as Xcode and swiftc print them: `path:line:column: warning: message [rule]`. Columns count UTF-8 bytes from 1.
+/// Findings as Xcode and swiftc print them: `path:line:column: warning: message [rule]`. Columns count UTF-8 bytes, starting at 1.
 public enum XcodeReport {
   /// One line per finding.
   public static func text(_ files: [FileReport]) -> String {

@@ -1,6 +1,7 @@
 /// Sorting for arrays that are usually short: most rows have two to four terms.
 enum ShortSort {
-  /// The maximum length for insertion sort. Up to about a dozen elements, it is faster than the sort of the standard library.
+  /// The maximum length for insertion sort. For up to about a dozen elements, insertion sort is faster than the standard library's
+  /// sort.
   static var limit: Int { 12 }
 }
 

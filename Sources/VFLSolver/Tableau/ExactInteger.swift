@@ -15,7 +15,7 @@ protocol ExactInteger: Hashable, Sendable {
   var isOne: Bool { get }
   /// The number of 32-bit digits; 1 for a value that fits in 64 bits.
   var digitCount: Int { get }
-  /// The integer with the opposite sign. It always fits, because no fixed-width integer is `Int64.min`.
+  /// The integer with the opposite sign. The result always fits, because no fixed-width integer is `Int64.min`.
   var negated: Self { get }
   /// Returns `a * b`, or sets `overflowed` if the product does not fit.
   static func product(_ a: Self, _ b: Self, _ overflowed: inout Bool) -> Self

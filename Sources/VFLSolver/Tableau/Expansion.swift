@@ -20,7 +20,7 @@ struct Expansion<Integer: ExactInteger>: Sendable {
     if entries.count < count { entries.elements.append(contentsOf: repeatElement(none, count: count - entries.count)) }
   }
 
-  /// Adds a multiple of a variable. `definition` is absent if the variable has none. Returns the work done.
+  /// Adds a multiple of a variable. `definition` is absent if the variable has none. Returns the work done, in steps.
   @inline(__always) @discardableResult
   mutating func add(
     _ variable: ColumnIndex, _ coefficient: ReducedFraction<Integer>, _ definition: DefinitionIndex,
@@ -140,7 +140,7 @@ extension Tableau {
   }
 
   /// Adds a multiple of a variable to the expansion. For a variable at the start of a chain, adds a multiple of the chain's end
-  /// instead. Returns the work done.
+  /// instead. Returns the work done, in steps.
   ///
   /// All coefficients get a common denominator in the end, so a long sum need not be in lowest terms. Without reduction, the
   /// denominator after each addition is a multiple of the one before.
@@ -162,7 +162,7 @@ extension Tableau {
     return work
   }
 
-  /// Adds the contribution of a column's shift. Returns the work done.
+  /// Adds the contribution of a column's shift. Returns the work done, in steps.
   private mutating func addShift(
     _ shift: UnreducedFraction<Integer>, times coefficient: ReducedFraction<Integer>,
     to sum: inout ReducedFraction<Integer>

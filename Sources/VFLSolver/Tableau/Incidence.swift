@@ -23,7 +23,7 @@ struct Incidence: Sendable {
     heads[variable] = Int32(truncatingIfNeeded: rows.count - 1)
   }
 
-  /// Returns the rows of a variable, in the order in which they were added.
+  /// Returns the rows that contain a variable, in the order in which they were added.
   func rows(of variable: Variable) -> [RowID] {
     var found: [RowID] = []
     var entry = Int(heads[variable])

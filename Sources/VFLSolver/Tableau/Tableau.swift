@@ -59,7 +59,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   var shifts: [ColumnIndex: UnreducedFraction<Integer>] = [:]
   /// One bit for each definition: whether the refresh in progress must still evaluate it. All bits are 0 outside a refresh.
   var due: [UInt64] = []
-  /// Whether a number overflowed `Integer`. If so, the contents of the tableau are meaningless.
+  /// Whether a number overflowed `Integer`. After an overflow, the contents of the tableau are meaningless.
   var overflowed = false
   /// The remaining budget. Running out of it counts as an overflow.
   var meter = Meter(.unlimited)

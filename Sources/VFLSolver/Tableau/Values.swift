@@ -1,4 +1,4 @@
-/// A fraction with a denominator above 0. It is not always in lowest terms.
+/// A fraction with a denominator above 0, not always in lowest terms.
 struct UnreducedFraction<Integer: ExactInteger>: Sendable {
   var numerator: Integer
   var denominator: Integer
