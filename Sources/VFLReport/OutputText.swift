@@ -92,7 +92,7 @@ public enum OutputText {
     }
   }
 
-  /// Appends one scalar, escaped if needed. Returns the number of bytes that it takes up in `line`.
+  /// Appends one scalar, escaped if needed. Returns the number of bytes that the scalar takes up in `line`.
   private static func append(_ line: ArraySlice<UInt8>, at index: Int, to result: inout [UInt8]) -> Int {
     let byte = line[index]
     if (0x20..<0x7F).contains(byte) || byte == UInt8(ascii: "\t") {

@@ -31,7 +31,7 @@ import VFLReport
       if row.shownBy.hasPrefix("rule ") {
         let name = String(row.shownBy.dropFirst("rule ".count))
         let rule = try #require(Rule.named(name), "\(row.fact)")
-        // The page is wrapped. Compare its words, not its lines.
+        // Compare the words of the page, not its lines, because the page is wrapped.
         shown =
           RuleReport.page(rule).split { $0 == " " || $0 == "\n" }.joined(separator: " ")
           + (try Project.text("Fixtures/Rules/\(name).txt"))

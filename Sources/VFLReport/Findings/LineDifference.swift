@@ -12,7 +12,7 @@ struct LineDifference {
   /// The work so far: the number of paths extended plus the number of equal lines along them.
   private(set) var effort = 0
 
-  /// The maximum number of changes in one comparison. The work grows with their square.
+  /// The maximum number of changes in one comparison. The work grows with the square of this number.
   static let maximumChanges = 1_000
   /// The limit on the work: a fixed part, and a part for each line.
   static let maximumEffort = (fixed: 1_000_000, perLine: 16)

@@ -156,7 +156,7 @@ public struct Rational: Hashable, Sendable {
     return Rational(product)
   }
 
-  /// Returns the quotient; 0 if `right` is 0. A caller whose divisor may be 0 must check it first.
+  /// Returns the quotient; 0 if `right` is 0. A caller whose divisor may be 0 must check for 0 first.
   @inline(never)
   public static func / (left: Rational, right: Rational) -> Rational {
     right.isZero ? 0 : left * right.reciprocal

@@ -7,7 +7,8 @@ struct DifferenceChains<Integer: ExactInteger>: Sendable {
   private var bases = IndexedArray<DefinitionIndex, ColumnIndex>()
   private var offsets = IndexedArray<DefinitionIndex, Integer>()
 
-  /// Adds the next definition. Until `setLast` is called, it is treated as one that does not add a number to a variable.
+  /// Adds the next definition. Until `setLast` is called, the definition is treated as one that does not add a number to a
+  /// variable.
   mutating func append() {
     bases.append(.absent)
     offsets.append(Integer(0))

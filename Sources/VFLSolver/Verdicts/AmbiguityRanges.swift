@@ -90,7 +90,7 @@ extension Simplex {
   }
 
   /// Returns the expressions that have more than one value at the optimum. If `expressions` is nil, checks every variable. Returns
-  /// nil if a number overflows `Integer`. Stops early after `effort` steps, or when the meter runs out.
+  /// nil if a number overflows `Integer`. Stops early after `effort` steps, or when the budget runs out.
   func ambiguities(
     of expressions: [LinearExpression]?, _ model: Model, witnesses: Bool, effort: Int, _ meter: inout Meter
   ) -> [Ambiguity]? {

@@ -31,7 +31,7 @@ public struct Conflict: Error, Hashable, Sendable {
   /// The whole proof in exact numbers.
   package let proof: Proof
 
-  /// The whole proof as self-contained data. Each access formats all of its numbers.
+  /// The whole proof as self-contained data. Each access formats all numbers of the proof.
   public var certificate: Certificate { proof.certificate }
 
   /// The rows that take part, without their multipliers.

@@ -10,7 +10,7 @@ import CSystem
 
 /// The owner, mode and extended attributes of a file. Access control lists are extended attributes.
 enum FileAttributes {
-  /// Gives a new file the attributes of the file that it will replace. Returns false if one of them cannot be kept.
+  /// Gives a new file the attributes of the file that it will replace. Returns false if one of the attributes cannot be kept.
   static func copy(from old: OpenFile, to new: OpenFile) -> Bool {
     guard let status = old.status, let own = new.status else { return false }
     // Changing the owner clears some mode bits, so it comes first.

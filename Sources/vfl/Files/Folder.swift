@@ -13,7 +13,7 @@ import CSystem
 /// meantime.
 final class Folder: Sendable {
   let descriptor: Int32
-  /// Whether the kernel generates the files here when they are read, as in /proc.
+  /// Whether the kernel generates the contents of the files in this folder when they are read, as in /proc.
   private let isMadeByKernel: Bool
 
   private init(_ descriptor: Int32) {
