@@ -90,7 +90,7 @@ final class PointFinder: SyntaxVisitor {
 
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     guard !isFixed(Syntax(node)) else { return .skipChildren }
-    add(.constant, at: node, "\(node.trimmedDescription) becomes the other", around(node, "mutantCondition(#, "))
+    add(.constant, at: node, "\(node.trimmedDescription) becomes its opposite", around(node, "mutantCondition(#, "))
     return .skipChildren
   }
 
@@ -154,7 +154,7 @@ final class PointFinder: SyntaxVisitor {
     return false
   }
 
-  /// Whether a statement is the only one of a function or branch that returns no value.
+  /// Whether a statement is the only one in a function or branch that returns no value.
   private func isInStatement(_ node: Syntax) -> Bool {
     guard let owner = node.parent?.parent?.parent else { return false }
     if let function = owner.as(FunctionDeclSyntax.self) { return function.signature.returnClause == nil }

@@ -99,7 +99,7 @@ public struct Layout: Sendable {
       }
       return Frame(x: value(.x), y: value(.y), width: value(.width), height: value(.height))
     }
-    // Leave out the separate priority level of the broken constraints, which is not in the source.
+    // Leave out the priority level that was added for the broken constraints, because it does not exist in the source.
     levels = solution.levels.filter { $0.priority < .almostRequired }.map { ($0.priority.value, $0.error) }
     // If listing the ambiguities takes more steps than this, there are too many to report.
     open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in

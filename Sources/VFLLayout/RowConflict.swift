@@ -29,7 +29,7 @@ package struct RowConflict: Sendable {
   /// Records the conflict that the solver found when a row was added to a sequence.
   ///
   /// `distance` comes from the solver's own proof, and is the smallest amount by which the row fails to hold. A smaller set of rows
-  /// may contradict the row by less.
+  /// may contradict the row by a smaller amount.
   init(_ conflict: VFLSolver.Conflict, in sequence: RowSequence) {
     members = conflict.members.compactMap { part in
       sequence[part.row].map { Member(row: $0, multiplier: part.multiplier) }

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// The sizes of the superview along one axis for which the required constraints can hold. These sizes form one interval.
+/// The widths or the heights of the superview for which the required constraints can hold. These sizes form one interval.
 public struct SizeInterval: Sendable {
   /// The smallest size, in points; nil if there is no lower limit.
   public let minimum: Rational?
@@ -36,7 +36,7 @@ public struct SizeInterval: Sendable {
 
 /// How a layout behaves while its superview grows along one axis.
 public struct SizeSweep: Sendable {
-  /// An interval of sizes.
+  /// An interval of widths or heights of the superview.
   public struct Segment: Sendable {
     /// The smallest size, in points.
     public var lower: Rational

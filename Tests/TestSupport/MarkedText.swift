@@ -1,4 +1,5 @@
-/// A text with marked ranges: `[a]-⟦ambiguousMinus|-⟧8-[b]` labels the second hyphen. Marks may be empty, and may contain others.
+/// A text with marked ranges: `[a]-⟦ambiguousMinus|-⟧8-[b]` labels the second hyphen. Marks may be empty, and may contain other
+/// marks.
 public struct MarkedText {
   /// A range of the text and its label.
   public struct Mark: Hashable, Comparable, CustomStringConvertible, Sendable {

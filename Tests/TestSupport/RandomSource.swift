@@ -19,7 +19,7 @@ public struct RandomSource: RandomNumberGenerator {
   /// A number in `0..<limit`.
   public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
-  /// Returns `true` with probability 1 in `count`.
+  /// Returns `true` with a probability of 1 in `count`.
   public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
   /// A random element. `elements` must not be empty.

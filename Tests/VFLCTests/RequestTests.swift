@@ -57,7 +57,7 @@ import VFLWorkspace
     #expect(answer("kind=format\nignore=all", text) { try $0.lint() }.contains("\"diagnostics\":[]"))
   }
 
-  /// A width without a height keeps the declared height. Without a declared height, it is an error.
+  /// A width without a height keeps the declared height. Without a declared height, such a width is an error.
   @Test func widthsKeepTheHeight() {
     let text = "superview s (5 6; 100 200)\nH:|[a]|\nV:|[a]|"
     let frame = "\"a\":{\"x\":0,\"y\":0,\"width\":300,\"height\":200}"

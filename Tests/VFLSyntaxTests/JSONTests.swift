@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// The first and the last code point of each length and of each lead byte with its own range.
+  /// The first and the last code point of each encoded length, and of each lead byte that restricts the range of the next byte.
   @Test(arguments: [
     0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF, 0x1_0000, 0x3_FFFF, 0x4_0000, 0xF_FFFF,
     0x10_0000, 0x10_FFFF,

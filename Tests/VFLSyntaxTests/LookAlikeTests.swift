@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The spans of all parts of a format with look-alikes are those of the original.
+  /// All parts of a format with look-alikes have spans in the original text.
   @Test func spansAreThoseOfTheOriginal() {
     let text = "H：｜–8–［a（＞＝100＠750）］［b］"
     var parser = FormatParser()

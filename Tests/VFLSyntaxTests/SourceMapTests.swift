@@ -4,7 +4,8 @@ import Testing
 
 /// Tests which edits of a decoded text can be made in the file.
 @Suite struct SourceMapTests {
-  /// Two literals at 10 and 30: `ab`, an escape that encodes `c`, a hole of three bytes, `de`; and in the second literal a hole and `f`.
+  /// Two literals, at offsets 10 and 30. The first contains `ab`, an escape that encodes `c`, a hole of three bytes, and `de`. The
+  /// second contains a hole and `f`.
   private var map: SourceMap {
     var map = SourceMap()
     map.beginLiteral(escape: "\\")

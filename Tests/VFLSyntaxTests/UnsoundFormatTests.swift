@@ -2,7 +2,8 @@ import Testing
 
 @testable import VFLSyntax
 
-/// Tests formats with mistakes: whether they are sound, how they are printed, and which other texts they may be.
+/// Tests formats with mistakes: whether they are sound, how they are printed, and which of them are recognized as other kinds of
+/// text.
 @Suite struct UnsoundFormatTests {
   /// Whitespace makes a format unsound if it may separate two formats.
   @Test(
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  /// A view in brackets in place of a size is one mistake. Without its closing bracket, the name is another view.
+  /// A view in brackets in place of a size is one mistake. Without the closing bracket, the name is read as another view.
   @Test(
     arguments: [
       ("[a(==[b])]", 1), ("[a(==[b]@750)]", 1), ("[a([b],>=8)]", 1), ("[a(==[b)]", 2), ("[a(==[b", 2),

@@ -106,7 +106,7 @@ import VFLSyntax
     #expect(try find(files, for: .lint).names == ["App/b.vfl", "Lib/b.txt", "Lib/c.txt", "a.txt"])
   }
 
-  /// A folder that cannot be listed is an error. The others are still searched.
+  /// A folder that cannot be listed is an error. The other folders are still searched.
   @Test func unreadableFoldersAreErrors() throws {
     let found = try find(Self.project, for: .compile, unreadable: ["App"])
     #expect(found.names == ["a.vfl"] && found.errors == [.unreadable("App/")])

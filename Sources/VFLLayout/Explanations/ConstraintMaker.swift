@@ -46,7 +46,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     case alignment
     /// Sizes its views along the axis.
     case distribution
-    /// Positions its own edges, or has any other purpose.
+    /// Positions the stack view's own edges, or serves any other purpose.
     case edges
   }
 

@@ -169,8 +169,8 @@ struct Explainer {
     return constraints[index].second == nil ? constant(index) : nil
   }
 
-  /// Whether a member's constant is alone on its side of the sum, with several constants on the other side. A constant of 0 counts
-  /// as alone if all other constants are on one side.
+  /// Whether a member's constant is alone on its side of the comparison, with several constants on the other side. A constant of 0
+  /// counts as alone if all other constants are on one side.
   private func isAlone(_ member: Layout.Conflict.Member, _ conflict: Layout.Conflict) -> Bool {
     let own = Self.share(member)
     let others = conflict.members.filter { $0.row != member.row }.map { Self.share($0).signum }.filter { $0 != 0 }

@@ -25,13 +25,13 @@ public struct Explanation: Sendable {
       }
     }
 
-    /// The constants of the constraints, in points, grouped by side of the sum.
+    /// The comparison that shows a conflict, such as 20 + 300 + 20 against 320. All values are in points.
     public struct Sums: Equatable, Sendable {
-      /// The constants on one side of the sum.
+      /// The constants on the left side of the comparison.
       public var left: [Double] = []
-      /// The constants on the other side of the sum.
+      /// The constants on the right side of the comparison.
       public var right: [Double] = []
-      /// The total of each side.
+      /// The sum of the constants on each side.
       public var totals = (left: 0.0, right: 0.0)
 
       /// Whether all properties are equal.

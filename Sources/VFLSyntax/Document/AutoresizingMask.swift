@@ -1,4 +1,4 @@
-/// The margins and sizes of a view that are flexible when its superview changes size. The bits are those of
+/// The margins and sizes of a view that may change when its superview changes size. The bits are those of
 /// `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bits of the mask, as in UIKit.

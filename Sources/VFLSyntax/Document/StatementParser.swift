@@ -28,7 +28,7 @@ struct StatementParser {
     }
   }
 
-  /// Parses `options: a, b` after a format. Returns false if it has a mistake.
+  /// Parses `options: a, b` after a format. Returns false if the options have a mistake.
   mutating func parseOptions(into document: inout Document, issues: inout [SyntaxIssue]) -> Bool {
     let start = token.span.start
     advance()  // options

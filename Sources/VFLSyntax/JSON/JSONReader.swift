@@ -207,7 +207,7 @@ package struct JSONReader {
     case UInt8(ascii: "\n"): break
     case 0xE2 where peek(2) == 0x80 && (peek(3) == 0xA8 || peek(3) == 0xA9): index += 2
     default:
-      // Any other character represents itself. Its remaining bytes are copied.
+      // After a backslash, any other character represents itself. Its remaining bytes are copied.
       result.append(byte)
     }
     index += 2

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
   /// The index of the first element for which `isInSecondPart` is true; `endIndex` if there is none. The collection must be
-  /// partitioned: all elements for which it is false come before those for which it is true. O(log count).
+  /// partitioned: all elements for which the condition is false come before those for which the condition is true. O(log count).
   @inlinable
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex

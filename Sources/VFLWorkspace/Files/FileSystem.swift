@@ -1,5 +1,5 @@
 /// The functions through which a workspace accesses files. The command passes functions that access the disk. Tests and hosts
-/// without a disk pass their own.
+/// without a disk pass their own functions.
 ///
 /// Paths are strings in the form that `PathName` describes. Absolute paths begin with `/`.
 public struct FileSystem: Sendable {
@@ -54,7 +54,7 @@ public struct FileSystem: Sendable {
     case present
     /// Nothing exists at the path.
     case missing
-    /// Whether anything exists at the path cannot be determined.
+    /// It cannot be determined whether anything exists at the path.
     case unknown
   }
 

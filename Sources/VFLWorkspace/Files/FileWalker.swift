@@ -1,7 +1,7 @@
 /// Finds the files that an operation works on, including those in folders. Patterns of .gitignore files and of configurations are
 /// matched during the search, so excluded folders are never entered.
 package final class FileWalker {
-  /// A file or folder that the walker found, with the decision whether to read it.
+  /// A file or folder that the walker found, with the decision on whether to read it.
   package struct Found {
     /// The path, in the form that the user typed.
     package let path: String
@@ -206,7 +206,7 @@ package final class FileWalker {
     var folders: [String] = []
     var folder = absolute
     while true {
-      // The folder's own file is read when the folder is entered.
+      // The .gitignore file of `absolute` itself is read when that folder is entered.
       if folder != absolute { folders.append(folder) }
       if files.exists(folder + ".git") { break }
       guard folder != "/" else { return [] }

@@ -30,7 +30,7 @@ public struct TextKind: Sendable {
     case inFolders
     /// In folders, after a scan for helpers. The scan also shows which files need not be read because they contain no layout.
     case scanned
-    /// Only if the user names them, because unrelated files have the same extension.
+    /// Only if the user names the files, because unrelated files have the same extension.
     case named
   }
 

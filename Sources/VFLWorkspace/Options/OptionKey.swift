@@ -7,7 +7,7 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case name
   /// The kind of the text, by `TextKind.name`.
   case kind
-  /// The names of the views, separated by commas. Any other name of a view is an error.
+  /// The names of the views, separated by commas. Any other view name is an error.
   case views
   /// The values of metrics, as in `m=12,gap=8`.
   case metrics
@@ -57,7 +57,7 @@ public struct OptionSpelling: Sendable {
 public enum OptionError: Error, Equatable, Sendable {
   /// An unknown key, and the known key that is spelled most like it.
   case unknownKey(String, String?)
-  /// An unknown name of a kind of text.
+  /// A value of `kind` that is not the name of a kind of text.
   case unknownKind(String)
   /// A value that is not a valid name.
   case badName(OptionKey, String)

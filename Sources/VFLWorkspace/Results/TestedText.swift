@@ -13,7 +13,7 @@ public struct TestedText: Sendable {
   /// Findings about statements that cannot be parsed and constraints that cannot be created.
   public let mistakes: [Diagnostic]
 
-  /// Whether the file is a test: it has a step, a block, or an expectation with a mistake.
+  /// Whether the file is a test: it has a step, a block, or a malformed expectation.
   public var isTest: Bool {
     !input.document.steps.isEmpty || !input.document.blocks.isEmpty
       || mistakes.contains { mistake in
