@@ -30,7 +30,7 @@ import VFLSyntax
     #expect(history.allows(offer(range.lowerBound + 5..<range.upperBound + 5, text)) == isAllowed)
   }
 
-  /// Only the bytes that an edit has in common with earlier replacements count, even if these overlap each other.
+  /// Only the bytes that an edit shares with earlier replacements count, even if those replacements overlap each other.
   @Test func overlapsAreCounted() {
     var history = EditHistory()
     history.append([edit(0..<1, "0123456789")])

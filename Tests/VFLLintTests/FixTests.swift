@@ -56,7 +56,7 @@ import VFLSyntax
   @Test(arguments: [
     // Every `x` removes one finding, and each one would be inserted at the same position.
     ("[a]", ["VFL1 [ 1 x", "VFL1 [a", "VFL1 [a]", "VFL1 [xa"], false),
-    // No progress: such fixes are not applied.
+    // These fixes make no progress and are not applied.
     ("[a]", ["VFL1 [ 1 x"], true), ("[a]", ["VFL1 [a 1 xb", "VFL1 [xb 1 ya"], true),
     ("[a]", ["VFL1 [a 1 b", "VFL3 [b", "VFL4 [b"], true),
   ])

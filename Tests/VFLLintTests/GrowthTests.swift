@@ -47,7 +47,7 @@ import VFLSyntax
     #expect(rules("# vfl:disable:previous no_effect\n", Linter().withoutSolving) == ["unused_suppression"])
   }
 
-  /// Each group is added to the constraints outside groups. This finds the same conflicts as solving each combination from
+  /// Each group is added to the solved constraints outside groups, which finds the same conflicts as solving each combination from
   /// scratch.
   @Test func groupsAreAddedToTheConstraintsOutside() {
     let count = 400

@@ -60,7 +60,7 @@ import VFLSyntax
     #expect(found.map { $0.notes.contains { $0.hasPrefix("at run time") } } == [hasMessage])
   }
 
-  /// Margins of another notation are replaced at both ends of a format together.
+  /// One fix replaces the margins of another notation at both ends of a format.
   @Test(arguments: [
     ("||[a]||", "|-[a]-|"), ("H:||[a]", "H:|-[a]"), ("[a]||", "[a]-|"), ("||a||", "|-[a]-|"), ("||||", "||||"),
     ("V:||[a][b]||", "V:|-[a][b]-|"),

@@ -8,7 +8,7 @@ import VFLSyntax
 @Suite struct MeaningTests {
   @Test(
     arguments: [
-      // An aspect ratio relates a view to itself and is fine.
+      // An aspect ratio relates a view to itself and is not reported.
       ("a.width == 0.5 * a.height", []), ("a.width == 2 * a.width + 1", ["VFL701:1"]),
       ("a.leading == a.trailing - 100", []), ("a.trailing == a.leading + 100", []),
       ("a.trailing == a.leading - 100", ["VFL405:1"]), ("a.top >= a.bottom + 1", ["VFL405:1"]),

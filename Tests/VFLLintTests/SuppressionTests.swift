@@ -20,7 +20,7 @@ import VFLSyntax
       ("# vfl:disable:next negative_sise\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:disable\n[a(1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size\n\n[a(-1)]", ["unused_suppression 1", "negative_size 3"]),
-      // Only comments count, and only the exact keywords.
+      // Only a comment with the exact keyword is a suppression.
       ("# vfl:disabled negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:disable:nxt negative_size\n[a(-1)]", ["unknown_suppression 1", "negative_size 2"]),
       ("# vfl:notes on negative_size\n[a(-1)]", ["negative_size 2"]),

@@ -108,7 +108,7 @@ import VFLWorkspace
     return (conflicts, isUntranslatable, result.states.last?.views ?? [])
   }
 
-  /// Two to six nested views, most of them determined, with up to two redundant or conflicting equations.
+  /// Two to six nested views, most of them unambiguous, with up to two redundant or conflicting equations.
   private static func layout(_ seed: UInt64) -> String {
     var source = RandomSource(seed: seed &+ 31_337)
     let origin = source.oneIn(4) ? "10 20" : "0 0"

@@ -26,7 +26,7 @@ import VFLSyntax
     #expect(OutputText.guarded(Array("é\n::error::x".utf8), holdsCommands: true) == Array("é\n::error::x".utf8))
   }
 
-  /// Columns count code points from 1 on each line. A byte within a character has the column after the character's start.
+  /// Columns count code points from 1 on each line. For a byte inside a character, the column is that of the character plus 1.
   @Test func columnsOfCodePoints() {
     let lines = Lines(SourceText("aé世b\né🙂c"))
     let columns = [1, 2, 3, 3, 4, 4, 4, 5, 1, 2, 2, 3, 3, 3, 3, 4]

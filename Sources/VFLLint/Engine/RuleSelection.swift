@@ -12,7 +12,7 @@ public struct RuleSelection: Equatable, Sendable {
     public let word: String
   }
 
-  /// Selects the rules that `select` names, or all rules if it is empty, except those that `ignore` names. A word is the name of a
+  /// Selects the rules that `select` names, or all rules if it is empty, except those that `ignore` names. Each word is the name of a
   /// rule, a code, the beginning of several codes such as `VFL4`, or `all`. Case does not matter.
   public init(select: [String] = [], ignore: [String] = []) throws(UnknownRule) {
     for word in select { selected = (selected ?? []) + (try Self.codes(word)) }

@@ -46,7 +46,7 @@ extension LintContext {
     return (name, format(at: offset)?.orientation == .vertical ? .height : .width)
   }
 
-  /// Whether a name in a size refers to a view: whether it is a known view, or at least not a known metric.
+  /// Whether a name in a size refers to a known view or is at least not a known metric.
   func meansView(_ name: String) -> Bool {
     let scope = lowered.scope
     guard let name = scope.names.find(name) else { return true }

@@ -6,7 +6,7 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
   public var diagnostic: Diagnostic
   /// The reason that the comment gives; nil if there is none.
   public var reason: String?
-  /// Whether a comment in the text hides the finding. If not, a baseline does.
+  /// True if a comment in the text hides the finding; false if a baseline does.
   public var isInSource: Bool
 
   /// A hidden finding, with the reason if a comment gives one.

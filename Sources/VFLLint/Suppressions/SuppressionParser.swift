@@ -105,7 +105,7 @@ struct SuppressionParser {
       comment: span(comment.lowerBound, end))
   }
 
-  /// Whether a word begins a reason: whether it is neither the name of a rule, nor similar to one, nor spelled like one.
+  /// Whether a word begins a reason, because it is neither the name of a rule, nor similar to one, nor spelled like one.
   private static func beginsReason(_ word: String) -> Bool {
     word != "all" && Rule.named(word) == nil && !word.utf8.contains(UInt8(ascii: "_"))
       && !word.utf8.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

@@ -50,7 +50,7 @@ extension Rule {
   private static func outOfRange(_ value: Double, _ span: Span) -> Finding {
     let text = value.isFinite ? NumberText.shortest(value) : "infinity"
     return Finding(
-      "priority \(text) is out of range, expected above 0 and up to 1000", span,
+      "priority \(text) is out of range, expected a number above 0 and up to 1000", span,
       help: value > 1000 ? "for a required constraint, leave the priority out" : nil)
   }
 }

@@ -56,8 +56,8 @@ extension LintContext {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
-  /// The maximum number of other constraints that a finding lists, and of sizes that cannot be negative. A conflict in a long chain
-  /// of views may have a member for each view, and nobody would read such a list.
+  /// A finding lists at most this many other constraints, and at most this many sizes that cannot be negative. A conflict in a long
+  /// chain of views may have a member for each view, and nobody would read such a list.
   private static let listedMembers = 100
 
   fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {

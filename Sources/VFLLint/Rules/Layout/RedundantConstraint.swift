@@ -25,7 +25,7 @@ extension Rule {
         let text = input.text(input.lowered.constraints[own])
         findings.append(
           Finding(
-            "`\(text)` follows from \(others.count == 1 ? "another constraint" : "\(others.count) others")",
+            "`\(text)` follows from \(others.count == 1 ? "another constraint" : "\(others.count) other constraints")",
             input.lowered.constraints[own].origin.span, help: "remove it, or a constraint that it follows from",
             related: others.prefix(6).map { other in
               let constraint = input.lowered.constraints[other]

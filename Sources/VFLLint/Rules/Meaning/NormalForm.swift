@@ -17,7 +17,7 @@ struct NormalForm: Equatable {
   let constant: Constant
   let priority: Priority
 
-  /// Swaps the sides if necessary, which is possible only if the multiplier is 1. Before that, resolving the constraint replaces
+  /// Swaps the sides if necessary, which is possible only if the multiplier is 1. The constraint is resolved first, which replaces
   /// standard distances with numbers.
   init(_ constraint: Constraint, group: Int?, target: Target) {
     let constraint = constraint.resolved(for: target)

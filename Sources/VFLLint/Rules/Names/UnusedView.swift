@@ -39,7 +39,7 @@ extension LintContext {
     let scope = lowered.scope
     let candidates = Suggestion.Candidates((scope.views + scope.metrics).map { scope.names.text($0) })
     var names: Set<Name> = []
-    // In a file with more unknown names than this, unused names hardly matter.
+    // In a file with more than 100 issues, unused names hardly matter.
     for issue in lowered.issues.prefix(100) {
       guard issue.kind == .unknownView || issue.kind == .unknownMetric,
         let nearest = candidates.nearest(to: text(issue.name)), let name = scope.names.find(nearest)

@@ -12,7 +12,7 @@ struct UnexpectedPredicateText {
     text = input.source.text(issue.span)
   }
 
-  /// The finding for the text: that of the first known mistake that matches, or a general one.
+  /// The finding for the first known mistake that matches the text, or a general finding if none matches.
   var finding: Finding {
     input.unit(issue) ?? numberWithSuffix ?? priorityWord ?? range ?? number ?? conjunction ?? namedSize
       ?? Finding(message, issue.span)
