@@ -79,6 +79,27 @@ import VFLSyntax
     #expect(fixed.input.source.bytes == source.bytes && fixed.count == 0 && fixed.isSettled == isSettled)
   }
 
+  /// A fix may reveal a warning, whose fix reveals the next. One warning may reveal two more; a longer chain is not
+  /// fixed at all.
+  @Test(arguments: [(1, true), (2, true), (3, true), (4, false), (5, false)])
+  func revealedFindingsAreFixedUpToALimit(count: Int, isFixed: Bool) {
+    // The fix of each rule lengthens one bracket, and the next rule reports the text that results.
+    let texts = (0...count).map { fixed in (0..<6).map { $0 < fixed ? "[ab]" : "[a]" }.joined() }
+    let rules = (0..<count).map { number in
+      Rule(
+        "VFL10\(number)", "test_\(number)", .warning, "", rationale: "", examples: [],
+        check: .input { input in
+          guard input.source.text(input.source.span) == texts[number] else { return [] }
+          let edit = FixIt.Edit(Span(at: UInt32(4 * number + 2)), "b")
+          return [Finding("", Span(0, 1), fix: FixIt(title: "", safety: .safe, edits: [edit]))]
+        })
+    }
+    let fixer = Fixer(Linter(rules: rules), allowsUnsafe: false) { LintInput(format: $0) }
+    let fixed = fixer.fixed(LintInput(format: SourceText(texts[0])))
+    #expect(fixed.isSettled == isFixed && fixed.count == (isFixed ? count : 0))
+    #expect(fixed.input.source.text(fixed.input.source.span) == texts[isFixed ? count : 0])
+  }
+
   // MARK: Any text
 
   /// The kind of text to fix.
