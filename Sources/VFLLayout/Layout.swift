@@ -123,8 +123,8 @@ public struct Layout: Sendable {
     public var exhausted: Budget.Limit?
   }
 
-  /// Finds the conflicts or, if there are none, the redundant constraints. This takes less time than computing the frames. It stops
-  /// after `limit` conflicts or `redundancyLimit` redundant constraints.
+  /// Finds the conflicts or, if there are none, the redundant constraints. This takes less time than computing the frames. The
+  /// search stops after `limit` conflicts or `redundancyLimit` redundant constraints.
   public static func requirements(
     _ rows: LayoutRows, limit: Int = .max, redundancyLimit: Int = .max, budget: inout Budget
   ) -> Requirements {

@@ -13,7 +13,7 @@ package struct RowConflict: Sendable {
 
   /// The rows, in the order in which they were added.
   package private(set) var members: [Member]
-  /// The sizes that take part because they cannot be negative, by variable.
+  /// The sizes that take part because they cannot be negative, each as a variable with its multiplier in the proof.
   package private(set) var bounds: [(variable: Int, multiplier: Rational)]
   /// The proof, in which rows are identified by number.
   package private(set) var proof: Proof

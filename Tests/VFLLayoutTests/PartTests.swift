@@ -6,7 +6,7 @@ import VFLSyntax
 
 @testable import VFLLayout
 
-/// Tests values that layouts and proofs consist of, and what a search for conflicts finds before its budget runs out.
+/// Tests the values that make up layouts and proofs, and which conflicts a search finds before its budget runs out.
 @Suite struct PartTests {
   @Test(arguments: [Double.infinity, -.infinity, .nan])
   func everyNumberMustBeFinite(number: Double) {
@@ -19,7 +19,7 @@ import VFLSyntax
     }
   }
 
-  /// Two assumptions are equal if all their parts are.
+  /// Two assumptions are equal if all their properties are equal.
   @Test func assumptionsAreCompared() {
     var assumptions = [ProofDocument.Assumptions](repeating: .init(), count: 7)
     assumptions[1].target = .macOS
@@ -33,7 +33,7 @@ import VFLSyntax
     }
   }
 
-  /// Two members are equal if all their parts are.
+  /// Two members are equal if all their properties are equal.
   @Test func membersAreCompared() {
     typealias Member = Explanation.Conflict.Member
     let members = [
@@ -65,7 +65,7 @@ import VFLSyntax
     #expect(short[others[3]] == nil)
   }
 
-  /// A log may end with a report without constraints. Its set has an explanation without conflicts.
+  /// A log may end with a report without constraints. The set of such a report has an explanation without conflicts.
   @Test func setsWithoutConstraintsAreExplained() {
     let report = "Unable to simultaneously satisfy constraints.\n"
     let widths = (1...2).map { "<NSLayoutConstraint:0x\($0) UIView:0xa.width == \($0)>\n" }.joined()

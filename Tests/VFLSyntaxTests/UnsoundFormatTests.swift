@@ -17,7 +17,7 @@ import Testing
     #expect((format.soundness != .broken) == isSound)
   }
 
-  /// A part that is missing is left out, so that printing never adds a value.
+  /// A missing part is left out of the printed format, so that printing never adds a value.
   @Test(
     arguments: [
       ("[a]-*-[b]", "[a]-[b]"), ("[a]-(-)-[b]", "[a]-[b]"), ("[a]-(@)-[b]", "[a]-(@)-[b]"),

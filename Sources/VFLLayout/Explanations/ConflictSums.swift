@@ -7,8 +7,9 @@ extension Explainer {
   /// The largest multiplier that is still readable in a sum.
   private static let largestMultiplier: Rational = 12
 
-  /// The factor for a conflict's multipliers that makes the sum easiest to follow. It is the smallest factor that makes them whole
-  /// numbers. If these would be too large, it is the factor that leaves as many constants as possible unchanged.
+  /// The factor for a conflict's multipliers that makes the sum easiest to follow. This is the smallest factor that makes the
+  /// multipliers whole numbers. If those numbers would be too large, it is the factor that leaves as many constants as possible
+  /// unchanged.
   static func scale(_ conflict: Layout.Conflict) -> Rational {
     let all = conflict.members.map { $0.multiplier.magnitude } + conflict.bounds.map { $0.multiplier.magnitude }
     if let scale = wholeScale(all), !all.contains(where: { largestMultiplier < $0 * scale }) { return scale }

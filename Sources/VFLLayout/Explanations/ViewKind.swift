@@ -5,7 +5,8 @@ import VFLSyntax
 enum ViewKind: Equatable {
   /// A view of the app, or of unknown origin.
   case app
-  /// The content view of a cell, header or footer. Its owner sets its frame, and apps put constraints on it.
+  /// The content view of a cell, header or footer. The cell, header or footer sets the frame of this view, and apps put constraints
+  /// on the view.
   case content
   /// A cell, a header or footer, a window, or the clip view of a scroll view. The system sets its frame.
   case managed

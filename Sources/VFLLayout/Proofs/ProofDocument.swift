@@ -16,7 +16,7 @@ package struct ProofDocument {
     /// The relation between the sum and 0.
     package var relation = VFLSolver.Relation.equal
 
-    /// Creates a condition from all its parts.
+    /// Creates a condition from its terms, its constant and its relation.
     package init(terms: [String: Rational] = [:], constant: Rational = 0, relation: VFLSolver.Relation = .equal) {
       self.terms = terms
       self.constant = constant

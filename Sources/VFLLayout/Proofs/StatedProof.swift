@@ -47,7 +47,7 @@ package struct StatedProof: Equatable, Sendable {
   /// The superview's bounds if they differ from those of the file; otherwise nil.
   package var bounds: Rectangle?
 
-  /// Creates a proof from all its parts.
+  /// Creates a proof from its parts, the active groups and the superview's bounds.
   package init(parts: [Part], groups: [String], bounds: Rectangle?) {
     self.parts = parts
     self.groups = groups

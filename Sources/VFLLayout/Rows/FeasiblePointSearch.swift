@@ -31,9 +31,9 @@ struct FeasiblePointSearch {
     var other: Double
   }
 
-  /// The first guess makes views as large as a screen and lets them determine the superview's size. It also works if sizes depend
-  /// on each other. The second makes views as small as possible in a large superview. It also works if the margins in several
-  /// formats differ.
+  /// The first guess makes views as large as a screen and lets them determine the superview's size, and also works if sizes depend
+  /// on each other. The second guess makes views as small as possible in a large superview, and also works if the margins in
+  /// several formats differ.
   private static let guesses = [Guess(superview: nil, other: 1000), Guess(superview: 10_000, other: 0)]
 
   private var sums: [Sum] = []

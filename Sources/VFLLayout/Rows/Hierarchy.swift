@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// Items and their enclosing views, as a constraint file declares them or a console log shows them.
 package struct Hierarchy: Sendable {
-  /// The items. The superview comes first. The others follow in the order in which they were requested, each after its enclosing
-  /// view.
+  /// The items. The superview comes first. The other items follow in the order in which they were requested, each after its
+  /// enclosing view.
   package private(set) var items: [Item] = [.superview]
   /// For each item, the number of its enclosing view; nil for the superview.
   package private(set) var superviews: [Int?] = [nil]

@@ -19,7 +19,7 @@ package struct NumberedConstraint: Sendable {
   /// Whether the constraint applies to items without their transforms, as autoresizing masks do.
   package var ignoresTransforms = false
 
-  /// Creates a constraint from all its parts.
+  /// Creates a constraint from the values of its properties.
   package init(
     first: (item: Int, attribute: Attribute), relation: VFLSyntax.Relation, multiplier: Double,
     second: (item: Int, attribute: Attribute)?, constant: Double, priority: Double

@@ -12,10 +12,10 @@ public struct ConsoleSentence: Sendable {
 
   /// The part of the report that the sentence introduces.
   public let role: Role
-  /// The beginning of the sentence, with a space at its end. It may be missing from a log.
+  /// The beginning of the sentence, with a space at its end. This beginning may be missing from a log.
   public let opening: StaticString
-  /// The words that identify the sentence, separated by single spaces. They are matched case-insensitively. A sentence that reports
-  /// a conflict or gives advice must contain the word `constraint`, because the reader searches for that word.
+  /// The words that identify the sentence, separated by single spaces. The words are matched case-insensitively. A sentence that
+  /// reports a conflict or gives advice must contain the word `constraint`, because the reader searches for that word.
   public let words: StaticString
 
   /// The offset of `constraint` in `words`; nil if `words` does not contain it.

@@ -1,5 +1,5 @@
-/// A message of Apple's layout frameworks, as documented or as observed in logs and crash reports. This file is the only place
-/// that contains their wording.
+/// A message of Apple's layout frameworks, as documented or as observed in logs and crash reports. This file is the only place that
+/// contains the wording of these messages.
 public enum FrameworkMessage: Equatable, Sendable {
   // MARK: Formats
 
@@ -21,9 +21,9 @@ public enum FrameworkMessage: Equatable, Sendable {
   case unterminatedPredicates
   /// An alignment along the format's own axis.
   case alignmentAlongAxis(Axis)
-  /// A view that is not in the views dictionary, by its name.
+  /// A view that is not in the views dictionary. The payload is the view's name.
   case unknownView(String)
-  /// A metric that is in neither the metrics nor the views dictionary, by its name.
+  /// A metric that is in neither the metrics nor the views dictionary. The payload is the metric's name.
   case unknownMetric(String)
   /// A `|` next to a view without a superview.
   case missingSuperview

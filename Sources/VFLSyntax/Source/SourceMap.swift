@@ -60,7 +60,7 @@ public struct SourceMap: Equatable, Sendable {
     self.count += added
   }
 
-  /// Appends the map of another text. Its literals follow those of this text.
+  /// Appends the map of another text. The literals of the other text follow those of this text.
   package mutating func append(_ other: SourceMap) { append(other, literalsFrom: literal) }
 
   /// Appends the map of another part of the same text, with the same numbering of literals.

@@ -101,7 +101,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Other names that equations may use: those of console logs (`midX`) and the older `baseline`.
+  /// Other names that equations may use: names from console logs (`midX`), and the older name `baseline`.
   public static let synonyms: [(name: String, attribute: Attribute)] = [
     ("minX", .left), ("midX", .centerX), ("maxX", .right), ("minY", .top), ("midY", .centerY), ("maxY", .bottom),
     ("baseline", .lastBaseline),

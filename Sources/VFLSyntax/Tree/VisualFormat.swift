@@ -83,7 +83,7 @@ public struct Predicate: Equatable, Sendable {
 public struct Operand: Equatable, Sendable {
   /// A number or a name, or neither if the operand is missing.
   public enum Value: Equatable, Sendable {
-    /// A number, in points or as a priority. It is infinite if it is too large for a double.
+    /// A number, in points or as a priority. Infinite if the number is too large for a double.
     case number(Double)
     /// A metric, or a view within a view's own predicates.
     case name(Name)

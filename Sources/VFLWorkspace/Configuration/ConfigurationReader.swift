@@ -68,7 +68,7 @@ package struct ConfigurationReader {
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
     ("helpers", "functions outside the project that take a format"), ("include", "patterns of the files to lint"),
     ("exclude", "patterns of the files to exclude"),
-    ("overrides", "settings for some files: each has `files`, a list of patterns, and the settings for matching files"),
+    ("overrides", "settings for some files: objects with `files`, a list of patterns, and settings for matching files"),
   ]
 
   /// The keys that an override may have in addition to `files`.

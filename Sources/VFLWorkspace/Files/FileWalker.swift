@@ -29,7 +29,7 @@ package final class FileWalker {
   /// The root of the repository that contains the folder, or the folder itself. Links that lead out of it are not followed.
   private var root = "/"
 
-  /// Folders for third-party code and build products. They are skipped unless a negated pattern (`!`) includes them.
+  /// Folders for third-party code and build products. These folders are skipped unless a negated pattern (`!`) includes them.
   package static let defaultExclusions: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", ".build", "SourcePackages",
   ]
@@ -86,7 +86,7 @@ package final class FileWalker {
   }
 
   /// Walks a folder. `folder` is its path in the form that the user typed, and `absolute` is the path that patterns are matched
-  /// against. Both end with `/`.
+  /// against. Both paths end with `/`.
   private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
     guard let contents = files.contents(absolute) else {
       failed(.unreadable(folder.isEmpty ? "." : folder))

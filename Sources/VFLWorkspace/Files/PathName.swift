@@ -1,4 +1,4 @@
-/// Operations on paths that are represented as strings. They never access the file system.
+/// Operations on paths that are represented as strings. These operations never access the file system.
 ///
 /// Paths on disk are bytes. A path that is valid UTF-8 is represented by the same string. A byte that is not part of valid UTF-8 is
 /// represented by a private-use scalar from U+10FF80 to U+10FFFF, so every path has a unique string from which its bytes can be

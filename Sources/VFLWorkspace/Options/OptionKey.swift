@@ -5,7 +5,7 @@ import VFLLint
 public enum OptionKey: String, CaseIterable, Sendable {
   /// The name of the text in findings.
   case name
-  /// The kind of the text, by `TextKind.name`.
+  /// The kind of the text, given as a `TextKind.name`.
   case kind
   /// The names of the views, separated by commas. Any other view name is an error.
   case views
