@@ -94,6 +94,15 @@ import VFLSyntax
     }
   }
 
+  /// The `>` that quotes a line is found up to 256 bytes before the description. Farther away, the next line cannot be joined.
+  @Test(arguments: [(2, true), (255, true), (256, true), (257, false)])
+  func quotedLinesAreJoined(distance: Int, isRead: Bool) {
+    let indentation = ">" + String(repeating: " ", count: distance - 1)
+    let log = read(indentation + "<NSLayoutConstraint:0x1 UIView:0xa.width\n> == 1>")
+    #expect(equations(log) == (isRead ? ["UIView:0xa.width == 1"] : []))
+    #expect(log.document.issues.count == (isRead ? 0 : 1))
+  }
+
   /// The system's sentences apply to a description that begins less than 4096 bytes later.
   @Test(arguments: [(4095, true), (4096, false)])
   func sentencesApplyToNearbyDescriptions(distance: Int, applies: Bool) {
