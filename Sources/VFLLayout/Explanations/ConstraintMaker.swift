@@ -109,7 +109,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     }
   }
 
-  /// Constraint classes that only the system instantiates, in lowercase.
+  /// The names of constraint classes that only the system instantiates. The names are in lowercase.
   private static let byClass: [(name: String, maker: ConstraintMaker)] = [
     ("nsautoresizingmasklayoutconstraint", .autoresizingMask), ("_uilayoutsupportconstraint", .barGuide),
     ("_uisystembaselineconstraint", .baseline), ("nscontentsizelayoutconstraint", .contentSize),
@@ -122,8 +122,8 @@ public enum ConstraintMaker: Equatable, Sendable {
     return nil
   }
 
-  /// Prefixes of the identifiers that the system assigns, in lowercase. If one prefix is the beginning of another, the longer
-  /// prefix comes first.
+  /// Lowercase prefixes of the identifiers that the system assigns. If one prefix is the beginning of another, the longer prefix
+  /// comes first.
   private static let identifiers: [(prefix: String, maker: ConstraintMaker)] = [
     ("uiview-encapsulated-layout-", .encapsulatedSize), ("nsview-encapsulated-layout-", .encapsulatedSize),
     ("_uitemporarylayout", .temporarySize), ("uitemporarylayout", .temporarySize), ("fittingsize", .temporarySize),

@@ -6,8 +6,9 @@ struct UnnamedSizes {
   private let lowered: LoweredDocument
   /// All values of each size that is set without an identifier.
   private var sizes: [Anchor: [Double]] = [:]
-  /// The items on the left-hand sides of Masonry's constraints, and the items on the right-hand sides.
+  /// The items on the left-hand sides of Masonry's constraints.
   private var laidOut: Set<Item> = []
+  /// The items on the right-hand sides of Masonry's constraints.
   private var references: Set<Item> = []
 
   init(_ constraints: [Constraint], in lowered: LoweredDocument) {

@@ -26,7 +26,7 @@ package struct RowSequence: Sendable {
     case holds
     /// The row holds to within rounding.
     case rounded
-    /// The row was broken. The payload is the set of rows that cannot all hold, which is not yet reduced.
+    /// The row was broken. The payload is a set of rows that cannot all hold. The set has not been reduced yet.
     case broken(RowConflict)
   }
 

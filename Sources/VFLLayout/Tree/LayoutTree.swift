@@ -20,8 +20,8 @@ package struct LayoutTree: Sendable {
     package var transform = Transform.identity
     /// The layout margins of the item, in points; nil if they are unknown.
     package var margins: EdgeInsets? = .defaultMargins
-    /// The insets of the item's lines of text. Like margins, they may be unknown only in a tree to which no items will be added,
-    /// because each unknown inset becomes a variable with a number after those of all items.
+    /// The insets of the item's lines of text. Like margins, these insets may be unknown only in a tree to which no items will be
+    /// added, because each unknown inset becomes a variable with a number after those of all items.
     package var textLines = TextLineInsets(all: 0)
 
     /// Creates a view or guide in another view, or a root if `superview` is nil.
