@@ -212,6 +212,36 @@ import Testing
     #expect(solver.solve()[right] == 11)
   }
 
+  /// While the first variable of a chain is 0, all numbers are small. They exceed 64 bits once its row changes or is removed.
+  @Test(arguments: [0, 1, 2, 3])
+  func overflowAfterAChange(change: Int) throws {
+    let ratio = try #require(Rational(10, 7))
+    var solver = Solver()
+    let widths = (0..<40).map { _ in solver.addVariable() }
+    let first = try solver.add(Row([(widths[0], 1)], constant: 0, .equal))
+    for (left, right) in zip(widths, widths.dropFirst()) {
+      try solver.add(Row([(right, 1), (left, -ratio)], constant: 0, .equal))
+    }
+    #expect(solver.solve()[widths[39]] == 0 && solver.backend.arithmetic == .fixedWidth)
+    switch change {
+    case 0: try solver.setConstant(-7, of: first)
+    case 1:
+      solver.remove(first)
+      try solver.add(Row([(widths[0], 1)], constant: -7, .equal))
+    case 2:
+      solver.remove(first)
+      #expect(solver.ambiguities().count == 40)
+      try solver.add(Row([(widths[0], 1)], constant: -7, .equal))
+    default:
+      try solver.setPriority(priority(750), of: first)
+      try solver.add(Row([(widths[0], 1)], constant: -7, .equal))
+      #expect(solver.solve().levels.map(\.error) == [7])
+    }
+    let solution = solver.solve()
+    #expect(solution[widths[0]] == 7 && solution[widths[1]] == 10)
+    for (left, right) in zip(widths, widths.dropFirst()) { #expect(solution[right] == ratio * solution[left]) }
+  }
+
   /// Witnesses have the same level errors as the optimum, and their values are the ends of the range.
   @Test func witnessesAreOptima() throws {
     var count = 0
