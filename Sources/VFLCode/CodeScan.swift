@@ -4,10 +4,10 @@ public struct CodeScan: Sendable {
   public private(set) var mentionsLayout = false
   /// Whether the source mentions the framework's constructor, so that it may define helpers.
   public private(set) var mentionsFormats = false
-  /// Whether any call of the framework's constructor passes something other than a plain literal. Most sources pass only literals,
+  /// Whether any call to the framework's constructor passes something other than a plain literal. Most sources pass only literals,
   /// so they define no helper.
   public private(set) var mayDefineHelpers = false
-  /// Whether a literal that may be passed to a helper begins as a format does. The value is not determined if `mentionsLayout` is
+  /// Whether a literal that may be passed to a helper begins like a format. The value is not determined if `mentionsLayout` is
   /// true, because the scan then stops early.
   public private(set) var hasFormatLiteral = false
 
@@ -78,7 +78,7 @@ public struct CodeScan: Sendable {
     }
   }
 
-  /// Searches for calls of the constructor, and stops at a call that may be in a helper.
+  /// Searches for calls to the constructor, and stops at a call that may be in a helper.
   private mutating func findFormats(_ bytes: UnsafeRawBufferPointer) {
     let name: StaticString = "VisualFormat"
     var index = 0

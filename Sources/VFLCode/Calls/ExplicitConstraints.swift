@@ -60,7 +60,7 @@ struct ExplicitConstraints {
       let firstAttribute = first, let item = item(parts[0])
     else { return }
     var anchor: Anchor?
-    // The second attribute and the second item have a meaning only together.
+    // The second attribute and the second item are meaningful only together.
     if !text.isNil(parts[3]), let second {
       guard let other = self.item(parts[3]) else { return }
       anchor = Anchor(other, second)
@@ -77,7 +77,7 @@ struct ExplicitConstraints {
   ) {
     var factor = 1.0
     if let multiplier, let value = values.number(multiplier) { factor = value }
-    // A size may have a multiplier of 0; it then does not depend on the other size.
+    // With a multiplier of 0, a size does not depend on the other size.
     var second = second
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     var number = Constant.number(0)

@@ -84,7 +84,7 @@ public struct FormatHelpers: Sendable {
   public var areCommon: Bool { names.count == 1 && byName.values.allSatisfy { $0.count == 1 } }
 
   /// Adds a helper. If a helper with the same name, form and labels is known, the two are merged: dictionaries and options that
-  /// differ become unknown. If they differ in how they take the format, neither is kept.
+  /// differ become unknown. If the two helpers take the format in different ways, neither is kept.
   public mutating func add(_ helper: FormatHelper) {
     let known = byName[helper.name] ?? []
     guard !known.contains(helper) else { return }

@@ -112,8 +112,8 @@ extension FormatReader {
       CodeIssue(.possiblyEmptyLoop, Span(span.start, max(end, span.end)), String(decoding: without, as: UTF8.self)))
   }
 
-  /// Whether the function checks a collection's number of elements before a token. A function that does so may return early for an
-  /// empty collection.
+  /// Whether the function mentions `isEmpty` or `count` before a token. A function that does so may return early for an empty
+  /// collection.
   private func isCounted(before token: Int) -> Bool {
     let root = file.root(of: token)
     guard root >= 0 else { return false }

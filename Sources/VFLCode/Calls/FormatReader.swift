@@ -14,7 +14,7 @@ struct FormatReader {
   private(set) var statistics = FormatStatistics()
   /// For each format, the block in which its constraints are certainly activated; -1 if there is none.
   private(set) var blocks: [Int] = []
-  /// For each views dictionary that is written in one place, the keys that formats use.
+  /// For each views dictionary with a known source range, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]
   /// The names in the dictionaries that have been read.
@@ -166,7 +166,7 @@ struct FormatReader {
     return format
   }
 
-  /// Whether a text begins as a format does.
+  /// Whether a text begins like a format.
   private func looksLikeFormat(_ text: DecodedText) -> Bool {
     guard let first = text.bytes.first else { return false }
     let isOriented = text.bytes.count > 1 && text.bytes[1] == UInt8(ascii: ":")

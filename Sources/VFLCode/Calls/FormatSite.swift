@@ -37,7 +37,7 @@ struct FormatSite {
 }
 
 extension CodeFile {
-  /// The calls of the framework's own constructor, in source order.
+  /// The calls to the framework's own constructor, in source order.
   func directSites() -> [FormatSite] {
     var sites: [FormatSite] = []
     switch language {

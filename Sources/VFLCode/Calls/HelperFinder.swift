@@ -154,7 +154,7 @@ struct HelperFinder {
     return file.text(file.span(parameter.type)).utf8.count < ReadingLimit.viewArrayType
   }
 
-  /// The prefix `v` of a string such as `"v\(index)"` in a function; nil if no string has this form.
+  /// The fixed part, such as `v`, of a string of the form `"v\(index)"` in a function; nil if no string has this form.
   private func numberedPrefix(in function: Function) -> String? {
     for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
       let text = file.decodedLiteral(index)

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension CodeFile {
-  /// The calls of helpers, in source order.
+  /// The calls to helpers, in source order.
   func helperSites(_ helpers: FormatHelpers) -> [FormatSite] {
     var sites: [FormatSite] = []
     for text in helpers.names {
@@ -36,7 +36,7 @@ extension CodeFile {
   private func calledSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     guard isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
     let arguments = arguments(of: token + 1)
-    // The arguments for each parameter. Swift matches arguments by label, and some may be omitted.
+    // The arguments for each parameter. Swift matches arguments by label, and some arguments may be omitted.
     var values = [[Tokens]](repeating: [], count: helper.labels.count)
     if language == .swift {
       var next = 0
@@ -95,7 +95,7 @@ extension CodeFile {
     return site
   }
 
-  /// A call of a helper that is known only by its name. The format is the first argument that contains a string literal.
+  /// A call to a helper that is known only by its name. The format is the first argument that contains a string literal.
   private func namedSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
     var values: [Tokens] = []
     if isOpen(token + 1, UInt8(ascii: "(")) {

@@ -208,8 +208,8 @@ extension CodeFile {
       current = parent(current)
     }
     guard current >= 0 else { return true }
-    // The brace of a type never follows a parenthesis. Classifying the brace after a parenthesis as well would recurse as deeply as
-    // braces are nested.
+    // The brace of a type never follows a parenthesis. Classifying a brace after a parenthesis too would make the recursion as deep
+    // as the nesting of the braces.
     if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
     if case .type = block(current) { return true }
     return false
@@ -259,7 +259,7 @@ extension CodeFile {
     }
   }
 
-  /// The macro that a directive defines; nil if it takes no arguments.
+  /// The macro that a directive defines; nil if the macro takes no arguments.
   func macro(at directive: Int) -> Function? {
     let name = directive + 1
     guard isIdentifier(name), isOpen(name + 1, UInt8(ascii: "(")), tokens[name].end == tokens[name + 1].start else {

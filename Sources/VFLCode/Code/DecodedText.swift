@@ -26,7 +26,7 @@ struct DecodedText {
     var origin: Origin
     /// The source range of the expression or of the conversion.
     var span: Span
-    /// The offset in the decoded text.
+    /// The hole's offset in the decoded text.
     var place: UInt32
     /// Whether the value is certainly a number.
     var isNumber = false
@@ -60,7 +60,7 @@ struct DecodedText {
     map.append(1, from: span, isHole: true)
   }
 
-  /// Records that the holes accepted by `isNumber` are numbers.
+  /// Marks each hole for which `isNumber` returns true as a number.
   mutating func markNumbers(_ isNumber: (Hole) -> Bool) {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }

@@ -22,7 +22,7 @@ enum ReadingLimit {
 
   // MARK: Declarations, in tokens
 
-  /// The length of a function's head before its brace. A parameter takes about six tokens, so this is enough for 25.
+  /// The length of a function's head before its brace. A parameter takes about six tokens, so this is enough for 25 parameters.
   static let head = 160
   /// The length of the head of a loop or branch before its body, and of an expression that creates a constraint.
   static let condition = 96

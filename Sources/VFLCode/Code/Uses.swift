@@ -26,7 +26,7 @@ struct UseTable {
   private var starts: [Int32]
   private var indices: [Int32]
 
-  /// Takes time linear in the number of tokens.
+  /// Groups the indices of tokens by name. Takes time linear in the number of tokens.
   init(_ tokens: [CodeToken], nameCount: Int) {
     starts = [Int32](repeating: 0, count: nameCount + 1)
     for token in tokens where token.kind == .identifier { starts[Int(token.name.index) + 1] += 1 }

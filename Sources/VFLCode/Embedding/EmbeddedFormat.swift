@@ -19,7 +19,7 @@ public struct EmbeddedFormat: Sendable {
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.
   public var viewSpan: Span?
-  /// The keys of views that the file binds to a simple expression, with the text of that expression.
+  /// The keys of views that the file binds to simple expressions, each with the text of its expression.
   public var items: [(key: String, expression: String)] = []
 
   /// The range of the file that contains the format, from its first byte to its last.
@@ -39,7 +39,7 @@ public struct EmbeddedFormat: Sendable {
 
 /// The formats, constraints, issues and comments of an app source.
 public struct AppCode: Sendable {
-  /// The formats: those of direct calls, then those of calls of helpers, each in source order.
+  /// The formats: those of direct calls, then those of calls to helpers, each in source order.
   public var formats: [EmbeddedFormat] = []
   /// The groups of formats that are always created together, each as a list of indices in `formats`.
   public var runs: [[Int]] = []

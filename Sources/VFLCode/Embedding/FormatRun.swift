@@ -3,8 +3,8 @@ import VFLSyntax
 
 extension LoweredDocument {
   /// The constraints of formats that are created together, with source ranges in the file. Views are distinguished by the
-  /// expressions they are bound to, because the same key may stand for different views in two dictionaries. Takes time linear in
-  /// the size of the formats.
+  /// expressions that their keys are bound to, because the same key may stand for different views in two dictionaries. Takes time
+  /// linear in the size of the formats.
   package init(_ formats: [(format: EmbeddedFormat, lowered: LoweredDocument)]) {
     var names = NameTable()
     var constraints: [Constraint] = []
@@ -55,7 +55,7 @@ extension LoweredDocument {
       superviews.join(.view(view), .format(constraint.origin.statement))
     }
     if superviews.isEmpty { return [self] }
-    // The clusters of views that are connected by constraints without a superview.
+    // The clusters of views that are connected by constraints that do not refer to a superview.
     var clusters = Groups<Item>()
     for constraint in constraints where constraint.viewAtSuperview == nil {
       clusters.join(constraint.first.item, constraint.second?.item ?? constraint.first.item)

@@ -33,7 +33,7 @@ struct ConstrainedViews {
     return issues
   }
 
-  /// The local variable that a key is bound to, with its declaration and scope; nil if it is not a local variable.
+  /// The local variable that a key is bound to, with its declaration and scope; nil if the key is not bound to a local variable.
   private func local(_ view: ConstrainedView) -> (
     name: Name, declaration: Int, scope: Tokens, found: ValueOrigins
   )? {
@@ -154,7 +154,7 @@ struct ConstrainedViews {
 
   /// Whether a token is in a view controller's class, judging by the name of the class or of its superclass.
   private func isInController(_ token: Int) -> Bool {
-    // A file with one of these names may define controllers that take their size from their view.
+    // A file that contains one of these names may define view controllers that take their size from their view.
     for word in [
       KnownName.NSViewController, .UIInputViewController, .NCWidgetProviding, .AppKit, .Cocoa,
     ]

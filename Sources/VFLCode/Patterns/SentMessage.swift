@@ -129,7 +129,7 @@ extension CodeFile {
     return current < 0 ? -1 : nil
   }
 
-  /// Whether an expression that is complete before the token at `index` does not continue with that token.
+  /// Whether an expression that could end before the token at `index` does end there.
   func endsExpression(_ index: Int) -> Bool {
     let token = self[index]
     switch token.kind {

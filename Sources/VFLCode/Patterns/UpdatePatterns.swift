@@ -78,7 +78,7 @@ private struct UpdatePatterns {
     return isWhole && isFirst ? range : nil
   }
 
-  /// Reports the call of the superclass's method if constraints are changed after the call.
+  /// Reports the call to the superclass's method if constraints are changed after the call.
   private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
     let end = file.close(of: method.body)
     var index = call.upperBound

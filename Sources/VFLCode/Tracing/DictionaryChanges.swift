@@ -79,7 +79,7 @@ extension DictionaryTrace {
 }
 
 extension CodeFile {
-  /// Whether a name in a range is passed to code that may change the object with that name.
+  /// Whether a name in a range is passed to code that may change the object that the name refers to.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
 
   /// Whether a use assigns the object to another name, or passes it to a call that does not make constraints.

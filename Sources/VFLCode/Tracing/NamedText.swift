@@ -22,7 +22,7 @@ extension TextTrace {
     for (position, origin) in found.origins.enumerated() {
       switch origin {
       case .value(let value):
-        // A value that is computed from the name's earlier value in a loop or conditional may be anything.
+        // In a loop or conditional, a value that is computed from the name's earlier value may be anything.
         if value.contains(where: { file.isName($0, name.name) && $0 != name.token }), !found.isMember,
           !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
             || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)

@@ -210,13 +210,13 @@ struct TextTrace {
     return nil
   }
 
-  /// The operands of a one-byte operator outside brackets; nil if the operator does not occur.
+  /// The operands of a one-byte operator outside brackets; nil if the operator does not occur or lacks an operand.
   private func operands(_ range: Tokens, _ mark: UInt8) -> [Tokens]? {
     let parts = file.split(range, at: mark)
     return parts.count > 1 && !parts.contains(where: { $0.isEmpty }) ? parts : nil
   }
 
-  /// The texts joined in order, with a hole for each unknown part.
+  /// The texts of the parts joined in order, with a hole for each unknown part.
   func joined(_ parts: [(range: Tokens, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
     for (range, texts) in parts { result.texts = self.texts(result.texts, followedBy: texts, range) }
