@@ -2,7 +2,8 @@ import VFLSyntax
 
 /// Makes text from a user's file safe to show: nothing in it can control the terminal.
 public enum TerminalText {
-  /// `text` with tabs as spaces, and other control characters, direction marks and the like as `\u{…}`.
+  /// `text` with tabs replaced by spaces, and with other control characters, direction marks and similar characters written as
+  /// `\u{…}`.
   public static func escaped(_ text: String) -> String {
     // Most text is plain.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
@@ -11,8 +12,8 @@ public enum TerminalText {
     return result
   }
 
-  /// A path at the start of a line, escaped. A path that a service would take for a command, such as `::error::`, gets a `./`
-  /// before it.
+  /// A path at the start of a line, escaped. A path that a service would take for a command, such as `::error::`, is prefixed with
+  /// `./`.
   public static func path(_ path: String) -> String {
     let first = path.utf8.first { $0 != 0x20 && $0 != 0x09 }
     return (first == UInt8(ascii: ":") || first == UInt8(ascii: "#") ? "./" : "") + escaped(path)

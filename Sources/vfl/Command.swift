@@ -69,7 +69,7 @@ enum Command {
   }
 }
 
-/// A subcommand.
+/// A subcommand: its name, its texts for help, its flags, and the function that runs it.
 struct Subcommand: Sendable {
   let name: String
   /// The arguments after the name of the subcommand, as help shows them.

@@ -61,7 +61,7 @@ enum Help {
     return text + "\n"
   }
 
-  /// A name with its choices, `--format text|json`, divided before a `|` into lines of at most 80 columns.
+  /// A name with its choices, such as `--format text|json`, divided before a `|` into lines of at most 80 columns.
   private static func choices(_ name: String) -> String {
     var text = ""
     var column = 0

@@ -24,7 +24,7 @@ struct Inputs: Sendable {
       "the path to assume for standard input, which determines its kind, configuration and name"),
   ]
 
-  /// The options that the flags give.
+  /// The options that the flags set.
   let options: RequestOptions
   /// Reads the items that `items` returns. The reader can be used from several threads at once.
   let reader: Workspace.Reader

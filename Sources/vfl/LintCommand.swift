@@ -198,7 +198,7 @@ private struct LintRun {
       text += outcome.text
     }
 
-    /// Adds an app source that contains no layout and was therefore not linted.
+    /// Adds an app source that contains no layout code and was therefore not linted.
     mutating func addQuiet(
       _ item: Workspace.Item, at index: Int, isReported: Bool, filter: (FileReport) -> FileReport
     ) {

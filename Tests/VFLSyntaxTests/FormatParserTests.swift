@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Parsing a printed tree gives the same tree, whatever text it came from, and printing is idempotent.
+  /// Parsing a printed tree gives the same tree, whatever text the tree came from, and printing is idempotent.
   @Test func printedTreesReadBack() {
     var random = RandomSource(seed: 9)
     for _ in 0..<50_000 {

@@ -124,8 +124,7 @@ import Testing
 
   // MARK: Properties
 
-  /// Reading a value in any JSON5 spelling yields the same value. Foundation's decoder also reads the same value from its spelling
-  /// in JSON.
+  /// Reading any JSON5 spelling of a value yields that value. Foundation's decoder reads the same value from its JSON spelling.
   @Test func writtenValuesReadBack() throws {
     var random = RandomSource(seed: 15)
     for _ in 0..<3_000 {

@@ -74,7 +74,7 @@ import Testing
     #expect(plain.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
   }
 
-  /// Every letter that looks like a Latin letter, in two scripts.
+  /// Every Cyrillic and Greek letter that looks like a Latin letter, and some that do not.
   @Test(arguments: [
     ("ЅІЈАВЕКМНОРСТХаеорсухѕіј", "SIJABEKMHOPCTXaeopcyxsij"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧνο", "ABEZHIKMNOPTYXvo"),
     ("БГДИЛПжъ", nil), ("ΓΔΘΛΞαβγμξ", nil),

@@ -85,8 +85,8 @@ public enum DiffReport {
     return changes
   }
 
-  /// The first line and the number of lines of a range, such as `4,7`. For an empty range, the line before it takes the place of
-  /// the first line.
+  /// A range as the number of its first line and the number of lines in it, such as `4,7`. For an empty range, the first number is
+  /// that of the preceding line.
   private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start : start + 1),\(count)" }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -45,8 +45,8 @@ public enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// All findings in this format, and the failures if the format can represent them. Empty for `diff`, which is created where the
-  /// fixes are applied.
+  /// All findings in this format, and the failures if the format can represent them. The result is empty for `diff`, because diffs
+  /// are created where the fixes are applied.
   public func text(_ files: [FileReport], failures: [String] = [], version: String, style: TextStyle = TextStyle())
     -> String
   {

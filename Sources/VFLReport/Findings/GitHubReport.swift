@@ -36,7 +36,7 @@ public enum GitHubReport {
     }
   }
 
-  /// The text of a command, with the characters that would end it encoded as the runner expects.
+  /// The text of a command. Characters that would end the command are encoded as the runner expects.
   private static func data(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -87,7 +87,7 @@ struct LineDifference {
     return false
   }
 
-  /// Whether the best path of `changes` changes to a diagonal ends by adding a line.
+  /// Whether the best path to a diagonal with `changes` changes ends by adding a line.
   private static func isInsertion(_ diagonal: Int, _ changes: Int, _ reach: (Int) -> Int32) -> Bool {
     diagonal == -changes || diagonal != changes && reach(diagonal - 1) < reach(diagonal + 1)
   }
@@ -108,9 +108,10 @@ struct LineDifference {
     }
   }
 
-  /// The longest list of pairs of lines that occur once in each text and have the same order in both.
+  /// Pairs the lines that occur exactly once in each text, and returns the longest list of pairs whose lines have the same order in
+  /// both texts. A pair consists of the indices of a line in the old and the new text.
   private func anchors(lineCount: Int) -> [(Int, Int)] {
-    // The index of each line; -1 if it does not occur, -2 if it occurs more than once.
+    // For each line number, the index of the line with that number; -1 if there is none, -2 if there are several.
     func places(_ lines: [Int32]) -> [Int] {
       var places = [Int](repeating: -1, count: lineCount)
       for (index, line) in lines.enumerated() { places[Int(line)] = places[Int(line)] == -1 ? index : -2 }

@@ -53,7 +53,7 @@ public struct Fingerprints {
   /// Creates fingerprints for a report without findings yet.
   public init() {}
 
-  /// A hash of rule, path, message and line in 16 hexadecimal digits, followed by `:` and a number from 1 that distinguishes
+  /// A hash of the rule, path, message and line in 16 hexadecimal digits, followed by `:` and a number from 1 that distinguishes
   /// findings with equal hashes.
   public mutating func next(_ diagnostic: Diagnostic, path: String, line: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// A small drawing of a layout in box characters, for a terminal.
 public enum TerminalDrawing {
-  /// The drawing, for a terminal with this many columns. It is at least 8 columns narrower than the terminal and has at most 32
-  /// lines, or up to 48 if the terminal is wide. A character covers twice as many points vertically as horizontally. An ambiguous
-  /// view has a `?` after its name. Takes time linear in the number of views.
+  /// The drawing, for a terminal of `columns` columns. The drawing is at least 8 columns narrower than the terminal and has at most
+  /// 32 lines, or up to 48 if the terminal is wide. A character covers twice as many points vertically as horizontally. An
+  /// ambiguous view has a `?` after its name. Takes time linear in the number of views.
   public static func text(_ picture: LayoutPicture, columns: Int = 80) -> String {
     let all = picture.extent
     guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }

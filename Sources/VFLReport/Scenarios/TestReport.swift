@@ -9,7 +9,7 @@ import VFLWorkspace
 struct TestFailure {
   let line: Int
   let column: Int
-  /// What the line expects; nil if it is not an expectation.
+  /// What the line expects; nil if the line contains no expectation.
   let expected: String?
   /// What was found instead.
   let found: String

@@ -77,7 +77,7 @@ extension DiskFiles {
     else { throw .unwritable(path) }
     guard status.linkCount == 1 else { throw .hasOtherNames(path) }
     guard let new = unfinished.begin(in: folder, mode: 0o600) else { throw .unwritable(path) }
-    // Has no effect after the file has been renamed.
+    // Discarding has no effect after the file has been renamed.
     defer { unfinished.discard(new) }
     guard Descriptor.write(after, to: new.file.descriptor) else { throw .unwritable(path) }
     guard FileAttributes.copy(from: old, to: new.file) else { throw .attributesLost(path) }

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// JSON files that vfl writes and reads: baselines and certificates.
 enum JSONFile {
-  /// Converts the JSON value of a file with `body`. If the file is not valid JSON or `body` returns nil, throws `failure`, which
-  /// receives the path of the file and a description of the problem.
+  /// Parses the bytes of a file as JSON, and returns the result of `body` for the value. If the bytes are not valid JSON or `body`
+  /// returns nil, throws the error that `failure` creates from the path of the file and a description of the problem.
   static func read<Contents>(
     _ path: String, _ bytes: [UInt8], or failure: (String, String) -> Failure, _ body: (JSONValue) -> Contents?
   ) throws(Failure) -> Contents {

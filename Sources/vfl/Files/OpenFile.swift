@@ -25,7 +25,7 @@ final class OpenFile {
     return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
   }
 
-  /// The rest of the file. Throws if it is too large or cannot be read; `path` is its name in messages.
+  /// The rest of the file. Throws if the file is too large or cannot be read; `path` is the file's name in messages.
   func bytes(isNamed path: String) throws(WorkspaceError) -> [UInt8] {
     let size = try size(isNamed: path)
     var isWhole = false
