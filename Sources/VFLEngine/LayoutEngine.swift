@@ -147,8 +147,8 @@ public struct LayoutEngine: Sendable {
     attach(view.index, to: superview.index)
   }
 
-  /// Removes a view from its superview. The view and its descendants remain in the engine. Constraints between the inside and the
-  /// outside of the view become inactive.
+  /// Removes a view from its superview. The view and its descendants remain in the engine. Constraints that relate the view or its
+  /// contents to items outside the view become inactive.
   public mutating func removeFromSuperview(_ view: ItemID) throws(EngineError) {
     try checkView(view)
     detach(view.index)
@@ -186,8 +186,8 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Sets the frame that a view has without its transform. If the view's mask is translated, this also requests a constraint
-  /// update, which is not recorded as a call of `setNeedsUpdateConstraints(_:)` (documented for the translation). Otherwise, the
-  /// next layout moves the view back to the frame that its constraints determine.
+  /// update, which is not recorded as a call to `setNeedsUpdateConstraints(_:)` (documented for the translation of masks).
+  /// Otherwise, the next layout moves the view back to the frame that its constraints determine.
   public mutating func setFrame(_ frame: Rectangle, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard frame.isUsable else { throw .invalidNumber }
@@ -245,7 +245,7 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Sets whether the masks of a view's subviews have an effect. If they do not, each mask is treated as empty (documented for the
-  /// translation).
+  /// translation of masks).
   public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard items[view.index].autoresizesSubviews != autoresizes else { return }

@@ -54,8 +54,8 @@ package struct RowConflict: Sendable {
     distance = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
   }
 
-  /// Removes members that are not needed: if any one of the remaining members is removed, the others hold, possibly only to within
-  /// rounding.
+  /// Removes members that are not needed: if any one of the remaining members is removed, the others can hold, possibly only to
+  /// within rounding.
   ///
   /// The solver's conflict is irreducible with respect to the size bounds that its proof uses. A smaller conflict may exist,
   /// because the sizes that the proof does not use cannot be negative either. Variables below `partCount` are parts of items. The

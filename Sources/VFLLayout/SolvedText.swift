@@ -24,7 +24,7 @@ public struct SolvedText: Sendable {
   package let groupsOff: [String]
   /// The superview's bounds; nil if they are unknown.
   package let bounds: Rectangle?
-  /// The solving budget.
+  /// The budget for solving the constraints.
   package let budget: Budget
 
   /// Solves a constraint file. Statements with errors are left out; `Linter` reports them.
@@ -34,7 +34,7 @@ public struct SolvedText: Sendable {
   ///   - bounds: The superview's bounds, in points; nil for those that the file declares.
   ///   - groups: The names of the active groups. Constraints of other groups are ignored.
   ///   - settings: Settings that supplement the text: metrics, views and the platform.
-  ///   - budget: The solving budget. If it runs out, `layout.exhausted` is the limit that was reached, and there are no frames.
+  ///   - budget: The budget for solving. If it runs out, `layout.exhausted` is the limit that was reached, and there are no frames.
   public init(
     file text: String, bounds: Rectangle? = nil, groups: [String] = [], settings: ScopeSettings = ScopeSettings(),
     budget: Budget = .standard

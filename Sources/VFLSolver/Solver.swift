@@ -1,4 +1,4 @@
-/// Solves linear rows exactly: required rows hold, and optional rows hold as closely as possible in strict priority order.
+/// Solves linear rows exactly: required rows hold, and optional rows are satisfied as closely as possible in strict priority order.
 ///
 /// At each priority, from the highest down, the solver minimizes the sum of |violation| over the rows of that priority without
 /// making any higher priority worse. Nothing is rounded: every number is a fraction of two integers of any length.
@@ -10,7 +10,7 @@
 public struct Solver: Sendable {
   private(set) var model = Model()
   private(set) var backend = Backend()
-  /// For each row, whether its constant has been edited. The tableau keeps a column for changes to such a constant.
+  /// For each row, whether its constant has been edited. The tableau keeps a column for the changes to each edited constant.
   private var isEditable = IndexedArray<RowID, Bool>()
   private var budget: Budget
 
@@ -84,8 +84,8 @@ public struct Solver: Sendable {
   }
 
   /// Adds a row. Only a required row can conflict. A conflict leaves the solver unchanged, except that the number of the refused
-  /// row, which the conflict names, is not reused. To continue, add the same row, or another row of the conflict, with a lower
-  /// priority.
+  /// row, which the conflict names, is not reused. To continue, add the row with a lower priority, or lower the priority of another
+  /// row of the conflict and add the row again.
   ///
   /// Terms with variables that do not belong to this solver count as 0.
   @discardableResult
@@ -306,7 +306,7 @@ extension Solver {
     }
   }
 
-  /// Adds a row to the tableau. The model's entry for this number must be nil.
+  /// Adds a row to the tableau. The model's entry for the row's number must be nil.
   private mutating func insert(_ id: RowID, _ row: Model.StoredRow) -> ChangeOutcome {
     let (model, isEditable) = (model, isEditable[id])
     return edit {

@@ -44,13 +44,13 @@ public struct Problem: Hashable, Sendable {
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     /// An override does not call the method that it overrides.
     case missingSuperCall
-    /// Constraints are changed after the call of `superUpdateConstraints(_:)`.
+    /// Constraints are changed after the call to `superUpdateConstraints(_:)`.
     case superCallNotLast
     /// `setNeedsUpdateConstraints(_:)` is called while constraints are updated, or while views are laid out.
     case requestedUpdate
     /// `setNeedsLayout(_:)` is called for a view during its own layout.
     case requestedLayout
-    /// Another layout of a descendant is requested after the call of `superLayoutSubviews(_:)`.
+    /// Another layout of a descendant is requested after the call to `superLayoutSubviews(_:)`.
     case invalidatedAfterSuper
     /// During the layout of a view, another layout of a view outside its subtree is requested.
     case invalidatedOutside
@@ -76,7 +76,7 @@ public struct Problem: Hashable, Sendable {
       }
     }
   }
-  /// The kind of the problem, such as a missing call of the superclass.
+  /// The kind of the problem, such as a missing call to the superclass.
   public var kind: Kind
   /// The calls that lead to the problem, the outermost first. For an endless pass, the calls from one run of a view's method to the
   /// next.

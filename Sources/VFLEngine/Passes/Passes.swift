@@ -155,7 +155,7 @@ extension LayoutEngine {
         // Views closer to the root come first.
         if lowestMark <= depth { break }
       }
-      // Views that were marked for layout outside `view` do not affect this pass.
+      // Views outside `view` that were marked for layout do not affect this pass.
       depth = lowestMark <= depth && lowestMark >= tree[view].depth ? lowestMark : depth + 1
     }
     returnSetAside()
@@ -175,7 +175,7 @@ extension LayoutEngine {
     let call = Call(function: function, item: id)
     if runs[key] == Self.runLimit {
       problems.append(Problem(kind: .endless, chain: cycle(to: call)))
-      // Stop without running the view again in this call.
+      // Stop without updating or laying out the view again in this call.
       return
     }
     enter(call)

@@ -97,7 +97,7 @@ extension LayoutEngine {
     old.relation == new.relation && old.expression.collected == new.expression.collected
   }
 
-  /// Updates all rows that depend on those parts of a view's geometry that are not unknowns of the solver, such as its margins.
+  /// Updates all rows that depend on parts of a view's geometry that are not unknowns of the solver, such as the view's margins.
   mutating func refreshRows(around view: Int) {
     var ancestor: Int? = view
     while let holder = ancestor {

@@ -10,7 +10,7 @@ struct ScenarioContext: Sendable {
   private(set) var made: [Int: [ConstraintID]] = [:]
   /// The index of each created constraint in the lowered document.
   private(set) var origins: [Int: Int] = [:]
-  /// The statements that each name of a constraint or group refers to.
+  /// For each name of a constraint or group, the statements that the name refers to.
   private(set) var statements: [Name: [Int]] = [:]
   /// For each view, the statements that give it an intrinsic size and those that give it a frame and a mask, in order.
   private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])

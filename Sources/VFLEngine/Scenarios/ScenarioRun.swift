@@ -47,7 +47,7 @@ struct ScenarioRun {
       case .blockEnd:
         noteUnexpected(statement.span)
         if let saved = outside {
-          // The steps that solving has taken remain deducted from the budget.
+          // Reverting the block does not give back the steps that solving took.
           let left = engine.budget.steps
           engine = saved
           engine.solver.spend(engine.budget.steps - left)

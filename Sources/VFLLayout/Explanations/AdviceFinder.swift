@@ -40,9 +40,9 @@ extension Explainer {
     return [.content, .managed].contains(ViewKind(item, in: lowered))
   }
 
-  /// The constraint whose priority to lower in a chain that ends at an item. A constraint at the far edge of the item is best,
-  /// because the content then overflows there. Fixed sizes are next best, followed by other far edges; centers are worst. A bar's
-  /// guide does not count as the item's far edge.
+  /// In a chain of constraints that ends at an item, the constraint whose priority should be lowered. A constraint at the far edge
+  /// of the item is best, because the content then overflows there. Fixed sizes are next best, followed by other far edges; centers
+  /// are worst. A bar's guide does not count as the item's far edge.
   private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
     func worth(_ index: Int) -> Int {
       let constraint = constraints[index]

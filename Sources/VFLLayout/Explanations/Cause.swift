@@ -8,7 +8,7 @@ public enum Cause: Equatable, Sendable {
   case systemOnly
   /// A plain view has a negative width, as in conflicts that action sheets log.
   case actionSheet(Item)
-  /// A view is measured with a temporary size before the first layout pass has given it one.
+  /// A view is measured with a temporary size before the first layout pass has given the view a size of its own.
   case temporarySize(Item, FramePart, size: Double, needed: Double?)
   /// A view has a size of 0 in a layout pass before it gets its real size.
   case zeroSize(Item, FramePart, needed: Double?)

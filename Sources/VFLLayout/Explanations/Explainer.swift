@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// Determines why constraints conflict, from who made them and how their constants add up.
+/// Determines why constraints conflict, based on who made them and on how their constants add up.
 struct Explainer {
   let constraints: [Constraint]
   let lowered: LoweredDocument

@@ -80,7 +80,7 @@ public struct Explanation: Sendable {
   public var assumedMargin: Double?
   /// Whether the proof assumes that baselines lie at the edges of their views.
   public var assumesBaselines = false
-  /// Items whose position or size is ambiguous; the missing constraints are probably about these items. Empty unless the system
+  /// Items whose position or size is ambiguous; the missing constraints probably involve these items. Empty unless the system
   /// reported a conflict that the listed constraints do not prove.
   public var open: [Item]
   /// The probable cause, judged by the makers of the constraints. Nil unless the system reported a conflict that the listed

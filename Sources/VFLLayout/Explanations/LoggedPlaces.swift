@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// Relates locations that a console prints without a second item, as in `UIView:0x7f1.midX == 160`, to the view's superview.
 enum LoggedPlaces {
-  /// The constraints, with each location that has no second item related to the view's superview. If the log does not show the
-  /// superview, a new item represents it.
+  /// The constraints, in which every location without a second item is now related to the view's superview. If the log does not
+  /// show the superview, a new item represents it.
   static func grounded(_ constraints: [Constraint], in lowered: LoweredDocument) -> [Constraint] {
     var names = lowered.scope.names
     var superviews: [Item: Item] = [:]

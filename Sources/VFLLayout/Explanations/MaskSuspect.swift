@@ -43,7 +43,7 @@ extension Explainer {
       } else if constraint.first.attribute == second.attribute {
         let other = constraint.first.item == item ? second.item : constraint.first.item
         if let parent {
-          // A guide counts as its owner.
+          // A guide counts as the view that owns it.
           score += other == parent || owners[other] == parent ? 2 : -1
         } else if let child = child(constraint) {
           score += child == item ? 2 : -1

@@ -22,8 +22,8 @@ struct UnnamedSizes {
     }
   }
 
-  /// Whether a container gives the view this size. Containers size the content views of cells, and views that appear only on the
-  /// right-hand side of Masonry's constraints.
+  /// Whether the constraint sets a size that a container gives to a view. Containers set the sizes of cells' content views, and of
+  /// views that appear only on the right-hand side of Masonry's constraints.
   func isOfContainer(_ constraint: Constraint) -> Bool {
     guard let size = Self.size(constraint, lowered) else { return false }
     let item = constraint.first.item

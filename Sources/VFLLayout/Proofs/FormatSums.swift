@@ -18,7 +18,7 @@ struct FormatSums {
   private let start: Attribute
   private let end: Attribute
 
-  /// A view or superview at one end of a distance. `|` is the superview of the view next to it.
+  /// One end of a distance: a view, or `|`, which is the superview of the adjacent view.
   private struct End {
     let name: String
     let isBar: Bool

@@ -41,7 +41,7 @@ package struct ProofDocument {
   /// The enclosing view of each view that is not directly in the superview.
   private(set) var superviews: [String: String] = [:]
 
-  /// Settings that the command line or a configuration adds to a file. The file takes precedence.
+  /// Settings that the command line or a configuration adds to a file. The file's own settings take precedence.
   package struct Assumptions: Equatable, Sendable {
     /// The platform whose standard distances apply.
     package var target = Target.iOS

@@ -64,7 +64,7 @@ package struct StatedProof: Equatable, Sendable {
     case notStated(part: Int)
     /// The equation of the part differs from its sum.
     case equationDiffers(part: Int)
-    /// The superview's bounds are different.
+    /// The part disagrees with the superview's bounds.
     case boundsDiffer(part: Int)
     /// The part claims that something other than a size cannot be negative.
     case notASize(part: Int)

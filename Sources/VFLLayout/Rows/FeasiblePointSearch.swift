@@ -31,9 +31,9 @@ struct FeasiblePointSearch {
     var other: Double
   }
 
-  /// The first guess makes views as large as a screen and lets them determine the superview's size, and also works if sizes depend
-  /// on each other. The second guess makes views as small as possible in a large superview, and also works if the margins in
-  /// several formats differ.
+  /// The first guess makes views as large as a screen and lets them determine the superview's size. It also works if sizes depend
+  /// on each other. The second guess makes views as small as possible in a large superview. It also works if the margins in several
+  /// formats differ.
   private static let guesses = [Guess(superview: nil, other: 1000), Guess(superview: 10_000, other: 0)]
 
   private var sums: [Sum] = []
@@ -205,8 +205,8 @@ struct FeasiblePointSearch {
 }
 
 extension LayoutRows {
-  /// Whether the search finds a point at which all required rows hold. A result of false is inconclusive, and a solver must
-  /// decide. The result is also false if the budget is small or cancelled, because a solver would not finish either.
+  /// Whether the search finds a point at which all required rows hold. A result of false is inconclusive, and a solver must decide.
+  /// The result is also false if the budget is small or the work was cancelled, because a solver would not finish either.
   package func evidentlyHold(budget: inout Budget) -> Bool {
     // For rows that the search can handle, a solver takes more steps than this.
     let effort = 64 * (rows.count + unknownCount)

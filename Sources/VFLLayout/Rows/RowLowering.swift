@@ -141,7 +141,7 @@ package struct RowLowering: Sendable {
     }
   }
 
-  /// The product of a factor and a share, which is 1, -1 or one half.
+  /// The product of a factor and a share. The share is 1, -1 or one half.
   private static func scaled(_ factor: Rational, _ share: Double) -> Rational {
     share == 1 ? factor : share == -1 ? -factor : factor * (rational(share) ?? 1)
   }
@@ -180,7 +180,7 @@ package struct RowLowering: Sendable {
     sum.constant += factor * (Self.rational(part == .x ? transform.tx : transform.ty) ?? 0)
   }
 
-  /// Adds the positions of the views between an item and `holder`, which contains it.
+  /// Adds the positions of the views between an item and `holder`, which contains the item.
   private func addPlace(_ part: FramePart, of item: Int, upTo holder: Int, _ factor: Rational, to sum: inout Sum) {
     var current = tree[item].superview
     while let view = current, view != holder {

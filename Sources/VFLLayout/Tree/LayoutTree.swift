@@ -1,7 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The items of a layout by number: the enclosing view of each, and the parts of its geometry that constraints do not determine.
+/// The items of a layout by number: for each item, its enclosing view and the parts of its geometry that constraints do not
+/// determine.
 package struct LayoutTree: Sendable {
   /// A view or a layout guide.
   package struct Node: Sendable {

@@ -13,7 +13,7 @@ public struct Budget: Sendable {
     case digits
     /// Memory: there are too many coefficients, or the process is running out of memory.
     case entries
-    /// The caller cancelled: ``Budget/isCancelled`` returned true.
+    /// The caller cancelled the work: ``Budget/isCancelled`` returned true.
     case cancellation
   }
 
@@ -46,7 +46,7 @@ public struct Budget: Sendable {
   /// A budget without limits.
   public static let unlimited = Budget(steps: .max, rows: .max, digits: .max, entries: .max)
 
-  /// Deducts steps that were taken outside the solver. The result is never below 0.
+  /// Deducts steps that were taken outside the solver. The number of steps never drops below 0.
   public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
 
   /// Returns the budget with each limit multiplied by `factor`. A product that does not fit in an `Int` is treated as no limit. If
@@ -70,7 +70,7 @@ extension Budget: Equatable {
   }
 }
 
-/// The remaining budget of a tableau, counted down as it works.
+/// Keeps track of how much of its budget a tableau has left.
 struct Meter: Sendable {
   /// The remaining steps until the next check for cancellation.
   private var slice: Int
@@ -81,7 +81,7 @@ struct Meter: Sendable {
   private let entryLimit: Int
   private let isCancelled: (@Sendable () -> Bool)?
   private let isOutOfMemory: (@Sendable () -> Bool)?
-  /// The first limit that was exceeded.
+  /// The first limit that was exceeded; nil if none was.
   private(set) var exhausted: Budget.Limit?
 
   /// The number of steps between two checks for cancellation.

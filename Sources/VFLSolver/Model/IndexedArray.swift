@@ -25,7 +25,7 @@ struct RowIndex: CompactIndex {
   @inline(__always) init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// The number of a variable of a tableau, which is a column of the tableau while the variable is nonbasic.
+/// The number of a variable of a tableau. While the variable is nonbasic, it is a column of the tableau.
 struct ColumnIndex: CompactIndex {
   let rawValue: Int32
   @inline(__always) init(rawValue: Int32) { self.rawValue = rawValue }
@@ -49,7 +49,7 @@ extension RowID: ArrayIndex {
 
 /// An array that accepts only one type of index.
 struct IndexedArray<Index: ArrayIndex, Element: Sendable>: Sendable {
-  /// The elements in order, for loops that need a span.
+  /// The elements in order. Loops that need a span use this array directly.
   var elements: [Element] = []
 
   var count: Int { elements.count }

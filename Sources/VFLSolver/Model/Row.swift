@@ -51,7 +51,7 @@ public struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// The terms. A variable may appear in several terms, whose coefficients are added up.
+  /// The terms. If a variable appears in several terms, their coefficients are added up.
   public var terms: [Term]
   /// The constant that is added to the terms.
   public var constant: Rational
@@ -90,7 +90,7 @@ public struct LinearExpression: Hashable, Sendable {
   }
 }
 
-/// A linear constraint: an expression, its relation to zero, and a priority. Written `expression relation 0 @priority`.
+/// A linear constraint: an expression, its relation to zero, and a priority. It is written `expression relation 0 @priority`.
 public struct Row: Hashable, Sendable {
   /// The expression that is compared to zero.
   public var expression: LinearExpression

@@ -121,7 +121,7 @@ public struct Rational: Hashable, Sendable {
   /// The absolute value.
   public var magnitude: Rational { signum < 0 ? -self : self }
 
-  /// Creates a fraction from numbers without a common divisor. The denominator must be above 0.
+  /// Creates a fraction from a coprime numerator and denominator. The denominator must be above 0.
   init(lowest numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator
     self.denominator = denominator

@@ -77,7 +77,7 @@ enum RationalText {
       * Double(sign: .plus, exponent: -shift - first, significand: 1)
   }
 
-  /// Returns the magnitude times 2 to the power of `shift`, rounded to the nearest integer, ties to even.
+  /// Returns the magnitude multiplied by 2 to the power of `shift`, rounded to the nearest integer, ties to even.
   private static func rounded(_ value: Rational, _ shift: Int) -> BigInteger {
     let numerator = value.numerator.magnitude * .power(of: 2, max(0, shift))
     let denominator = value.denominator * .power(of: 2, max(0, -shift))

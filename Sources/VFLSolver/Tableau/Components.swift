@@ -1,10 +1,10 @@
-/// A union-find structure that groups variables into the components that rows connect, and records which components must be
-/// optimized again. Removing a row does not split a component, because treating two components as one only costs time.
+/// A union-find structure that groups variables into components connected by rows, and records which components must be optimized
+/// again. Removing a row does not split a component, because the only cost of treating two components as one is time.
 struct Components: Sendable {
   /// The parent of each variable, as a 32-bit index.
   private var parents = IndexedArray<Variable, Int32>()
   private var dirty = IndexedArray<Variable, Bool>()
-  /// The roots that were marked dirty. Since then, some of them may have joined another component and no longer be roots.
+  /// The roots that were marked dirty. Some of them may have joined another component since then, and are no longer roots.
   private var dirtyRoots: [Variable] = []
 
   mutating func addVariable() {
@@ -36,7 +36,7 @@ struct Components: Sendable {
     return root
   }
 
-  /// Returns the root of a variable, and halves the path to it.
+  /// Returns the root of a variable, and halves the path from the variable to the root.
   private mutating func compressedRoot(_ variable: Variable) -> Variable {
     var next = variable
     while true {
@@ -64,7 +64,8 @@ struct Components: Sendable {
 
   func isDirty(_ variable: Variable) -> Bool { dirty[root(variable)] }
 
-  /// Makes each variable a component of its own, to be optimized again. `variables` must contain whole components.
+  /// Makes each of these variables a separate component, which must then be optimized again. `variables` must contain whole
+  /// components.
   mutating func separate(_ variables: [Variable]) {
     for variable in variables {
       setParent(of: variable, to: variable)

@@ -1,9 +1,9 @@
 /// Variables that are stored as sums of others, outside the rows: `denominator * variable = constant + sum(coefficient * other)`.
 ///
-/// A variable that no row contains yet can be eliminated by the first row that mentions it. Its value never affects a pivot: it may
-/// be any number, or it is at least 0 whenever the other variables are. So its sum is stored as written, and is substituted into a
-/// row only when that row needs it. A chain of n views has n such sums of three terms; as rows of a tableau they would have up to n
-/// terms each.
+/// A variable that no row contains yet can be eliminated by the first row that mentions it. Such a variable never affects a pivot,
+/// because it either is free or cannot become negative as long as the other variables of its sum are at least 0. Its sum is
+/// therefore stored as written, and is substituted into a row only when that row needs the variable. A chain of n views has n such
+/// sums of three terms; as rows of a tableau they would have up to n terms each.
 ///
 /// A sum contains only variables that are never defined or were defined earlier. Every definition therefore comes after the
 /// definitions that it depends on.
@@ -113,8 +113,8 @@ struct Definitions<Integer: ExactInteger>: Sendable {
     }
   }
 
-  /// Returns the variable that a definition adds a number to, directly or through other definitions of that form, and the total
-  /// that is added. Returns nil for a definition of any other form.
+  /// Returns the variable that a definition adds a number to, directly or through a chain of such definitions, and the total that
+  /// is added. Returns nil if the definition does more than add a number to a variable.
   mutating func chainEnd(
     _ definition: DefinitionIndex, _ overflowed: inout Bool
   ) -> (variable: ColumnIndex, offset: Integer)? {
@@ -143,8 +143,8 @@ struct Definitions<Integer: ExactInteger>: Sendable {
 }
 
 extension Tableau {
-  /// The maximum length of a list of rows that is searched for a row with a certain variable. A longer list nearly always contains
-  /// such a row, and the result only determines whether the variable gets a definition.
+  /// The maximum length of a list of rows that is searched for a row with a certain variable. A longer list is assumed to contain
+  /// such a row. This is nearly always true; if it is not, the only effect is that the variable gets no definition.
   private static var searchedRows: Int { 4 }
 
   /// Returns whether a variable is in no row and in no definition, so that it can be defined.
@@ -158,10 +158,10 @@ extension Tableau {
     }
   }
 
-  /// Returns whether the column of a variable was shifted, so that it no longer has the meaning that definitions assume.
+  /// Returns whether the column of a variable was shifted, so that the column no longer has the meaning that definitions assume.
   func isShifted(_ variable: ColumnIndex) -> Bool { !shifts.isEmpty && shifts[variable] != nil }
 
-  /// Records that a column is now its variable minus a number. Definitions do not take that number into account.
+  /// Records that a column now represents its variable minus a number. Definitions do not take that number into account.
   mutating func recordShift(_ column: ColumnIndex, _ numerator: Integer, over denominator: Integer) {
     guard definitions.useCount(column) > 0 else { return }
     var shift = shifts[column] ?? UnreducedFraction()

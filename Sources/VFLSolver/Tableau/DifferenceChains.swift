@@ -1,9 +1,9 @@
 /// Chains of definitions that each add a number to one variable: the end of each chain, and the sum of the numbers.
 ///
-/// A chain of n views has n such definitions, and a row that compares its ends would need all of them. Following a chain shortens
-/// it, as in a union-find structure, so that n lookups take O(n log n) time.
+/// A chain of n views has n such definitions, and a row that compares the ends of the chain would need all of them. Following a
+/// chain shortens it, as in a union-find structure, so that n lookups take O(n log n) time.
 struct DifferenceChains<Integer: ExactInteger>: Sendable {
-  /// The variable that a number is added to; absent for a definition of another form.
+  /// For each definition, the variable that it adds a number to; absent for a definition of another form.
   private var bases = IndexedArray<DefinitionIndex, ColumnIndex>()
   private var offsets = IndexedArray<DefinitionIndex, Integer>()
 
@@ -21,8 +21,9 @@ struct DifferenceChains<Integer: ExactInteger>: Sendable {
     offsets[last] = offset
   }
 
-  /// Returns the variable at the end of the chain that begins at a definition, and the total that is added to it. Returns nil for a
-  /// definition of any other form. `definitionOf` returns the definition of a variable, which may be absent.
+  /// Returns the variable at the end of the chain that begins at a definition, and the total that is added to it. Returns nil if
+  /// the definition does more than add a number to a variable. `definitionOf` returns the definition of a variable, which may be
+  /// absent.
   mutating func end(
     of definition: DefinitionIndex, definitionOf: (ColumnIndex) -> DefinitionIndex, _ overflowed: inout Bool
   ) -> (variable: ColumnIndex, offset: Integer)? {

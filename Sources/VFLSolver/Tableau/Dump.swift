@@ -61,7 +61,7 @@ extension Simplex {
     factor.isOne ? name(column) : "\(factor.bignum) \(name(column))"
   }
 
-  /// The value of a column and its restrictions.
+  /// The value and the restrictions of a column, as text.
   private func state(_ column: ColumnIndex) -> String {
     let domain =
       switch tableau.domains[column] {

@@ -79,7 +79,7 @@ extension Simplex {
     }
   }
 
-  /// Redefines a column as its variable minus `by`. Returns the basic variables that are no longer feasible.
+  /// Redefines a column as its variable minus the amount of the shift. Returns the basic variables that are no longer feasible.
   private mutating func shift(_ shift: Shift) -> [ColumnIndex] {
     guard let numerator = Integer(exactly: shift.by.numerator), let denominator = Integer(exactly: shift.by.denominator)
     else {

@@ -1,4 +1,4 @@
-/// A linear combination of the variables of a model, which grows term by term.
+/// A linear combination of the variables of a model, built up term by term.
 struct LinearCombination: Sendable {
   private(set) var coefficients: [Variable: Rational] = [:]
 
@@ -10,7 +10,7 @@ struct LinearCombination: Sendable {
     for term in row.terms { add(term.variable, multiplier * term.coefficient) }
   }
 
-  /// The terms without zeros, sorted by variable.
+  /// The terms with nonzero coefficients, sorted by variable.
   var sorted: [(variable: Variable, coefficient: Rational)] {
     var terms: [(variable: Variable, coefficient: Rational)] = []
     for (variable, coefficient) in coefficients where !coefficient.isZero { terms.append((variable, coefficient)) }
@@ -20,8 +20,8 @@ struct LinearCombination: Sendable {
 }
 
 extension Simplex {
-  /// Returns the multipliers with which the accepted equalities add up to a given sum of variables. The caller must know that such
-  /// multipliers exist. They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
+  /// Returns the multipliers with which the accepted equalities add up to a given sum of variables. Such multipliers must exist.
+  /// They are unique, because the equalities are independent. The result is sorted by row and contains no zeros.
   ///
   /// No tableau column records these multipliers. They are found by solving for the multipliers instead of the variables: each
   /// variable gives one equation between multipliers, and the shortest equations come first. If the budget runs out, the result is
@@ -71,8 +71,8 @@ extension Simplex {
     }
   }
 
-  /// Returns the multipliers if the equalities that define variables suffice: each eliminates its variable from the sum, the last
-  /// definition first. Returns nil if any variable remains in the sum.
+  /// Returns the multipliers if the equalities that define variables suffice: starting with the last definition, each equality
+  /// eliminates the variable that it defines from the sum. Returns nil if any variable remains in the sum.
   private func multipliersOfDefinitions(
     _ target: [(variable: Variable, coefficient: Rational)], _ model: Model, except excluded: RowID?,
     _ meter: inout Meter

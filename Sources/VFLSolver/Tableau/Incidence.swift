@@ -9,8 +9,7 @@ struct Incidence: Sendable {
   /// The number of entries that are no longer in any list.
   private var unusedCount = 0
 
-  /// The largest number of unused entries that is left in place. They take at most 8 KB, and reclaiming so little is not worth a
-  /// copy.
+  /// The largest number of unused entries that is left in place. These entries take at most 8 KB, too little to be worth a copy.
   private static var compactionMinimum: Int { 1024 }
 
   /// Adds a variable that is in no row.

@@ -50,7 +50,7 @@ extension Simplex {
     tableau.fixedColumns = kept
   }
 
-  /// Inserts rows by descending priority, so that the most important rows determine the free variables.
+  /// Inserts rows in order of descending priority, so that the most important rows determine the free variables.
   private mutating func insertPending(_ model: Model) {
     var rows = pending.compactMap { id in model.row(id).map { (id, $0) } }
     rows.sort { $0.1.priority != $1.1.priority ? $0.1.priority > $1.1.priority : $0.0 < $1.0 }
@@ -120,7 +120,7 @@ extension Simplex {
     return .bignum(columns.indices.map { model.parameterValue($0) ?? tableau.rational(columns[$0]) })
   }
 
-  /// Returns nil if the value of a parameter does not fit in 64 bits.
+  /// Returns the values as fractions of 64-bit integers; nil if the value of a parameter does not fit in 64 bits.
   private func fixedWidthValues(_ model: Model) -> [UnreducedFraction<Int64>]? {
     var fits = true
     let values = [UnreducedFraction<Int64>](unsafeUninitializedCapacity: columns.count) { values, count in

@@ -121,8 +121,8 @@ extension Simplex {
   }
 
   /// If `constant + sum(terms) = scale * slack` contains a variable that nothing else contains, defines that variable by the
-  /// equation. The variable must be free, or a size that is at least 0 whenever the other variables are. Returns true if the
-  /// variable is a size, false if it is a free variable, and nil if the row defines none.
+  /// equation. The variable must be free, or a size that is at least 0 whenever the other variables are at least 0. Returns true if
+  /// the variable is a size, false if it is a free variable, and nil if the row defines none.
   private mutating func define(
     _ id: RowID, _ constant: Integer, _ terms: [(variable: ColumnIndex, coefficient: Integer)],
     slack: (column: ColumnIndex, scale: Integer)?, isEditable: Bool

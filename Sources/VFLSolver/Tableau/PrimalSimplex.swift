@@ -2,7 +2,7 @@
 enum SimplexOutcome: Sendable {
   /// The variable reached 0 and has left the basis.
   case reachedZero
-  /// The variable is at its optimum: no column can enter the basis and improve it. The terms of the row prove that.
+  /// The variable is at its optimum: no column can enter the basis and improve it. The terms of the row prove this.
   case optimal
   /// The variable is unbounded: it improves without limit as `column` increases or decreases.
   case unbounded(column: ColumnIndex, increases: Bool)

@@ -14,7 +14,7 @@ struct ReducedFraction<Integer: ExactInteger>: Sendable {
     denominator = Integer(1)
   }
 
-  /// Creates a fraction from numbers without a common divisor.
+  /// Creates a fraction from a coprime numerator and denominator.
   init(lowest numerator: Integer, _ denominator: Integer) {
     self.numerator = numerator
     self.denominator = denominator

@@ -31,7 +31,7 @@ enum RowState: Sendable {
   /// A required inequality that defines a variable, with its slack. If `ofSize` is true, the variable is a size that cannot be
   /// negative because of the sign of the constant.
   case definition(slack: ColumnIndex, ofSize: Bool)
-  /// A required bound of one variable that a tighter bound makes superfluous as long as the tighter row exists.
+  /// A required bound on one variable. A tighter bound makes it superfluous as long as the row of the tighter bound exists.
   case dominated(by: RowID)
   /// An optional row: its expression equals `positive - negative`, and both of these variables are at least 0.
   case optional(positive: ColumnIndex, negative: ColumnIndex)
@@ -110,7 +110,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     constantColumns.append(.absent)
   }
 
-  /// Adds the next row in the state `absent`. Returns false if `count` rows exceed the budget.
+  /// Adds the next row, with the state `absent`. Returns false if `count` rows exceed the budget.
   mutating func addRow(count: Int) -> Bool {
     guard tableau.meter.allows(rows: count) else { return false }
     addState(.absent)
@@ -200,7 +200,7 @@ struct Simplex<Integer: ExactInteger>: Sendable {
     for index in row.terms.indices { equalities.add(id, to: row.terms[index].variable) }
   }
 
-  /// Joins the components of the variables in a row, and marks the result as dirty.
+  /// Joins the components of the variables in a row, and marks the resulting component as dirty.
   mutating func connect(_ row: Model.StoredRow, _ model: Model) {
     var root: Variable?
     for index in row.terms.indices {

@@ -25,8 +25,8 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
   @inline(__always)
   func count(_ row: RowIndex) -> Int { counts[row] }
 
-  /// A row is changed in place if it is this many times longer than the row that is added to it. For such a row, a binary search
-  /// for each added term costs less than copying the row.
+  /// A row is changed in place if it is at least this many times as long as the row that is added to it. For such a row, a binary
+  /// search for each added term costs less than copying the row.
   private static var longRowRatio: Int { 8 }
   /// The largest number of unused terms that is left in place, because compacting them would not save a page of memory.
   private static var compactionMinimum: Int { 4096 }

@@ -37,7 +37,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   var moved: [ColumnIndex] = []
   /// The variables whose values may have changed since the last refresh, each once.
   var stale: [ColumnIndex] = []
-  /// Which of the lists `moved` and `stale` contain each variable.
+  /// For each variable, which of the lists `moved` and `stale` contain it.
   var marks = IndexedArray<ColumnIndex, UInt8>()
   static var movedMark: UInt8 { 1 }
   static var staleMark: UInt8 { 2 }
@@ -239,7 +239,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     return row
   }
 
-  /// Removes a row. Its variable is then in no row.
+  /// Removes a row. The row's basic variable then occurs in no row.
   mutating func removeRow(_ row: RowIndex) {
     markMoved(basis[row])
     basicRow[basis[row]] = .absent

@@ -1,6 +1,6 @@
-/// The required rows that are the tightest lower and upper bounds of each variable, stored as 32-bit numbers.
+/// The required rows that are the tightest lower and upper bounds on each variable, stored as 32-bit numbers.
 struct TightestBounds: Sendable {
-  /// The side of a variable that a row with a single term bounds.
+  /// A variable that a row with a single term bounds, and whether that bound is a lower or an upper one.
   struct Side: Sendable {
     var variable: Variable
     var isLower: Bool

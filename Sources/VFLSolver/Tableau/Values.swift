@@ -134,7 +134,8 @@ extension Tableau {
   /// ones that must be evaluated.
   private static var evaluationRatio: Int { 8 }
 
-  /// Updates the values of all variables. Evaluates only the definitions whose terms have moved, unless many variables have moved.
+  /// Updates the values of all variables. Evaluates only the definitions that contain variables that have moved, unless many
+  /// variables have moved.
   mutating func refresh() {
     guard !stale.isEmpty, !overflowed else { return }
     takeStale()

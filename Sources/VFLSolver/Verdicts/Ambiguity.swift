@@ -30,8 +30,8 @@ public struct Ambiguity: Hashable, Sendable {
   public let minimum: Rational?
   /// The largest value of the expression; nil if it has no upper bound.
   public let maximum: Rational?
-  /// Two optima with different values of the expression: its minimum and its maximum. On an unbounded side, the witness is the
-  /// point one unit along the unbounded ray. Nil if no witnesses were requested.
+  /// Two optima: one at the minimum of the expression, and one at its maximum. On an unbounded side, the witness is the point one
+  /// unit along the unbounded ray. Nil if no witnesses were requested.
   public let witnesses: (low: Witness, high: Witness)?
 
   /// The variable, if the expression is a single variable with the coefficient 1 and no constant.

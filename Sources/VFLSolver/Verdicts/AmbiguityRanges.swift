@@ -72,7 +72,8 @@ extension Simplex {
     return range
   }
 
-  /// Returns the values of variables. With a ray, returns their values after the variable of `row` has moved by 1 along it.
+  /// Returns the values of variables. If a ray is given, returns their values after the variable of `row` has moved by 1 along the
+  /// ray.
   private func witness(
     _ variables: [Variable], _ row: RowIndex, _ ray: (column: ColumnIndex, increases: Bool)?
   ) -> Ambiguity.Witness {

@@ -46,8 +46,8 @@ extension Solver {
 
   private static let half: Rational = Rational(1) / Rational(2)
 
-  /// Returns the values of a parameter inside a range at which a variable changes its slope, the required rows become feasible or
-  /// infeasible, or something becomes ambiguous or unique.
+  /// Returns the values of a parameter, within a range, at which a variable changes its slope, the required rows become feasible or
+  /// infeasible, or a variable becomes ambiguous or unique.
   public mutating func breakpoints(of parameter: Variable, in range: ClosedRange<Rational>) -> [Rational] {
     parametricAnalysis(of: parameter, over: range).breakpoints
   }

@@ -15,7 +15,7 @@ package struct Proof: Hashable, Sendable {
   /// An empty proof, which proves nothing.
   package static let empty = Proof(parts: [])
 
-  /// Returns the proof with rows and variables renumbered, and with new constants for the rows for which `constants` returns one.
+  /// Returns the proof with rows and variables renumbered, and with a new constant for each row for which `constants` returns one.
   package func renumbered(
     rows: (Int) -> Int, variables: (Int) -> Int, constants: (Int) -> Rational? = { _ in nil }
   ) -> Proof {
