@@ -7,7 +7,8 @@ import VFLSyntax
 @Suite struct LoweringTests {
   @Test(
     arguments: [
-      // Constraints are in source order. The later item comes first, so that a distance compares the gap with the constant.
+      // Constraints are in source order. In each constraint, the later item comes first, so that a distance compares the gap with
+      // the constant.
       (
         "H:|-8-[a(>=50)]-(<=12)-[b(==a)]",
         ["a.leading == superview.leading + 8", "a.width >= 50", "b.leading <= a.trailing + 12", "b.width == a.width"]
@@ -33,7 +34,7 @@ import VFLSyntax
           "b.width == a.width",
         ]
       ),
-      // A view named `superview` is a view in the row. Only `|` refers to the superview's edges.
+      // A view named `superview` is an ordinary view of the format. Only `|` refers to the superview's edges.
       ("[superview]-(<=1)-[a]", ["a.leading <= superview.trailing + 1"]),
       ("[a]-[superview]|", ["superview.leading == a.trailing + 8", "superview.trailing == superview.trailing"]),
       ("[a]", []), ("[a(b)][b", []), ("[self.a]", []),

@@ -31,7 +31,7 @@ import VFLSyntax
       ("a.leading == superview.leadingMargin\nsuperview.trailingMargin == a.trailing", ["H:|-[a]-|"]),
       ("a.top == b.top\nH:[a]-8-[b]-8-[c]", ["H:[a]-8-[b]-8-[c]", "a.top == b.top"]),
       ("a.width == 10\na.height == b", ["H:[a(10)]", "V:[a(b)]"]),
-      // A format would interpret this name differently.
+      // In a format, this name would have a different meaning.
       ("a.width == b\n[b]-8-[c]", ["H:[b]-8-[c]", "a.width == b"]), ("a.width == b.width", ["a.width == b.width"]),
       ("superview card\na.width == card.width", ["superview card", "H:[a(==card)]"]),
       ("view a, b\na.width == b.width", ["view a, b", "H:[a(==b)]"]),
@@ -86,7 +86,7 @@ import VFLSyntax
       }
       formats += lines.filter { $0.hasPrefix("H:") || $0.hasPrefix("V:") }.count
     }
-    // Equations alone would also compile to the same set, so some output must be formats.
+    // Equations alone would also compile to the same set, so at least some of the output must consist of formats.
     #expect(formats > 10_000)
   }
 

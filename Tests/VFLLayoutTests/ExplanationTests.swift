@@ -96,7 +96,7 @@ import VFLSyntax
     #expect(contradicted.conflicts.count == 1)
   }
 
-  /// Generates 3,000 logs with constraints by every maker. Advice never names a constraint of the system, and always names
+  /// Generates 3,000 logs with constraints of every maker. Advice never names a constraint of the system, and always names
   /// something in the app if a constraint of the app is involved.
   @Test func adviceLeavesTheSystemAlone() {
     var random = RandomSource(seed: 31)
@@ -162,7 +162,7 @@ import VFLSyntax
   }
 }
 
-/// Generates descriptions of constraints between a few nested views, by every maker.
+/// Generates descriptions of constraints of every maker between a few nested views.
 private struct LogGenerator {
   private static let views = [
     "UIView:0xa", "Shop.Card:0xb", "UILabel:0xc'Total'", "UIStackView:0xd", "UITableViewCellContentView:0xe",

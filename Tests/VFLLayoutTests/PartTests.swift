@@ -50,7 +50,7 @@ import VFLSyntax
     }
   }
 
-  /// A sequence does not know the rows of another sequence.
+  /// A sequence has no row for an ID that only another sequence has assigned.
   @Test func rowsBelongToOneSequence() {
     func sequence(_ count: Int) -> (RowSequence, [RowID]) {
       var solver = Solver(budget: .standard)

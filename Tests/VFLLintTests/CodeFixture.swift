@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLCode
 
-/// A source in Fixtures/Sources with its expected findings: `⟦rule|text⟧` marks the bytes of each.
+/// A source in Fixtures/Sources with its expected findings: `⟦rule|text⟧` marks the bytes of each finding.
 struct CodeFixture {
   struct Expected: Hashable, CustomStringConvertible {
     var rule: String

@@ -54,7 +54,7 @@ import VFLSyntax
 
   /// Rules whose fixes make no progress: they insert endlessly, revert each other, or cause more errors than they fix.
   @Test(arguments: [
-    // Every `x` removes one finding, and each one would be inserted at the same position.
+    // Each inserted `x` removes one finding, but all of them would be inserted at the same position.
     ("[a]", ["VFL1 [ 1 x", "VFL1 [a", "VFL1 [a]", "VFL1 [xa"], false),
     // These fixes make no progress and are not applied.
     ("[a]", ["VFL1 [ 1 x"], true), ("[a]", ["VFL1 [a 1 xb", "VFL1 [xb 1 ya"], true),
@@ -79,8 +79,7 @@ import VFLSyntax
     #expect(fixed.input.source.bytes == source.bytes && fixed.count == 0 && fixed.isSettled == isSettled)
   }
 
-  /// A fix may reveal a warning, whose fix reveals the next. One warning may reveal two more; a longer chain is not
-  /// fixed at all.
+  /// The fix of a warning may reveal another warning. A chain of up to three warnings is fixed; a longer chain is not fixed at all.
   @Test(arguments: [(1, true), (2, true), (3, true), (4, false), (5, false)])
   func revealedFindingsAreFixedUpToALimit(count: Int, isFixed: Bool) {
     // The fix of each rule lengthens one bracket, and the next rule reports the text that results.

@@ -23,8 +23,8 @@ import VFLSyntax
     #expect(found.map { $0.fix != nil } == [isSuggested])
   }
 
-  /// A view that appears twice is an error if the shortest distance in between leaves no room for it. An upper bound or an optional
-  /// distance always leaves room.
+  /// A view that appears twice in a format is an error if the shortest distance between the two positions leaves no room for the
+  /// view. An upper bound or an optional distance always leaves room.
   @Test(arguments: [
     ("[a]-(>=8)-[a]", true), ("[a]-(<=20)-[a]", false), ("[a]-(8,<=20)-[a]", true), ("[a]-(<=20,>=8)-[a]", true),
     ("[a]-(==-8,<=20)-[a]", false), ("[a]-(8@1000)-[a]", true), ("[a]-(8@999)-[a]", false), ("[a]-[a]", true),
