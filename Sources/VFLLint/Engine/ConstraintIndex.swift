@@ -9,19 +9,20 @@ struct ConstraintIndex: Sendable {
   /// The normal form of each constraint, parallel to the constraints of the text.
   private(set) var forms: [NormalForm] = []
   /// For each constraint, the number that identifies its two sides. Constraints that compare the same two sides share a number if
-  /// they are in the same group, or if all of them are outside groups.
+  /// all of them are in the same group or all of them are outside groups.
   private(set) var places: [Int] = []
-  /// For each constraint in a group, the number in `places` of the constraints outside groups that compare the same two sides. Nil
-  /// if there are no such constraints, and for each constraint outside groups. The array is empty if there are no groups.
+  /// For each constraint in a group, the number in `places` of the constraints outside groups that compare the same two sides. The
+  /// element is nil if there are no such constraints, or if the constraint itself is outside groups. The array is empty if there
+  /// are no groups.
   private(set) var placesOutside: [Int?] = []
   /// The number of different pairs of sides, counted separately for each group.
   private(set) var placeCount = 0
   /// Whether each constraint is legal; empty if all constraints are legal.
   private var legality: [Bool] = []
 
-  /// Maps the hash of two sides to the number that identifies them.
+  /// Maps the hash of each pair of sides to the number that identifies the pair.
   private var numbers: IndexTable
-  /// The index of the first constraint with each number in `places`.
+  /// For each number in `places`, the index of the first constraint that has this number.
   private var owners: [Int] = []
 
   init(_ lowered: LoweredDocument, _ document: Document) {

@@ -49,13 +49,13 @@ extension EmbeddedFormat {
       guard let span = map.editableSpan(edit.span), let text = map.escaped(edit.text) else { return nil }
       edits.append(.init(span, text))
     }
-    // The pieces of a format may be in a different order in the file. A fix whose edits change order is dropped.
+    // The pieces of a format may be in a different order in the file. Drop a fix if this changes the order of its edits.
     for (edit, next) in zip(edits, edits.dropFirst()) where next.span.start < edit.span.end { return nil }
     return FixIt(title: fix.title, safety: fix.safety, edits: edits)
   }
 
-  /// The number of bytes shown on either side of a finding. Without a limit, each finding in a long format would repeat the whole
-  /// format.
+  /// The maximum number of bytes of a format that are shown on either side of a finding. Without a limit, each finding in a long
+  /// format would repeat the whole format.
   private static let shownCount = 4096
 
   /// The format around a finding, with `…` for unknown parts and for text too far away to show.
@@ -72,7 +72,7 @@ extension EmbeddedFormat {
     }
     var shown = first > 0 ? "…" : ""
     var start = first
-    // The number to add to an offset in the format to get the same offset in the shown text.
+    // The number to add to an offset in the format to get the corresponding offset in the shown text.
     var shift = shown.utf8.count - first
     var moved = shift
     for hole in holes where Int(hole.start) >= first && Int(hole.end) <= last {

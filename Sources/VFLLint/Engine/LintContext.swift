@@ -26,8 +26,8 @@ struct LintContext: Sendable {
 
   private let storage: Storage
 
-  /// Analyzes an input. `findingLimit` is the number of findings after which a rule that checks elements one by one stops. Linear
-  /// in the number of constraints.
+  /// Analyzes an input. `findingLimit` is the number of findings after which a rule that checks elements one by one stops. Takes
+  /// time linear in the number of constraints.
   init(_ input: LintInput, budget: Budget = .standard, findingLimit: Int = Rule.findingLimit) {
     storage = Storage(input, budget, findingLimit)
   }
@@ -89,7 +89,7 @@ struct LintContext: Sendable {
 
   /// Whether a syntax issue is in a format, the only kind of text that Apple's parser reads.
   func isInFormat(_ issue: SyntaxIssue) -> Bool {
-    // The context of an issue in a statement is the rest of the line.
+    // For an issue in any other statement, the context is the rest of the line.
     switch issue.kind {
     case .unknownRelation, .missingPriority: issue.context == issue.span
     default: true

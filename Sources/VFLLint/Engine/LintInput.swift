@@ -93,8 +93,8 @@ public struct LintInput: Sendable {
   public var legalConstraints: [Constraint] { lowered.legalConstraints }
 
   /// The legal constraints with their scope, divided into parts, each of which is switched on and off as a unit. If `on` is not
-  /// nil, the only part contains the constraints outside groups and in the groups that `on` names, and all other constraints are
-  /// left out. A constraint written with a metric refers to the metric by name.
+  /// nil, there is only one part, with the constraints that are outside groups or in the groups that `on` names. All other
+  /// constraints are left out. A constraint written with a metric refers to the metric by name.
   public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
     var named = lowered
     if var settings = parts.settings {

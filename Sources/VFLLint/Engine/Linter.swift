@@ -8,7 +8,8 @@ public struct Linter: Sendable {
   private let rules: [Rule]
   /// The configured severity of each rule's findings; nil for the rule's default severity. Parallel to `rules`.
   private let severities: [Severity?]
-  /// The check of each rule. Stored separately because most checks find nothing, and a rule is expensive to copy.
+  /// The check of each rule. Checks are stored apart from the rules, because a rule is expensive to copy and most checks find
+  /// nothing.
   private let checks: [Check]
   /// The solving budget for one text.
   private let budget: Budget
@@ -71,7 +72,8 @@ public struct Linter: Sendable {
   public var withoutSolving: Linter { Linter(self, .never) }
 
   /// A copy of the linter for collecting fixes. Rules that need a solved text offer no fixes, so a text is solved only if its
-  /// suppressions require it. All other rules, including the one for unused suppressions, report the same findings.
+  /// suppressions require it. All other rules, including the one for unused suppressions, report the same findings as in the
+  /// original.
   public var ofFixes: Linter { solving == .always ? Linter(self, .forSuppressions) : self }
 
   /// A copy of the linter in which each rule that checks elements one by one reports up to `limit` findings per text.
@@ -179,7 +181,7 @@ public struct Linter: Sendable {
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
     let repeated = repetitions(code.formats)
-    // The inputs of the formats that do not repeat an earlier one.
+    // The input of each format; nil for a format that repeats an earlier one.
     let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
     var runs = code.runs.map { LoweredRun($0, code.formats, inputs, repeated) }
     // If all the constraints of a run can hold together, so can the constraints of each format in the run. Most formats therefore
@@ -274,7 +276,7 @@ public struct RuleSettings: Equatable, Sendable {
   /// Settings that change no rule.
   public init() {}
 
-  /// The setting of a rule; nil if the rule is unchanged.
+  /// The setting of a rule; nil if the rule keeps its default severity.
   public func setting(_ rule: Rule) -> Setting? { settings.last { $0.code == rule.code }?.setting }
 
   /// Changes the setting of a rule, replacing any earlier setting.
@@ -286,7 +288,7 @@ public struct RuleSettings: Equatable, Sendable {
   /// Removes the setting of a rule, so that its default severity applies.
   public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
 
-  /// Whether both settings change the same rules in the same way. The order of changes does not matter.
+  /// Whether `left` and `right` change the same rules in the same way. The order of the changes does not matter.
   public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
     Rule.all.allSatisfy { left.setting($0) == right.setting($0) }
   }

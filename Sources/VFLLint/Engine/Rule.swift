@@ -7,7 +7,7 @@ import VFLSyntax
 /// Each rule is declared in its own file and listed once in `Rule.all`. The examples of a rule both document it and test it. Names
 /// and codes are stable.
 public struct Rule: Sendable {
-  /// The code, such as `VFL302`. The first digit is the category.
+  /// The code, such as `VFL302`. The first digit gives the category.
   public let code: String
   /// The category of the mistake, given by the first digit of the code.
   public let category: Category
@@ -94,7 +94,7 @@ public struct Rule: Sendable {
     atRunTime: FrameworkMessage? = nil, fixSafety: FixIt.Safety? = nil, examples: [Example], check: Check
   ) {
     self.code = code
-    // A test checks that the first digit of every code is a category.
+    // A test checks that the first digit of every code is the number of a category.
     category = Category(ofCode: code) ?? .grammar
     self.name = name
     self.severity = severity
@@ -154,7 +154,7 @@ enum Check: Sendable {
     .ofInput { input in firstFindings(input.lowered.issues, input) { check($0, input) } }
   }
 
-  /// Checks each illegal constraint with each of its violations of the pairing law. Reports at most one finding per constraint.
+  /// Checks the violations of the pairing law, one by one. Reports at most one finding per illegal constraint.
   static func law(
     _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintContext) -> Finding?
   ) -> Check {
@@ -233,16 +233,16 @@ struct Finding: Sendable {
     self.subject = subject
   }
 
-  /// The same finding. If `condition` is false, as for equations, which Apple's parser does not read, the finding mentions no
-  /// reaction of the framework.
+  /// The same finding. If `condition` is false, the framework's reaction is left out. For example, the framework does not react
+  /// to mistakes in equations, because Apple's parser never reads them.
   func metAtRunTime(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .nothing }
     return finding
   }
 
-  /// The same finding. If `condition` is false, only the beginning of the framework's message is known, so the finding does not
-  /// quote the rule's full message.
+  /// The same finding. Pass false if only the beginning of the framework's message is known; the finding then does not quote the
+  /// rule's full message.
   func quoted(_ condition: Bool) -> Finding {
     var finding = self
     if !condition { finding.atRunTime = .message(.malformedFormat) }

@@ -1,7 +1,7 @@
-/// The rules that a caller selects and ignores for one run. A selected rule runs even if the project turns it off, and an ignored
+/// The rules to select and the rules to ignore in one run. A selected rule runs even if the project turns it off, and an ignored
 /// rule does not run.
 public struct RuleSelection: Equatable, Sendable {
-  /// The codes of the selected rules; nil selects all.
+  /// The codes of the selected rules; nil selects all rules.
   private var selected: [String]?
   /// The codes of the ignored rules.
   private var ignored: [String] = []
@@ -12,8 +12,8 @@ public struct RuleSelection: Equatable, Sendable {
     public let word: String
   }
 
-  /// Selects the rules that `select` names, or all rules if it is empty, except those that `ignore` names. Each word is the name of a
-  /// rule, a code, the beginning of several codes such as `VFL4`, or `all`. Case does not matter.
+  /// Selects the rules that `select` names, or all rules if it is empty, except those that `ignore` names. Each word is the name of
+  /// a rule, a code, the beginning of several codes (`VFL4`, for example), or `all`. Case does not matter.
   public init(select: [String] = [], ignore: [String] = []) throws(UnknownRule) {
     for word in select { selected = (selected ?? []) + (try Self.codes(word)) }
     for word in ignore { ignored += try Self.codes(word) }

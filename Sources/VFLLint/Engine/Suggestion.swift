@@ -26,8 +26,8 @@ public enum Suggestion {
       }
     }
 
-    /// The maximum number of distances computed for one query. Only in generated files do more names look similar enough to be
-    /// compared.
+    /// The maximum number of distances computed for one query. In practice, only generated files contain more names that are
+    /// similar enough to compare.
     static let patience = 256
 
     init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
@@ -65,7 +65,8 @@ public enum Suggestion {
     }
   }
 
-  /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Neither is a misspelling of the other.
+  /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Such words are not treated as misspellings of
+  /// each other.
   private static func areSiblings(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     let isLetter: (UInt8) -> Bool = { !($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) }
     guard let first = left.lastIndex(where: isLetter), let second = right.lastIndex(where: isLetter) else {
@@ -77,7 +78,7 @@ public enum Suggestion {
   /// The end of a message about an unknown word: ", did you mean …?", or an empty string if no known word is near.
   public static func question(_ nearest: String?) -> String { nearest.map { ", did you mean `\($0)`?" } ?? "" }
 
-  /// "did you mean" with the nearest candidate; nil if none is near.
+  /// The question "did you mean …?" with the nearest candidate; nil if no candidate is near.
   static func help(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }
   }

@@ -6,8 +6,8 @@ struct EditHistory {
   private var replacements = SortedSpans([])
 
   /// Whether a fix may be applied: none of its edits inserts text next to an earlier insertion or inside an earlier replacement,
-  /// and none rewrites only bytes that earlier rounds wrote, unless it shortens them. Each allowed edit shortens the text,
-  /// replaces original bytes or fills a gap between two of them, so the number of rounds is finite.
+  /// and none rewrites only bytes that earlier rounds wrote, unless it shortens them. Each allowed edit shortens the text, replaces
+  /// original bytes or fills a gap between two original bytes, so the number of rounds is finite.
   func allows(_ offer: Fixer.Offer) -> Bool {
     offer.edits.allSatisfy { edit in
       if edit.span.isEmpty {

@@ -8,7 +8,7 @@ import VFLSyntax
 /// other, the text is left unchanged.
 public struct Fixer {
   private let linter: Linter
-  /// The linter for rounds, which reports up to `roundLimit` findings per rule.
+  /// The linter that each round uses, which reports up to `roundLimit` findings per rule.
   private let ofRounds: Linter
   private let allowsUnsafe: Bool
   private let read: (SourceText) -> LintInput
@@ -75,7 +75,7 @@ public struct Fixer {
       input: input, findings: shown(original), count: 0, isSettled: false, rounds: [])
   }
 
-  /// The findings of a text, at most as many per rule as the linter's limit allows.
+  /// The findings of a text. The number of findings per rule does not exceed the linter's limit.
   private func shown(_ state: State) -> Linter.Result {
     var counts: [String: Int] = [:]
     for diagnostic in state.findings.diagnostics { counts[diagnostic.code, default: 0] += 1 }
@@ -125,7 +125,7 @@ public struct Fixer {
     mutating func kept(of offers: [Offer], in state: State) -> (offers: [Offer], after: State?) {
       var kept: [Offer] = []
       var after: State?
-      // If fixes are refused together, try each half of them.
+      // If a list of fixes is refused as a whole, try each half of the list.
       var pending = offers.isEmpty ? [] : [offers[...]]
       while let next = pending.popLast() {
         if let tried = trial(kept + next, in: state) {
@@ -172,7 +172,7 @@ private struct Tally {
     }
   }
 
-  /// Whether each of the fixes that lead from `before` to this tally removed its finding, and none added an error.
+  /// Whether each of the fixes that lead from `before` to this tally removed its finding, and none of them added an error.
   ///
   /// Correcting the spelling of a format can reveal errors in its names or meaning that were already there. So the fix of a
   /// spelling error must leave fewer spelling errors, the fix of a name must leave fewer errors in spelling and names, and the

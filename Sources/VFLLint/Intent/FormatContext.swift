@@ -27,8 +27,8 @@ extension LintContext {
     return span
   }
 
-  /// The view whose brackets surround an offset, and the attribute that its size constrains; nil outside brackets. Looks back at
-  /// most 400 bytes.
+  /// The view whose brackets surround an offset, and the attribute (width or height) that a size in these brackets constrains; nil
+  /// outside brackets. Looks back at most 400 bytes.
   func view(around offset: UInt32) -> (name: String, attribute: Attribute)? {
     var start = Int(offset) - 1
     let limit = max(0, start - 400)
@@ -46,7 +46,7 @@ extension LintContext {
     return (name, format(at: offset)?.orientation == .vertical ? .height : .width)
   }
 
-  /// Whether a name in a size refers to a known view or is at least not a known metric.
+  /// Whether a name in a size is declared as a view, or at least is not declared as a metric.
   func meansView(_ name: String) -> Bool {
     let scope = lowered.scope
     guard let name = scope.names.find(name) else { return true }

@@ -13,7 +13,7 @@ extension Finding {
       let statement = input.statement(at: first.span.start), statement.span.count <= LintContext.reparsedLength,
       statement.span.start <= first.span.start
     else { return self }
-    // Extend to the end of the last edit, since a fix may write below the statement.
+    // Extend to the end of the last edit, since a fix may insert text below the statement.
     let end = max(statement.span.end, last.span.end)
     let text = SourceText(input.source.text(Span(statement.span.start, end)))
     let shift = statement.span.start

@@ -83,7 +83,7 @@ struct IntendedEquation {
     return FixIt(title: "write `\(number)`", safety: safety, edits: [.init(span, number)])
   }
 
-  /// The attribute that people mean by `word`; nil if that is unclear.
+  /// The attribute that authors usually mean by `word`; nil if the meaning is unclear.
   static func attribute(named word: String) -> String? {
     var bytes = Array(word.utf8)
     let suffix = Array("Anchor".utf8)

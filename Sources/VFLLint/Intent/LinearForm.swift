@@ -1,7 +1,7 @@
 import VFLSyntax
 
-/// A sum of items' attributes, metrics and a number, each with a factor. Any arithmetic that an equation can express reduces to such
-/// a sum.
+/// A number plus a sum of items' attributes and metrics, each multiplied by a factor. Any arithmetic that an equation can express
+/// reduces to such a sum.
 struct LinearForm {
   /// A factor. It is stored as the fraction that was written, so that a factor such as 1/3 stays exact.
   struct Factor {
@@ -62,7 +62,7 @@ struct LinearForm {
     for index in terms.indices { terms[index].factor = terms[index].factor * factor }
   }
 
-  /// Replaces metrics with their values where these are known.
+  /// Replaces each metric whose value is known with this value.
   mutating func resolveMetrics(_ value: (String) -> Double?) {
     for term in metrics {
       guard let value = value(term.name) else { continue }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A placeholder of another language for a value that is filled in later: `%d`, `\(gap)`, `{gap}`, `$gap`.
+/// A placeholder, as written in another language, for a value that is filled in later: `%d`, `\(gap)`, `{gap}`, `$gap`.
 struct Placeholder {
   /// A description of the placeholder, worded to follow "is".
   let words: String

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Matches the system's names as Swift and Objective-C spell them.
 enum SpelledName {
-  /// The element of `names` that `word` spells, ignoring case and `prefix`: `alignAllTop` for `NSLayoutFormatAlignAllTop`; nil if
-  /// there is none.
+  /// The element of `names` that `word` spells, ignoring case and `prefix`; nil if there is none. For example,
+  /// `NSLayoutFormatAlignAllTop` spells `alignAllTop`.
   static func match(_ word: String, in names: [String], prefix: String) -> String? {
     var bytes = Array(word.utf8)
     if bytes.starts(with: prefix.utf8) { bytes.removeFirst(prefix.utf8.count) }

@@ -206,7 +206,7 @@ struct SuppressionMap {
             fix: FixIt(title: "write `--`", safety: .safe, edits: [.init(dash, "--")])))
       }
       if let word = suppression.bareReason {
-        // The word may begin a reason that lacks its `--`, or be a mistyped rule.
+        // The word may begin a reason that lacks its `--`, or be the mistyped name of a rule.
         findings.append(
           Finding(
             "unknown rule `\(source.text(word))`", word, help: "name a rule, or begin the reason with `--`",

@@ -69,7 +69,7 @@ extension Rule {
       fix: FixIt(title: "write `\(names.joined(separator: ", "))`", safety: .safe, edits: [.init(span, text)]))
   }
 
-  /// Help that says what to write; nil if the message already does or the intent is unknown.
+  /// Help that says what to write; nil if the message already says it or the intent is unknown.
   private static func help(_ expected: SyntaxIssue.Expectation, _ issue: SyntaxIssue, _ input: LintContext) -> String? {
     func begins(_ words: String...) -> Bool {
       words.contains { input.source.text(issue.context).utf8.starts(with: $0.utf8) }

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Finding {
-  /// A conflict that the constraints in the log prove.
+  /// The finding for a conflict that follows from the constraints in the log.
   fileprivate init(
     _ conflict: Explanation.Conflict, _ explanation: Explanation, _ set: LoggedSet, _ words: ExplanationWords,
     _ lines: LineTable
@@ -69,7 +69,7 @@ extension Finding {
       })
   }
 
-  /// A conflict that the system reported but the constraints in the log do not prove.
+  /// The finding for a conflict that the system reported but that does not follow from the constraints in the log.
   fileprivate init(unproven explanation: Explanation, _ set: LoggedSet, _ words: ExplanationWords, _ lines: LineTable) {
     let constraints = explanation.constraints
     let message: String

@@ -40,8 +40,8 @@ struct SolvedInput: Sendable {
   /// Whether the search for conflicts stopped early because there are too many conflicts.
   private(set) var stopsAtConflicts = false
 
-  /// The number of conflicts after which a search stops. The constraints outside groups are searched once, and then again with each
-  /// group.
+  /// The number of conflicts after which a search stops. There is one search for the constraints outside groups, and one more for
+  /// each group combined with them.
   static let conflictLimit = 20
   /// The number of redundant constraints after which the search stops: twice as many as the rule can report.
   fileprivate static let redundancyLimit = 2 * Rule.findingLimit
@@ -61,7 +61,7 @@ struct SolvedInput: Sendable {
     let grouped = GroupedConstraints(input.input) { input.index.isLegal($0) }
     let (rows, indices) = input.layoutRows(grouped.always)
     constraints = indices
-    // Formats have no groups, and rules only need their conflicts. Most formats have none.
+    // A format has no groups, and rules need only its conflicts. Most formats have no conflicts.
     if !input.hasComments, rows.evidentlyHold(budget: &budget) { return }
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
     exhausted = found.exhausted
@@ -149,8 +149,8 @@ extension Layout {
 }
 
 extension LintContext {
-  /// Whether there are constraints and rules may solve them together. This excludes app sources, whose constraints may never be
-  /// active at the same time, and console logs, whose constraints other rules check.
+  /// Whether the input contains constraints that rules may solve together. This excludes app sources, whose constraints may never
+  /// be active at the same time, and console logs, whose constraints other rules check.
   var isSolvable: Bool {
     code == nil && !lowered.constraints.isEmpty
       && !lowered.constraints.contains { $0.origin.role == .logged }
@@ -184,7 +184,7 @@ extension LintContext {
     return (constraints, exhausted)
   }
 
-  /// Whether the text is a constraint file in which no mistake leaves out a constraint.
+  /// Whether the text is a constraint file in which no mistake prevents a constraint from being created.
   var isWhole: Bool {
     hasComments && isSolvable && document.issues.allSatisfy { $0.keepsMeaning }
       && !lowered.issues.contains { $0.isFatal }
@@ -239,7 +239,7 @@ extension LintContext {
 }
 
 extension SyntaxIssue {
-  /// Whether the issue is only about the spelling of the statement, which is still read as written.
+  /// Whether the issue concerns only the spelling of a statement whose meaning is clear.
   fileprivate var keepsMeaning: Bool {
     switch kind {
     case .barePredicate, .whitespaceAfterOrientation: true

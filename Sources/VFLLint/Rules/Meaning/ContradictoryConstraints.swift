@@ -32,7 +32,7 @@ extension Rule {
 
 /// The bounds that required constraints set for each size and distance.
 private struct Bounds {
-  /// The strictest limits on one size or distance so far, and the constraints that set them.
+  /// The strictest limits found so far on one size or distance, and the constraints that set these limits.
   private struct Interval {
     var lower = (value: -Double.infinity, constraint: 0)
     var upper = (value: Double.infinity, constraint: 0)

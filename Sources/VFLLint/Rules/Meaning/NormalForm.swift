@@ -44,7 +44,7 @@ struct NormalForm: Equatable {
 }
 
 extension NormalForm {
-  /// The hash for an `IndexTable`.
+  /// A hash that is fast to compute, for use in an `IndexTable`.
   var quickHash: Int {
     let value: UInt64 =
       switch constant {
@@ -60,7 +60,7 @@ extension NormalForm {
 }
 
 extension NormalForm.Sides {
-  /// The hash for an `IndexTable`.
+  /// A hash that is fast to compute, for use in an `IndexTable`.
   var quickHash: Int {
     var hash = first &* 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ second) &* 0xC2B2_AE3D_27D4_EB4F

@@ -92,8 +92,8 @@ private struct RepeatedViews {
 }
 
 extension FormatTree {
-  /// Whether a view may appear twice in a format; if the result is false, none does. This quick test avoids most searches, because
-  /// few formats repeat a view.
+  /// Whether a view may appear twice in a format; if the result is false, no view does. This quick test avoids most searches,
+  /// because few formats repeat a view.
   fileprivate func hasRepetition(_ format: VisualFormat) -> Bool {
     withUnsafeElements(of: format) { elements, _ in
       // Comparing every pair in a long format would take too long.

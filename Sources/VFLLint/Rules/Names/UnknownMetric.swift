@@ -24,7 +24,7 @@ extension Rule {
   private static func finding(_ issue: LoweringIssue, _ input: LintContext) -> Finding? {
     guard let name = issue.name else { return nil }
     let word = input.text(name)
-    // A dictionary that is not visible may contain any key.
+    // A metrics dictionary that is not visible to vfl may contain any key.
     if issue.kind == .superviewInSize { return input.isEmbedded ? nil : input.superviewInSize(issue, .warning) }
     guard case .unknownMetric = issue.kind else { return nil }
     if word == Scope.defaultSuperviewName { return input.superviewInSize(issue, nil) }
@@ -52,8 +52,9 @@ extension LintContext {
     return Finding(message, span, severity: severity, fix: fix, subject: word)
   }
 
-  /// Findings for priorities written with the system's names, such as `high`, in texts that declare no metrics. A dictionary that is
-  /// not visible may contain any key, but all names in a constraint file and on the command line are known.
+  /// Findings for priorities written with the system's names, such as `high`, in texts that declare no metrics. A metrics
+  /// dictionary that is not visible to vfl may contain any key, but all names in a constraint file and on the command line are
+  /// known.
   fileprivate var wordedPriorities: [Finding] {
     let scope = lowered.scope
     guard !isEmbedded, code == nil, !scope.isClosed || scope.hasOpenMetrics else { return [] }

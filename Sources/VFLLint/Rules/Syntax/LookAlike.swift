@@ -37,7 +37,7 @@ extension Rule {
         edits.append(.init(span, isRemoved ? "" : lookAlike.replacement))
         guard isRemoved else { continue }
         let (before, after) = (input.byte(Int(span.start) - 1), input.byte(Int(span.end)))
-        // A space is all that separates two words. Between two views, a space may have been meant for something else.
+        // Without the space between them, two words would merge. Between two views, a space may have been meant for something else.
         if Tokens.isWord(before), Tokens.isWord(after) {
           return Finding(message, issue.span, help: "remove it").metAtRunTime(isFormat)
         }

@@ -9,7 +9,7 @@ extension Rule {
     examples: [.file("H:|-[a", "H:|-[a]"), .file("[a]-8-[b}", "[a]-8-[b]")],
     check: .syntax { issue, input in
       guard case .unterminatedView = issue.kind else { return nil }
-      // A closing bracket of another kind ends the view just as well.
+      // A closing bracket of another kind also ends the view.
       let isBracket = [")", "}", ">"].contains(input.source.text(issue.span))
       let gap = input.spacesBefore(issue.span.start)
       let fix =

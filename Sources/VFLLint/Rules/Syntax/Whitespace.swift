@@ -19,7 +19,7 @@ extension Rule {
         guard token.kind == .whitespace else { return }
         edits.append(.init(token.span, ""))
         let next = Tokens.kind(after: token.span, in: input.source, issue.context)
-        // A space is all that separates two words or numbers. Between two views, a space may be a lost line break.
+        // Without the space between them, two words or numbers would merge. Between two views, a space may be a lost line break.
         runsTogether = runsTogether || previous.isWord && next.isWord
         mayBeTwo =
           mayBeTwo || previous == .rightBracket && next == .leftBracket
