@@ -54,7 +54,7 @@ public struct Grammar: Sendable {
   /// Whether `text` is a sentence of the rule `start`.
   ///
   /// Matching an expression maps a set of start positions to the set of positions at which a match can end. Sets are bit vectors,
-  /// so a byte class advances all positions at once. Works for every grammar without left recursion.
+  /// so a byte class advances all positions at once. This method works for every grammar without left recursion.
   public func recognizes(_ text: [UInt8], as start: String) -> Bool {
     guard let index = names[start] else { return false }
     var places = Places(count: text.count + 1)
@@ -156,7 +156,7 @@ private struct Places {
   }
 }
 
-/// Reads the notation.
+/// Parses rules in the EBNF notation.
 private struct Reader {
   private let bytes: [UInt8]
   private var index = 0

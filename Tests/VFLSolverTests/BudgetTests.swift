@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Cancellation takes effect before the first step, or within 65,536 steps after that.
+  /// A cancelled solver stops before its first step or, if it is cancelled later, after at most 65,536 further steps.
   @Test func solvingIsCancelled() throws {
     final class Questions: Sendable {
       let count = Mutex(0)

@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// The redundancy of a row that a chain of rows implies lists the whole chain, so the result grows with the chain.
+  /// If a chain of rows implies a row, the result lists the whole chain, so the result grows with the length of the chain.
   @Test func redundantRowsGrowWithTheirProofs() {
     func steps(_ count: Int) -> Int {
       let budget = Budget(steps: 1_000_000_000)

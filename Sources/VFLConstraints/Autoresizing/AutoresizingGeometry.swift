@@ -39,7 +39,7 @@ public struct AutoresizingGeometry: Equatable, Sendable {
     case negativeSize(isFrame: Bool, Axis)
     /// The superview has a size of 0 along the axis, so nothing can be proportional to it.
     case emptySuperview(Axis)
-    /// The view and its one flexible margin have a total length of 0, so nothing can be proportional to them.
+    /// The view and its one flexible margin have a total length of 0, so nothing can be proportional to that length.
     case noFlexibleRoom(Axis)
   }
 }
@@ -49,8 +49,8 @@ public struct AutoresizingGeometry: Equatable, Sendable {
 extension AutoresizingGeometry {
   /// The constraints that represent the geometry: two per axis, horizontal first, one for the size and one for the center. O(1).
   ///
-  /// If both margins are flexible and the size is fixed, the center keeps its proportion. For unequal margins, the result differs
-  /// from that of `resized(to:)`, which shares the growth between the margins.
+  /// If both margins are flexible and the size is fixed, the position of the center stays proportional to the superview's size. For
+  /// unequal margins, the result differs from that of `resized(to:)`, which shares the growth between the margins.
   public func constraints(
     of item: Item, form: Form, origin: Origin = Origin(Span(at: 0), .autoresizing)
   ) throws(Problem) -> [Constraint] {
@@ -118,8 +118,9 @@ extension AutoresizingGeometry {
       x: (values[.centerX] ?? 0) - width / 2, y: (values[.centerY] ?? 0) - height / 2, width: width, height: height)
   }
 
-  /// The frame after a change of the superview's size, by springs and struts: flexible parts share the change in proportion to
-  /// their extents, or equally if all of these are 0. A size never falls below 0. The origin of the bounds has no effect. O(1).
+  /// The frame that springs and struts give after a change of the superview's size. Flexible parts share the change in proportion
+  /// to their extents, or equally if all these extents are 0. A size never falls below 0. The origin of the bounds has no effect.
+  /// O(1).
   public func resized(to newBounds: Rectangle) throws(Problem) -> Rectangle {
     try check()
     try AutoresizingGeometry(frame: newBounds, bounds: newBounds, mask: []).check()
@@ -143,10 +144,10 @@ extension AutoresizingGeometry {
 /// A geometry along one axis. Margins are measured inside the superview, and positions in the superview's coordinates.
 private struct Line {
   let axis: Axis
-  /// The start and the length of the superview.
+  /// The superview's origin and length along the axis, in points.
   let start: Double
   let length: Double
-  /// The start and the length of the view.
+  /// The view's origin and length along the axis, in points.
   let position: Double
   let size: Double
   let flexibleStart: Bool

@@ -20,8 +20,8 @@ struct CodeNames {
     return "\(wanted)\(number)"
   }
 
-  /// An identifier that neither language reserves and that hides no name that the code needs: `class_` for `class`, `badgeView` for
-  /// `self.badgeView` and `badge view`, `label` for `UILabel:0x7f8a20`.
+  /// An identifier that is reserved in neither language and shadows no name that the code uses: `class_` for `class`, `badgeView`
+  /// for `self.badgeView` and `badge view`, `label` for `UILabel:0x7f8a20`.
   static func identifier(_ original: String) -> String {
     var name = original
     if let className = className(original) {
@@ -101,7 +101,7 @@ struct CodeNames {
       break
     }
     for index in bytes.indices {
-      // The last of several capitals begins the next word: `HUDView` becomes `hudView`.
+      // The last capital letter of a sequence begins the next word: `HUDView` becomes `hudView`.
       guard isUpper(bytes[index]), index == 0 || index + 1 == bytes.count || isUpper(bytes[index + 1]) else { break }
       bytes[index] |= 0x20
     }

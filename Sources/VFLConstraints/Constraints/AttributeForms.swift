@@ -162,7 +162,8 @@ extension Attribute {
     }
   }
 
-  /// A distance inside an item's edge that a layout must know to position a margin or a line of text.
+  /// The distance from an item's edge inward to a layout margin or a line of text. A layout needs this distance to position
+  /// the margin or line.
   package enum Inset: Hashable, Sendable {
     /// The layout margin at an edge.
     case margin(Edge)

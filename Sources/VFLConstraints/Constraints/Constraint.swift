@@ -6,13 +6,13 @@ import VFLSyntax
 /// Items and metrics are names in the `Scope` that the constraint was made in. All parts are plain numbers, so that millions of
 /// constraints can be copied and compared without reference counting.
 public struct Constraint: Equatable, Hashable, Sendable {
-  /// The item's attribute on the left-hand side. For a distance, the item is the later one in reading order.
+  /// The attribute on the left-hand side, with its item. For a distance, the item is the later of the two in reading order.
   public var first: Anchor
   /// The relation between the two sides. For a distance, the relation compares the gap with the constant.
   public var relation: Relation
   /// The factor of the second item's attribute; 1 if there is no second item.
   public var multiplier: Double
-  /// The item's attribute on the right-hand side; nil if there is only a constant.
+  /// The attribute on the right-hand side, with its item; nil if there is only a constant.
   public var second: Anchor?
   /// The constant, in points.
   public var constant: Constant

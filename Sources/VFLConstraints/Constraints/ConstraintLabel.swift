@@ -17,7 +17,7 @@ public struct ConstraintLabel: Equatable, Sendable {
   /// False if the log shows that the constraint is inactive.
   public var isActive = true
   /// Whether the constraint was printed as an equation without a state. The system never prints a size in this form. Masonry prints
-  /// every constraint in this form, without the identifier.
+  /// every constraint in this form and omits its identifier.
   public var isPlainEquation = false
 
   /// Creates a label from all its parts.

@@ -132,7 +132,7 @@ extension Document {
 }
 
 extension Scope {
-  /// An operand as a priority; nil if a closed scope does not know its name.
+  /// An operand as a priority; nil if the operand is missing, or if it is an unknown name in a closed scope.
   package func priority(_ operand: Operand) -> Priority? {
     switch operand.value {
     case .number(let value): .number(value)

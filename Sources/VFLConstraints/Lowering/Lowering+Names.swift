@@ -5,7 +5,7 @@ extension Lowering {
     Anchor(checkedItem(term.item, term.itemSpan, context, scope), term.attribute)
   }
 
-  /// Returns the item that a name refers to. Reports a name that a closed scope does not know.
+  /// Returns the item that a name refers to. In a closed scope, reports a name that is not declared.
   @inline(__always)
   mutating func checkedItem(_ name: Name, _ span: Span, _ context: Context, _ scope: Scope) -> Item {
     let (item, isKnown) = scope.resolve(name)

@@ -10,15 +10,15 @@ public struct EquationPrinter: Sendable {
     self.scope = scope
   }
 
-  /// The equation. A multiplier of 1, a constant of 0 and priority 1000 are omitted.
+  /// A constraint as an equation. A multiplier of 1, a constant of 0 and priority 1000 are omitted.
   public func text(_ constraint: Constraint) -> String { text(constraint, name: scope.text) }
 
-  /// The equation, with the names of items as the caller spells them. A priority equal to the default is omitted.
+  /// A constraint as an equation, in which each item has the name that `name` returns. A priority equal to the default is omitted.
   func text(_ constraint: Constraint, name: (Item) -> String, default defaultPriority: Priority = .required) -> String {
     text(constraint, spelled: { NameText.spelled(name($0)) }, default: defaultPriority)
   }
 
-  /// The equation. `spelled` returns an item as it is written in the equation, quoted if necessary.
+  /// A constraint as an equation. `spelled` returns an item as it is written in the equation, quoted if necessary.
   package func text(
     _ constraint: Constraint, spelled: (Item) -> String, default defaultPriority: Priority = .required
   ) -> String {

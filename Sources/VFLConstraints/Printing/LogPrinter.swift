@@ -194,7 +194,7 @@ public struct LogPrinter: Sendable {
 
   /// The framework's notation for a line of a grid, derived from the name of the item that represents the line, such as
   /// `NSGridView:0x7f1.row-boundary`. An item between two lines, such as `NSGridView:0x7f1.row-boundary to bottom`, stands for the
-  /// middle between them. The result is nil for other items.
+  /// midpoint between these lines. The result is nil for other items.
   private static func line(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "-")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       return nil

@@ -6,7 +6,7 @@ struct RaisedPart {
   private let constraints: [Constraint]
   private let scope: Scope
   private let names: ItemNames
-  /// The trails along each kind of edge.
+  /// The distances along each kind of edge, as graphs.
   private var graphs: [DistanceGraph]
   /// The conditions on the sizes of views.
   private var sizes: [SizeCondition] = []
@@ -167,10 +167,10 @@ struct RaisedPart {
   // MARK: Formats
 
   private struct Format {
-    /// The constraints that the format makes, in order.
+    /// The indices of the constraints that the format makes, in order.
     let constraints: [Int]
     let text: String
-    /// The first constraint that the format makes from a distance or size. Formats are sorted by this constraint.
+    /// The lowest index of a constraint that the format makes from a distance or size. Formats are sorted by this index.
     let order: Int
   }
 

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The declarations that give names their meaning: views, metrics with their values, and the superview.
 ///
-/// A closed scope knows all its views and metrics, and an unknown name in it is an error. In an open scope, names in brackets are
+/// In a closed scope, all views and metrics are known, and an unknown name is an error. In an open scope, names in brackets are
 /// views, names in distances and priorities are metrics of unknown value, and a name in a view's own predicate is a view if it also
 /// appears in brackets, otherwise a metric.
 public struct Scope: Sendable {
@@ -148,10 +148,11 @@ public struct Scope: Sendable {
   /// Whether anything refers to `name`.
   public func isUsed(_ name: Name) -> Bool { entry(name).isUsed }
 
-  /// The item that `name` refers to where an item is required, whether or not the scope knows it.
+  /// The item that `name` refers to where an item is required, even if the name is unknown.
   public func item(_ name: Name) -> Item { resolve(name).item }
 
-  /// The item that `name` refers to where an item is required, and whether this scope knows it. An open scope knows every item.
+  /// The item that `name` refers to where an item is required, and whether the name is known. In an open scope, every name is
+  /// known.
   @inline(__always)
   func resolve(_ name: Name) -> (item: Item, isKnown: Bool) {
     if Int(name.index) < entries.count, entries[Int(name.index)].isView {
@@ -162,7 +163,8 @@ public struct Scope: Sendable {
     return (.view(name), !isClosed)
   }
 
-  /// Whether a closed scope knows `name` only as the name of the superview in equations.
+  /// Whether the scope is closed and `name` is the superview's default name, without being declared as the superview or as a view.
+  /// Equations accept this name; formats do not.
   @inline(__always)
   func isReserved(_ name: Name) -> Bool { isClosed && name == reserved && name != superview && !isView(name) }
 

@@ -58,7 +58,7 @@ package struct Configuration: Sendable {
     layers.indices.filter { layers[$0].files?.covers(path) == true }
   }
 
-  /// The settings of a file that these overrides match.
+  /// A copy of the configuration with the overrides at these indices applied.
   func with(overrides: [Int]) -> Configuration {
     var configuration = Configuration()
     configuration.path = path

@@ -31,7 +31,7 @@ package final class ConfigurationStore {
   /// The configuration for files in a folder; nil if it cannot be read. `folder` ends with `/`, or is empty for the current folder.
   package func configuration(for folder: String) -> SharedConfiguration? {
     if let fixed { return fixed }
-    // Two names with the same characters but different bytes are different folders.
+    // Two names with the same characters but different bytes refer to different folders.
     let key = Array(folder.utf8)
     if let known = known[key] { return known }
     let result = find(folder)

@@ -57,8 +57,8 @@ package struct IgnoreFile: Sendable {
 }
 
 extension IgnoreFile {
-  /// Whether the patterns include a file, directly or through a folder that contains it. A match of the file or a nearer folder
-  /// takes precedence.
+  /// Whether the patterns include a file, directly or through a folder that contains it. A pattern that matches the file itself
+  /// takes precedence over one that matches a folder, and a nearer folder takes precedence over a farther one.
   func covers(_ path: String) -> Bool {
     var path = path
     var isFolder = false

@@ -2,7 +2,7 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// A text of any kind after reading. The operations on a text are methods of this type.
+/// A text of any kind that has been read. The operations on a text are methods of this type.
 public struct WorkspaceText: Sendable {
   /// The kind of the text.
   public let kind: TextKind

@@ -33,7 +33,8 @@ public enum OperationRules {
   public static let ofGrammar = Rule.all.filter { $0.category == .grammar }
   /// The rules that need no solving, for operations that solve the layout themselves.
   public static let withoutLayout = Rule.all.filter { $0.category != .layout }
-  /// The rules for explanations, which report conflicts and contradictions themselves.
+  /// The rules that are run for explanations. Explanations report conflicts and contradictions themselves, so rules about these
+  /// mistakes are left out.
   public static let forExplanations = withoutLayout.filter { !$0.isAboutContradictions }
   /// The rules for statements that cannot be parsed and for constraints that cannot be created. Layout tests do not run the other
   /// rules, because a test may expect what they report. The test itself reports unknown names.

@@ -22,7 +22,7 @@ package struct ProjectIndex: Sendable {
     fileprivate var found: (index: Int, helpers: [FormatHelper]) { (index, helpers) }
 
     /// Scans the bytes of a source. `source` is set to the contents that were read, or to nil if they certainly contain nothing to
-    /// lint. `index` is the number of the source in the run. Fails for files that are not app sources.
+    /// lint. `index` is the number of the source in the run. Returns nil for files that are not app sources.
     package init?(
       _ bytes: UnsafeRawBufferPointer, named name: String, index: Int, source: inout ScannedSource?
     ) {

@@ -93,7 +93,8 @@ package final class Workspace {
   private let forceExclude: Bool
   private let store: ConfigurationStore
   private let failed: (WorkspaceError) -> Void
-  /// The files already reported, as bytes: two names with the same characters but different bytes are different files.
+  /// The paths of the files already reported, as bytes: two paths with the same characters but different bytes refer to different
+  /// files.
   private var seen: Set<[UInt8]> = []
 
   /// Creates a workspace. If `configuration` is given, it replaces the configurations in folders. With `forceExclude`, patterns
@@ -121,8 +122,8 @@ package final class Workspace {
     return Item(name: name, origin: .bytes(bytes), configuration: configuration)
   }
 
-  /// Reports every file at or below a path, in the order of names. Files that have already been reported are left out, unless this
-  /// is the only path.
+  /// Reports every file at or below a path, in the order of names. `isOnly` says whether this is the only path to walk; if it
+  /// is not, files that have already been reported are left out.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed
