@@ -40,7 +40,7 @@ public enum JSONReport {
   }
 
   /// The output of `vfl compile --to json`: the constraints of all texts, followed by all findings. If there are console logs,
-  /// their sets come last and refer to constraints by index in the first list.
+  /// their sets come last and refer to constraints by index in the list of constraints.
   public static func compile(_ texts: [CompiledText], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in

@@ -5,9 +5,9 @@ import VFLSyntax
 /// Renderers already escape each name and text, since only they know where their own lines end. This check covers everything else,
 /// such as the source lines in a diff.
 public enum OutputText {
-  /// `bytes` with control characters, direction marks and the beginnings of workflow commands escaped. Tabs, line breaks and the colors
-  /// of `TextStyle` are kept, and so are bytes that are not valid UTF-8 but harmless. With `holdsCommands`, lines may begin with `::`.
-  /// O(length).
+  /// `bytes` with control characters, direction marks and the beginnings of workflow commands escaped. Tabs, line breaks and the
+  /// colors of `TextStyle` are kept, and so are bytes that are not valid UTF-8 but are harmless. With `holdsCommands`, lines may
+  /// begin with `::`. O(length).
   public static func guarded(_ bytes: [UInt8], holdsCommands: Bool = false) -> [UInt8] {
     guard mayNeedEscaping(bytes) else { return bytes }
     var result: [UInt8] = []
@@ -23,7 +23,7 @@ public enum OutputText {
     return result
   }
 
-  /// Whether any byte may be part of something harmful. Most output is plain ASCII.
+  /// Whether the bytes may contain anything that must be escaped. Most output is plain ASCII.
   private static func mayNeedEscaping(_ bytes: [UInt8]) -> Bool {
     var isPlain = true
     var (last, isStart) = (UInt8(ascii: "\n"), true)
@@ -78,7 +78,7 @@ public enum OutputText {
     if isWindows { result.append(UInt8(ascii: "\r")) }
   }
 
-  /// Whether a byte after the beginning of a line is neither escaped nor part of a command. O(1).
+  /// Whether a byte after the beginning of a line needs no escaping and is not part of a command. O(1).
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "_")
   }

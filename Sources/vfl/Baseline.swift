@@ -22,7 +22,7 @@ struct Baseline {
   private var isMet: [String: Bool] = [:]
   /// The linted files. An entry for any other file is stale only if that file no longer exists.
   private var files: Set<String> = []
-  /// The rules that are off for a file, each as the text `file rule`.
+  /// The pairs of a file and a rule that is off for the file, each as the text `file rule`.
   private var notRun: Set<String> = []
   /// The folder of the baseline, to which its paths are relative.
   private let folder: String

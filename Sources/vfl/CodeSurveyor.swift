@@ -111,7 +111,7 @@ final class CodeSurveyor: Sendable {
     }
   }
 
-  /// The scanned source with this number; nil if it was not kept, or has already been taken.
+  /// The scanned source at a position in the list of inputs; nil if the source was not kept, or has already been taken.
   func takeSource(_ index: Int) -> ScannedSource? { state.withLock { $0.kept.removeValue(forKey: index) } }
 
   /// Scans a file; nil if it cannot be read. The linter reads the file again and reports the error.

@@ -137,7 +137,7 @@ private enum Completions {
   /// The spellings of a flag: the one-letter form, if there is one, and the name.
   private static func typed(_ flag: Flag) -> [String] { [flag.short, flag.name].compactMap { $0 } }
 
-  /// The values that a flag accepts, such as `text` and `json`, or the names of rules; empty for any value.
+  /// The values that a flag accepts, such as `text` and `json`, or the names of rules; empty if the flag accepts any value.
   private static func choices(_ flag: Flag) -> [String] {
     guard let value = flag.value else { return [] }
     if value == "RULES" { return Rule.all.map(\.name) }

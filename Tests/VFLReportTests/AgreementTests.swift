@@ -24,7 +24,8 @@ import VFLWorkspace
       if isConflict { conflicting += 1 }
       let words = "seed \(seed)\n\(text)"
 
-      // A mask that cannot be translated along an axis is a separate error. Every command treats the mask as empty along that axis.
+      // A mask that cannot be translated along an axis is reported as a separate error. Every command treats the mask as empty
+      // along that axis.
       let found = Linter().diagnostics(input).filter { $0.severity == .error }.map { $0.code }
       let isUntranslatable = found.contains("VFL308")
       if isUntranslatable { untranslatable += 1 }

@@ -296,7 +296,7 @@ extension CodeLexer {
     branches.append(addOpen())
   }
 
-  /// Skips to the end of a line, including lines that a backslash continues and comments that begin on the line.
+  /// Skips to the end of a line. Lines that a backslash joins to the line and comments that begin on it are skipped too.
   private mutating func skipLine() {
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
       if bytes[position] == UInt8(ascii: "\\"), language != .swift {

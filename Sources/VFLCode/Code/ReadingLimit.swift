@@ -51,7 +51,7 @@ enum ReadingLimit {
   static let dictionaryUses = 800
   /// The number of uses of a name that are examined for a macro with that name. The macro's definition is among the first uses.
   static let macroUses = 16
-  /// The length of the type of an array of views, such as `[UIView]`, in bytes. A longer type is an array of something else.
+  /// The length of the type of an array of views, such as `[UIView]`, in bytes. A longer type is not an array of views.
   static let viewArrayType = 24
 
   // MARK: Tracing

@@ -56,7 +56,7 @@ public struct AppCode: Sendable {
   public init() {}
 }
 
-/// Counts of an app's formats, by whether they could be read.
+/// The numbers of an app's formats that could and could not be read.
 public struct FormatStatistics: Equatable, Sendable {
   /// The reason that a format was not read.
   public enum Obstacle: UInt8, CaseIterable, Sendable {

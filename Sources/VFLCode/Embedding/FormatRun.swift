@@ -47,7 +47,7 @@ extension LoweredDocument {
   /// The constraints of formats that are created together, in parts, one for each superview. The `|` of a format refers to the
   /// superview of the view next to it. Every `|` of one format refers to the same superview, and so does every `|` of two formats
   /// in which the same view is next to a `|`. A constraint that does not refer to a superview belongs to every part that contains a
-  /// view connected to its own views, or to a separate part if there is no such part.
+  /// view connected to one of the constraint's views, or to a separate part if there is no such part.
   package func bySuperview() -> [LoweredDocument] {
     var superviews = Groups<Key>()
     for constraint in constraints {

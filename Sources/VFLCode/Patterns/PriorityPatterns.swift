@@ -59,7 +59,7 @@ extension CodeFile {
     var end: Int
   }
 
-  /// The priority at `index`; nil if it is not the whole expression.
+  /// The priority at `index`; nil if the expression contains anything else.
   private func priority(at index: Int) -> PriorityValue? {
     guard let value = typedPriority(at: index), endsExpression(value.end) else { return nil }
     return value

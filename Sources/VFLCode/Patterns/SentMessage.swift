@@ -4,7 +4,7 @@ import VFLSyntax
 struct SentMessage {
   /// The names of the receiver, without `self`; nil if the receiver contains anything besides names.
   var path: [Name]?
-  /// The tokens of the receiver; empty if it is implicit.
+  /// The tokens of the receiver; empty if the receiver is implicit.
   var receiver: Tokens
   /// The tokens of the whole message.
   var all: Tokens
@@ -99,7 +99,8 @@ extension CodeFile {
     return names
   }
 
-  /// Whether the code at a token runs when the body at `body` runs: no closure, function or type in the body delays it.
+  /// Whether the code at a token runs whenever the body at `body` runs, because the token is not in a closure, function or type
+  /// inside the body.
   func runsDirectly(_ index: Int, in body: Int) -> Bool {
     var current = parent(index)
     var steps = 0

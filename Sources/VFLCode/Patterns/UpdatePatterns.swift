@@ -64,7 +64,8 @@ private struct UpdatePatterns {
       : file.isName(index - 1, .superKeyword)
   }
 
-  /// The statement that consists of the call, directly in the method's body; nil if the call is part of any other construct.
+  /// The statement, directly in the method's body, that consists of nothing but the call; nil if the call is part of any other
+  /// construct.
   private func statement(_ call: Int, of method: LayoutMethod) -> Tokens? {
     let range = file.language == .swift ? Tokens(call - 2, call + 3) : Tokens(call - 2, call + 2)
     guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }
@@ -113,7 +114,7 @@ private struct UpdatePatterns {
     ].contains(name.known)
   }
 
-  /// Whether the file mentions constraints. Views that are laid out by hand need not call the superclass.
+  /// Whether the file mentions constraints. Views that are laid out by hand need not call the superclass's method.
   private var mentionsConstraints: Bool {
     for name in [
       KnownName.NSLayoutConstraint, .translatesAutoresizingMaskIntoConstraints, .constraints, .constraint,

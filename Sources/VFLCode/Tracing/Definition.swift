@@ -87,7 +87,8 @@ extension CodeFile {
     return .unknown
   }
 
-  /// The start of the operand that ends before a token: names joined by dots, including calls, subscripts and literals.
+  /// The start of the operand that ends before a token. The operand consists of names, calls, subscripts and literals joined by
+  /// dots.
   func primaryStart(before end: Int) -> Int {
     var index = end - 1
     while index > 0 {

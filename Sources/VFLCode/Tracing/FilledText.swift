@@ -51,7 +51,7 @@ struct FilledText {
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
       case .view:
-        // The hole may stand for several views or none. Replace it with one view, which may have the same neighbors.
+        // The hole may stand for several views or none. Replace it with one view, because a view may have the same neighbors.
         isPartial = true
         let name = "unknown\(names.count + 1)"
         names.append(name)

@@ -122,8 +122,8 @@ struct LineDifference {
       let line = Int(old[index])
       return oldPlaces[line] == index && newPlaces[line] >= 0 ? (index, newPlaces[line]) : nil
     }
-    // The longest increasing sequence of indices in the new text. For each length, `ends` contains, of all pairs that can end a
-    // sequence of that length, the one with the lowest index.
+    // The longest increasing sequence of indices in the new text. For each length, `ends` contains the pair that ends a sequence of
+    // that length at the lowest index.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

@@ -11,7 +11,7 @@ import Dispatch
 
 /// Temporary files, written next to the files they will replace.
 ///
-/// They are removed if writing fails and if a signal ends the process. Files that a killed process left behind are removed by the
+/// They are removed if writing fails or a signal ends the process. Files that a killed process left behind are removed by the
 /// next process that writes in the same folder.
 final class UnfinishedFiles: Sendable {
   /// A temporary file. It is locked while it is open, so that no other process mistakes it for a leftover.
