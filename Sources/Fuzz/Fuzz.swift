@@ -13,8 +13,9 @@ import VFLWorkspace
   import Glibc
 #endif
 
-/// Runs one input of the fuzzer. `.ci/fuzz` builds this function, chooses the target with VFL_FUZZ_TARGET, and sets the limit on
-/// the processor time of an input with VFL_FUZZ_MILLISECONDS. (The fuzzer's own limit is in whole seconds of wall-clock time.)
+/// Runs the target on one input of the fuzzer. `.ci/fuzz` builds this function, chooses the target with VFL_FUZZ_TARGET, and sets
+/// the limit on the processor time of an input with VFL_FUZZ_MILLISECONDS. (The fuzzer's own limit is in whole seconds of
+/// wall-clock time.)
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))

@@ -20,7 +20,7 @@ enum Memory {
     #endif
   }
 
-  /// Returns whether so little memory is left that solving must stop; nil if memory is not limited.
+  /// A function that returns true if too little memory is left to continue solving; nil if memory is not limited.
   static var isLow: (@Sendable () -> Bool)? {
     #if hasFeature(Embedded)
       { hasMemory(1 << 23) == 0 }

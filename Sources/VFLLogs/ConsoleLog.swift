@@ -7,7 +7,8 @@ import VFLSyntax
 /// with certainty becomes one issue, and does not affect the others. The supported forms and kinds of damage are those found in
 /// public logs.
 public struct ConsoleLog: Sendable {
-  /// The log as a document: one statement for each description, in source order, one group for each set, and the issues.
+  /// The log as a document. It has one statement for each description, in source order, and one group for each set. It also
+  /// contains the issues.
   public let document: Document
   /// The constraints of the document. The origin of each constraint identifies the statement that it comes from.
   public let lowered: LoweredDocument
@@ -27,8 +28,8 @@ public struct ConsoleLog: Sendable {
     self.lowered = lowered
   }
 
-  /// The item that is `|` in the largest number of descriptions; the first such item in case of a tie; nil if no description
-  /// contains `|`. O(descriptions).
+  /// The item that `|` represents in the largest number of descriptions: the first such item in case of a tie, and nil if no
+  /// description contains `|`. O(descriptions).
   public var commonContainer: Item? {
     let containers = lowered.labels.compactMap { $0.container }
     var counts: [Item: Int] = [:]
@@ -37,8 +38,8 @@ public struct ConsoleLog: Sendable {
     return containers.first { counts[$0] == most }
   }
 
-  /// Whether a text without a known file name extension is a console log: it contains a constraint with its address or a sentence
-  /// that reports a conflict. Takes time linear in the number of bytes.
+  /// Whether a text without a known file name extension is probably a console log. Such a log contains a constraint with its
+  /// address, or a sentence that reports a conflict. Takes time linear in the number of bytes.
   public static func isLikely(_ source: SourceText) -> Bool {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)

@@ -28,7 +28,7 @@ extension ConsoleSentence {
     return position
   }
 
-  /// Whether this sentence has no noun and ends before `end`, with only word separators in between.
+  /// Whether this sentence has no noun and ends at `end`, or before `end` with nothing but word separators in between.
   func precedes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     nounOffset == nil
       && start(of: words.utf8CodeUnitCount, in: bytes, before: bytes.trimmingWordSeparators(before: end)) != nil

@@ -44,7 +44,7 @@ struct Description {
   /// Whether the description is an equation that is not followed by a state such as `(active)`.
   var isPlainEquation = false
 
-  /// Whether a constraint refers to `|`.
+  /// Whether at least one of the constraints refers to `|`.
   var mentionsContainer: Bool { constraints.contains { $0.first.item == .container || $0.second?.item == .container } }
 
   /// Why a description cannot be parsed.

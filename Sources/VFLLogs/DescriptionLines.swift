@@ -39,7 +39,7 @@ struct DescriptionLines {
     restart(nil)
   }
 
-  /// Starts over with only the first line; `join` determines how more lines are joined.
+  /// Starts over with only the first line; `join` determines how further lines are joined.
   mutating func restart(_ join: DescriptionText.Join?) {
     self.join = join
     text = DescriptionText()

@@ -72,8 +72,8 @@ extension DescriptionParser {
   /// The largest number of listed names that are searched for in the body. The limit keeps the work for a description linear.
   static let maximumListedNames = 64
 
-  /// Parses an item by its listed name, if the text that must follow an item comes next. The name may contain digits, colons, dots,
-  /// quotes, or even a relation. The longest name wins.
+  /// Parses an item by its listed name, if the name is followed by the text that must follow an item. The name may contain digits,
+  /// colons, dots, quotes, or even a relation. The longest name wins.
   private mutating func listedItem(_ terminator: ItemTerminator) -> PrintedItem? {
     guard let (number, isWhole, end) = listedName(terminator) else { return nil }
     if isWhole {

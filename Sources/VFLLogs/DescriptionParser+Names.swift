@@ -81,7 +81,7 @@ extension DescriptionParser {
     var position = start
     while position < end, text[position].isBlank || text[position] == UInt8(ascii: ",") { position += 1 }
     var colon = position
-    // An entry consists of a name, a class and an address, and is no longer than a line.
+    // An entry consists of a name, a class and an address. The address is searched for in the first 400 bytes.
     let last = min(end, position + 400)
     while colon < last {
       if text[colon] == UInt8(ascii: ":"), let (address, digitsEnd) = itemAddress(at: skippingSpaces(colon + 1)) {

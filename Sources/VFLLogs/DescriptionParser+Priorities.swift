@@ -22,7 +22,8 @@ extension DescriptionParser {
       }
     }
     guard let hugging, let compression else { return }
-    // An intrinsic content size becomes two constraints: at most the size at one priority, and at least the size at the other.
+    // An intrinsic content size becomes two constraints: an upper bound with the hugging priority, and a lower bound with the
+    // compression resistance priority.
     description.constraints = description.constraints.flatMap { size in
       var upper = size
       var lower = size
@@ -32,7 +33,7 @@ extension DescriptionParser {
     }
   }
 
-  /// Consumes the mark that introduces a priority, and returns its meaning; nil if there is none.
+  /// Consumes the mark that introduces a priority, and returns what the priority applies to; nil if there is no mark.
   private mutating func consumePriorityMark() -> Notation.Priority? {
     skipSpaces()
     guard let (meaning, end) = priorityMark(at: index), end <= limit else { return nil }
@@ -40,7 +41,7 @@ extension DescriptionParser {
     return meaning
   }
 
-  /// The meaning and the end of the mark at `start` that introduces a priority; nil if there is none.
+  /// What the priority after the mark at `start` applies to, and the end of the mark; nil if there is no mark.
   func priorityMark(at start: Int) -> (meaning: Notation.Priority, end: Int)? {
     for (mark, hasColon, meaning) in Notation.priorities where text.hasBytes(mark, at: start) {
       let end = start + mark.utf8CodeUnitCount

@@ -19,7 +19,8 @@ struct DescriptionParser {
   var suffixEnd = 0
   /// The number of `<` before the class that still need a closing `>`.
   var openBracketCount: Int
-  /// Whether the `<` before the class was closed before the body, as in the output of a layout library that prints the names of the items last.
+  /// Whether the `<` before the class was closed before the body. One layout library prints descriptions in this form, with the
+  /// names of the items last.
   var isClosedBeforeBody = false
   /// The parts that have been parsed so far.
   var description = Description()
@@ -102,7 +103,7 @@ struct DescriptionParser {
     return String(text[..<mark]) + ":" + String(text[text.utf8.index(after: mark)...])
   }
 
-  /// Parses the identifier in quotes and the mask, in any order.
+  /// Parses the identifier in quotes and the mask, in either order.
   private mutating func parseIdentifierAndMask() {
     var notation = ""
     while true {
@@ -119,7 +120,8 @@ struct DescriptionParser {
     description.mask = AutoresizingMask(notation: notation)
   }
 
-  /// The identifier in quotes that is next, and the end of its closing quote, which is the first one with a space after it.
+  /// The identifier in quotes at the current position, and the end of its closing quote, which is the first closing quote with a
+  /// space after it; nil if there is none.
   private func quotedIdentifier() -> (identifier: String, end: Int)? {
     for (opening, closing) in Notation.identifierQuotes where text.hasBytes(opening, at: index) {
       let start = index + opening.utf8CodeUnitCount
@@ -135,8 +137,8 @@ struct DescriptionParser {
     return nil
   }
 
-  /// Parses a mask along one axis, `h=-&-`. It has three signs, or fewer if a conversion merged hyphens into dashes. Spaces may
-  /// separate the signs.
+  /// Parses the part of a mask for one axis, such as `h=-&-`. There are three signs, or fewer if a conversion merged hyphens into
+  /// dashes. Spaces may separate the signs.
   private mutating func maskAxis() -> String? {
     guard let letter = peek()?.lowercased, letter == UInt8(ascii: "h") || letter == UInt8(ascii: "v") else {
       return nil

@@ -3,7 +3,7 @@ import VFLSyntax
 /// The text of one description as bytes for the parser, with its lines joined and damage from pasting repaired.
 struct DescriptionText {
   private(set) var bytes: [UInt8] = []
-  /// For each byte in `bytes`, the offset in the log where its source ends.
+  /// For each byte in `bytes`, the offset in the log at which its source ends.
   private(set) var ends: [Int] = []
   /// The indices in `bytes` at which lines were joined.
   private(set) var joins: [Int] = []

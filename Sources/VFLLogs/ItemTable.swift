@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// The items of a log, as descriptions refer to them, and their final names.
 ///
-/// A class and an address identify an item. A name from a list of names takes precedence, no matter where in the log the list is.
-/// If two items have the same name, the first one keeps it.
+/// A class and an address identify an item and form its final name, unless a list of names anywhere in the log gives the item a
+/// name. If two items are listed with the same name, the first one keeps it.
 struct ItemTable {
   /// The names of items as descriptions print them, and the names of classes and identifiers.
   var names = NameTable()
@@ -29,7 +29,7 @@ struct ItemTable {
     for title in titles where self.titles[title.address] == nil { self.titles[title.address] = title.text }
   }
 
-  /// The class, address and title of each item. `canonical` is the result of `canonicalItems(in:)`.
+  /// The class, address and title of each item that has an address. `canonical` is the result of `canonicalItems(in:)`.
   func labels(_ canonical: (Item) -> Item) -> [Item: ItemLabel] {
     var labels: [Item: ItemLabel] = [:]
     for name in names.names {
@@ -42,7 +42,7 @@ struct ItemTable {
     return labels
   }
 
-  /// The constraint that a description states. Its items do not have their final names yet.
+  /// Converts a constraint that a description states. The items of the result do not have their final names yet.
   mutating func constraint(_ printed: PrintedConstraint, _ description: Description, _ origin: Origin) -> Constraint {
     let constant: Constant =
       switch printed.constant {

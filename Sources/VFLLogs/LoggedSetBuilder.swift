@@ -31,7 +31,7 @@ struct LoggedSetBuilder {
 
   /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
   private static let maximumAnnouncement = 4096
-  /// The maximum number of sets, from the most recent one back, that are searched for a broken constraint. The system names the
+  /// The maximum number of sets that are searched for a broken constraint, starting with the most recent set. The system names the
   /// constraint right after its list.
   private static let maximumSearchedSets = 8
 
@@ -95,7 +95,7 @@ struct LoggedSetBuilder {
     report(.hidden, Span(UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound)))
   }
 
-  /// Adds the unreadable descriptions at the end of a list to the number in its set.
+  /// Adds the number of unreadable descriptions at the end of a list to the number recorded in the list's set.
   private mutating func countUnread() {
     guard !endsSet, !sets.isEmpty else { return }
     sets[sets.count - 1].unread += unreadCount
@@ -160,7 +160,7 @@ struct LoggedSetBuilder {
     unreadCount = 0
   }
 
-  /// Adds the constraint that the system broke: marks it in its list, or adds it if the list lacks it.
+  /// Records the constraint that the system broke: marks it in its list, or adds it if no list contains it.
   private mutating func addBroken(_ constraints: [Constraint], _ label: ConstraintLabel, _ span: Span) {
     // If no report of a conflict precedes the list, the beginning of the list was lost.
     let isCut = !endsSet && !(sets.last?.isConflict ?? true)

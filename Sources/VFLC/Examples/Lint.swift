@@ -1,5 +1,5 @@
-// An example in Swift that lints a visual format and prints it as equations. A package that contains it depends on the products
-// VFLSyntax, VFLConstraints and VFLLint.
+// An example in Swift that lints a visual format and prints it as equations. A package that contains this file must depend on the
+// products VFLSyntax, VFLConstraints and VFLLint.
 import VFLConstraints
 import VFLLint
 import VFLSyntax

@@ -1,4 +1,4 @@
-/// One finding: what is wrong, where, why it matters and what to write instead. Contains only data, which the reports format.
+/// One finding: what is wrong, where, why it matters and what to write instead. Contains only data; `VFLReport` renders it.
 public struct Diagnostic: Equatable, Sendable {
   /// The rule's name, such as `constant_location`.
   public var rule: String
@@ -11,7 +11,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var message: String
   /// The source range that the finding is about.
   public var span: Span
-  /// What to write instead, in the same style as `message`, if no fix can express it.
+  /// What to write instead, in the same style as `message`, if no fix can make the change.
   public var help: String?
   /// Additional facts, such as the exception that the app would raise at run time.
   public var notes: [String]
@@ -21,7 +21,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var fix: FixIt?
   /// Whether there is a fix with edits.
   public var isFixable: Bool { fix.map { !$0.edits.isEmpty } ?? false }
-  /// The decoded text, if it is assembled from several literals or contains escapes.
+  /// The decoded text, if the source assembles it from several literals or writes it with escapes.
   public var expansion: Expansion?
 
   /// A decoded text, and the part of it that a finding is about.

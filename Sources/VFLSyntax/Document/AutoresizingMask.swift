@@ -45,7 +45,8 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return text.isEmpty ? "none" : text
   }
 
-  /// Each axis as console logs show it: its near margin, size and far margin, with `&` for flexible and `-` for fixed.
+  /// For each axis, its letter in console logs and the bits of its near margin, size and far margin. Console logs show `&` for a
+  /// flexible part and `-` for a fixed one.
   private static let axes: [(letter: UInt8, masks: [AutoresizingMask])] = [
     (UInt8(ascii: "h"), [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
     (UInt8(ascii: "v"), [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]),
@@ -61,7 +62,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return text
   }
 
-  /// The mask that a console log shows as `text`, ignoring spaces and case; nil if it is not a mask.
+  /// Creates a mask from its notation in console logs. Spaces and case are ignored. Returns nil if `text` is not a mask.
   public init?(notation text: String) {
     var mask: AutoresizingMask = []
     var rest = text.utf8.filter { $0 != UInt8(ascii: " ") }[...]

@@ -194,7 +194,7 @@ public struct Autoresizing: Equatable, Sendable {
 public struct Group: Equatable, Sendable {
   /// The name of the group.
   public var name: Declaration
-  /// The priority of each constraint in the group that does not state its own; nil means required.
+  /// The priority of the group's constraints that do not state a priority; nil means required.
   public var priority: Operand?
 
   package init(name: Declaration, priority: Operand?) {
@@ -236,6 +236,6 @@ public struct Equation: Equatable, Sendable {
   public var priority: Operand?
   /// The source range of the equation, without its name.
   public var span: Span
-  /// The name of the constraint: `pin: a.leading == b.leading`.
+  /// The name of the constraint, such as `pin` in `pin: a.leading == b.leading`; nil if it has none.
   public var label: Declaration?
 }

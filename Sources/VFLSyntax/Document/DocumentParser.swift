@@ -22,13 +22,13 @@ public struct DocumentParser {
 
   private init() {}
 
-  /// Parses a whole file. Linear in its size.
+  /// Parses a whole file. Takes time linear in the size of the file.
   public static func parse(_ source: SourceText) -> Document {
     var parser = DocumentParser()
     return source.bytes.withUnsafeBufferPointer { parser.parse($0) }
   }
 
-  /// Parses all of `source` as one format, like the argument of `-e`.
+  /// Parses all of `source` as one format. The command parses the argument of `-e` this way.
   public static func parseFormat(_ source: SourceText) -> Document { parseFormats(source, at: [source.span]) }
 
   /// Parses each line of `source` as a format, even if it does not look like one.
@@ -166,7 +166,7 @@ public struct DocumentParser {
     }
   }
 
-  /// Records that the declarations of a broken line are unknown.
+  /// Records that the declarations of a malformed line are unknown.
   private mutating func noteDeclarations(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
     var lexer = Lexer(bytes, in: span)
     lexer.advance()

@@ -1,4 +1,5 @@
-/// Parses one line of a constraint file other than a format: declarations, groups and equations.
+/// Parses one line of a constraint file, such as a declaration, the beginning of a group, or an equation. `FormatParser` parses the
+/// formats.
 ///
 /// Parsing stops at the first mistake: on such a short line, any further issues would be guesses.
 struct StatementParser {
@@ -28,7 +29,7 @@ struct StatementParser {
     }
   }
 
-  /// Parses `options: a, b` after a format. Returns false if the options have a mistake.
+  /// Parses `options: a, b` after a format. Returns false if the options contain a mistake.
   mutating func parseOptions(into document: inout Document, issues: inout [SyntaxIssue]) -> Bool {
     let start = token.span.start
     advance()  // options

@@ -7,7 +7,7 @@ package struct JSONError: Error, Equatable {
     case unquotedText(String)
     case missingName(String?)
     case missingColon(String)
-    /// The bracket that could close the list, and the text found instead; nil at the end of the input.
+    /// The bracket that could close the list, and the text found instead, which is nil at the end of the input.
     case missingComma(String, String?)
     case unclosed(String)
     case unterminatedString

@@ -67,8 +67,8 @@ package struct JSONWriter {
     text += "\""
   }
 
-  /// Whether a byte can be written without an escape in any string. `#` is escaped because the commands of CI services begin with
-  /// it.
+  /// Whether a byte can be written without an escape in any string. `#` is escaped because some commands of CI services begin with
+  /// `#`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
   }

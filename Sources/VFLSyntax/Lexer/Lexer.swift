@@ -13,8 +13,8 @@ package struct Lexer {
   /// The value of the last `number` token.
   private(set) package var numberValue: Double = 0
 
-  /// Creates a lexer before the first token in the part `span` of `bytes`. Spans are relative to `bytes`, which must outlive the
-  /// lexer.
+  /// Creates a lexer that is positioned before the first token of the part `span` of `bytes`. Offsets are relative to `bytes`,
+  /// which must outlive the lexer.
   @inline(__always)
   package init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
     self.bytes = bytes

@@ -115,7 +115,7 @@ package struct PlainText {
   private let whole: Span
 
   /// Reads the part `span` of `original`; nil if it has no look-alikes. Text between backticks is a name, which may contain any
-  /// character. Linear in the length of the part.
+  /// character. Takes time linear in the length of the part.
   package init?(_ original: UnsafeBufferPointer<UInt8>, in span: Span) {
     guard original[span.range].contains(where: { $0 >= 0x80 }) else { return nil }
     whole = span

@@ -150,11 +150,11 @@ package struct NumberScanner {
 /// An exact decimal number: digits and a power of ten.
 private struct Decimal {
   /// The maximum number of digits that are kept, which is more than the 767 that a tie between two doubles may need. Nonzero digits
-  /// after these only break ties upward.
+  /// beyond this number only break ties upward.
   private static let maximumDigits = 780
-  /// The number of digits up to which every integer fits in 64 bits: 10^19 is less than 2^64.
+  /// The largest number of digits for which every integer fits in 64 bits: 10^19 is less than 2^64.
   private static let wordDigits = 19
-  /// The number of digits up to which every integer is an exact double: 10^15 is less than 2^53.
+  /// The largest number of digits for which every integer is an exact double: 10^15 is less than 2^53.
   private static let exactDigits = 15
   /// The highest power of ten that is an exact double.
   private static let exactPower = 22
@@ -281,7 +281,7 @@ private struct Natural {
     }
   }
 
-  /// Subtracts `other` if the result is not negative. Returns whether it was subtracted.
+  /// Subtracts `other` if the result is not negative. Returns whether `other` was subtracted.
   mutating func subtractIfNotLess(_ other: Natural) -> Bool {
     let count = max(limbs.count, other.limbs.count)
     while limbs.count < count { limbs.append(0) }

@@ -104,8 +104,8 @@ struct ForeignTextReader {
 
   private func readCode() -> ForeignText? {
     if byte(0) == UInt8(ascii: "[") {
-      // Recognize a message such as `[self.view addSubview:a];`. A misspelled format, such as `[my label]`, contains none of these
-      // characters.
+      // Recognize a message such as `[self.view addSubview:a];` by its semicolon or colon. Misspelled formats such as `[my label]`
+      // contain neither.
       guard let space = first(of: " ", from: span.start), let close = last(of: "]"), space < close,
         bytes[Int(span.end) - 1] == UInt8(ascii: ";")
           || (first(of: ":", from: space).map { $0 < close && Self.isLetter(bytes[Int($0) - 1]) } ?? false)

@@ -1,7 +1,7 @@
 /// The second pass over texts with mistakes, which determines whether they are some other kind of text and what was probably meant.
 extension FormatParser {
-  /// Parses a broken format again with its look-alikes replaced. If the whole text is something else, reports that instead of the
-  /// mistakes in its parts.
+  /// Parses a broken format again with its look-alikes replaced. If the whole text is another kind of text, reports its kind
+  /// instead of the mistakes in its parts.
   @inline(never)
   mutating func reconsider(
     _ format: inout VisualFormat, _ bytes: UnsafeBufferPointer<UInt8>, firstPredicate: Int, firstIssue: Int
@@ -41,7 +41,7 @@ extension FormatParser {
 }
 
 extension SyntaxIssue {
-  /// The same issue with its offsets in the original text.
+  /// The same issue, with its offsets mapped back to the original text.
   func moved(_ plain: PlainText) -> SyntaxIssue {
     SyntaxIssue(kind.moved(plain), plain.original(span), context: plain.original(context))
   }

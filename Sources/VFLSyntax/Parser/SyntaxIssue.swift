@@ -13,7 +13,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     self.context = context ?? span
   }
 
-  /// The kinds of issues. All but `whitespaceAfterOrientation`, `barePredicate`, `dottedName` and `unreadDescription` break the
+  /// The kinds of issues. All but `whitespaceAfterOrientation`, `barePredicate`, `dottedName` and `unreadDescription` violate the
   /// grammar.
   public enum Kind: Equatable, Sendable {
     // Formats.
@@ -25,9 +25,9 @@ public struct SyntaxIssue: Equatable, Sendable {
     case missingColon
     /// Whitespace anywhere in a format, reported once per format; `context` is the format.
     case whitespace
-    /// Whitespace directly after `H:` or `V:`, as in shipped apps.
+    /// Whitespace directly after `H:` or `V:`, which occurs in shipped apps.
     case whitespaceAfterOrientation
-    /// A missing view. After a connection, `|` may be allowed in its place.
+    /// A missing view. After a connection, `|` may be allowed in place of the view.
     case missingView(afterConnection: Bool)
     /// A connection with nothing before it.
     case leadingConnection

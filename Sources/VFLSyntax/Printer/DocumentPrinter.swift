@@ -12,7 +12,7 @@ public struct DocumentPrinter {
     formats = FormatPrinter(tree: document.tree, names: document.names)
   }
 
-  /// The whole text in canonical spelling, with as many lines as the original. Linear in its size.
+  /// The whole text in canonical spelling, with as many lines as the original. Takes time linear in the size of the text.
   public func bytes() -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(source.bytes.count)

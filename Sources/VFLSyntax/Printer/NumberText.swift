@@ -7,7 +7,7 @@ public enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A length in points, rounded to a millionth. Numbers of a billion and above are not rounded, because doubles of that size have
+  /// A length in points, rounded to a millionth. Numbers of one billion or more are not rounded, because doubles of that size have
   /// little precision beyond a millionth.
   package static func points(_ value: Double) -> String {
     shortest(value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value)

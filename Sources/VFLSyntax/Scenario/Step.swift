@@ -23,7 +23,7 @@ public enum Step: Equatable, Sendable {
   /// `super`, inside an override.
   case callSuper
 
-  /// A pass of the deferred layout.
+  /// One of the two passes of a deferred layout.
   public enum Pass: UInt8, Equatable, Sendable {
     /// `update`
     case update
@@ -35,7 +35,7 @@ public enum Step: Equatable, Sendable {
   public enum Target: Equatable, Sendable {
     /// A constraint or group by its name, with the source range of the name.
     case name(Name, Span)
-    /// The constraints of a line, counted from 1, with the source range of the number.
+    /// The constraints of the line with this number, which counts from 1, and the source range of the number.
     case line(Int, Span)
 
     /// The source range of the name or number.
@@ -99,7 +99,7 @@ public enum Step: Equatable, Sendable {
     case ambiguous(Declaration, Measure)
     /// A constraint is broken.
     case broken(Target)
-    /// The layout reports the problem with this name, because of an operation that is not allowed.
+    /// The layout reports the problem with this name, which is caused by an operation that is not allowed.
     case problem(String, Span)
   }
 
@@ -127,7 +127,7 @@ public enum StepBlock: Equatable, Sendable {
   public struct Size: Equatable, Sendable {
     /// The superview whose size is set.
     public var item: Declaration
-    /// Whether the size is the width; otherwise it is the height.
+    /// True for the width, false for the height.
     public var isWidth: Bool
     /// The size in points.
     public var value: Double

@@ -22,7 +22,7 @@ package struct CommandScanner {
 
   package init() {}
 
-  /// Whether no prefix of a command has been seen. In this state, only a `#` has an effect.
+  /// Whether no prefix of a command has been seen. In this state, `#` is the only scalar that has an effect.
   package var isIdle: Bool { hashCount == 0 && !isInName }
 
   /// Whether the next scalar is the bracket that completes a command.

@@ -5,7 +5,7 @@ public struct Name: Equatable, Hashable, Sendable {
   /// The position in the table, in order of first appearance.
   public let index: UInt32
 
-  /// Creates the name at a position in a table.
+  /// Creates a name from its position in the table.
   @inlinable
   package init(index: UInt32) {
     self.index = index
@@ -40,7 +40,7 @@ public struct NameTable: Sendable {
   /// All names, in order of first appearance.
   public var names: [Name] { entries.indices.map { Name(index: UInt32(truncatingIfNeeded: $0)) } }
 
-  /// The name with these bytes, added if it is new. Amortized O(length).
+  /// Returns the name with these bytes, and adds it to the table if it is new. Amortized O(length).
   public mutating func intern(_ text: String) -> Name {
     var text = text
     return text.withUTF8 { intern($0) }

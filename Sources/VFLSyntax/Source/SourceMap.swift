@@ -45,7 +45,7 @@ public struct SourceMap: Equatable, Sendable {
     self.escape = escape
   }
 
-  /// Adds `count` decoded bytes that `span` of the file encodes.
+  /// Adds `count` decoded bytes, which the part `span` of the file encodes.
   package mutating func append(_ count: Int, from span: Span, isHole: Bool = false) {
     guard count > 0 else { return }
     let added = UInt32(truncatingIfNeeded: count)

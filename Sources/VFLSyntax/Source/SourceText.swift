@@ -71,7 +71,7 @@ public struct LineTable: Sendable {
     return Position(line: line, column: Int(offset - starts[line - 1]) + 1, offset: Int(offset))
   }
 
-  /// The bytes of a line, counted from 1, including its line break; nil if there is no such line.
+  /// The bytes of a line, including its line break; nil if there is no such line. Lines are counted from 1.
   public func span(ofLine line: Int) -> Span? {
     guard line >= 1, line <= starts.count else { return nil }
     return Span(starts[line - 1], line < starts.count ? starts[line] : count)

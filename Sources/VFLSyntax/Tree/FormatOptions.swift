@@ -48,7 +48,7 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
     ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
-  /// The alignments, and the attribute that each makes neighbors share.
+  /// Each alignment, with the attribute that neighbors share because of it.
   public static let alignments: [(option: FormatOptions, attribute: Attribute)] = [
     (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
     (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
