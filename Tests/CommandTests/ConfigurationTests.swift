@@ -6,7 +6,7 @@ import VFLWorkspace
 
 @testable import vfl
 
-/// Tests configurations: those above a file, overrides, default exclusions, mistakes, and the schema.
+/// Tests configurations: those in the folders above a file, their overrides, default exclusions, mistakes, and the schema.
 @Suite struct ConfigurationTests {
   @Test func nearerConfigurationsExtendThoseAbove() throws {
     let folder = try TemporaryFolder()

@@ -156,8 +156,8 @@ import VFLReport
     }
   }
 
-  /// The tables of autoresizing masks: two rules report the internal forms, which only the system may create, as errors. The legal
-  /// forms have no findings.
+  /// Tests the tables of autoresizing masks. Two rules report errors for the internal forms, which only the system may create. The
+  /// legal forms have no findings.
   @Test func internalMaskFormsAreErrorsAndLegalOnesClean() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     let result = run(["lint", "Fixtures/Seeds/000-masks-internal.vfl"]).output

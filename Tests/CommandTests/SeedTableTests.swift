@@ -3,7 +3,8 @@ import Testing
 import VFLLint
 import VFLReport
 
-/// Tests Fixtures/Seeds/README.md: the list of facts from the project's original documents and where each is shown.
+/// Tests Fixtures/Seeds/README.md: a list of the facts in the project's original documents, with the file or rule that shows each
+/// fact.
 @Suite struct SeedTableTests {
   private struct Row {
     var seed: String

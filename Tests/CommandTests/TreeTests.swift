@@ -7,7 +7,7 @@ import VFLWorkspace
 
 @testable import vfl
 
-/// Tests linting whole trees: file selection, project configuration, fixes, baselines, parallel jobs.
+/// Tests linting whole trees: file selection, project configuration, fixes, baselines, and parallel jobs.
 @Suite struct TreeTests {
   // MARK: Files
 
@@ -122,7 +122,7 @@ import VFLWorkspace
 
   // MARK: Fixes
 
-  /// A file that changed since it was read is not overwritten, and neither is one that would lose its encoding.
+  /// A file is not overwritten if it has changed since it was read, or if it would lose its encoding.
   @Test func changedFilesAreNotOverwritten() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a]->=8-[b]\n")

@@ -271,7 +271,7 @@ import VFLWorkspace
   }
 }
 
-/// A simple check for everything that no output may contain.
+/// A simple check that an output is UTF-8 and contains no harmful characters and no commands of CI services.
 private enum Harmless {
   static func check(_ bytes: [UInt8], _ what: String, holdsCommands: Bool = false) {
     guard let whole = String(validating: bytes, as: UTF8.self) else {

@@ -45,7 +45,7 @@ import VFLWorkspace
     return process.terminationStatus == 0
   }
 
-  /// The other hard link would keep the old text.
+  /// A file with other hard links is not replaced, because those links would keep the old text.
   @Test func filesWithOtherNamesAreLeftAlone() throws {
     for words in Self.commands {
       let folder = try TemporaryFolder()
@@ -154,7 +154,7 @@ import VFLWorkspace
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", "/dev/full"]).status == .failure)
     let pipe = folder.path + "/pipe"
     mkfifo(pipe, 0o644)
-    // Without a reader, the run fails instead of blocking.
+    // If no process reads the pipe, the run fails instead of blocking.
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", pipe]).error.contains("pipe: cannot be written"))
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)
     #expect(CapturedRun(["compile", "-e", "[a(8)]", "--output", pipe]).status == .success)

@@ -3,7 +3,8 @@ import VFLSyntax
 
 @testable import VFLCode
 
-/// Tests what the readers of app sources know about the tokens: lines, nesting, brackets, the bodies that braces open, messages.
+/// Tests what the readers of app sources know about tokens: their lines, nesting and brackets, the bodies that braces open, and
+/// messages.
 @Suite struct CodeFileTests {
   private func file(_ text: String, _ language: CodeLanguage) -> CodeFile { CodeFile(Array(text.utf8), language) }
 
@@ -23,7 +24,7 @@ import VFLSyntax
     #expect(file.tokens.map { $0.depth } == [0, 0, 1, 1, 2, 1, 1, 2, 1, 1, 0, 0, 0])
   }
 
-  /// Beyond the maximum nesting depth, the brackets around a token are forgotten.
+  /// Beyond the maximum nesting depth, the brackets around a token are not recorded.
   @Test func bracketsAreRecordedUpToADepth() {
     let limit = Int(ReadingLimit.bracketDepth)
     for count in [limit, limit + 1, limit + 2] {

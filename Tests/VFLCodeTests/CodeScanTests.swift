@@ -3,7 +3,7 @@ import Testing
 
 @testable import VFLCode
 
-/// Tests the prescan of a source: it finds the same words as a plain search, at every position.
+/// Tests that the prescan of a source finds the same words as a plain search, at every position.
 @Suite struct CodeScanTests {
   private func scan(_ bytes: [UInt8]) -> CodeScan { bytes.withUnsafeBytes { CodeScan($0) } }
 

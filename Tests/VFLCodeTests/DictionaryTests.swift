@@ -103,7 +103,7 @@ import VFLSyntax
     #expect(issues("\"H:|[a]|\"") == ["b"])
     #expect(issues("wide ? \"H:|[a]|\" : \"V:|[a]|\"") == ["b"])
     #expect(issues("wide ? \"H:|[a]|\" : \"V:|[b]|\"").isEmpty)
-    // Any text that is not known may use the key, and so may a name that is misspelled.
+    // A text that is not known may use the key, and a misspelled name may refer to it.
     #expect(issues("wide ? \"H:|[a]|\" : make()").isEmpty)
     #expect(issues("\"H:|[a]\" + rest").isEmpty)
     #expect(issues("\"H:|[a][\\(name)]|\"").isEmpty)

@@ -4,7 +4,7 @@ import VFLSyntax
 
 @testable import VFLCode
 
-/// Tests the constraints that app sources make without formats.
+/// Tests the constraints that app sources create without formats.
 @Suite struct ExplicitConstraintTests {
   /// Each constraint as an equation, with names in their source form.
   private func equations(_ text: String, _ language: CodeLanguage) -> [String] {

@@ -2,8 +2,8 @@ import VFLSyntax
 
 @testable import VFLCode
 
-/// A source with calls of the framework's constructor. In the code that it is made from, `«` and `»` mark an argument that is
-/// passed to the constructor.
+/// A source with calls of the framework's constructor. In the code from which the source is made, `«` and `»` mark an argument that
+/// is passed to the constructor.
 struct FormatCall {
   /// The marked argument of the constructor.
   enum Argument {
@@ -49,7 +49,7 @@ struct FormatCall {
     case .format: (before[0], before[1] + null + before[2] + "views" + after)
     case .metrics: (before[0] + literal + before[1], before[2] + "views" + after)
     case .views:
-      // In C#, what follows the options may be one argument or several.
+      // In C#, one or several arguments may follow the options.
       (before[0] + literal + before[1] + (language == .cSharp ? "" : null + before[2]), after)
     }
   }

@@ -77,7 +77,7 @@ import VFLSyntax
   ])
   func cSharp(code: String, expected: [String]) { #expect(texts(code, .cSharp) == expected) }
 
-  /// The last value that a macro assigns to a name is the value at its later uses, wherever the macro is in the file.
+  /// The last value that a macro assigns to a name is the value of the name at its later uses, wherever the macro is in the file.
   @Test(arguments: ["", "\n\n", "int a;\n"])
   func macrosAssignValues(before: String) {
     let text =
@@ -87,7 +87,7 @@ import VFLSyntax
     #expect(formats.map { String(decoding: $0.text.bytes, as: UTF8.self) } == ["H:|[a]|"])
   }
 
-  /// A list that is appended to itself has no elements other than those that it had before.
+  /// A list that is appended to itself contains only elements that it already contained.
   @Test func listsMayBeAppendedToThemselves() {
     let texts = texts(#"var list = ["H:|[a]|"]; list += list; for f in list { «f» }"#, .swift)
     #expect(!texts.isEmpty && texts.allSatisfy { $0 == "H:|[a]|" })

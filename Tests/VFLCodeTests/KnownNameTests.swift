@@ -3,7 +3,7 @@ import VFLSyntax
 
 @testable import VFLCode
 
-/// Tests that every known name has the number and the spelling of its case.
+/// Tests that each case of `KnownName` maps to the name with its spelling, and that this name maps back to the case.
 @Suite struct KnownNameTests {
   /// The spellings that differ from the names of their cases.
   private let others: [KnownName: String] = [

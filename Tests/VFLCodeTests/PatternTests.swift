@@ -295,7 +295,7 @@ import VFLSyntax
       "override func layoutSubviews() { a.setNeedsLayout(); super.layoutSubviews(); ", "f(){ [x copy]; ", "x, ",
     ]
     for part in parts + longer {
-      // The last words make the parser look at every earlier use of the names.
+      // The code at the end of the text makes the parser look at every earlier use of the names.
       let text = String(repeating: part, count: 100_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
       let bytes = Array(text.utf8)
       for language in [CodeLanguage.swift, .objectiveC] {
@@ -312,7 +312,7 @@ import VFLSyntax
       + file.priorityIssues()
   }
 
-  /// Expects exactly one issue, of the given kind and at the marked range; or, without a kind, no issues.
+  /// Expects exactly one issue, which has the given kind and the marked range. If `kind` is nil, expects no issues.
   func check(_ marked: String, _ language: CodeLanguage, _ kind: CodeIssue.Kind?) {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     let bytes = Array(parts.joined().utf8)

@@ -159,7 +159,7 @@ import VFLSyntax
     try engine.setFrame(Rectangle(x: 0, y: 0, width: 100, height: 100), of: container)
     engine.layoutIfNeeded(container)
     #expect(engine.frame(of: view) == Rectangle(x: 60, y: 22.5, width: 30, height: 67.5))
-    // A change that affects the translation marks the view for an update without recording a call.
+    // A change that affects the translation of the mask marks the view for an update without recording a call.
     engine.recordsCalls = true
     try engine.setAutoresizesSubviews(false, of: container)
     #expect(engine.needsUpdateConstraints(view) && engine.calls.isEmpty)
@@ -176,7 +176,8 @@ import VFLSyntax
     #expect(engine.frame(of: view).width == 30)
   }
 
-  /// A mask is relative to the superview's size when the frame was set, even if the superview changes before the first layout.
+  /// A mask is relative to the size that the superview had when the frame was set, even if that size changes before the first
+  /// layout.
   @Test func masksAreRelativeToTheSizeAtWhichTheyWereSet() throws {
     for isLaidOut in [false, true] {
       var engine = LayoutEngine()

@@ -137,7 +137,7 @@ import VFLSyntax
 
   // MARK: - Problems
 
-  /// Returns the problems that are reported when the given overrides run, without duplicates.
+  /// Runs the given overrides. Returns the engine and the kinds of the reported problems, without duplicates.
   private func problems(
     updating: PassOverride? = nil, layingOut: PassOverride? = nil
   ) throws -> (engine: LayoutEngine, kinds: [Problem.Kind]) {

@@ -52,7 +52,7 @@ private struct StepSequence {
   private var constraints: [ConstraintID] = []
   /// The geometry from which each mask was translated.
   private var geometry: [Int: AutoresizingGeometry] = [:]
-  /// Whether no view is scrolled, is transformed or has margins, none of which a constraint file can express.
+  /// Whether the tree is free of scrolling, transforms and margins, which a constraint file cannot express.
   private let isPlain: Bool
 
   init(seed: UInt64) throws {
@@ -174,7 +174,7 @@ private struct StepSequence {
     if isPlain { checkSolved(words, &tally) }
   }
 
-  /// Compares the engine with a copy of it that has a new solver and whose positions were overwritten.
+  /// Compares the engine with a copy that has a new solver and overwritten positions.
   private func checkFresh(_ words: String, _ tally: inout Tally) {
     var fresh = engine
     fresh.needsRebuild = true

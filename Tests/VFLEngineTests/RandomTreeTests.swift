@@ -34,7 +34,7 @@ import VFLSyntax
     #expect(compared > 10_000 && conflicts > 100 && conflicts < 5_000)
   }
 
-  /// A pass visits every view in the tree that requests it, however often the view does so, and visits no view more than once.
+  /// Within a tree, a pass visits every view that requested it, however often the view did so, and visits no view more than once.
   @Test func eachViewRunsOnceInAPass() throws {
     for seed in UInt64(0)..<300 {
       var tree = try RandomTree(seed: seed)

@@ -173,7 +173,7 @@ import VFLSyntax
     #expect(result.hasPassed, "\(result.outcomes.map { $0.verdict })")
   }
 
-  /// The meaning of a mask does not depend on whether an expectation comes first, for any of the 64 masks.
+  /// For each of the 64 masks, an expectation before the other steps does not change the meaning of the mask.
   @Test func masksDoNotDependOnEarlierExpectations() throws {
     let frame = Rectangle(x: 160, y: 120, width: 80, height: 80)
     let larger = Rectangle(x: 0, y: 0, width: 640, height: 960)
@@ -262,7 +262,7 @@ import VFLSyntax
     return [result.states.last?.views ?? []]
   }
 
-  /// A view whose mask is not translated and that no constraint involves keeps its frame.
+  /// A view keeps its frame if its mask is not translated and no constraint involves the view.
   @Test func aViewThatNoConstraintInvolvesStays() throws {
     let text = """
       superview root (0 0; 320 480)

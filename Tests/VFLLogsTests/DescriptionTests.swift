@@ -4,7 +4,7 @@ import VFLSyntax
 
 @testable import VFLLogs
 
-/// Tests forms of single descriptions: what surrounds a constraint in a log, how its parts are spelled, and where they end.
+/// Tests forms of single descriptions: the text around a constraint in a log, the spelling of each part, and where each part ends.
 @Suite struct DescriptionTests {
   @Test(arguments: [
     // Any number of spaces may follow marks and signs.
@@ -16,13 +16,13 @@ import VFLSyntax
     ("UIView:0x2.top == UIView:0x3.bottom + NSSpace(8) + 2", "UIView:0x2.top == UIView:0x3.bottom + 10"),
     ("UIView:0x2.top + 1 == UIView:0x3.bottom + NSSpace(9)", "UIView:0x2.top == UIView:0x3.bottom + 8"),
     ("UIView:0x2.top == UIView:0x3.bottom + NSSpace(20)", "UIView:0x2.top == UIView:0x3.bottom + 20"),
-    // Names with parentheses after them.
+    // Names followed by parentheses, and listed names followed by titles.
     ("H:[card(NSSpace(20))]   (active, names: card:0x2 )", "card.width == 20"),
     ("H:[card(>=NSSpace(8))]   (active, names: card:0x2 )", "card.width >= 8"),
     ("card.width == 4   (active, names: card:UIView:0x2'Title', other:0x3 )", "card.width == 4"),
     ("other.width == 4   (active, names: card:UIView:0x2'Title', other:0x3 )", "other.width == 4"),
     ("other.width == 4   (active, names: card:UIView:0x2'Title' , other:0x3'It's, ok' )", "other.width == 4"),
-    // A constraint file cannot contain some characters of names.
+    // Some characters of names are not allowed in constraint files.
     ("my`n#m/e.width == 4   (active, names: my`n#m/e:0x2 )", "my_n_m_e.width == 4"),
     ("my name.width == 4   (active, names: my name:0x2 )", "`my name`.width == 4"),
   ])
@@ -40,7 +40,7 @@ import VFLSyntax
     #expect(read("<NSLayoutConstraint:\(text) UIView:0xa.width == 1>").lowered.labels.map(\.address) == [address])
   }
 
-  /// A layout library prints a key in place of the address, or nothing.
+  /// A layout library prints a key in place of the address, or omits both.
   @Test(arguments: [("badge", "badge"), ("", nil), ("a.b", "a.b")])
   func keys(key: String, identifier: String?) {
     let log = read("<SnapKit.LayoutConstraint:\(key)@Cell.swift#14 UILabel:0x2.width == 9.0>")
@@ -94,7 +94,8 @@ import VFLSyntax
     }
   }
 
-  /// The `>` that quotes a line is found up to 256 bytes before the description. Farther away, the next line cannot be joined.
+  /// The `>` that quotes a line is found up to 256 bytes before the description. If the `>` is farther away, the next line cannot
+  /// be joined.
   @Test(arguments: [(2, true), (255, true), (256, true), (257, false)])
   func quotedLinesAreJoined(distance: Int, isRead: Bool) {
     let indentation = ">" + String(repeating: " ", count: distance - 1)
