@@ -119,7 +119,8 @@ public struct Layout: Sendable {
     public var conflicts: [Conflict] = []
     /// Redundant constraints, by index, each with the constraints that imply it. Empty if there are conflicts.
     public var redundant: [(constraint: Int, impliedBy: [Int])] = []
-    /// The budget limit that was reached, in which case there may be more to find; nil if everything was decided.
+    /// The budget limit that was reached; nil if everything was decided. If a limit was reached, there may be more conflicts or
+    /// redundant constraints.
     public var exhausted: Budget.Limit?
   }
 
@@ -172,8 +173,8 @@ public struct Layout: Sendable {
     return (added.conflicts, added.solver.exhausted)
   }
 
-  /// An empty solver with a variable for each unknown. Sizes cannot be negative. If `parameter` is not nil, the unknown with that
-  /// number is added as a solver parameter whose value is `value`.
+  /// A solver without rows, with a variable for each unknown. Sizes cannot be negative. If `parameter` is not nil, the unknown with
+  /// that number is added as a solver parameter whose value is `value`.
   static func solver(_ rows: LayoutRows, parameter: Int? = nil, value: Rational = 0, _ budget: Budget) -> Solver {
     var solver = Solver(budget: budget)
     for unknown in 0..<rows.unknownCount {

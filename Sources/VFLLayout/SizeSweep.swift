@@ -8,7 +8,7 @@ public struct SizeInterval: Sendable {
   public let minimum: Rational?
   /// The largest size, in points; nil if there is no upper limit.
   public let maximum: Rational?
-  /// The budget limit that was reached, in which case neither end is known; nil if none was.
+  /// The budget limit that was reached, if any. If a limit was reached, neither end of the interval is known.
   public let exhausted: Budget.Limit?
 
   /// The interval of a width or height. The other size is fixed as in `rows`. Nil if the constraints cannot hold at any size.
@@ -53,7 +53,7 @@ public struct SizeSweep: Sendable {
   public let segments: [Segment]
   /// The sizes for which the required constraints can hold.
   public let interval: SizeInterval
-  /// The budget limit that was reached, in which case intervals are missing; nil if none was.
+  /// The budget limit that was reached, if any. If a limit was reached, intervals are missing.
   public let exhausted: Budget.Limit?
 
   /// Sweeps a size of the superview over a range. The other size is fixed as in `rows`. Nil if the required constraints cannot hold

@@ -53,8 +53,8 @@ extension LayoutEngine {
     return items[view].intrinsicWidth == nil && items[view].intrinsicHeight == nil
   }
 
-  /// Returns the rows of an intrinsic content size: at most the size at the hugging priority, and at least the size at the
-  /// compression resistance priority.
+  /// Returns two rows for each axis that has an intrinsic content size. One row keeps the item's size from exceeding the intrinsic
+  /// size, with the hugging priority. The other keeps the item's size from being smaller, with the compression resistance priority.
   func intrinsicRows(_ item: Int) -> [Row] {
     let state = items[item]
     var rows: [Row] = []
@@ -76,6 +76,6 @@ extension LayoutEngine {
 }
 
 extension VFLSolver.Priority {
-  /// The lowest priority, so that every other row takes precedence.
+  /// The lowest possible priority. Rows of any other priority take precedence over rows of this one.
   fileprivate static let weakest = VFLSolver.Priority(.leastNonzeroMagnitude) ?? .required
 }

@@ -5,7 +5,7 @@ import VFLSolver
 /// The rows of a layout with conflicts, in the order that decides which of them are broken.
 ///
 /// The layout's own solver has the same rows, but has been optimized, so the conflict that it finds for a new row depends on its
-/// pivots. The solver in this type only adds rows, so it finds the same conflict as a newly created solver.
+/// pivots. Rows are only ever added to the solver in this type, so that solver finds the same conflict as a newly created one.
 struct Recovery: Sendable {
   fileprivate var sequence: RowSequence
   /// The owner of each row, by row number.

@@ -14,7 +14,7 @@ public enum Cause: Equatable, Sendable {
   case zeroSize(Item, FramePart, needed: Double?)
   /// A stack view has hidden a view, but constraints inside the view need space.
   case hiddenView(Item, FramePart, needed: Double?)
-  /// A container, such as a table, gives a view a size that its content does not fit.
+  /// A container, such as a table, gives a view a size that the view's content does not fit.
   case encapsulatedSize(Item, FramePart, size: Double, needed: Double?)
   /// A container positions or sizes a view in some other way.
   case encapsulated(Item)

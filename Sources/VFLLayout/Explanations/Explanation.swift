@@ -70,7 +70,7 @@ public struct Explanation: Sendable {
   public var isCalledConflict: Bool
   /// The index of the constraint that the system broke; nil if it is unknown.
   public var broken: Int?
-  /// The budget limit that was reached, in which case there may be more conflicts; nil if none was.
+  /// The budget limit that was reached, if any. If a limit was reached, there may be more conflicts.
   public var exhausted: Budget.Limit?
   /// The proven conflicts, in the order in which they were found.
   public var conflicts: [Conflict]

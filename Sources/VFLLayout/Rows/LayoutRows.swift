@@ -25,7 +25,7 @@ public struct LayoutRows: Sendable {
   public enum Gap: Equatable, Sendable {
     /// A metric has no value.
     case unknownMetric(Name)
-    /// The constraint cannot be created: its attributes do not pair, a number is out of range, or it positions the superview
+    /// The constraint cannot be created: its attributes cannot be paired, a number is out of range, or it positions the superview
     /// itself.
     case illegal
     /// A later statement gives the same view another intrinsic content size, or another frame and mask.

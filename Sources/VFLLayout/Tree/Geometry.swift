@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A location; both coordinates are in points.
+/// A location. Both coordinates are in points.
 public struct Point: Equatable, Sendable {
   /// The horizontal coordinate, which increases to the right.
   public var x: Double

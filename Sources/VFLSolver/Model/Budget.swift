@@ -72,16 +72,16 @@ extension Budget: Equatable {
 
 /// Keeps track of how much of its budget a tableau has left.
 struct Meter: Sendable {
-  /// The remaining steps until the next check for cancellation.
+  /// The steps that remain until the next check for cancellation.
   private var slice: Int
-  /// The remaining steps after the current slice.
+  /// The steps that remain after the current slice.
   private var reserve: Int
   private let rowLimit: Int
   private let digitLimit: Int
   private let entryLimit: Int
   private let isCancelled: (@Sendable () -> Bool)?
   private let isOutOfMemory: (@Sendable () -> Bool)?
-  /// The first limit that was exceeded; nil if none was.
+  /// The first limit that was exceeded, if any.
   private(set) var exhausted: Budget.Limit?
 
   /// The number of steps between two checks for cancellation.
@@ -99,7 +99,7 @@ struct Meter: Sendable {
     exhausted = interruption ?? (budget.steps == 0 ? .steps : nil)
   }
 
-  /// The remaining steps; below 0 if they ran out.
+  /// The number of steps that remain; below 0 if the steps have run out.
   var steps: Int { slice + reserve }
 
   /// Deducts steps. Returns false once the budget has run out.
@@ -128,21 +128,24 @@ struct Meter: Sendable {
     }
   }
 
-  /// Returns whether a number may have this many 32-bit digits. If the result is false, the budget has run out.
+  /// Checks the number of 32-bit digits of a number against the limit. Returns false if the limit is exceeded, or if the budget had
+  /// already run out.
   @inline(__always)
   mutating func allows(digits: Int) -> Bool {
     if digits > digitLimit { end(.digits) }
     return exhausted == nil
   }
 
-  /// Returns whether a tableau may hold this many coefficients. If the result is false, the budget has run out.
+  /// Checks the number of coefficients in a tableau against the limit. Returns false if the limit is exceeded, or if the budget had
+  /// already run out.
   @inline(__always)
   mutating func allows(entries: Int) -> Bool {
     if entries > entryLimit { end(.entries) }
     return exhausted == nil
   }
 
-  /// Returns whether a solver may accept this many rows. If the result is false, the budget has run out.
+  /// Checks the number of rows in a solver against the limit. Returns false if the limit is exceeded, or if the budget had already
+  /// run out.
   mutating func allows(rows: Int) -> Bool {
     if rows > rowLimit { end(.rows) }
     return exhausted == nil

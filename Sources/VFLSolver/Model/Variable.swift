@@ -1,4 +1,4 @@
-/// An unknown of a solver, or one of its declared parameters, identified by its number in the order of declaration.
+/// A variable of a solver: an unknown or a parameter, identified by its number in the order of declaration.
 public struct Variable: Hashable, Comparable, Sendable {
   /// The number of the variable, from 0, in the order in which variables were added.
   public let index: Int

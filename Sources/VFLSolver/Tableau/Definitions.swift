@@ -12,7 +12,7 @@ struct Definitions<Integer: ExactInteger>: Sendable {
   struct Sum: Sendable {
     var constant: Integer
     var denominator: Integer
-    /// The index of the sum's first term, and the number of its terms.
+    /// The index of the sum's first term, and the number of terms.
     var first: Int32
     var count: Int32
   }

@@ -43,7 +43,7 @@ struct Expansion<Integer: ExactInteger>: Sendable {
   mutating func popLast() -> DefinitionIndex? { heap.popLast() }
 }
 
-/// A priority queue of definitions that yields the newest first.
+/// A priority queue of definitions, which yields the newest definition first.
 struct DefinitionHeap: Sendable {
   private var heap: [DefinitionIndex] = []
 

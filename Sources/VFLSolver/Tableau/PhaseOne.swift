@@ -35,7 +35,7 @@ extension Simplex {
     return .done
   }
 
-  /// Makes a row hold: phase one of the simplex method for one row at a time. An infeasible row leaves everything unchanged.
+  /// Makes a row hold by running phase one of the simplex method for that row alone. An infeasible row leaves everything unchanged.
   private mutating func require(
     _ id: RowID, _ row: Model.StoredRow, _ model: Model, isEditable: Bool = false
   ) -> ChangeOutcome {

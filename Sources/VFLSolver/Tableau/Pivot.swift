@@ -72,7 +72,7 @@ extension Tableau {
   }
 
   /// Returns the column of `row` that occurs in the fewest rows, to keep the fill-in of the pivot small; nil if the row has no
-  /// column with this domain. If `domain` is nil, columns of every domain are considered.
+  /// column whose domain is `domain`. If `domain` is nil, columns of every domain are considered.
   func sparsestColumn(_ domain: Domain?, in row: RowIndex) -> ColumnIndex? {
     var best: (column: ColumnIndex, count: Int)?
     for index in matrix.range(row) {

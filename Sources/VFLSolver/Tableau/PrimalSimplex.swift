@@ -76,8 +76,8 @@ extension Tableau {
     return best?.entering
   }
 
-  /// Performs the ratio test: returns the row whose basic variable is the first to reach 0 when a column moves, and leaves the basis;
-  /// absent if there is none. Ties go to the lowest basic variable.
+  /// Performs the ratio test: returns the row whose basic variable is the first to reach 0 when a column moves, and therefore leaves
+  /// the basis; absent if there is none. Ties go to the lowest basic variable.
   mutating func ratioTest(_ column: ColumnIndex, increases: Bool, except objective: RowIndex) -> RowIndex {
     var best = RowIndex.absent
     var (bestConstant, bestRate) = (Integer(0), Integer(1))
