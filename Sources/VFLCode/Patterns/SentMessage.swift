@@ -99,8 +99,8 @@ extension CodeFile {
     return names
   }
 
-  /// Whether the code at a token runs whenever the body at `body` runs, because the token is not in a closure, function or type
-  /// inside the body.
+  /// Whether the code at a token belongs directly to the body at `body`, and not to a closure, function or type inside the body.
+  /// Loops and conditionals may enclose the token.
   func runsDirectly(_ index: Int, in body: Int) -> Bool {
     var current = parent(index)
     var steps = 0

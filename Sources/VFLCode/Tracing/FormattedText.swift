@@ -130,7 +130,7 @@ extension TextTrace {
       while end < bytes.count, !bytes[end].isConversion {
         if bytes[end] == UInt8(ascii: "$") { position = number - 1 }
         number = bytes[end] &- 48 < 10 ? min(number * 10 + Int(bytes[end] - 48), 999) : 0
-        // A conversion ends before the first character that cannot be part of it.
+        // A character that cannot be part of a conversion ends the search for the conversion's letter.
         guard bytes[end].isConversionFlag else { break }
         end += 1
       }

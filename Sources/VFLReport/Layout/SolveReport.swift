@@ -108,7 +108,8 @@ public enum SolveReport {
   private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
     let rows = text.layout.rows
     let isNested = rows.isNested
-    // A frame is relative to the enclosing view. If any view is nested in another, the last column names the enclosing views.
+    // A frame is relative to the enclosing view. The last column names the enclosing views if any view is nested in a view other
+    // than the superview.
     var cells = [["", "x", "y", "width", "height"] + (isNested ? ["in"] : [])]
     for (item, frame) in zip(rows.items, text.layout.frames) {
       let name = { (item: Item) in TerminalText.escaped(text.lowered.scope.text(item)) }
