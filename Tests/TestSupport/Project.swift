@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Access to the project's files for tests that read them.
+/// Gives tests access to the project's files.
 public enum Project {
   /// The folder that contains Package.swift.
   public static let root: String = {

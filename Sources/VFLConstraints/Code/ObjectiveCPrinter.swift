@@ -151,7 +151,7 @@ public struct ObjectiveCPrinter {
     return aligned(receiver, parts, indent)
   }
 
-  /// A message on one line or, if that is too long, with one part per line and the colons aligned.
+  /// A message expression, on one line or, if that would be too long, with one part per line and the colons aligned.
   private func aligned(_ receiver: String, _ parts: [(selector: String, argument: String)], _ indent: Int) -> String {
     let line = receiver + CodeText.joined(parts.map { "\($0.selector):\($0.argument)" }, by: " ") + "]"
     guard parts.count > 1, indent + line.utf8.count > CodeText.width else { return line }

@@ -141,7 +141,7 @@ extension Attribute {
     }
   }
 
-  /// The part that `width` or `height` measures; nil for locations.
+  /// The part of the frame that `width` or `height` measures; nil for locations.
   package var sizePart: FramePart? {
     switch kind {
     case .size: .size(along: axis)

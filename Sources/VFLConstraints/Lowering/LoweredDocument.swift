@@ -32,7 +32,7 @@ public struct LoweredDocument: Sendable {
   public let issues: [LoweringIssue]
   /// The constraints that formats and equations do not make because of an issue, in source order.
   public let refused: [Constraint]
-  /// The label of each statement's constraint, by the statement's index; empty for texts without labels.
+  /// The label of each statement's constraint, indexed by statement; empty for texts without labels.
   public let labels: [ConstraintLabel]
   /// The labels of items: their classes, addresses and texts; empty for texts without labels.
   public let itemLabels: [Item: ItemLabel]

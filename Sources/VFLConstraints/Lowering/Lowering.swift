@@ -13,7 +13,7 @@ public struct Lowering: Sendable {
   /// constraints.
   private(set) var refused: [Constraint] = []
 
-  /// Creates a lowering without constraints and issues.
+  /// Creates a lowering that has no constraints or issues yet.
   public init() {}
 
   /// Removes all constraints and issues but keeps the allocated memory.

@@ -20,8 +20,8 @@ public struct Raising {
     self.init([ConstraintPart(constraints)], scope: scope, superview: superview)
   }
 
-  /// Raises several parts of one scope, which share the names of their items. `bounds` are the bounds of the superview; nil if they
-  /// are unknown.
+  /// Raises several parts that belong to the same scope and share the names of items. `bounds` are the bounds of the superview; nil
+  /// if they are unknown.
   public init(_ parts: [ConstraintPart], scope: Scope, superview: Item? = nil, bounds: Rectangle? = nil) {
     var scope = scope
     var parts = parts

@@ -85,7 +85,7 @@ public struct Scope: Sendable {
     return entry(name).superview.map { .view($0) }
   }
 
-  /// The first alias of each item that has one, by item.
+  /// Maps each item that has an alias to its first alias.
   var aliases: [Name: Name] {
     var aliases: [Name: Name] = [:]
     for (name, entry) in zip(names.names, entries) {

@@ -24,7 +24,7 @@ extension EmbeddedFormat {
     guard !touchesHole(diagnostic.span), !diagnostic.related.contains(where: { touchesHole($0.span) }),
       var span = map.count == 0 ? place : map.span(diagnostic.span)
     else { return nil }
-    // A finding about the options is shown where the call gives the options.
+    // A finding about the options is shown where the call passes the options.
     if diagnostic.rule == Rule.optionAlongAxis.name, let optionSpan { span = optionSpan }
     var moved = diagnostic
     moved.span = span

@@ -27,7 +27,7 @@ package struct GroupedConstraints: Sendable {
     }
   }
 
-  /// The constraints outside groups and in one group, in source order. Takes time linear in their number.
+  /// The constraints outside groups and those in one group, in source order. Takes time linear in their number.
   package func always(and group: Int) -> [Int] {
     var merged: [Int] = []
     merged.reserveCapacity(always.count + members[group].count)

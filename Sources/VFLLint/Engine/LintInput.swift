@@ -107,7 +107,7 @@ public struct LintInput: Sendable {
     return (named.parts(of: document, at: indices, for: use, on: on), named.scope)
   }
 
-  /// Whether mistakes prevent at least one statement from creating its constraints.
+  /// Whether mistakes prevent the constraints of at least one statement from being created.
   public var hasBrokenStatements: Bool {
     let breaksGrammar = document.issues.contains { issue in
       switch issue.kind {

@@ -13,7 +13,7 @@ public struct Linter: Sendable {
   private let checks: [Check]
   /// The solving budget for one text.
   private let budget: Budget
-  /// When to solve a text for the rules that need it.
+  /// When to solve a text for the rules that need its solution.
   private let solving: Solving
   /// The maximum number of findings per rule and text.
   private var findingLimit = Rule.findingLimit

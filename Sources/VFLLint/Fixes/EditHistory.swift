@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The ranges written by earlier rounds of fixing, in offsets of the current text.
+/// The ranges written by earlier rounds of fixing, as offsets in the current text.
 struct EditHistory {
   private var insertions = SortedSpans([])
   private var replacements = SortedSpans([])

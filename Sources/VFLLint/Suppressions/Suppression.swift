@@ -12,7 +12,7 @@ struct Suppression {
     case previous
     /// Every line from the comment's own to the next `vfl:enable` of the rule, or to the end of the text.
     case onwards
-    /// No line: the comment ends a suppression with the reach `onwards` after its own line.
+    /// No line. A suppression with the reach `onwards` ends after the line of this comment.
     case end
     /// A misspelled keyword.
     case misspelt

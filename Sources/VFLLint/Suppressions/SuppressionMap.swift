@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// A finding that a comment or a baseline hides.
 public struct SuppressedDiagnostic: Equatable, Sendable {
-  /// The finding as it would otherwise be shown.
+  /// The finding as it would be shown if it were not hidden.
   public var diagnostic: Diagnostic
   /// The reason that the comment gives; nil if there is none.
   public var reason: String?

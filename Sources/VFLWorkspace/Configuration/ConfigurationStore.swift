@@ -76,7 +76,7 @@ package final class ConfigurationStore {
 
   /// Whether a path leads to a regular file.
   private func isFile(_ path: String) -> Bool {
-    // Check that the name exists first: following links accesses every folder above, and most folders have no configuration.
+    // First check that the name exists: following links accesses every parent folder, and most folders have no configuration.
     files.exists(path) && files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
   }
 

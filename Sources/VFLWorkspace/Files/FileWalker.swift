@@ -48,7 +48,7 @@ package final class FileWalker {
     self.body = body
   }
 
-  /// Reports a file, or everything below a folder in the order of names.
+  /// Reports a file, or everything below a folder, in the order of names.
   package func walk(_ path: String) throws(WorkspaceError) {
     let place = try files.place(path)
     guard let kind = files.kind(place) else { throw files.absence(of: place, named: path) }

@@ -167,8 +167,8 @@ extension LintContext {
     return (rows, indices)
   }
 
-  /// The constraints that prevent the superview from being larger, in source order, and the part of the budget that ran out; nil if
-  /// none did.
+  /// The constraints that prevent the superview from being larger, in source order. Also returns the part of the budget that ran
+  /// out, or nil if none did.
   fileprivate func limits(
     _ part: FramePart, beyond maximum: Double, _ indices: [Int], budget: inout Budget
   ) -> (constraints: [Constraint], exhausted: Budget.Limit?) {

@@ -78,7 +78,7 @@ private struct Bounds {
     intervals[place] = interval
   }
 
-  /// Whether a number is larger than another by more than the rounding tolerance.
+  /// Whether `left` is larger than `right` by more than the rounding tolerance.
   private static func exceeds(_ left: Double, _ right: Double) -> Bool {
     left.isFinite && right.isFinite && left > right
       && !Tolerance.allows(left - right, of: max(left.magnitude, right.magnitude))

@@ -62,7 +62,7 @@ extension LintContext {
     source.bytes.withUnsafeBufferPointer { PlainText($0, in: span)?.lookAlikes ?? [] }
   }
 
-  /// The first character of a span as `U+00A0`, in backticks.
+  /// The code point of the first character of a span, such as `U+00A0`, in backticks.
   fileprivate func codePoint(_ span: Span) -> String {
     let value = source.text(span).unicodeScalars.first?.value ?? 0
     let digits = Array("0123456789ABCDEF".utf8)

@@ -16,7 +16,7 @@ extension Rule {
       guard case .unterminatedPredicates(let isSize) = issue.kind else { return nil }
       let found = input.quoted(issue.span)
       let message = "expected `,` or `)` after the condition, found \(found)"
-      // What follows shows whether the `]` of the view or the hyphen after the distance is missing as well.
+      // The text that follows shows whether the `]` of the view or the hyphen after the distance is missing as well.
       let closing: String
       switch found {
       case "`]`" where !isSize:
