@@ -109,8 +109,8 @@ public struct CodePlan: Sendable {
   private let metricNames: [Name: String]
   private let priorityMetrics: Set<Name>
 
-  /// Plans a function that activates the constraints of the first part and returns those of the others. All parts belong to the
-  /// same `scope`. Takes time linear in the number of constraints.
+  /// Plans a function that activates the constraints of the first part and returns the constraints of the other parts. All parts
+  /// belong to the same `scope`. Takes time linear in the number of constraints.
   public init(_ parts: [ConstraintPart], scope: Scope, notes: Notes = Notes()) {
     var planner = CodePlanner(scope: scope, notes: notes)
     let sections = parts.map { planner.constraints($0) }

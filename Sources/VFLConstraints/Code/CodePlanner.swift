@@ -157,7 +157,7 @@ extension Anchor {
 }
 
 extension String {
-  /// Whether a console shows the item as a layout guide: `UILayoutGuide:0x7f1`.
+  /// Whether the console shows the item as a layout guide: `UILayoutGuide:0x7f1`.
   fileprivate var hasGuideClass: Bool {
     guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return false }
     return self[..<colon].hasSuffix("LayoutGuide")

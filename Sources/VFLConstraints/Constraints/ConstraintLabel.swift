@@ -10,7 +10,8 @@ public struct ConstraintLabel: Equatable, Sendable {
   public var identifier: Name?
   /// The autoresizing mask that the constraint was made from; nil if the log shows none.
   public var mask: AutoresizingMask?
-  /// The file and line that created the constraint, such as `SettingsViewController.swift:67`, if a layout library prints them.
+  /// The file and line of the code that created the constraint, such as `SettingsViewController.swift:67`, if a layout library
+  /// prints them.
   public var source: Name?
   /// The item that the console shows as `|`.
   public var container: Item?

@@ -22,7 +22,7 @@ public enum Target: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The two standard distances, with all values that the system defines for them.
+/// The two standard distances that a bare `-` in a format can mean, and their values on each platform.
 public enum StandardDistance: UInt8, Sendable {
   /// The distance between two views.
   case sibling

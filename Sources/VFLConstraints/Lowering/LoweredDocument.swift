@@ -6,7 +6,7 @@ public struct ScopeSettings: Sendable {
   public var views: [String]?
   /// The metrics with their values in points; nil for an unknown value.
   public var metrics: [(name: String, value: Double?)] = []
-  /// Whether metrics other than `metrics` may exist even if all views are known.
+  /// Whether metrics other than those in `metrics` may exist even if all views are known.
   public var hasOpenMetrics = false
   /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to turn metrics into
   /// parameters.

@@ -64,7 +64,7 @@ public struct Lowering: Sendable {
     }
   }
 
-  /// Adds the distances and sizes of a format. Returns the number of its views.
+  /// Adds the distances and sizes of a format. Returns the number of views in the format.
   private mutating func lowerElements(
     _ elements: UnsafeBufferPointer<Element>, _ predicates: UnsafeBufferPointer<Predicate>, _ edges: Edges,
     _ context: Context, _ scope: Scope

@@ -128,7 +128,7 @@ struct RaisedPart {
       other: constraint.second?.item, symbol: symbol)
   }
 
-  /// In an open scope, a name in a view's size is a view only if the file uses it in brackets, and a metric only if it does not. A
+  /// In an open scope, a name in a view's size means a view if the file also uses the name in brackets, and a metric otherwise. A
   /// size that would be misread becomes an equation.
   private mutating func leaveUnnamedSizes() {
     guard !names.isClosed else { return }

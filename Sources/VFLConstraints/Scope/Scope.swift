@@ -64,7 +64,7 @@ public struct Scope: Sendable {
     entry(view) { $0.superview = name }
   }
 
-  /// Breaks each cycle of nested views by moving one view of it to the superview. Takes time linear in the number of views.
+  /// Breaks each cycle of nested views by moving one of its views to the superview. Takes time linear in the number of views.
   mutating func breakNestingCycles() {
     // The number of the walk that last visited each name; 0 for none.
     var walks = Array(repeating: 0, count: entries.count)

@@ -24,8 +24,8 @@ package struct ConfigurationReader {
   private let files: FileSystem
 
   /// Reads the configuration at `path`. The patterns in it are relative to `folder`; an empty string means the current folder. If
-  /// `isFound`, the configuration was found rather than named by the user, and nothing outside its repository is read: the author
-  /// of a commit must not choose which other files are opened.
+  /// `isFound` is true, the configuration was found rather than named by the user, and nothing outside its repository is read: the
+  /// author of a commit must not choose which other files are opened.
   static func read(
     _ path: String, patternsFrom folder: String, isFound: Bool, _ files: FileSystem
   ) throws(WorkspaceError) -> File {

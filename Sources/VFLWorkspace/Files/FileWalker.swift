@@ -188,8 +188,8 @@ package final class FileWalker {
     }
   }
 
-  /// The decision of the last pattern that matches a path. Pattern files nearer to the path take precedence over those above, and
-  /// the default exclusions apply only if no pattern matches.
+  /// The decision of the last pattern that matches a path. Pattern files nearer to the path take precedence over those farther up,
+  /// and the default exclusions apply only if no pattern matches.
   private func verdict(
     _ absolute: String, isFolder: Bool, _ ignoreFiles: [IgnoreFile], hasDefaults: Bool = true
   ) -> Verdict {

@@ -65,7 +65,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case badMetric(String)
   /// An unknown alignment or direction, and the known one that is spelled most like it.
   case unknownOption(String, String?)
-  /// A value that is not allowed, the allowed values, and the one of them that is spelled most like it.
+  /// A value that is not allowed, the allowed values, and the allowed value that is spelled most like the given one.
   case badChoice(OptionKey, String, [String], String?)
   /// A value that is not a valid size.
   case badSize(String)

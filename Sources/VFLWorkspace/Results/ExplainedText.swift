@@ -30,9 +30,9 @@ public struct ExplainedText: Sendable {
   /// The cost of copying a constraint and converting it to rows, in steps of the budget.
   private static let stepsPerConstraint = 64
 
-  /// Explains a text. `bounds` defaults to the superview's bounds declared in the text. If `groups` is not empty, the groups are
-  /// active together; otherwise each group is examined in turn. If the budget runs out, the last part records this and no further
-  /// group is examined.
+  /// Explains a text. `bounds` defaults to the bounds that the text declares for the superview. If `groups` is not empty, the
+  /// groups are active together; otherwise each group is examined in turn. If the budget runs out, the last part records this and
+  /// no further group is examined.
   public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input
