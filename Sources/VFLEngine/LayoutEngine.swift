@@ -21,9 +21,9 @@ public struct LayoutEngine: Sendable {
   public enum TransformBehavior: Sendable {
     /// The view is laid out as if it had no transform: the behavior since iOS 8 (reported by the author of a shipped app).
     case untransformed
-    /// The view is laid out as the smallest upright rectangle around it: the behavior before iOS 8. Sizes that are not compared
-    /// with another item, and all items inside the view, are measured without the transform. If there are other views between the
-    /// two items of a constraint, their transforms are ignored.
+    /// The view is laid out as the smallest upright rectangle around it: the behavior before iOS 8. Sizes that a constraint does
+    /// not relate to another item, and all items inside the view, are measured without the transform. If there are other views
+    /// between the two items of a constraint, their transforms are ignored.
     case transformed
   }
 

@@ -29,7 +29,7 @@ public struct Layout: Sendable {
       /// The constant of the row.
       public var constant: Rational
     }
-    /// A size in the conflict: it takes part because it cannot be negative.
+    /// A size that takes part in the conflict because it cannot be negative.
     public struct Bound: Equatable, Sendable {
       /// The item.
       public var item: Item

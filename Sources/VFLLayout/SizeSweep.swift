@@ -11,7 +11,8 @@ public struct SizeInterval: Sendable {
   /// The budget limit that was reached, if any. If a limit was reached, neither end of the interval is known.
   public let exhausted: Budget.Limit?
 
-  /// The interval of a width or height. The other size is fixed as in `rows`. Nil if the constraints cannot hold at any size.
+  /// Computes the interval for the width or the height. The other size is fixed as in `rows`. Nil if the constraints cannot hold at
+  /// any size.
   public init?(_ rows: LayoutRows, _ part: FramePart, budget: Budget = .standard) {
     var budget = budget
     self.init(rows, part, budget: &budget)

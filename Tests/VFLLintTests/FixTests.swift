@@ -146,7 +146,7 @@ import VFLSyntax
 
   private func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
 
-  /// Whether no two rounds insert at the same position of the original text.
+  /// Whether all rounds insert at different positions of the original text.
   private func insertsOnce(_ rounds: [[FixIt.Edit]]) -> Bool {
     // The source ranges inserted so far, as current offsets.
     var inserted: [Span] = []

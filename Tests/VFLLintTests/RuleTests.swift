@@ -66,7 +66,7 @@ import VFLSyntax
         }
       }
       #expect((rule.fixSafety != nil) == !offers.isEmpty, "\(rule.name)")
-      // A rule declares the safety of its safest fix. Single fixes may be less safe, but never safer.
+      // A rule declares the safety of its safest fix. Individual fixes may be less safe, but never safer.
       if rule.fixSafety == .unsafe { #expect(!offers.contains(.safe), "\(rule.name)") }
     }
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(Glob(pattern).matches(path.utf8) == expected)
   }
 
-  /// Named classes contain the ASCII characters that they contain in POSIX.
+  /// Named character classes contain the same ASCII characters as in POSIX.
   @Test(
     arguments: [
       ("alpha", "AZaz", "@[`{09_"), ("digit", "09", "/:a"), ("upper", "AZ", "@[a"), ("lower", "az", "`{A"),

@@ -294,7 +294,7 @@ extension LayoutEngine {
   }
 }
 
-/// A call of an override that is in progress.
+/// A call to an override, while the call is in progress.
 struct CallFrame: Sendable {
   var call: Call
   var hasCalledSuper = false

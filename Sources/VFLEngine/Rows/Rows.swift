@@ -21,9 +21,9 @@ public struct EngineConflict: Hashable, Sendable {
     case place(ItemID)
     /// The intrinsic size of a view whose hugging or compression resistance has priority 1000.
     case intrinsicSize(ItemID)
-    /// The bound that the width of an item is at least 0.
+    /// The bound `width >= 0` of an item.
     case width(ItemID)
-    /// The bound that the height of an item is at least 0.
+    /// The bound `height >= 0` of an item.
     case height(ItemID)
   }
   /// The members: rows in the order in which they were added, then bounds.

@@ -82,7 +82,7 @@ public struct ScenarioResult: Sendable {
     public var isBroken = false
   }
 
-  /// The actual value or state, if it is not the expected one.
+  /// The actual value or state, where it differs from the expected one.
   public enum Found: Equatable, Sendable {
     /// A number, in points.
     case number(Double)

@@ -268,7 +268,7 @@ extension LayoutEngine {
   /// Returns the frame of a view in its superview, as of the last layout; for the superview of a test, returns its bounds.
   func placement(of item: ItemID, root: ItemID) -> Rectangle { item == root ? bounds(of: item) : frame(of: item) }
 
-  /// Returns one measure of a view, such as its width, in points and in the coordinates of its superview.
+  /// Returns a measurement of a view, such as its width, in points and in the coordinates of its superview.
   func measure(_ measure: Step.Measure, of item: ItemID, root: ItemID) -> Double {
     let frame = placement(of: item, root: root)
     switch measure {

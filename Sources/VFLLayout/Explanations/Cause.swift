@@ -62,7 +62,7 @@ public enum Cause: Equatable, Sendable {
     }
   }
 
-  /// Whether the app needs no change.
+  /// Whether the conflict is harmless, so that the app need not be changed.
   public var isHarmless: Bool {
     switch self {
     case .systemOnly, .actionSheet: true

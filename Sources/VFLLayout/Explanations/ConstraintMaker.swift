@@ -40,11 +40,11 @@ public enum ConstraintMaker: Equatable, Sendable {
   public enum StackPart: Equatable, Sendable {
     /// Gives a hidden view a size of 0.
     case hiding
-    /// Sets the distances between its views.
+    /// Sets the distances between the arranged views.
     case spacing
-    /// Positions its views across the axis.
+    /// Positions the arranged views across the stack view's axis.
     case alignment
-    /// Sizes its views along the axis.
+    /// Sizes the arranged views along the stack view's axis.
     case distribution
     /// Positions the stack view's own edges, or serves any other purpose.
     case edges

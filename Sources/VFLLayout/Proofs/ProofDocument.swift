@@ -52,7 +52,7 @@ package struct ProofDocument {
     /// The options of every format.
     package var options: FormatOptions = []
 
-    /// No settings, for iOS.
+    /// Creates assumptions for iOS that add no settings.
     package init() {}
 
     package static func == (left: Assumptions, right: Assumptions) -> Bool {

@@ -107,7 +107,8 @@ struct FeasiblePointSearch {
 
   /// The terms of a row are compared with each other, so their number is limited.
   private static let maximumTerms = 16
-  /// Numbers are multiples of a quarter below this limit. A product of two then needs at most 52 bits, so it is exact in a `Double`.
+  /// Numbers are multiples of a quarter below this limit. The product of two such numbers needs at most 52 bits, so it is exact in a
+  /// `Double`.
   private static let limit = 0x1p24
 
   private static func exact(_ number: Rational) -> Double? {

@@ -11,9 +11,9 @@ package struct Hierarchy: Sendable {
   /// The number of each item.
   private var numbers: [Item: Int] = [.superview: 0]
 
-  /// Numbers the wanted items and the views that contain them. `superview` returns the enclosing view of an item. An item without
-  /// one is in the superview. If items contain each other in a cycle, the one that comes first in `items` is placed in the
-  /// superview. Linear in the number of items.
+  /// Numbers the items in `wanted` and the views that contain them. `superview` returns the enclosing view of an item. An item
+  /// without an enclosing view is in the superview. If items contain each other in a cycle, the one that comes first in `items` is
+  /// placed in the superview. Linear in the number of items.
   package init(_ wanted: [Item], superview: (Item) -> Item?) {
     for item in wanted {
       if numbers[item] != nil { continue }
@@ -47,8 +47,8 @@ package struct Hierarchy: Sendable {
   /// The number of an item; nil if the hierarchy does not contain it.
   package func number(of item: Item) -> Int? { numbers[item] }
 
-  /// The hierarchy of a document's constraints and of further items. A console log shows an enclosing view in two ways: `|` is the
-  /// superview of the adjacent view, and an autoresizing mask relates a view to its superview.
+  /// The hierarchy of the items in a document's constraints, and of further items. A console log shows an enclosing view in two
+  /// ways: `|` is the superview of the adjacent view, and an autoresizing mask relates a view to its superview.
   package init(_ constraints: [Constraint], of lowered: LoweredDocument, showing further: [Item] = []) {
     var wanted = further
     var shown: [Item: Item] = [:]

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 import VFLSyntax
 
-/// A constraint between items by number: `first relation multiplier * second + constant @priority`.
+/// A constraint between items that are identified by number: `first relation multiplier * second + constant @priority`.
 package struct NumberedConstraint: Sendable {
   /// The item and attribute on the left-hand side.
   package var first: (item: Int, attribute: Attribute)
@@ -37,7 +37,7 @@ package struct NumberedConstraint: Sendable {
 /// lowering.
 ///
 /// Each item has four unknowns: the x and y of its top-left corner in the bounds of its enclosing view, its width and its height. A
-/// constraint measures locations in the bounds of the nearest view that contains both its items, as measurements of 36 saved
+/// constraint measures locations in the bounds of the nearest view that contains both of its items, as measurements of 36 saved
 /// documents confirm. A multiplier therefore scales distances from the origin of those bounds. Margins and baselines whose values
 /// are not known become additional unknowns, numbered after those of the items.
 package struct RowLowering: Sendable {
@@ -74,8 +74,8 @@ package struct RowLowering: Sendable {
   /// The exact number that was most likely meant: 0.1 becomes 1/10, and 0.3333333333333333 becomes 1/3.
   package static func rational(_ value: Double) -> Rational? { Rational(meant: value) }
 
-  /// The row of a constraint. Nil if a number is not finite, the priority is out of range, or no view contains both items. Linear
-  /// in the number of views between the items.
+  /// Lowers a constraint to a row. Nil if a number is not finite, the priority is out of range, or no view contains both items.
+  /// Linear in the number of views between the items.
   package mutating func row(_ constraint: NumberedConstraint) -> Row? {
     guard let constant = Self.rational(constraint.constant), let priority = Priority(constraint.priority),
       let multiplier = Self.rational(constraint.multiplier)

@@ -1,6 +1,6 @@
 /// A type-safe index: an array indexed by rows cannot be indexed by columns, or vice versa.
 protocol ArrayIndex: Hashable, Comparable, Sendable {
-  /// The distance from the start of the array.
+  /// The position in the array, counted from 0.
   var offset: Int { get }
   init(offset: Int)
 }

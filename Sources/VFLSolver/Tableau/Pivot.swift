@@ -6,7 +6,7 @@ struct Pivot: Sendable {
 }
 
 extension Tableau {
-  /// Makes the variable of `column` basic in `row`, which must contain it. The leaving variable becomes a column. If
+  /// Makes the variable of `column` basic in `row`, which must contain that column. The leaving variable becomes a column. If
   /// `keepsLeaving` is false, the leaving variable is dropped instead; its value must then stay 0.
   mutating func pivot(_ row: RowIndex, _ column: ColumnIndex, keepsLeaving: Bool = true) {
     guard let position = matrix.index(of: column, in: row) else { return }

@@ -40,7 +40,7 @@ enum RowState: Sendable {
 /// The simplex method for a model: a tableau, and the meaning of its variables and rows in the model.
 struct Simplex<Integer: ExactInteger>: Sendable {
   var tableau = Tableau<Integer>()
-  /// The tableau variable of each variable of the model.
+  /// The tableau variable for each variable of the model.
   var columns = IndexedArray<Variable, ColumnIndex>()
   var meanings = IndexedArray<ColumnIndex, ColumnMeaning>()
   var states = IndexedArray<RowID, RowState>()
