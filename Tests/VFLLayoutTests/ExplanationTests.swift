@@ -169,7 +169,7 @@ private struct LogGenerator {
     "_UIButtonBarStackView:0xf", "UILayoutGuide:0x10'UIViewSafeAreaLayoutGuide'", "Shop.RowCell:0x11",
     "_UIAlertControllerView:0x12", "NSButton:0x13",
   ]
-  /// Only two views, so that constraints share them.
+  /// There are only two views, so that constraints share them.
   private let views: [String]
   private let identifiers = [
     "UIView-Encapsulated-Layout-Height", "UIView-Encapsulated-Layout-Width", "UISV-hiding", "UISV-spacing",

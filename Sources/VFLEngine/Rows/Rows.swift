@@ -67,7 +67,7 @@ extension LayoutEngine {
     solver.remove(id)
   }
 
-  /// Replaces the row of an active constraint after a change of the constraint.
+  /// Replaces the row of an active constraint after the constraint has changed.
   mutating func refreshRow(_ index: Int) {
     guard !needsRebuild, let id = constraints[index].row, let old = solver.row(id) else { return }
     let new = Self.row(constraints[index].form, in: tree)

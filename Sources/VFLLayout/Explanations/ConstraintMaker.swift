@@ -75,7 +75,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     }
   }
 
-  /// Whether anything but the app made the constraint.
+  /// Whether the constraint was made by something other than the app.
   public var isSystem: Bool { self != .app }
 
   /// The maker of each constraint in a list.

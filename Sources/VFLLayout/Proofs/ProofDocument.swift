@@ -7,7 +7,7 @@ import VFLSyntax
 /// This implementation is independent of the one that makes proofs: it shares the parser, but none of the code that turns
 /// statements into constraints and constraints into rows. Baselines lie at the edges, as in solved layouts.
 package struct ProofDocument {
-  /// A required condition: a sum is equal to, at least or at most 0.
+  /// A required condition: a sum is exactly 0, at least 0 or at most 0.
   package struct Form: Equatable, Sendable {
     /// The factors by item and part, such as `title.width`. No factor is 0.
     package var terms: [String: Rational] = [:]

@@ -20,7 +20,7 @@ struct ReducedFraction<Integer: ExactInteger>: Sendable {
     self.denominator = denominator
   }
 
-  /// Creates a fraction from any numbers and reduces it. The denominator must be above 0.
+  /// Creates a fraction in lowest terms from any numerator and denominator. The denominator must be above 0.
   init(_ numerator: Integer, over denominator: Integer, _ overflowed: inout Bool) {
     self.init(numerator)
     divide(by: denominator, &overflowed)

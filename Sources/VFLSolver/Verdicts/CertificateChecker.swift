@@ -1,7 +1,7 @@
 /// Checks proofs of conflicts by multiplication and addition. The checker shares nothing with the solver except the proof: it has
 /// its own arithmetic, on decimal digits in groups of nine, and never divides.
 public enum CertificateChecker {
-  /// The reason why a certificate is refused.
+  /// Why a certificate is refused.
   public enum Refusal: Error, Hashable, Sendable {
     /// Part `part` contains text that is not a number.
     case notANumber(part: Int)
