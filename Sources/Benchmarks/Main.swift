@@ -60,7 +60,7 @@ struct Row {
   let name: String
   /// The number of bytes that one run reads; 0 for rows that read no text.
   let bytes: () -> Int
-  /// The number of runs in a sample, chosen so that a sample is much longer than the clock's resolution.
+  /// The number of runs in a sample, chosen so that a sample takes much longer than the clock's resolution.
   let runs: Int
   /// Does the work the given number of times. The result prevents the optimizer from removing the work. The loop is inside the
   /// function, so state kept from run to run is in local variables, as in a real program.

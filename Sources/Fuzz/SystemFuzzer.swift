@@ -1,6 +1,7 @@
 import VFLSolver
 
-/// Builds systems from bytes, edits them step by step, and compares the final state with a newly built system.
+/// Builds systems of rows from the fuzzer's bytes, edits each system step by step, and compares its final state with that of a
+/// newly built system.
 struct SystemFuzzer {
   private var bytes: ArraySlice<UInt8>
   private var solver = Solver()

@@ -50,8 +50,8 @@ struct Request {
     do throws(OptionError) { rules = try options.selection().applied(to: rules) } catch { throw .option(error) }
   }
 
-  /// Reads the text. Throws if `operation` does not accept texts of this kind, because the result for such a text would look like
-  /// an empty layout or a passing test.
+  /// Reads the text. Throws if `operation` does not accept the text's kind, because the result would look like an empty layout or a
+  /// passing test.
   private func text(for operation: Operations) throws(RequestError) -> WorkspaceText {
     guard options.kind.operations.contains(operation) else {
       throw .option(.unsupported(operation, kind: options.kind.name))

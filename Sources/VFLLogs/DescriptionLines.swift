@@ -58,7 +58,7 @@ struct DescriptionLines {
   var isOnlyReference: Bool {
     let body = text.bytes.drop { $0.isBlank || $0.isHexadecimal || $0 | 0x20 == UInt8(ascii: "x") }
     guard body.first == UInt8(ascii: ">") else { return body.first == UInt8(ascii: ";") }
-    // A layout library closes the bracket before it describes the constraint.
+    // One layout library closes the bracket before it describes the constraint.
     let next = body.dropFirst().drop { $0.isBlank }.prefix(2)
     return ![Array("H:".utf8), Array("V:".utf8)].contains(Array(next))
   }

@@ -27,7 +27,7 @@ extension DescriptionParser {
     skipSpaces()
     guard let relation = relation() else { throw unexpectedText }
     var right = LinearExpression()
-    // Older systems omit a center of 0: `UILabel:0x7f1.midX ==>`.
+    // For a center, older systems omit a constant of 0: `UILabel:0x7f1.midX ==>`.
     if !isAtOmittedZero { try parseSum(1, into: &right) }
     guard left.symbol == nil, left.standard == nil, right.terms.count <= 1, let first = Self.anchor(of: left) else {
       throw .notLinear

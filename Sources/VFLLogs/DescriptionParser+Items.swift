@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// Parses references to items: by address, by a name in the list of names, or by any other name.
 extension DescriptionParser {
-  /// What must follow an item. This distinguishes the quote that closes the item's title from a quote inside the title.
+  /// The text that must follow an item. It distinguishes the quote that closes the item's title from a quote inside the title.
   enum ItemTerminator {
     /// `.` and an attribute.
     case attribute

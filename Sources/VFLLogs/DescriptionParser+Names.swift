@@ -65,7 +65,8 @@ extension DescriptionParser {
     suffixEnd = position + 1
   }
 
-  /// If a name from the list is printed in place of the container's class, it is the container's name. The name may contain colons.
+  /// If a name from the list is printed in place of the container's class, that name is the container's name. The name may contain
+  /// colons.
   private mutating func nameContainers() {
     let names = description.names.prefix(Self.maximumListedNames)
     for container in names where container.name == "|" && !container.className.isEmpty {

@@ -33,7 +33,7 @@ extension DescriptionParser {
     }
   }
 
-  /// Consumes the mark that introduces a priority, and returns what the priority applies to; nil if there is no mark.
+  /// Consumes the mark that introduces a priority, and returns the meaning of the priority; nil if there is no mark.
   private mutating func consumePriorityMark() -> Notation.Priority? {
     skipSpaces()
     guard let (meaning, end) = priorityMark(at: index), end <= limit else { return nil }
@@ -41,7 +41,7 @@ extension DescriptionParser {
     return meaning
   }
 
-  /// What the priority after the mark at `start` applies to, and the end of the mark; nil if there is no mark.
+  /// The meaning of the priority that the mark at `start` introduces, and the end of the mark; nil if there is no mark.
   func priorityMark(at start: Int) -> (meaning: Notation.Priority, end: Int)? {
     for (mark, hasColon, meaning) in Notation.priorities where text.hasBytes(mark, at: start) {
       let end = start + mark.utf8CodeUnitCount

@@ -27,7 +27,7 @@ struct LogReader {
     return sets.finish()
   }
 
-  /// The colon between a class and its address. It may be on the next line, together with the address.
+  /// Finds the colon between a class and its address. The colon may be on the next line, together with the address.
   private func colon(after end: Int) -> Int? {
     let position = bytes.skippingSpaces(from: end)
     if position < bytes.count, bytes[position] == UInt8(ascii: ":") { return position }

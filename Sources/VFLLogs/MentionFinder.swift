@@ -84,8 +84,8 @@ struct Mentions {
     return pending
   }
 
-  /// Finds `…LayoutConstr⏎aint`: a word that begins at the end of a line and continues on the next line, after any `>`
-  /// marks. Linear.
+  /// Finds `…LayoutConstr⏎aint`: a word that begins at the end of a line and continues on the next line, after any `>` marks. Takes
+  /// time linear in the length of the text.
   private func cutMentions() -> [Range<Int>] {
     let word: StaticString = "constraint"
     let count = word.utf8CodeUnitCount

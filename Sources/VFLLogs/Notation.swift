@@ -31,7 +31,7 @@ enum Notation {
     ("LTR", .directionLeftToRight), ("RTL", .directionRightToLeft),
   ]
 
-  /// What a priority after the body applies to.
+  /// The meaning of a priority that follows the body.
   enum Priority {
     /// The priority of constraints for which the body states none.
     case remaining

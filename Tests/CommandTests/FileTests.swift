@@ -177,7 +177,7 @@ import VFLReport
     #expect(run(words + ["--color", "always"]).output.contains("\u{1B}"))
   }
 
-  /// Human-readable output is colored if there are findings, and has the same text without colors.
+  /// Human-readable output is colored if there are findings. Apart from the colors, it is the same as uncolored output.
   @Test func everythingIsColored() throws {
     let folder = try TemporaryFolder()
     let test = try folder.write(

@@ -63,7 +63,7 @@ import VFLWorkspace
 
   // MARK: Trust
 
-  /// A change to a repository, such as a pull request, must not be able to read files outside it.
+  /// A change to a repository, such as a pull request, must not make the command read files outside the repository.
   @Test func nothingOutsideARepositoryIsReached() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".vfl.json", "{rules: {negative_size: 'off'}}")

@@ -5,7 +5,7 @@ import VFLSyntax
 @testable import VFLCode
 
 /// Tests the forms in which app sources write dictionaries of views. `«` and `»` mark the expression that is passed as a
-/// dictionary. The result is the known keys, in order; nil if there may be others.
+/// dictionary. The result is the list of known keys, in order; nil if the dictionary may have other keys.
 @Suite struct DictionaryTests {
   private func keys(_ code: String, _ language: CodeLanguage) -> [String]? {
     FormatCall(.views, code, language).code.formats.last?.settings.views

@@ -4,7 +4,7 @@ import VFLSyntax
 
 @testable import VFLCode
 
-/// Tests which declaration a name in app sources refers to, for the issues that depend on it.
+/// Tests which declaration a name in app sources refers to, for the issues that depend on the declaration.
 extension PatternTests {
   @Test(arguments: [
     ("paths.map { (x: NSLayoutConstraint) in s = «x.copy()» }", true),

@@ -5,7 +5,7 @@ import VFLSyntax
 
 @testable import VFLEngine
 
-/// Tests which constraints of a conflict are broken, and that all others hold.
+/// Tests which constraints of a conflict are broken, and that all other constraints hold.
 @Suite struct ConflictTests {
   private func free(_ name: String, in superview: ItemID, _ engine: inout LayoutEngine) throws -> ItemID {
     let view = try engine.addView(name, in: superview)

@@ -34,7 +34,7 @@ import VFLSyntax
     }
   }
 
-  /// A view lays out its subviews after one is added or removed.
+  /// A view lays out its subviews after a subview is added or removed.
   @Test func changedSubviewsAreLaidOut() throws {
     var engine = engine
     let added = try engine.addView("added", in: card)

@@ -7,7 +7,7 @@ import VFLSyntax
 
 /// Tests the superview in layout tests.
 extension ScenarioTests {
-  /// A view's superview may be given by its alias.
+  /// A view may refer to its superview by an alias.
   @Test func aSuperviewMayBeNamedByItsAlias() throws {
     let text = """
       superview root (0 0; 320 480)

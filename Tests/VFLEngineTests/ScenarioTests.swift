@@ -77,7 +77,7 @@ import VFLSyntax
       for (index, number) in numbers.enumerated() {
         guard let found = rest.firstRange(of: number) else { continue }
         text += rest[..<found.lowerBound]
-        // An inequality is contradicted by a number on its other side.
+        // An inequality becomes false if its number is moved past the measured value.
         let step = relation == "<=" ? -1000.0 : relation == ">=" ? 1000.0 : 1.0
         text += index == changed ? "\((Double(number) ?? 0) + step)" : String(number)
         rest = rest[found.upperBound...]

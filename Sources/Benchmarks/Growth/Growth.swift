@@ -11,7 +11,7 @@
 /// Times are processor times, so other work on the machine has little effect. The system kills a run that exceeds its limit on time
 /// or memory; larger inputs of the same shape are then skipped.
 struct Growth {
-  /// The limits of one run, in seconds of processor time and in megabytes.
+  /// The limits of one run, in seconds of processor time and in megabytes of memory.
   struct Limits {
     var seconds = 20
     var megabytes = 8_000

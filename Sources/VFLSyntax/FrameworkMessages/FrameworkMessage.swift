@@ -119,7 +119,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     }
   }
 
-  /// The message with its name replaced; unchanged if it contains no name.
+  /// The message with its payload replaced by `name`; unchanged if the message has no payload.
   public func naming(_ name: String) -> FrameworkMessage {
     switch self {
     case .unknownView: .unknownView(name)

@@ -1,7 +1,7 @@
 /// Reads JSON5, a superset of JSON with comments, trailing commas, names without quotation marks, single quotation marks,
 /// hexadecimal numbers and signs.
 ///
-/// Takes linear time for any bytes. Unlike JSON5, the reader rejects values nested more than `maximumDepth` deep, and objects that
+/// Takes linear time for any input. Unlike JSON5, the reader rejects values nested more than `maximumDepth` deep, and objects that
 /// have two members with the same name.
 package struct JSONReader {
   /// The maximum depth of nested arrays and objects.

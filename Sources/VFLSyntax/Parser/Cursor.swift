@@ -9,7 +9,7 @@ struct Cursor: @unchecked Sendable {
   private(set) var firstWhitespace: Span
   /// The number of issues before this format.
   let firstIssue: Int
-  /// Whether whitespace may separate two formats.
+  /// Whether some of the skipped whitespace may separate two formats.
   private(set) var whitespaceSeparates = false
   var soundness = VisualFormat.Soundness.sound
 

@@ -162,7 +162,7 @@ struct ForeignTextReader {
   private func readTail() -> (text: ForeignText, span: Span)? {
     var lexer = Lexer(bytes, in: span)
     lexer.advance()
-    // The prefix of the first format.
+    // Skip the prefix of the first format.
     if beginsOrientation(span.start) {
       lexer.advance()
       lexer.advance()

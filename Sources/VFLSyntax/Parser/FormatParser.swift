@@ -15,7 +15,7 @@ public struct FormatParser: Sendable {
   /// Creates a parser with an empty tree.
   public init() {}
 
-  /// Parses all of `text` as one format, and adds its names to `names`. Spans are offsets into its UTF-8.
+  /// Parses all of `text` as one format, and adds its names to `names`. Spans are offsets into the UTF-8 of `text`.
   @discardableResult
   public mutating func parse(_ text: String, names: inout NameTable) -> VisualFormat {
     var text = text

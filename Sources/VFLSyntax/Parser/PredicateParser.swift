@@ -184,7 +184,7 @@ extension FormatParser {
     }
   }
 
-  /// The source range of the last predicate and of `rest`, the unreadable text after it.
+  /// The source range that covers the last predicate and `rest`, which is the unreadable text after the predicate.
   func expression(with rest: Span) -> Span { tree.predicates.last.map { $0.span.union(rest) } ?? rest }
 
   /// The issue if the token belongs to another notation; nil for other tokens.

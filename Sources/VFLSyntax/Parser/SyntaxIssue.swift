@@ -120,7 +120,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case notLinear
   }
 
-  /// The construct that contains unexpected text.
+  /// Where in a format unexpected text was found.
   public enum Construct: Equatable, Sendable {
     /// Between or around the parts of a format.
     case format

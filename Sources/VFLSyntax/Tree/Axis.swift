@@ -5,7 +5,7 @@ public enum Axis: UInt8, CaseIterable, Sendable {
   /// The axis of y coordinates and heights; `V:` in formats.
   case vertical
 
-  /// The letter of the axis in formats and in masks of console logs: `H`, `V`.
+  /// The letter of the axis in the prefix of a format: `H` or `V`.
   public var letter: String {
     switch self {
     case .horizontal: "H"
