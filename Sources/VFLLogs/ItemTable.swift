@@ -123,7 +123,7 @@ struct ItemTable {
     }
   }
 
-  /// The name with each byte that constraint files cannot contain replaced by `_`.
+  /// The name, with `_` in place of each byte that is not allowed in constraint files.
   private static func writable(_ text: String) -> String {
     guard !NameText.isBare(text), !text.utf8.allSatisfy(NameText.isQuotable) else { return text }
     return String(decoding: text.utf8.map { NameText.isQuotable($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)

@@ -71,7 +71,7 @@ public struct Diagnostic: Equatable, Sendable {
 
 /// How serious a finding is.
 public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
-  /// Worth knowing, but never makes a run fail.
+  /// Information that never makes a run fail.
   case note
   /// Most likely a mistake. Makes a run fail only with `--strict`.
   case warning

@@ -1,6 +1,6 @@
 /// Splits bytes into tokens, one at a time. Never fails: unknown bytes become an `unknown` token.
 ///
-/// The current token is stored in three separate fields, which is a third faster than returning tokens.
+/// Storing the current token in three separate fields is a third faster than returning tokens.
 package struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   private let limit: UInt32

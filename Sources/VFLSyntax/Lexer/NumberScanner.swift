@@ -14,7 +14,7 @@ package struct NumberScanner {
     self = scanned
   }
 
-  /// The finite number that the whole text represents, with an optional `-`; nil for any other text.
+  /// The finite number that the whole text represents; nil for any other text. The text may begin with `-`.
   package static func number(_ text: Substring.UTF8View) -> Double? {
     let isNegative = text.first == UInt8(ascii: "-")
     let bytes = Array(isNegative ? text.dropFirst() : text)

@@ -33,7 +33,7 @@ public struct SourceMap: Equatable, Sendable {
     segments.compactMap { $0.isHole ? Span($0.start, $0.start + $0.count) : nil }
   }
 
-  /// Whether the map has no segments.
+  /// Whether the map is new: it has no segments, and no literal has begun.
   package var isEmpty: Bool { segments.isEmpty && literal == 0 && escape == nil }
 
   /// Whether the map has no holes.
