@@ -46,7 +46,7 @@ struct Growth {
 
   static let usage = """
     usage: vfl-benchmark --growth [--small] [--seconds N] [--megabytes N] [WORD…]
-    with WORDs that the names of shapes or their commands hold
+    WORD selects the shapes and commands whose names contain it
 
     """
 
