@@ -138,7 +138,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Writing a value and reading the result yields the same value. Errors lie within the text.
+  /// Writing a value and reading the result yields the same value. The offset of an error is within the text.
   private static func json(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let value = try JSONReader.value(text(bytes, "a.json"))

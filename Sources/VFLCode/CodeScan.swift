@@ -37,7 +37,7 @@ public struct CodeScan: Sendable {
       let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
       let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
       let third = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
-      // `rai` of constraint, `tSu` of layoutSubviews, and a quotation mark before `H:`, `V:`, `|` or `[`.
+      // `rai` in `constraint`, `tSu` in `layoutSubviews`, and a quotation mark before `H:`, `V:`, `|` or `[`.
       let constraint = (first .== r) .& (second .== a) .& (third .== i)
       let layout = (first .== t) .& (second .== capital) .& (third .== u)
       let literal = (first .== quote) .& ((third .== colon) .| (second .== bar) .| (second .== bracket))

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A constraint as a description states it, with items as the description refers to them.
+/// A constraint as printed in a description, with its items named as they are there.
 struct PrintedConstraint {
   var first: PrintedAnchor
   var relation: Relation

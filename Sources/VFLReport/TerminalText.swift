@@ -59,7 +59,7 @@ public enum TerminalText {
     return (scalar, count)
   }
 
-  /// A scalar as it is shown, and its width in columns.
+  /// The text shown for a scalar, and its width in columns.
   static func shown(_ scalar: Unicode.Scalar) -> (text: String, width: Int) {
     let value = scalar.value
     if value == 0x09 { return (" ", 1) }
@@ -72,7 +72,7 @@ public enum TerminalText {
     return (String(scalar), isCombining(value) ? 0 : isWide(value) ? 2 : 1)
   }
 
-  /// A byte that is not part of valid UTF-8, as it is shown.
+  /// The text shown for a byte that is not part of valid UTF-8, such as `\xFF`.
   static func shown(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits

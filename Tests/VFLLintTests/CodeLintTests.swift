@@ -25,7 +25,7 @@ import VFLSyntax
       let result = Linter().result(input(comment + call("\"H:[tilte]\"")))
       #expect(result.diagnostics.isEmpty && result.suppressed.count == 1, "\(comment)")
     }
-    // A suppression applies to the whole next statement, even if that has several lines. Comments before the statement are skipped.
+    // A suppression applies to the whole next statement, even if it spans several lines. Comments before the statement are skipped.
     let long =
       "// vfl:disable:next unknown_view\n// swiftlint:disable:next x\n\nmake(\n  " + call("\"H:[tilte]\"") + ")"
     #expect(Linter().diagnostics(input(long)).isEmpty)

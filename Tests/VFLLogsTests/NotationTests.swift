@@ -21,7 +21,7 @@ import Testing
     #expect(description.constraints.map(\.priority) == [expected])
   }
 
-  /// An identifier ends at the first closing quote that a space follows.
+  /// An identifier ends at the first closing quote that is followed by a space.
   @Test func identifiers() throws {
     for (opening, closing) in Notation.identifierQuotes {
       let body = Array("0x1 \(opening)it's me\(closing) UIView:0xa.width == 10>".utf8)

@@ -1,7 +1,7 @@
 import Testing
 import VFLSolver
 
-/// Tests the debugging text of a tableau.
+/// Tests the text dump of a tableau.
 @Suite struct DumpTests {
   /// A container that is 300 points wide, and two views. The second view is half as wide as the first. The optional width of the
   /// first view, 200 points, leaves too little space.

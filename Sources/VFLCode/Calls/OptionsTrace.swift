@@ -30,7 +30,7 @@ extension CodeFile {
     return options
   }
 
-  /// `NSLayoutFormatAlignAllTop`, `AlignAllTop` or `alignAllTop`
+  /// The option with a name such as `NSLayoutFormatAlignAllTop`, `AlignAllTop` or `alignAllTop`; nil for other names.
   private static func option(_ name: String) -> FormatOptions? {
     var word = name
     let prefix = "NSLayoutFormat"

@@ -9,7 +9,7 @@ struct CodeToken {
     case number
     /// A string literal with its prefixes and delimiters, such as `@` and `#`.
     case string
-    /// A character, a regular expression, or a raw string of C++.
+    /// A character literal, a regular expression literal, or a C++ raw string literal.
     case otherLiteral
     /// `(`, `[`, `{`, or the `#` that begins a branch of a conditional.
     case open

@@ -80,7 +80,7 @@ public enum Priority: Equatable, Hashable, Sendable {
   /// The priority of a required constraint, 1000.
   public static let required = Priority.number(1000)
 
-  /// The number if it is out of range: not above 0, or above 1000. The result is nil for a valid priority.
+  /// The number if it is out of range: 0 or less, or greater than 1000. The result is nil for a valid priority.
   public var outOfRange: Double? {
     guard case .number(let value) = self, !(value > 0 && value <= 1000) else { return nil }
     return value

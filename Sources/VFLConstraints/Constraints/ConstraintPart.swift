@@ -92,7 +92,7 @@ extension LoweredDocument {
 }
 
 extension Scope {
-  /// Whether the priority is out of range: not above 0, or above 1000.
+  /// Whether the priority is out of range: 0 or less, or greater than 1000.
   fileprivate func isOutOfRange(_ priority: Priority) -> Bool {
     if case .metric(let name) = priority, let value = metric(name) { return Priority.number(value).outOfRange != nil }
     return priority.outOfRange != nil

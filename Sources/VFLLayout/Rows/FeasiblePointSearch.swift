@@ -7,7 +7,7 @@ import VFLSolver
 /// found by unit propagation: an equation with only one unknown left determines the value of that unknown. If there is no such
 /// equation, the search guesses a value and never revises it. Takes time linear in the number of terms.
 struct FeasiblePointSearch {
-  /// A required row. Its terms are a range of `terms`.
+  /// A required row. Its terms are a range of the search's `terms`.
   private struct Sum {
     var terms: Range<Int>
     var constant: Double

@@ -48,7 +48,7 @@ public struct Rule: Sendable {
     /// The kind of both texts.
     public let kind: Kind
 
-    /// The kind of an example's text.
+    /// The kind of text in an example.
     public enum Kind: Sendable {
       /// A constraint file.
       case file

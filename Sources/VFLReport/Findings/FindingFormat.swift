@@ -12,9 +12,9 @@ public enum FindingFormat: String, CaseIterable, Sendable {
   case json
   /// SARIF 2.1.0.
   case sarif
-  /// Workflow commands of GitHub Actions.
+  /// GitHub Actions workflow commands.
   case github
-  /// A Code Quality report of GitLab.
+  /// A GitLab Code Quality report.
   case gitlab
   /// JUnit XML.
   case junit

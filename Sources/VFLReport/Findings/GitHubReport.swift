@@ -2,7 +2,7 @@ import VFLLint
 import VFLSyntax
 import VFLWorkspace
 
-/// Findings as workflow commands of GitHub Actions: `::error file=a.vfl,line=1,…::message`.
+/// Findings as GitHub Actions workflow commands: `::error file=a.vfl,line=1,…::message`.
 ///
 /// Columns are omitted if a finding spans several lines, because they would be read as columns of the first line.
 public enum GitHubReport {

@@ -220,7 +220,7 @@ public struct Equation: Equatable, Sendable {
   public var first: Term
   /// The relation between the two sides.
   public var relation: Relation
-  /// The factor of the second item; 1 if the equation omits it.
+  /// The factor by which the second item is multiplied; 1 if the equation omits it.
   public var multiplier: Double
   /// The number that the second item is divided by, if the factor is written as a division. Not negative if there is a dividend.
   public var divisor: Double?

@@ -35,7 +35,7 @@ public enum Step: Equatable, Sendable {
   public enum Target: Equatable, Sendable {
     /// A constraint or group by its name, with the source range of the name.
     case name(Name, Span)
-    /// The constraints of the line with this number, which counts from 1, and the source range of the number.
+    /// The constraints on the line with this number, counted from 1, and the source range of the number.
     case line(Int, Span)
 
     /// The source range of the name or number.

@@ -177,7 +177,7 @@ package final class FileWalker {
     return nil
   }
 
-  /// Whether the patterns take or exclude a path.
+  /// Whether the patterns include or exclude a path.
   private enum Verdict {
     case left(String)
     case taken

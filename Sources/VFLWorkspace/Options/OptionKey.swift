@@ -55,7 +55,7 @@ public struct OptionSpelling: Sendable {
 
 /// A mistake in the key or value of an option.
 public enum OptionError: Error, Equatable, Sendable {
-  /// An unknown key, and the known key that is spelled most like it.
+  /// An unknown key, and the known key closest to it in spelling.
   case unknownKey(String, String?)
   /// A value of `kind` that is not the name of a kind of text.
   case unknownKind(String)
@@ -63,7 +63,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case badName(OptionKey, String)
   /// A metric that does not have the form `NAME=NUMBER`.
   case badMetric(String)
-  /// An unknown alignment or direction, and the known one that is spelled most like it.
+  /// An unknown alignment or direction, and the known one closest to it in spelling.
   case unknownOption(String, String?)
   /// A value that is not allowed, the allowed values, and the allowed value that is spelled most like the given one.
   case badChoice(OptionKey, String, [String], String?)
@@ -75,7 +75,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case unknownRule(String)
   /// A value that is not a valid budget.
   case badBudget(String)
-  /// The name of a group that no text declares, and the declared name that is spelled most like it.
+  /// The name of a group that no text declares, and the declared name closest to it in spelling.
   case unknownGroup(String, String?)
   /// An operation that this kind of text does not support.
   case unsupported(Operations, kind: String)
