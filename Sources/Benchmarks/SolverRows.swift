@@ -27,7 +27,7 @@ enum SolverRows {
   /// Changes the container's width a thousand times, and reads every variable after each change.
   private static var edits: Row {
     let problem = SolverProblem.chain(1000)
-    return Row(name: "solver, 1,000 widths of a chain of 1,000", bytes: { 0 }, runs: 1) { runs in
+    return Row(name: "solver, 1,000 width changes of a chain of 1,000", bytes: { 0 }, runs: 1) { runs in
       var solver = problem.solver()
       _ = solver.solve()
       let row = RowID(index: 0)

@@ -86,7 +86,7 @@ CASES = [
     ("solver, grid 10 x 10", lambda: build(("grid", "10")), 7, None),
     ("solver, grid 30 x 30", lambda: build(("grid", "30")), 1, 500),
     ("solver, form 100", lambda: build(("form", "100")), 3, 10),
-    ("solver, 1,000 widths of a chain of 1,000", edits, 5, 1),
+    ("solver, 1,000 width changes of a chain of 1,000", edits, 5, 1),
     ("solver, one constraint of a chain of 1,000 removed and added again", removal, 3, 500),
 ]
 failed = False

@@ -82,7 +82,9 @@ enum FuzzTarget: String, CaseIterable {
     let source = text(bytes, "-")
     let document = DocumentParser.parseFormat(source)
     let lowered = LoweredDocument(document, of: source)
-    for issue in document.issues { check(Int(issue.span.end) <= bytes.count, "an issue is beyond the end of the text") }
+    for issue in document.issues {
+      check(Int(issue.span.end) <= bytes.count, "an issue extends beyond the end of the text")
+    }
     for constraint in lowered.constraints { _ = PairingLaw.violations(of: constraint) }
     guard document.issues.isEmpty else { return }
     let printed = FormatPrinter(tree: document.tree, names: document.names).text(document.formats[0])
@@ -100,7 +102,7 @@ enum FuzzTarget: String, CaseIterable {
     let source = text(bytes, "a.vfl")
     let input = LintInput(file: source)
     for finding in Linter().diagnostics(input) {
-      check(Int(finding.span.end) <= bytes.count, "a finding is beyond the end of the text")
+      check(Int(finding.span.end) <= bytes.count, "a finding extends beyond the end of the text")
     }
     let spelled = DocumentPrinter(document: input.document, source: source).bytes()
     let again = text(spelled, "a.vfl")
@@ -134,7 +136,7 @@ enum FuzzTarget: String, CaseIterable {
     let source = text(bytes, "a")
     let input = LintInput(source, code: AppSource.read(source, language))
     for finding in Linter().diagnostics(input) {
-      check(Int(finding.span.end) <= bytes.count, "a finding is beyond the end of the text")
+      check(Int(finding.span.end) <= bytes.count, "a finding extends beyond the end of the text")
     }
   }
 
@@ -142,7 +144,7 @@ enum FuzzTarget: String, CaseIterable {
   private static func json(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let value = try JSONReader.value(text(bytes, "a.json"))
-      check(Int(value.span.end) <= bytes.count, "a value is beyond the end of the text")
+      check(Int(value.span.end) <= bytes.count, "a value extends beyond the end of the text")
       let written = value.text
       let again = try JSONReader.value(text(Array(written.utf8), "b.json"))
       check(again.text == written, "a value is read as a different one: \(written)")

@@ -105,7 +105,7 @@ extension Subcommand {
     switch refusal {
     case .notANumber(let part): "part \(part + 1) contains text that is not a number"
     case .wrongSign(let part): "part \(part + 1) has a multiplier of the wrong sign"
-    case .wrongSource(let part): "part \(part + 1) does not state the bound or parameter that it claims to state"
+    case .wrongSource(let part): "part \(part + 1) is labeled as a bound or a parameter, but is not one"
     case .variableLeft: "a variable does not cancel out"
     case .noContradiction: "the constants do not contradict each other"
     }

@@ -14,7 +14,7 @@ public struct LoweringIssue: Equatable, Sendable {
     case viewUsedAsPriority
     /// A metric used as a view.
     case metricUsedAsView
-    /// A name that is both a view and a metric, read as the metric.
+    /// A name that is both a view and a metric, and is read as the metric.
     case nameInBoth
     /// The name `superview` in the size of a view in an open scope, read as the superview.
     case superviewInSize

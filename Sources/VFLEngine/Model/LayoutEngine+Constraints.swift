@@ -110,13 +110,17 @@ extension LayoutEngine {
       constraints[index].order = activations
       constraints[index].holder = holder
       items[holder].held.append(index)
-      for item in constraints[index].items {
-        items[item].mentions.append(index)
-        staysToCheck.append(item)
-      }
+      let form = constraints[index].form
+      noteMention(of: form.first.item, by: index)
+      if let second = form.second, second.item != form.first.item { noteMention(of: second.item, by: index) }
       addRow(.constraint(index), Self.row(constraints[index].form, in: tree))
       noteChange(holder)
     }
+  }
+
+  private mutating func noteMention(of item: Int, by constraint: Int) {
+    items[item].mentions.append(constraint)
+    staysToCheck.append(item)
   }
 
   /// Activates a constraint, unless it is already active.

@@ -7,8 +7,8 @@ extension Rule {
     rationale:
       "Both occurrences are the same view, so the sizes and distances from one to the other add up to 0. If the distances add up to more "
       + "than 0, some size would have to be negative, which is an error. With distances of 0, every size in between is 0. With negative "
-      + "distances, the sizes exactly make up for the overlap. A distance that only has an upper bound (`<=`) may be negative, too. A "
-      + "repeated view is hardly ever intended even if the format can hold, so that case is reported as a warning.",
+      + "distances, the sizes exactly make up for the overlap. A distance that only has an upper bound (`<=`) may be negative, too. Even "
+      + "if the constraints can hold, a repeated view is rarely intended, so vfl reports a warning.",
     atRunTime: .conflict,
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in

@@ -27,12 +27,12 @@ extension Rule {
       if holds {
         return Finding(
           "\(anchor) is constrained to itself, which is always satisfied", constraint.origin.span, severity: .warning,
-          help: "compare it with another view, or remove the condition")
+          help: "constrain it to another view, or remove the constraint")
       }
       return Finding(
         "\(anchor) is constrained to itself, which is never satisfied", constraint.origin.span,
         severity: constraint.priority == .required ? .error : .warning,
-        help: "compare it with another view, or remove the condition")
+        help: "constrain it to another view, or remove the constraint")
     })
 
   /// `a.leading == a.trailing + 8`: opposite edges of one view, constrained so that its size is negative.

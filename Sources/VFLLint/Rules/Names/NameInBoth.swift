@@ -11,7 +11,7 @@ extension Rule {
     check: .names { issue, input in
       guard case .nameInBoth = issue.kind else { return nil }
       return Finding(
-        "`\(input.text(issue.name))` is both a view and a metric, read as the metric", issue.span,
+        "`\(input.text(issue.name))` is both a view and a metric, and is read as the metric", issue.span,
         help: "give one of them another name")
     })
 }

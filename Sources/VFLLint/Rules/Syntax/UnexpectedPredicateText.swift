@@ -61,7 +61,7 @@ struct UnexpectedPredicateText {
     let range = ">=\(first),<=\(second)"
     guard input.condition(range) != nil else { return nil }
     return Finding(
-      "a range is two conditions, found \(input.quoted(issue.context))", issue.context,
+      "a range is written as two conditions, found \(input.quoted(issue.context))", issue.context,
       fix: FixIt(title: "write `\(range)`", safety: .unsafe, edits: [.init(issue.context, range)]))
   }
 
