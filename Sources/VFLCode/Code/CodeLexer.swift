@@ -18,7 +18,7 @@ struct CodeLexer {
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
-  /// The tokens of a source, the last of which is `end`, with its names and comments.
+  /// The tokens of a source up to and including `end`, with its names and comments.
   static func tokens(
     of bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage
   ) -> (tokens: [CodeToken], names: NameTable, comments: [Span]) {

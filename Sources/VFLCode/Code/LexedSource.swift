@@ -4,7 +4,7 @@ import VFLSyntax
 struct LexedSource: Sendable {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// The tokens in source order, the last of which is `end`.
+  /// The tokens in source order, up to and including `end`.
   let tokens: [CodeToken]
   /// The known names, followed by the names of the other identifiers.
   let names: NameTable
