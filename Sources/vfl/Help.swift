@@ -17,7 +17,7 @@ enum Help {
     text += """
 
       Examples:
-        vfl lint Layouts                        lint every constraint file of a folder
+        vfl lint Layouts                        lint sources and constraint files
         vfl compile -e 'H:|-(20@750)-[a(100)]'  what one format means
         vfl rules VFL302                        why a rule exists and what to write
 
