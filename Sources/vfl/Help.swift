@@ -23,7 +23,7 @@ enum Help {
 
       `vfl help COMMAND` shows its flags and examples. Flags may come before or
       after the command.
-      Exit status: 0 nothing found, 1 findings, 2 the command failed.
+      Exit status: 0 nothing fails, 1 findings fail the run, 2 the command failed.
 
       """
     return text
