@@ -81,9 +81,14 @@ public struct CodeScan: Sendable {
   /// Searches for calls to the constructor, and stops at a call that may be in a helper.
   private mutating func findFormats(_ bytes: UnsafeRawBufferPointer) {
     let name: StaticString = "VisualFormat"
+    let initial = Self.block("V")
     var index = 0
     while index + name.utf8CodeUnitCount <= bytes.count {
-      guard bytes[index] == name.utf8Start[0], Self.has(bytes, index, name) else {
+      // Most blocks contain no capital V.
+      while index + 16 <= bytes.count, !any(bytes.loadUnaligned(fromByteOffset: index, as: Block.self) .== initial) {
+        index += 16
+      }
+      guard Self.has(bytes, index, name) else {
         index += 1
         continue
       }

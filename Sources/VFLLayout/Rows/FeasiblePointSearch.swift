@@ -58,6 +58,9 @@ struct FeasiblePointSearch {
   /// Prepares the search. Nil if the rows have numbers whose sums and products may not be exact in floating point.
   private init?(_ rows: LayoutRows) {
     partCount = rows.partCount
+    unknowns.reserveCapacity(rows.unknownCount)
+    sums.reserveCapacity(rows.rows.count)
+    terms.reserveCapacity(rows.rows.count * 3)
     for index in 0..<rows.unknownCount {
       let isSize = index < partCount && index % FramePart.allCases.count >= FramePart.width.rawValue
       unknowns.append(Unknown(lower: isSize ? 0 : -.infinity))
@@ -86,17 +89,21 @@ struct FeasiblePointSearch {
   private mutating func add(_ row: VFLSolver.Row) -> Bool {
     guard let constant = Self.exact(row.expression.constant) else { return false }
     let start = terms.count
+    var hasZero = false
     for term in row.expression.terms {
       guard let coefficient = Self.exact(term.coefficient) else { return false }
-      if let known = terms[start...].firstIndex(where: { $0.unknown == term.variable.index }) {
+      if let known = (start..<terms.count).first(where: { terms[$0].unknown == term.variable.index }) {
         terms[known].coefficient += coefficient
+        hasZero = hasZero || terms[known].coefficient == 0
       } else {
+        hasZero = hasZero || coefficient == 0
         terms.append((term.variable.index, coefficient))
       }
       // A row has a term for each view between its items and their nearest common ancestor.
       guard terms.count - start <= Self.maximumTerms else { return false }
     }
-    terms[start...].removeAll { $0.coefficient == 0 }
+    // Changing a part of an array copies that part.
+    if hasZero { terms[start...].removeAll { $0.coefficient == 0 } }
     sums.append(
       Sum(
         terms: start..<terms.count, constant: constant, relation: row.relation, openCount: terms.count - start))

@@ -83,11 +83,11 @@ public struct LayoutRows: Sendable {
     self.hierarchy = hierarchy
     isNested = hierarchy.superviews.contains { ($0 ?? 0) != 0 }
     lowering = RowLowering(tree, isRightToLeft: surroundings.isRightToLeft)
+    rows.reserveCapacity(constraints.count + FramePart.allCases.count)
     let frame = bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
     for part in FramePart.allCases where bounds != nil || part == .x || part == .y {
       if let row = RowLowering.row(part, of: 0, is: frame[part]) { rows.append(Row(row: row, constraint: nil)) }
     }
-    rows.reserveCapacity(constraints.count + FramePart.allCases.count)
     for index in order(constraints) { add(constraints[index].resolved(for: lowered.scope.target), index) }
   }
 
