@@ -66,7 +66,7 @@ struct LogReader {
     let classStart = classStart(before: mention.lowerBound)
     let (start, openCount) = openingBrackets(before: classStart)
     let isAddressed = isAddress(bytes.skippingSpaces(from: colon + 1))
-    // Prose and code also mention constraints. Without a bracket or an address, the text must at least name a class of constraints.
+    // Prose and code also mention constraints. Without a bracket or an address, the text must at least name a constraint class.
     guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
     if ConsoleSentence.all.contains(where: { $0.role == .recovery && $0.precedes(start, in: bytes) }) {
       sets.beginRecovery(at: start)

@@ -117,7 +117,7 @@ import VFLSyntax
     }
   }
 
-  /// Only declared names are views and metrics of a scope.
+  /// The views and metrics of a scope include only declared names.
   @Test func declaredNames() {
     var settings = ScopeSettings()
     settings.metrics = [("gap", 8), ("edge", nil)]

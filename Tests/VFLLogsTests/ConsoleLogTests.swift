@@ -273,7 +273,7 @@ import VFLSyntax
   }
 
   /// Names that are not identifiers can begin with digits, contain colons, dots, parentheses and quotes, or be truncated with dots.
-  /// With a list of names, any text can be a name.
+  /// If the description ends with a list of names, any text can be a name.
   @Test(arguments: [
     (
       "12600urn:li:fs_cardV2:(....height == 45", "12600urn:li:fs_cardV2:(...",

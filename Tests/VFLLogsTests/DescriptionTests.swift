@@ -108,7 +108,7 @@ import VFLSyntax
   @Test(arguments: [(4095, true), (4096, false)])
   func sentencesApplyToNearbyDescriptions(distance: Int, applies: Bool) {
     func line(_ number: Int) -> String { "<NSLayoutConstraint:0x\(number) UIView:0xa.width == \(number)>" }
-    // Distances are measured from the word `constraints` of the report and from the end of the sentence about the broken constraint.
+    // Distances are measured from the word `constraints` in the report and from the end of the sentence about the broken constraint.
     let conflict = read(
       "Unable to simultaneously satisfy c" + "onstraints." + String(repeating: " ", count: distance - 11) + line(1))
     #expect(conflict.sets.map(\.isConflict) == (applies ? [true] : [true, false]))

@@ -3,8 +3,8 @@ import Testing
 import VFLSolver
 
 /// Compares the results for random systems with those of an independent floating-point solver (HiGHS) in
-/// Fixtures/Solver/oracle.txt. Each line of the file begins with a seed, or with `L` and a seed for a system of four times the
-/// size. The rest of the line is `x` for a conflict, and otherwise the level errors and the value or range of each variable.
+/// Fixtures/Solver/oracle.txt. Each line of the file begins with a seed or, for a system four times as large, with `L` and a
+/// seed. The rest of the line is `x` for a conflict, and otherwise the level errors and the value or range of each variable.
 @Suite struct OracleTests {
   @Test func equalToTheOracle() throws {
     var (solved, conflicts) = (0, 0)

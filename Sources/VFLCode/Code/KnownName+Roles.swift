@@ -48,7 +48,7 @@ extension Name {
     }
   }
 
-  /// Whether the name is that of a method that edits a text or array in a way that is not traced.
+  /// Whether the name belongs to a method whose edits to a text or array are not traced.
   var editsText: Bool {
     switch known {
     case .removeLast, .removeFirst, .remove, .removeSubrange, .removeAll, .replace, .replaceSubrange, .write,

@@ -83,8 +83,8 @@ struct ItemNames {
   /// The item that `|` refers to when it is next to the given item.
   func superview(of item: Item) -> Item { scope.superview(of: item) ?? .superview }
 
-  /// `superview card (0 0; 320 480)`, `view a, b in box`, `view UIView_0x8b3c160 = UIView:0x8b3c160`, `metric gap = 8`: the
-  /// declarations that the names need.
+  /// The declarations that the names need, such as `superview card (0 0; 320 480)`, `view a, b in box`,
+  /// `view UIView_0x8b3c160 = UIView:0x8b3c160` and `metric gap = 8`.
   var declarations: [String] {
     var lines: [String] = []
     if scope.superview != nil {

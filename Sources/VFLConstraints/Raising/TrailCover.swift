@@ -33,7 +33,7 @@ struct TrailCover {
       return trail
     }
 
-    /// The trail after the insertion of every circuit that starts at one of its nodes.
+    /// The trail after all circuits that start at its nodes have been inserted.
     func withCircles(_ trail: [Int]) -> [Int] {
       var result: [Int] = []
       // A stack of the edges that remain to be followed, the next one last.

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The correct spelling of a line that begins like a declaration or a step, however the rest of the line is spelled.
+/// The correct spelling of a line that begins like a declaration or a step, no matter how the rest of the line is spelled.
 struct IntendedStatement {
   /// The line, spelled correctly.
   private(set) var text = ""

@@ -4,7 +4,7 @@
 public struct Rational: Hashable, Sendable {
   /// The numerator, which has the sign of the fraction.
   public let numerator: BigInteger
-  /// The denominator, which is above 0.
+  /// The denominator, which is always positive.
   public let denominator: BigInteger
 
   /// Creates a fraction equal to `value`.

@@ -66,7 +66,7 @@ extension Tableau {
     checkSize(row)
   }
 
-  /// Reverts pivots, the last one first. Because the arithmetic is exact, this restores every row.
+  /// Reverts pivots, starting with the last one. Because the arithmetic is exact, this restores every row.
   mutating func undo(_ pivots: [Pivot]) {
     for done in pivots.reversed() { pivot(done.row, done.leaving) }
   }

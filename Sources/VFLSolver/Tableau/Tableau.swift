@@ -267,7 +267,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   func rational(_ variable: ColumnIndex) -> Rational {
     let value = value(variable)
     if value.numerator.sign == 0 { return 0 }
-    // Long values of definitions are already in lowest terms.
+    // Bignum values of definitions are already in lowest terms.
     if !Integer.isFixedWidth, definitions.index(of: variable).isPresent {
       return Rational(lowest: value.numerator.bignum, value.denominator.bignum)
     }

@@ -138,7 +138,7 @@ extension Solver {
     ranges(of: nil, witnesses, effort)
   }
 
-  /// Returns those of the given sums that have more than one value at the optimum, with their ranges.
+  /// Returns the sums in `expressions` that have more than one value at the optimum, with their ranges.
   public mutating func ambiguities(of expressions: [LinearExpression], witnesses: Bool = true) -> [Ambiguity] {
     ranges(of: expressions, witnesses, .max)
   }

@@ -23,7 +23,7 @@ extension Simplex {
     defer { meter = tableau.meter }
     let column = columns[parameter]
     tableau.domains[column] = .free
-    // An equality that reduced to parameters alone fixes the parameter at its current value.
+    // An equality that was reduced to parameters alone fixes the parameter at its current value.
     for row in tableau.rowsOfColumn[column] where tableau.basis[row].isPresent {
       guard tableau.domains[tableau.basis[row]] == .artificial,
         tableau.matrix.index(of: column, in: row) != nil

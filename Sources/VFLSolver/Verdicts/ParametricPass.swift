@@ -18,7 +18,7 @@ extension Solver {
     var intervals: [ParametricAnalysis.Interval] = []
     if range.lowerBound < lower { intervals.append(.infeasible(range.lowerBound, lower)) }
     var found: [ParametricAnalysis.Interval] = []
-    // The intervals that are still to be analyzed, the lowest last.
+    // The intervals that are still to be analyzed, in descending order.
     var open = [(lower, upper)]
     while solver.exhausted == nil, let (low, high) = open.popLast() {
       let middle = low == high ? low : (low + high) * Self.half

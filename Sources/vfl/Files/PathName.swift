@@ -92,6 +92,6 @@ extension PathName {
     return withBytes(path) { lstat($0, &status) } == 0
   }
 
-  /// Whether there is certainly nothing at the path, rather than something that cannot be examined.
+  /// Whether the path certainly does not exist; false if the path cannot be examined.
   static func isMissing(_ path: String) -> Bool { !exists(path) && (errno == ENOENT || errno == ENOTDIR) }
 }

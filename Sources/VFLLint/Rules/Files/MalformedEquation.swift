@@ -107,8 +107,8 @@ extension LintContext {
       && ["view", "views", "metric", "metrics", "superview", "intrinsic", "expect"].contains(tokens.text)
   }
 
-  /// What precedes an offset, ignoring spaces: `0` for a number, `i` for a word with a dot, `m` for any other word, and otherwise
-  /// the preceding character itself.
+  /// What precedes an offset, ignoring spaces, as one character: `0` for a number, `i` for a word with a dot, `m` for any other
+  /// word, and otherwise the preceding character itself.
   fileprivate func lastByte(before place: UInt32) -> String {
     var index = Int(place) - 1
     while index >= 0, byte(index) == UInt8(ascii: " ") { index -= 1 }
