@@ -101,10 +101,10 @@ public struct ExplainReport {
     case 2 where all == 2: result += "These 2 constraints cannot both hold:\n"
     case 2: result += wrapped("Of \(all) constraints, these 2 cannot both hold:")
     case all:
-      result += wrapped("These \(count) constraints cannot all hold; without any one of them, the rest can:")
+      result += wrapped("These \(count) constraints cannot all hold, but any \(count - 1) of them can:")
     default:
       result += wrapped(
-        "Of \(all) constraints, these \(count) cannot all hold; without any one of them, the rest of these can:")
+        "Of \(all) constraints, these \(count) cannot all hold, but any \(count - 1) of them can:")
     }
     for member in conflict.members { result += line(member, explanation, words) }
     for bound in conflict.bounds {

@@ -7,10 +7,11 @@ extension Rule {
     "VFL701", "conflict", .error, "Required constraints that conflict.",
     rationale:
       "The system logs the conflict and breaks one of the constraints; which one is not documented. The reported constraints form an "
-      + "irreducible set: without any one of them, the others can hold. Implicit facts can take part, too: no size is below 0, and the "
-      + "superview has the bounds that the file declares. Groups are checked one at a time, each together with the constraints outside "
-      + "groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as equal. In "
-      + "app sources, only formats that the app certainly activates together, for views that certainly share a superview, are compared.",
+      + "irreducible set: if any one of them is removed, the others can hold. Implicit facts can take part, too: no size is below 0, "
+      + "and the superview has the bounds that the file declares. Groups are checked one at a time, each together with the constraints "
+      + "outside groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as "
+      + "equal. In app sources, only formats that the app certainly activates together, for views that certainly share a superview, are"
+      + " compared.",
     atRunTime: .conflict,
     examples: [
       .file(
