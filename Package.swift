@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "VFLEngine", targets: ["VFLEngine"]),
     .library(name: "VFLCode", targets: ["VFLCode"]),
     .library(name: "VFLLogs", targets: ["VFLLogs"]),
+    .library(name: "VFLInterface", targets: ["VFLInterface"]),
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
     .library(name: "VFLReport", targets: ["VFLReport"]),
@@ -36,21 +37,25 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "VFLCode", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(name: "VFLLogs", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
+    .target(name: "VFLInterface", dependencies: ["VFLSyntax", "VFLConstraints"], swiftSettings: settings),
     .target(
-      name: "VFLLint", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLCode"],
+      name: "VFLLint",
+      dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLCode", "VFLInterface"],
       swiftSettings: settings),
 
     .target(
       name: "VFLWorkspace",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLLint",
       ],
       swiftSettings: settings),
 
     .target(
       name: "VFLReport",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLLint",
         "VFLWorkspace",
       ],
       swiftSettings: settings),
@@ -63,14 +68,16 @@ let package = Package(
     .executableTarget(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLLint",
         "VFLWorkspace", "VFLReport", "CSystem",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "vfl-benchmark",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLLint",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLLint",
       ],
       path: "Sources/Benchmarks",
       exclude: ["kiwi.py", "embedding.c", "embedding.mjs"],
@@ -100,7 +107,10 @@ let package = Package(
     .testTarget(name: "VFLCodeTests", dependencies: ["VFLCode", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLLogsTests", dependencies: ["VFLLogs", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "VFLLintTests", dependencies: ["VFLLint", "VFLCode", "VFLLogs", "TestSupport"], swiftSettings: settings),
+      name: "VFLInterfaceTests", dependencies: ["VFLInterface", "VFLLayout", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLLintTests", dependencies: ["VFLLint", "VFLCode", "VFLLogs", "VFLInterface", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),

@@ -15,6 +15,8 @@
 ///                                                   profiler or to count allocations with valgrind
 ///     swift run -c release vfl-benchmark --problem chain 1000   the problem of that name as text for another solver (kiwi.py)
 ///     swift run -c release vfl-benchmark --growth   inputs designed to be slow, at n, 2n, 4n and 8n (.ci/growth)
+///     swift run -c release vfl-benchmark --documents PATH [--verbose]   the layouts of Interface Builder documents, compared with
+///                                                   the frames saved in them
 ///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` on a tree of app sources, compared with `rg` and `swift format`
 @main
 enum Main {
@@ -22,6 +24,11 @@ enum Main {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "--tree", words.count == 2 {
       TreeComparison(path: words[1], program: CommandLine.arguments[0]).run()
+      return
+    }
+    if words.first == "--documents", words.count == 2 || words.count == 3 && words[2] == "--verbose" {
+      var comparison = DocumentComparison(path: words[1], isVerbose: words.count == 3)
+      comparison.run()
       return
     }
     if words.first == "--growth" {

@@ -72,7 +72,9 @@ struct Request {
   func compile() throws(RequestError) -> String {
     let text = try text(for: .compile)
     try checkGroups(text)
-    return JSONReport.compile([text.compiled(groups: options.groups)], [text.linted(by: linter.withoutSolving)])
+    return JSONReport.compile(
+      text.layouts(asWritten: true).map { $0.compiled(groups: options.groups) },
+      [text.linted(by: linter.withoutSolving)])
   }
 
   func parse() throws(RequestError) -> String {
@@ -84,10 +86,11 @@ struct Request {
     let text = try text(for: .solve)
     try checkGroups(text)
     do throws(OptionError) {
-      let bounds = try options.bounds(for: text.input)
-      return SolveReport.json([
-        text.input.solved(bounds: bounds, groups: options.groups ?? [], budget: options.budget)
-      ])
+      return SolveReport.json(
+        try text.layouts().map { layout throws(OptionError) in
+          let bounds = try options.bounds(for: layout.input)
+          return layout.input.solved(bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+        })
     } catch {
       throw .option(error)
     }

@@ -146,6 +146,7 @@ public enum CompileReport {
     var notes = CodePlan.Notes()
     notes.title = fileName(text)
     notes.label = input.lowered.label
+    notes.isGuide = { input.lowered.itemLabels[$0]?.className == ItemLabel.layoutGuideClass }
     notes.statement = { constraint in
       guard let statement = input.statement(constraint) else { return nil }
       switch statement.kind {

@@ -5,7 +5,7 @@ import VFLWorkspace
 
 extension Subcommand {
   static let compile = Subcommand(
-    name: "compile", usage: "[PATH…]", summary: "Convert formats and constraint files to explicit equations.",
+    name: "compile", usage: "[PATH…]", summary: "Convert formats, files and documents to explicit equations.",
     flags: [
       Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)"),
       Flag(
@@ -39,7 +39,9 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       var texts: [CompiledText] = []
       let inputs = try Inputs(arguments, console, for: .compile, joinsFormats: true)
-      let run = inputs.lint(console) { text, _ in texts.append(text.compiled(groups: inputs.options.groups)) }
+      let run = inputs.lint(console) { text, _ in
+        texts += text.layouts(asWritten: form != "vfl").map { $0.compiled(groups: inputs.options.groups) }
+      }
       try inputs.checkGroups(in: texts.map(\.input))
       var isBroken = false
       switch form {

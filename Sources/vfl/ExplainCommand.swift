@@ -5,7 +5,7 @@ import VFLSolver
 
 extension Subcommand {
   static let explain = Subcommand(
-    name: "explain", usage: "[PATH…]", summary: "Explain the conflicts in a console log or constraint file.",
+    name: "explain", usage: "[PATH…]", summary: "Explain the conflicts in a log, document or constraint file.",
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
@@ -22,7 +22,7 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .explain, joinsFormats: true)
       var read: [WorkspaceText] = []
-      let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in read.append(text) }
+      let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in read += text.layouts() }
       try inputs.checkGroups(in: read.filter { $0.log == nil }.map(\.input))
       var texts: [ExplainedText] = []
       for text in read {

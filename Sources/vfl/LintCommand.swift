@@ -9,7 +9,7 @@ import VFLWorkspace
 extension Subcommand {
   static let lint = Subcommand(
     name: "lint", usage: "[PATH…]",
-    summary: "Find mistakes in constraint files, app sources and console logs.",
+    summary: "Find mistakes in sources, documents, constraint files and logs.",
     flags: [
       Flag(
         "--format", FindingFormat.names.joined(separator: "|"),

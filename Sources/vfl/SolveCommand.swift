@@ -34,7 +34,9 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
       var read: [LintInput] = []
-      let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in read.append(text.input) }
+      let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
+        read += text.layouts().map(\.input)
+      }
       var texts: [SolvedText] = []
       for input in read {
         let bounds = try inputs.bounds(for: input)

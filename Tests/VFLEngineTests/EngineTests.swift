@@ -1,5 +1,6 @@
 import Testing
 import VFLEngine
+import VFLConstraints
 import VFLLayout
 import VFLSyntax
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLConstraints
 import VFLLayout
 import VFLSyntax
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import VFLConstraints
 import VFLCode
+import VFLInterface
 import VFLLogs
 import VFLSyntax
 
@@ -11,7 +12,7 @@ import VFLSyntax
   /// Each rule has one source file, one line in the registry and one golden file.
   @Test func everyRuleIsRegisteredAndPublished() throws {
     var defined: [String] = []
-    for folder in ["Syntax", "Files", "Names", "Law", "Meaning", "Suppressions", "Code", "Layout"] {
+    for folder in ["Syntax", "Files", "Names", "Law", "Meaning", "Suppressions", "Code", "Layout", "Interface"] {
       for path in try Project.files("Sources/VFLLint/Rules/" + folder, suffix: ".swift") {
         let text = try Project.text(path)
         let count = text.split(separator: "= Rule(", omittingEmptySubsequences: false).count - 1
@@ -147,6 +148,7 @@ import VFLSyntax
       input = LintInput(source, document: log.document, lowered: log.lowered)
     case .swift: input = LintInput(source, code: AppSource.read(source, .swift))
     case .objectiveC: input = LintInput(source, code: AppSource.read(source, .objectiveC))
+    case .interface: input = LintInput(interface: InterfaceDocument(source))
     }
     return Linter().diagnostics(input)
   }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import VFLLint
 import VFLCode
+import VFLInterface
 import VFLLogs
 import VFLSyntax
 
@@ -23,6 +24,7 @@ import VFLWorkspace
           case .log: LintInput(source, document: log.document, lowered: log.lowered)
           case .swift: LintInput(source, code: AppSource.read(source, .swift))
           case .objectiveC: LintInput(source, code: AppSource.read(source, .objectiveC))
+          case .interface: LintInput(interface: InterfaceDocument(source))
           }
         text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
       }
@@ -35,6 +37,7 @@ import VFLWorkspace
     case .file, .format, .log: "vfl"
     case .swift: "swift"
     case .objectiveC: "m"
+    case .interface: "xib"
     }
   }
 

@@ -117,9 +117,15 @@ import VFLSyntax
   /// The kinds of files that an operation takes are listed in a message.
   @Test(
     arguments: [
-      (Operations.compile, "constraint files (.vfl) and console logs (.log, .txt)"),
-      (.solve, "constraint files (.vfl)"),
-      (.lint, "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs) and console logs (.log, .txt)"),
+      (
+        Operations.compile,
+        "constraint files (.vfl), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+      ),
+      (.solve, "constraint files (.vfl) and Interface Builder documents (.xib, .storyboard)"),
+      (
+        .lint,
+        "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+      ),
     ])
   func kindsAreListed(operation: Operations, words: String) {
     #expect(TextKind.overview(of: operation) == words)

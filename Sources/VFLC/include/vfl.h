@@ -14,7 +14,7 @@
  * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the
  * values are combined. If another key is repeated, the last value counts.
  *
- *   kind=file|format|formats|log|swift|objc|csharp
+ *   kind=file|format|formats|log|swift|objc|csharp|interface
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
  *                                            of one layout). vfl_lint takes every kind; vfl_compile takes file, format, formats and
  *                                            log; vfl_parse and vfl_solve take file, format and formats; vfl_test takes file

@@ -34,6 +34,9 @@ public struct CodePlan: Sendable {
     /// Returns the statement that a constraint comes from; nil if it reads like the constraint itself.
     public var statement: (Constraint) -> String? = { _ in nil }
 
+    /// Returns whether an item is a layout guide, although its name does not show it.
+    public var isGuide: (Item) -> Bool = { _ in false }
+
     /// Creates notes without a title, labels or statements.
     public init() {}
   }

@@ -48,7 +48,7 @@ struct CodePlanner {
     for item in (items.contains(.superview) ? [.superview] : []) + items where itemNames[item] == nil {
       let name = names.unique(CodeNames.identifier(scope.text(item)))
       itemNames[item] = name
-      let isGuide = scope.text(item).hasGuideClass && !needsView.contains(item)
+      let isGuide = (scope.text(item).hasGuideClass || notes.isGuide(item)) && !needsView.contains(item)
       parameters.append(
         CodePlan.Parameter(name: name, kind: isGuide ? .layoutGuide : .view, original: scope.text(item), value: nil))
     }

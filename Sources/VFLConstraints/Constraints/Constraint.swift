@@ -103,13 +103,15 @@ public struct Origin: Equatable, Hashable, Sendable {
     case intrinsicSize
     /// A frame and an autoresizing mask.
     case autoresizing
+    /// A layout guide or a view that positions its subviews, such as a stack view.
+    case container
     /// A console log, which shows only constraints that exist.
     case logged
 
     /// Whether the text describes constraints that already exist, which need no check, rather than constraints to create.
     package var showsExistingConstraints: Bool {
       switch self {
-      case .logged: true
+      case .logged, .container: true
       case .distance, .size, .alignment, .equation, .intrinsicSize, .autoresizing: false
       }
     }
@@ -132,7 +134,7 @@ public struct Origin: Equatable, Hashable, Sendable {
 
 extension Constraint {
   /// The same constraint with `superview` in place of the item that `|` refers to.
-  func with(_ superview: Item) -> Constraint {
+  package func with(_ superview: Item) -> Constraint {
     var changed = self
     if first.item == .superview { changed.first.item = superview }
     if second?.item == .superview { changed.second?.item = superview }

@@ -46,6 +46,9 @@ public struct ItemLabel: Equatable, Sendable {
   /// The text of a label or button, or the name of a layout guide. The text may be truncated.
   public var title: String?
 
+  /// The class of the layout guides of Interface Builder documents, which have no addresses.
+  package static let layoutGuideClass = "UILayoutGuide"
+
   /// Creates a label from all its parts.
   public init(className: String?, address: UInt64, title: String?) {
     self.className = className

@@ -38,6 +38,10 @@ public struct LoweredDocument: Sendable {
   public let itemLabels: [Item: ItemLabel]
   /// The sets of constraints that a console log lists together, in the order of the log; empty for other texts.
   public let sets: [LoggedSet]
+  /// The layout margins of items that do not have the default ones, in points; empty for texts that state no margins.
+  public let margins: [Item: EdgeInsets]
+  /// The insets of the lines of text of items for which they are known, in points.
+  package let textLines: [Item: TextLineInsets]
 
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -88,14 +92,18 @@ public struct LoweredDocument: Sendable {
     labels = []
     itemLabels = [:]
     sets = []
+    margins = [:]
+    textLines = [:]
   }
 
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
-    sets: [LoggedSet] = []
+    sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:]
   ) {
     self.sets = sets
+    self.margins = margins
+    self.textLines = textLines
     self.itemLabels = itemLabels
     self.scope = scope
     self.constraints = constraints

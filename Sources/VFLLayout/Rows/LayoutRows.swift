@@ -34,9 +34,10 @@ public struct LayoutRows: Sendable {
 
   /// Assumptions about what the document does not state.
   public struct Surroundings: Sendable {
-    /// The layout margin of every item on each side, in points; nil if unknown.
+    /// The layout margin of every item on each side, in points, unless the document states others; nil if all margins are unknown.
     public var margin: Double? = StandardDistance.defaultMargin
-    /// How far baselines and other lines of text lie inside an item's edges, in points; nil if unknown.
+    /// How far baselines and other lines of text lie inside an item's edges, in points, unless they are known for the item; nil if
+    /// all are unknown.
     public var textLineInset: Double? = 0
     /// Whether text runs from right to left, so that leading is right.
     public var isRightToLeft = false
@@ -72,10 +73,12 @@ public struct LayoutRows: Sendable {
   ) {
     let hierarchy = Hierarchy(constraints, of: lowered, showing: shown)
     var tree = LayoutTree()
-    for superview in hierarchy.superviews {
+    for (item, superview) in zip(hierarchy.items, hierarchy.superviews) {
       var node = LayoutTree.Node(in: superview)
-      node.margins = surroundings.margin.map { EdgeInsets(all: $0) }
-      node.textLines = TextLineInsets(all: surroundings.textLineInset)
+      node.margins = surroundings.margin.map { lowered.margins[item] ?? EdgeInsets(all: $0) }
+      node.textLines =
+        surroundings.textLineInset.map { lowered.textLines[item] ?? TextLineInsets(all: $0) }
+        ?? TextLineInsets(all: nil)
       // Without bounds, the superview's coordinates begin at 0.
       if superview == nil, let bounds { node.boundsOrigin = Point(x: bounds.x, y: bounds.y) }
       _ = tree.add(node)

@@ -1,5 +1,6 @@
 import VFLCode
 import VFLConstraints
+import VFLInterface
 import VFLSolver
 import VFLSyntax
 
@@ -44,6 +45,10 @@ struct LintContext: Sendable {
   var hasComments: Bool { storage.input.hasComments }
   /// What the front end read from an app source; nil for other texts.
   var code: AppCode? { storage.input.code }
+  /// An Interface Builder document as written; nil for other texts.
+  var interface: InterfaceDocument? { storage.input.interface?.document }
+  /// The layouts of an Interface Builder document that fill the screen of a phone; empty for other texts.
+  var screens: [InterfaceInput.Screen] { storage.input.interface?.screens ?? [] }
   /// Whether the text is a constraint file, in which a fix may add lines or turn them into comments. False for formats on the
   /// command line, console logs and app sources.
   var isConstraintFile: Bool { hasComments && code == nil }

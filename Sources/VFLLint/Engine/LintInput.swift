@@ -1,5 +1,6 @@
 import VFLCode
 import VFLConstraints
+import VFLInterface
 import VFLLayout
 import VFLSolver
 import VFLSyntax
@@ -15,10 +16,11 @@ public struct LintInput: Sendable {
     let code: AppCode?
     let isEmbedded: Bool
     let settings: ScopeSettings?
+    let interface: InterfaceInput?
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
-      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil
+      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil
     ) {
       self.source = source
       self.document = document
@@ -27,6 +29,7 @@ public struct LintInput: Sendable {
       self.code = code
       self.isEmbedded = isEmbedded
       self.settings = settings
+      self.interface = interface
     }
   }
 
@@ -44,6 +47,9 @@ public struct LintInput: Sendable {
   public var code: AppCode? { parts.code }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
+  /// What the front end read from an Interface Builder document; nil for other texts.
+  var interface: InterfaceInput? { parts.interface }
+
   /// Reads a constraint file in time linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(source, DocumentParser.parse(source), settings, hasComments: true)
@@ -69,13 +75,27 @@ public struct LintInput: Sendable {
     parts = Parts(source, Document(), code.constraints, hasComments: true, code: code)
   }
 
+  /// An Interface Builder document.
+  public init(interface document: InterfaceDocument) {
+    let nothing = LoweredDocument(scope: Scope(), constraints: [], labels: [])
+    parts = Parts(document.source, Document(), nothing, interface: InterfaceInput(document))
+  }
+
+  /// The layout of one view tree of an Interface Builder document, called `name` in reports. If `isWritten` is true, it has only the
+  /// constraints that the document states.
+  public init(_ layout: InterfaceLayout, of source: SourceText, named name: String, asWritten isWritten: Bool) {
+    let source = SourceText(name: name, bytes: source.bytes) ?? source
+    let lowered = isWritten ? layout.written : layout.lowered
+    parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered)
+  }
+
   /// A format embedded in an app source.
   init(_ format: EmbeddedFormat) {
     self.init(
       format.text, format.document, format.settings, hasComments: false, isEmbedded: true)
   }
 
-  /// The constraints that an app creates together from several formats, with source ranges in the app source.
+  /// Constraints that are active together, with source ranges in a text with several layouts.
   init(_ source: SourceText, run lowered: LoweredDocument) {
     self.init(source, document: Document(), lowered: lowered)
   }
@@ -150,5 +170,16 @@ public struct LintInput: Sendable {
   package func statement(_ constraint: Constraint) -> Statement? {
     let index = Int(constraint.origin.statement)
     return index < document.statements.count ? document.statements[index] : nil
+  }
+}
+
+extension Document {
+  /// A document that only declares the superview with its bounds.
+  fileprivate init(superviewBounds bounds: Rectangle?, in scope: Scope) {
+    self.init()
+    names = scope.names
+    guard let name = names.find(scope.text(.superview)) else { return }
+    declarations = [Declaration(name: name, span: Span(at: 0))]
+    statements = [Statement(kind: .superview(declaration: 0, bounds: bounds), span: Span(at: 0), group: nil)]
   }
 }

@@ -98,6 +98,9 @@ public struct Linter: Sendable {
     var work = Work(solves: solves, budget: budget)
     var diagnostics = findings(context(of: input, work), .all, &work)
     if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source, &work) }
+    for layout in input.interface?.layouts ?? [] {
+      diagnostics += findings(context(of: LintInput(input.source, run: layout), work), .ofRun, &work)
+    }
     guard var map else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount)
     }

@@ -28,6 +28,8 @@ extension Rule {
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
     loggedConflict,
+
+    damagedDocument, mergeMarker, danglingReference, repeatedIdentifier, unreadDocument, narrowScreen,
   ]
 
   /// The rule with this name or code; nil if there is none. Case does not matter.

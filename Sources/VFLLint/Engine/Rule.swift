@@ -1,5 +1,6 @@
 import VFLCode
 import VFLConstraints
+import VFLInterface
 import VFLSyntax
 
 /// A rule of the linter: the mistake that it finds, why the mistake matters, and how the rule finds it.
@@ -60,6 +61,8 @@ public struct Rule: Sendable {
       case swift
       /// Objective-C source.
       case objectiveC
+      /// An Interface Builder document.
+      case interface
     }
 
     static func file(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
@@ -80,6 +83,10 @@ public struct Rule: Sendable {
 
     static func objectiveC(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
       Example(makeWrong: wrong, right: right, kind: .objectiveC)
+    }
+
+    static func interface(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .interface)
     }
 
     private init(makeWrong: @escaping @Sendable () -> String, right: String, kind: Kind) {
@@ -137,6 +144,11 @@ enum Check: Sendable {
   /// Checks each issue found in an app source.
   static func code(_ check: @escaping @Sendable (CodeIssue, LintContext) -> Finding?) -> Check {
     .ofInput { input in firstFindings(input.code?.issues ?? [], input) { check($0, input) } }
+  }
+
+  /// Checks an Interface Builder document as written.
+  static func interface(_ check: @escaping @Sendable (InterfaceDocument, LintContext) -> [Finding]) -> Check {
+    .ofInput { input in input.interface.map { check($0, input) } ?? [] }
   }
 
   /// Checks the suppressions of a text.

@@ -15,6 +15,8 @@ extension Rule {
     case code
     /// Solved layouts: conflicts, ambiguity, sizes.
     case layout
+    /// Interface Builder documents as written: damage, references and saved frames.
+    case interface
 
     /// Orders categories by the first digit of their codes.
     public static func < (left: Category, right: Category) -> Bool { left.rawValue < right.rawValue }

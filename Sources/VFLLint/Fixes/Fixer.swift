@@ -186,7 +186,7 @@ private struct Tally {
       // If there were as many findings as one round can fix, the number of findings that are left is unknown.
       guard left <= found - count || found >= Fixer.roundLimit && left <= found else { return false }
     }
-    let classes: [ClosedRange<Rule.Category>] = [.grammar ... .grammar, .names ... .names, .law ... .layout]
+    let classes: [ClosedRange<Rule.Category>] = [.grammar ... .grammar, .names ... .names, .law ... .interface]
     for part in classes {
       let count = offers.count { $0.isOfError && part.contains(Self.category($0.code)) }
       let found = before.errorCount(upTo: part.upperBound)

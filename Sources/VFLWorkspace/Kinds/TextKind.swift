@@ -1,5 +1,6 @@
 import VFLCode
 import VFLConstraints
+import VFLInterface
 import VFLLint
 import VFLLogs
 import VFLSyntax
@@ -40,6 +41,8 @@ public struct TextKind: Sendable {
     var input: LintInput
     /// The constraint sets of a console log; nil for other kinds.
     var log: ConsoleLog?
+    /// The views and constraints of an Interface Builder document; nil for other kinds.
+    var interface: InterfaceDocument?
   }
 
   init(
@@ -59,13 +62,15 @@ public struct TextKind: Sendable {
   /// Reads a text of this kind. Reading never fails; mistakes become findings.
   public func text(_ source: SourceText, _ context: ReadingContext = ReadingContext()) -> WorkspaceText {
     let content = read(source, context)
-    return WorkspaceText(kind: self, context: context, input: content.input, log: content.log)
+    return WorkspaceText(
+      kind: self, context: context, input: content.input, log: content.log, interface: content.interface)
   }
 
   /// Reads an app source whose tokens are known. The kind must match the language of the source.
   func text(_ source: SourceText, _ app: AppSource, _ context: ReadingContext) -> WorkspaceText {
     WorkspaceText(
-      kind: self, context: context, input: LintInput(source, code: app.code(helpers: context.helpers)), log: nil)
+      kind: self, context: context, input: LintInput(source, code: app.code(helpers: context.helpers)), log: nil,
+      interface: nil)
   }
 
   /// Whether a file with this name contains this kind of text.
@@ -116,8 +121,18 @@ extension TextKind {
     }
   }
 
+  /// Interface Builder documents.
+  public static let interface = TextKind(
+    "interface", "Interface Builder documents", [".xib", ".storyboard"], [.lint, .compile, .solve, .explain], .inFolders
+  ) { source, _ in
+    let document = InterfaceDocument(source)
+    return Content(input: LintInput(interface: document), interface: document)
+  }
+
   /// All kinds. If several kinds include a file name, the first one applies.
-  public static let all: [TextKind] = [constraintFile, swift, objectiveC, cSharp, consoleLog, format, formatLines]
+  public static let all: [TextKind] = [
+    constraintFile, swift, objectiveC, cSharp, interface, consoleLog, format, formatLines,
+  ]
 
   /// The kind with this name in options; nil if there is none.
   public static func named(_ name: String) -> TextKind? { all.first { $0.name == name } }

@@ -1,0 +1,229 @@
+import FoundationEssentials
+import VFLConstraints
+import VFLInterface
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+/// Compares the layouts of Interface Builder documents with the frames that Interface Builder saved in them: how many equations hold
+/// by the saved frames, how many view trees are reproduced, and how many of the views that Xcode marked as misplaced are found.
+struct DocumentComparison {
+  /// The counts for one platform.
+  private struct Counts {
+    var equations = (some: 0, all: 0)
+    var insetEquations = (some: 0, all: 0)
+    var trees = (reproduced: 0, unambiguous: 0, conflicting: 0, all: 0)
+    var misplaced = (some: 0, all: 0)
+    var unmarked = (some: 0, all: 0)
+  }
+
+  private let path: String
+  /// Whether to print each equation that does not hold and each tree that is not reproduced.
+  private let isVerbose: Bool
+  private var counts: [InterfaceDocument.Platform: Counts] = [:]
+  private var exhausted = 0
+
+  /// The largest difference at which the two sides of an equation count as equal, in points: saved frames are rounded to pixels.
+  private static let tolerance = 0.5
+  /// The largest difference at which a frame counts as reproduced, in points: the frames that it depends on are rounded, too.
+  private static let frameTolerance = 1.0
+
+  init(path: String, isVerbose: Bool) {
+    self.path = path
+    self.isVerbose = isVerbose
+  }
+
+  /// Reads every document below the folder and prints the results.
+  mutating func run() {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    for name in names.sorted() where name.hasSuffix(".xib") || name.hasSuffix(".storyboard") {
+      guard let data = FileManager.default.contents(atPath: path + "/" + name),
+        let source = SourceText(name: name, bytes: Array(data))
+      else { continue }
+      compare(InterfaceDocument(source))
+    }
+    for (platform, title) in [(InterfaceDocument.Platform.iOS, "iOS"), (.tvOS, "tvOS"), (.macOS, "macOS")] {
+      guard let counts = counts[platform] else { continue }
+      print("\(title):")
+      print(
+        "  required equations between views with known alignment rectangles that hold by the saved frames: \(Self.share(counts.equations))"
+      )
+      print("  the same, with a margin or layout guide: \(Self.share(counts.insetEquations))")
+      print(
+        "  view trees: \(counts.trees.all), of them conflicting \(counts.trees.conflicting), unambiguous \(counts.trees.unambiguous)"
+      )
+      print(
+        "  unambiguous view trees that are reproduced: \(Self.share((counts.trees.reproduced, counts.trees.unambiguous)))"
+      )
+      print("  views marked as misplaced that are found: \(Self.share(counts.misplaced))")
+      print("  unmarked views that differ: \(Self.share(counts.unmarked))")
+    }
+    if exhausted > 0 { print("view trees for which the solver's budget ran out: \(exhausted)") }
+  }
+
+  private static func share(_ counts: (some: Int, all: Int)) -> String {
+    guard counts.all > 0 else { return "none" }
+    let share = Double(counts.some * 10_000 / counts.all) / 100
+    return "\(counts.some) of \(counts.all), \(share) %"
+  }
+
+  private mutating func compare(_ document: InterfaceDocument) {
+    for layout in document.layouts() {
+      countEquations(document, layout)
+      countFrames(document, layout)
+    }
+  }
+
+  // MARK: Equations
+
+  private mutating func countEquations(_ document: InterfaceDocument, _ layout: InterfaceLayout) {
+    for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {
+      guard case .constraint(let index) = source, constraint.relation == .equal, constraint.priority == .required,
+        !document.isUncertain(index), !layout.inexact.contains(constraint.first.item),
+        !(constraint.second.map { layout.inexact.contains($0.item) } ?? false),
+        let difference = layout.savedDifference(constraint)
+      else { continue }
+      let holds = difference.magnitude <= Self.tolerance
+      let usesInsets = [constraint.first, constraint.second].contains { anchor in
+        anchor.map { $0.attribute.isMargin || layout.isGuide($0.item) } ?? false
+      }
+      if usesInsets {
+        counts[document.platform, default: Counts()].insetEquations.all += 1
+        if holds { counts[document.platform, default: Counts()].insetEquations.some += 1 }
+      } else {
+        counts[document.platform, default: Counts()].equations.all += 1
+        if holds { counts[document.platform, default: Counts()].equations.some += 1 }
+      }
+      if !holds {
+        let equation = EquationPrinter(scope: layout.lowered.scope).text(constraint)
+        report(document, "off by \(difference): ", [equation, document.describe(index)])
+      }
+    }
+  }
+
+  // MARK: Frames
+
+  private mutating func countFrames(_ document: InterfaceDocument, _ layout: InterfaceLayout) {
+    counts[document.platform, default: Counts()].trees.all += 1
+    let solved = Layout(
+      LayoutRows(
+        layout.lowered.constraints, of: layout.lowered, bounds: layout.bounds, showing: layout.views.map { $0.item }))
+    if solved.exhausted != nil {
+      exhausted += 1
+      return
+    }
+    let scope = layout.lowered.scope
+    if let conflict = solved.conflicts.first {
+      counts[document.platform, default: Counts()].trees.conflicting += 1
+      let members = conflict.members.compactMap { $0.constraint.map { layout.lowered.constraints[$0] } }
+      report(document, "conflict in \(scope.text(.superview)): ", members.map(EquationPrinter(scope: scope).text))
+      return
+    }
+    let open = Set(solved.open.map { $0.item }).intersection(layout.constrainedItems)
+    guard open.isEmpty else {
+      report(document, "ambiguous in \(scope.text(.superview)): ", open.map(scope.text).sorted())
+      return
+    }
+    let differing = countDifferences(document, layout, solved)
+    // Frames that Xcode marked are known to be out of date.
+    if layout.views.contains(where: { document.views[$0.view].isMisplaced }) { return }
+    counts[document.platform, default: Counts()].trees.unambiguous += 1
+    if differing == 0 { counts[document.platform, default: Counts()].trees.reproduced += 1 }
+  }
+
+  /// Counts the constrained views whose solved frames differ from the saved ones. Returns the number of those without a mark.
+  private mutating func countDifferences(_ document: InterfaceDocument, _ layout: InterfaceLayout, _ solved: Layout)
+    -> Int
+  {
+    let constrained = layout.constrainedItems
+    let frames = Dictionary(zip(solved.rows.items, solved.frames)) { first, _ in first }
+    var differing = 0
+    for (view, item) in layout.views where constrained.contains(item) && item != .superview {
+      guard let saved = layout.saved[item], let frame = frames[item].map(Rectangle.init) else { continue }
+      let differs = FramePart.allCases.contains { (frame[$0] - saved[$0]).magnitude > Self.frameTolerance }
+      let isMarked = document.views[view].isMisplaced
+      if isMarked {
+        counts[document.platform, default: Counts()].misplaced.all += 1
+        if differs { counts[document.platform, default: Counts()].misplaced.some += 1 }
+      } else {
+        counts[document.platform, default: Counts()].unmarked.all += 1
+        if differs {
+          counts[document.platform, default: Counts()].unmarked.some += 1
+          differing += 1
+        }
+      }
+      if differs != isMarked {
+        report(
+          document, isMarked ? "marked but equal: " : "differs: ",
+          [layout.lowered.scope.text(item), "\(saved)", "\(frame)"])
+      }
+    }
+    return differing
+  }
+
+  private func report(_ document: InterfaceDocument, _ words: String, _ list: [String]) {
+    if isVerbose { print("\(document.source.name): \(words)\(list.joined(separator: ", "))") }
+  }
+}
+
+extension InterfaceDocument {
+  /// Whether code may change a constraint or Interface Builder removes it.
+  fileprivate func isUncertain(_ constraint: Int) -> Bool {
+    constraints[constraint].isPlaceholder || outlets[constraints[constraint].id] != nil
+  }
+
+  fileprivate func describe(_ constraint: Int) -> String {
+    source.text(tree.elements[constraints[constraint].element].tag)
+  }
+}
+
+extension InterfaceLayout {
+  /// Whether an item is not a view of the document.
+  fileprivate func isGuide(_ item: Item) -> Bool { !views.contains { $0.item == item } }
+
+  /// The views that the document's constraints mention.
+  fileprivate var constrainedItems: Set<Item> {
+    var items: Set<Item> = []
+    for (constraint, source) in zip(lowered.constraints, sources) {
+      guard case .constraint = source else { continue }
+      items.insert(constraint.first.item)
+      if let second = constraint.second { items.insert(second.item) }
+    }
+    return items.filter { !isGuide($0) }
+  }
+
+  /// The difference between the two sides of a constraint by the saved frames, in points; nil if the frames do not determine it.
+  fileprivate func savedDifference(_ constraint: Constraint) -> Double? {
+    guard case .number(let constant) = constraint.constant, let first = savedValue(constraint.first, constraint.second)
+    else { return nil }
+    guard let anchor = constraint.second else { return first - constant }
+    guard constraint.multiplier == 1 || anchor.attribute.kind == .size,
+      let second = savedValue(anchor, constraint.first)
+    else { return nil }
+    return first - constraint.multiplier * second - constant
+  }
+
+  /// The value of an attribute in the root's coordinates.
+  private func savedValue(_ anchor: Anchor, _ other: Anchor?) -> Double? {
+    guard !anchor.attribute.isTextLine, var frame = saved[anchor.item] else { return nil }
+    var outer = lowered.scope.superview(of: anchor.item)
+    while let item = outer {
+      guard let rectangle = saved[item] else { return nil }
+      frame.x += rectangle.x
+      frame.y += rectangle.y
+      outer = lowered.scope.superview(of: item)
+    }
+    var value = anchor.attribute.parts.reduce(0) { $0 + $1.factor * frame[$1.part] }
+    let margins = lowered.margins[anchor.item] ?? .defaultMargins
+    for (inset, factor) in anchor.attribute.insets {
+      switch inset {
+      case .margin(.left): value += factor * margins.left
+      case .margin(.right): value += factor * margins.right
+      case .margin(.top): value += factor * margins.top
+      case .margin(.bottom): value += factor * margins.bottom
+      case .textLine: return nil
+      }
+    }
+    return value
+  }
+}

@@ -1,0 +1,331 @@
+import VFLConstraints
+import VFLSyntax
+
+extension InterfaceDocument {
+  /// Reads a document. Takes time linear in its size. Mistakes in the XML are in `tree.issues`.
+  public init(_ source: SourceText) {
+    var reader = DocumentReader(source)
+    reader.read()
+    self = reader.document
+  }
+}
+
+/// Reads the elements of a document in document order.
+private struct DocumentReader {
+  var document: InterfaceDocument
+  private let source: SourceText
+  private let tree: XMLTree
+  /// For each element, the index of the view that it is or is in; -1 outside views.
+  private var views: [Int32]
+  /// The guides of view controllers whose view has not been read, by the element of the view controller.
+  private var waitingGuides: [Int: [Int]] = [:]
+
+  init(_ source: SourceText) {
+    self.source = source
+    tree = XMLReader.tree(source, names: InterfaceName.table)
+    document = InterfaceDocument(source, tree)
+    views = Array(repeating: -1, count: tree.elements.count)
+  }
+
+  mutating func read() {
+    guard let root = tree.root else { return }
+    switch tree.elements[root].name.known {
+    case .document: document.form = .document
+    case .archive:
+      document.form = .archive
+      return
+    default: return
+    }
+    readRoot(root)
+    for element in tree.elements.indices {
+      if let parent = tree.elements[element].parent { views[element] = views[parent] }
+      guard let name = tree.elements[element].name.known else {
+        readObject(element, nil)
+        continue
+      }
+      switch name {
+      case .device: readDevice(element)
+      case .rect: readFrame(element)
+      case .autoresizingMask: readMask(element)
+      case .constraint: readConstraint(element)
+      case .viewLayoutGuide, .viewControllerLayoutGuide: readGuide(element)
+      case .variation: readVariation(element)
+      case .outlet, .outletCollection: readOutlet(element)
+      default: readObject(element, name)
+      }
+    }
+  }
+
+  // MARK: The document
+
+  private mutating func readRoot(_ element: Int) {
+    let runtime = text(.targetRuntime, of: element) ?? ""
+    if runtime.hasPrefix("MacOSX") {
+      document.platform = .macOS
+    } else if runtime == "AppleTV" {
+      document.platform = .tvOS
+    } else if runtime == "watchKit" {
+      document.platform = .watchOS
+    }
+    document.toolsVersion = text(.toolsVersion, of: element).flatMap { Int($0.prefix { $0 != "." }) } ?? 0
+    document.usesSafeAreas = isYes(.useSafeAreas, element)
+  }
+
+  private mutating func readDevice(_ element: Int) {
+    guard document.device.isEmpty else { return }
+    document.device = text(.id, of: element) ?? ""
+    document.isLandscape = text(.orientation, of: element) == "landscape"
+  }
+
+  // MARK: Views
+
+  /// Reads an element that may be a view or another object with an identifier.
+  private mutating func readObject(_ element: Int, _ name: InterfaceName?) {
+    guard let id = identifier(.id, of: element) else { return }
+    // The frame is one of the first children.
+    let isView =
+      name != .window
+      && tree.children(of: element).contains { child in
+        tree.elements[child].name == InterfaceName.rect.name && known(.key, of: child) == .frame
+      }
+    guard isView else {
+      document.register(.other(element), id, element: element)
+      return
+    }
+    let superview = views[element]
+    var view = InterfaceView(
+      element: element, id: id, kind: name ?? .view, superview: superview < 0 ? nil : Int(superview),
+      key: known(.key, of: element))
+    for attribute in tree.attributes(of: element) {
+      guard let name = attribute.name.known else { continue }
+      let value = attribute.value
+      switch name {
+      case .translatesAutoresizingMaskIntoConstraints: view.translatesMask = isYes(value)
+      case .fixedFrame: view.isFixedFrame = isYes(value)
+      case .hidden: view.isHidden = isYes(value)
+      case .misplaced: view.isMisplaced = isYes(value)
+      case .ambiguous: view.isAmbiguous = isYes(value)
+      case .horizontalHuggingPriority: view.hugging.horizontal = number(value)
+      case .verticalHuggingPriority: view.hugging.vertical = number(value)
+      case .horizontalCompressionResistancePriority: view.compression.horizontal = number(value)
+      case .verticalCompressionResistancePriority: view.compression.vertical = number(value)
+      case .placeholderIntrinsicWidth: view.placeholderSize.width = size(value)
+      case .placeholderIntrinsicHeight: view.placeholderSize.height = size(value)
+      default: break
+      }
+    }
+    views[element] = Int32(truncatingIfNeeded: document.views.count)
+    document.register(.view(document.views.count), id, element: element)
+    if superview < 0, let controller = tree.elements[element].parent, let guides = waitingGuides[controller] {
+      for guide in guides { document.guides[guide].owner = document.views.count }
+    }
+    document.views.append(view)
+  }
+
+  private mutating func readFrame(_ element: Int) {
+    guard let view = view(around: element), known(.key, of: element) == .frame,
+      tree.elements[element].parent == document.views[view].element,
+      let x = number(.x, element), let y = number(.y, element), let width = number(.width, element),
+      let height = number(.height, element)
+    else { return }
+    document.views[view].frame = Rectangle(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func readMask(_ element: Int) {
+    guard let view = view(around: element) else { return }
+    // The document's y points upward on macOS, where `minY` is the bottom.
+    let names: [(InterfaceName, AutoresizingMask)] = [
+      (.flexibleMinX, .flexibleLeftMargin), (.widthSizable, .flexibleWidth), (.flexibleMaxX, .flexibleRightMargin),
+      (.flexibleMinY, .flexibleTopMargin), (.heightSizable, .flexibleHeight), (.flexibleMaxY, .flexibleBottomMargin),
+    ]
+    for (name, mask) in names where isYes(name, element) { document.views[view].mask.insert(mask) }
+  }
+
+  // MARK: Guides
+
+  private mutating func readGuide(_ element: Int) {
+    guard let id = identifier(.id, of: element) else { return }
+    let kind: InterfaceGuide.Kind =
+      switch known(.key, of: element) ?? known(.type, of: element) {
+      case .safeArea: .safeArea
+      case .contentLayoutGuide: .content
+      case .frameLayoutGuide: .frame
+      case .top: .top
+      case .bottom: .bottom
+      default: .other
+      }
+    document.register(.guide(document.guides.count), id, element: element)
+    let owner = view(around: element)
+    if owner == nil, let list = tree.elements[element].parent, let controller = tree.elements[list].parent {
+      waitingGuides[controller, default: []].append(document.guides.count)
+    }
+    document.guides.append(InterfaceGuide(element: element, id: id, kind: kind, owner: owner))
+  }
+
+  // MARK: Constraints
+
+  private mutating func readConstraint(_ element: Int) {
+    guard let holder = view(around: element), let id = identifier(.id, of: element) else {
+      return
+    }
+    var constraint = InterfaceConstraint(element: element, id: id, holder: holder)
+    for attribute in tree.attributes(of: element) {
+      guard let name = attribute.name.known else { continue }
+      let value = attribute.value
+      switch name {
+      case .firstItem: constraint.firstItem = identifier(value)
+      case .secondItem: constraint.secondItem = identifier(value)
+      case .firstAttribute: constraint.firstAttribute = layoutAttribute(value)
+      case .secondAttribute: constraint.secondAttribute = layoutAttribute(value)
+      case .relation:
+        switch known(value) {
+        case .greaterThanOrEqual: constraint.relation = .greaterThanOrEqual
+        case .lessThanOrEqual: constraint.relation = .lessThanOrEqual
+        case .equal: break
+        default: constraint.isMalformed = true
+        }
+      case .constant:
+        if let number = number(value) { constraint.constant = number } else { constraint.isMalformed = true }
+      case .multiplier:
+        if let number = multiplier(value) { constraint.multiplier = number } else { constraint.isMalformed = true }
+      case .priority:
+        if let number = number(value) { constraint.priority = number } else { constraint.isMalformed = true }
+      case .symbolic: constraint.isSymbolic = isYes(value)
+      case .placeholder: constraint.isPlaceholder = isYes(value)
+      case .identifier: constraint.hasIdentifier = true
+      default: break
+      }
+    }
+    if constraint.firstAttribute == nil || (constraint.secondItem == nil) != (constraint.secondAttribute == nil) {
+      constraint.isMalformed = true
+    }
+    document.register(.constraint(document.constraints.count), id, element: element)
+    document.constraints.append(constraint)
+  }
+}
+
+// MARK: Variations, outlets and values
+
+extension DocumentReader {
+  /// Reads a change for size classes of a view or constraint: `<variation key="heightClass=compact-widthClass=regular">`.
+  fileprivate mutating func readVariation(_ element: Int) {
+    guard let parent = tree.elements[element].parent, let view = view(around: element) else { return }
+    var object = InterfaceObject.view(view)
+    if tree.elements[parent].name == InterfaceName.constraint.name {
+      // The constraint was read just before its children.
+      guard let last = document.constraints.indices.last, document.constraints[last].element == parent else { return }
+      object = .constraint(last)
+    }
+    var sizeClass = SizeClass()
+    for part in (text(.key, of: element) ?? "").split(separator: "-") {
+      switch part {
+      case "widthClass=compact": sizeClass.width = .compact
+      case "widthClass=regular": sizeClass.width = .regular
+      case "heightClass=compact": sizeClass.height = .compact
+      case "heightClass=regular": sizeClass.height = .regular
+      case "default": break
+      default: return
+      }
+    }
+    var variation = InterfaceVariation(element: element, object: object, sizeClass: sizeClass)
+    variation.constant = number(.constant, element)
+    for mask in tree.children(of: element) where tree.elements[mask].name == InterfaceName.mask.name {
+      for change in tree.children(of: mask) {
+        guard let reference = identifier(.reference, of: change) else { continue }
+        switch tree.elements[change].name.known {
+        case .exclude: variation.excluded.append(reference)
+        case .include: variation.included.append(reference)
+        default: break
+        }
+      }
+    }
+    document.variations.append(variation)
+  }
+
+  fileprivate mutating func readOutlet(_ element: Int) {
+    guard let destination = identifier(.destination, of: element) else { return }
+    if document.outlets[destination] == nil { document.outlets[destination] = text(.property, of: element) ?? "" }
+  }
+
+  // MARK: Values
+
+  /// The index of the view that contains an element; nil outside views.
+  fileprivate func view(around element: Int) -> Int? {
+    guard let parent = tree.elements[element].parent, views[parent] >= 0 else { return nil }
+    return Int(views[parent])
+  }
+
+  fileprivate func text(_ name: InterfaceName, of element: Int) -> String? { document.text(name, of: element) }
+
+  /// The known name that is the value of an attribute; nil for any other value.
+  fileprivate func known(_ name: InterfaceName, of element: Int) -> InterfaceName? {
+    tree.value(of: name.name, in: element).flatMap(known)
+  }
+
+  fileprivate func known(_ value: Span) -> InterfaceName? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      InterfaceName.table.find(UnsafeBufferPointer(rebasing: bytes[value.range]))?.known
+    }
+  }
+
+  fileprivate mutating func identifier(_ name: InterfaceName, of element: Int) -> Name? {
+    guard let value = tree.value(of: name.name, in: element) else { return nil }
+    return identifier(value)
+  }
+
+  fileprivate mutating func identifier(_ value: Span) -> Name {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      document.ids.intern(UnsafeBufferPointer(rebasing: bytes[value.range]))
+    }
+  }
+
+  fileprivate func isYes(_ value: Span) -> Bool {
+    value.count == 3 && source.bytes[Int(value.start)] == UInt8(ascii: "Y")
+  }
+
+  fileprivate func isYes(_ name: InterfaceName, _ element: Int) -> Bool {
+    tree.value(of: name.name, in: element).map(isYes) ?? false
+  }
+
+  fileprivate func number(_ name: InterfaceName, _ element: Int) -> Double? {
+    tree.value(of: name.name, in: element).flatMap(number)
+  }
+
+  fileprivate func number(_ value: Span) -> Double? { source.number(value) }
+
+  /// A length, or infinity for `infinite`, which means none.
+  fileprivate func size(_ value: Span) -> Double? {
+    number(value) ?? (source.text(value) == "infinite" ? .infinity : nil)
+  }
+
+  /// A multiplier as a number, `0.5`, or as a ratio, `16:9` or `1/3`.
+  fileprivate func multiplier(_ value: Span) -> Double? {
+    let bytes = source.bytes[value.range]
+    guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else {
+      return number(value)
+    }
+    let offset = UInt32(truncatingIfNeeded: mark)
+    guard let dividend = number(Span(value.start, offset)), let divisor = number(Span(offset + 1, value.end)),
+      divisor != 0
+    else { return nil }
+    return dividend / divisor
+  }
+
+  fileprivate func layoutAttribute(_ value: Span) -> Attribute? {
+    let name = source.text(value)
+    return Attribute.allCases.first { $0.name == name } ?? Attribute.synonyms.first { $0.name == name }?.attribute
+  }
+}
+
+extension SourceText {
+  /// A finite number in decimal notation; nil for anything else.
+  func number(_ value: Span) -> Double? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(rebasing: bytes[value.range])
+      let isNegative = text.first == UInt8(ascii: "-")
+      guard let scanned = NumberScanner(text, at: isNegative ? 1 : 0), scanned.end == text.count, scanned.value.isFinite
+      else { return nil }
+      return isNegative ? -scanned.value : scanned.value
+    }
+  }
+}

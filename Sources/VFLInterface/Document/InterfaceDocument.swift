@@ -1,0 +1,253 @@
+import VFLConstraints
+import VFLSyntax
+
+/// An Interface Builder document, `.xib` or `.storyboard`: its views, guides and constraints as written, before anything is known
+/// about their meaning.
+public struct InterfaceDocument: Sendable {
+  /// The platform that a document is for.
+  public enum Platform: Sendable {
+    case iOS
+    case macOS
+    case tvOS
+    /// WatchKit documents have no constraints.
+    case watchOS
+  }
+
+  /// The form of a document.
+  public enum Form: Equatable, Sendable {
+    /// A document whose root element is `document`.
+    case document
+    /// The form of Interface Builder 3, whose root element is `archive`. It is not read.
+    case archive
+    /// Anything else.
+    case other
+  }
+
+  /// The text of the document.
+  public let source: SourceText
+  /// The elements of the document.
+  public let tree: XMLTree
+  /// The form of the document. Other forms than `document` have no views.
+  public internal(set) var form = Form.other
+  /// The platform.
+  public internal(set) var platform = Platform.iOS
+  /// The build number of Interface Builder that saved the document, such as 22155; 0 if it is unknown.
+  public internal(set) var toolsVersion = 0
+  /// The identifier of the device in the editor, such as `retina6_1`; empty if the document names none.
+  public internal(set) var device = ""
+  /// Whether the device is in landscape orientation.
+  public internal(set) var isLandscape = false
+  /// Whether the safe area has insets: those of the device's status bar, notch and home indicator.
+  public internal(set) var usesSafeAreas = false
+  /// The views in document order. A view comes after its superview.
+  public internal(set) var views: [InterfaceView] = []
+  /// The layout guides in document order.
+  public internal(set) var guides: [InterfaceGuide] = []
+  /// The constraints in document order.
+  public internal(set) var constraints: [InterfaceConstraint] = []
+  /// The changes for size classes, in document order.
+  public internal(set) var variations: [InterfaceVariation] = []
+  /// The identifiers of objects, to which references refer.
+  public internal(set) var ids = NameTable()
+  /// The first object with each identifier, by the identifier's index in `ids`; nil for an identifier that only occurs in
+  /// references.
+  private var objects: [InterfaceObject?] = []
+  /// The objects whose identifier belongs to an earlier object, in document order: the identifier and the elements of both.
+  public private(set) var repeatedObjects: [(id: Name, element: Int, first: Int)] = []
+  /// The identifiers that outlets refer to, with the name of the first outlet.
+  public internal(set) var outlets: [Name: String] = [:]
+
+  init(_ source: SourceText, _ tree: XMLTree) {
+    self.source = source
+    self.tree = tree
+  }
+
+  /// The view, guide or constraint with an identifier; nil if there is none.
+  public func object(_ id: Name) -> InterfaceObject? {
+    Int(id.index) < objects.count ? objects[Int(id.index)] : nil
+  }
+
+  /// Notes the object with an identifier.
+  mutating func register(_ object: InterfaceObject, _ id: Name, element: Int) {
+    if objects.count <= Int(id.index) {
+      objects.append(contentsOf: repeatElement(nil, count: max(ids.count, Int(id.index) + 1) - objects.count))
+    }
+    if let first = objects[Int(id.index)] {
+      repeatedObjects.append((id, element, self.element(of: first)))
+    } else {
+      objects[Int(id.index)] = object
+    }
+  }
+
+  /// The number of an object's element.
+  private func element(of object: InterfaceObject) -> Int {
+    switch object {
+    case .view(let index): views[index].element
+    case .guide(let index): guides[index].element
+    case .constraint(let index): constraints[index].element
+    case .other(let element): element
+    }
+  }
+
+  /// The text of an attribute; nil if the element has no such attribute.
+  func text(_ name: InterfaceName, of element: Int) -> String? {
+    tree.value(of: name.name, in: element).map(source.attributeValue)
+  }
+
+  /// The number that is the value of an attribute; nil if there is none.
+  func number(_ name: InterfaceName, of element: Int) -> Double? {
+    tree.value(of: name.name, in: element).flatMap { source.number($0) }
+  }
+}
+
+/// An object of a document, by its position in an array of the document.
+public enum InterfaceObject: Equatable, Sendable {
+  /// An index into `InterfaceDocument.views`.
+  case view(Int)
+  /// An index into `InterfaceDocument.guides`.
+  case guide(Int)
+  /// An index into `InterfaceDocument.constraints`.
+  case constraint(Int)
+  /// Any other element, by its number: a view controller, a gesture recognizer.
+  case other(Int)
+}
+
+/// A view as a document describes it.
+public struct InterfaceView: Equatable, Sendable {
+  /// The number of its element.
+  public let element: Int
+  /// The identifier of the view in the document.
+  public let id: Name
+  /// The kind of view, which is the name of its element.
+  let kind: InterfaceName
+  /// The index of the superview; nil for the root of a view tree.
+  public let superview: Int?
+  /// The `key` of its element, such as `contentView`; nil if it has none.
+  let key: InterfaceName?
+  /// The saved frame in the coordinates of the superview, in points; nil if there is none.
+  public internal(set) var frame: Rectangle?
+  /// The autoresizing mask. On macOS, where y points upward, the vertical margins are those of the document, bottom and top.
+  public internal(set) var mask = AutoresizingMask()
+  /// Whether the autoresizing mask is translated into constraints.
+  public internal(set) var translatesMask = true
+  /// Whether the frame is kept as it is, because the view has no constraints of its own.
+  public internal(set) var isFixedFrame = false
+  /// Whether the view is hidden.
+  public internal(set) var isHidden = false
+  /// Whether Xcode marked the view as misplaced.
+  public internal(set) var isMisplaced = false
+  /// Whether Xcode marked the view as ambiguous.
+  public internal(set) var isAmbiguous = false
+  /// The hugging priorities that the document states; nil for the default of the kind of view.
+  public internal(set) var hugging: (horizontal: Double?, vertical: Double?) = (nil, nil)
+  /// The compression resistance priorities that the document states; nil for the default.
+  public internal(set) var compression: (horizontal: Double?, vertical: Double?) = (nil, nil)
+  /// The intrinsic size for the editor only, in points; infinity for none. Nil if the document states none.
+  public internal(set) var placeholderSize: (width: Double?, height: Double?) = (nil, nil)
+
+  /// Equal views have the same element.
+  public static func == (left: InterfaceView, right: InterfaceView) -> Bool { left.element == right.element }
+}
+
+/// A layout guide of a view or a view controller.
+public struct InterfaceGuide: Equatable, Sendable {
+  /// The kind of guide.
+  public enum Kind: Sendable {
+    /// The safe area of a view.
+    case safeArea
+    /// The content area of a scroll view.
+    case content
+    /// The visible area of a scroll view.
+    case frame
+    /// The area below the top bars of a view controller, whose bottom edge is used.
+    case top
+    /// The area above the bottom bars of a view controller, whose top edge is used.
+    case bottom
+    /// Any other guide.
+    case other
+  }
+
+  /// The number of its element.
+  public let element: Int
+  /// The identifier of the guide in the document.
+  public let id: Name
+  /// The kind of guide.
+  public let kind: Kind
+  /// The index of the view that owns the guide; nil for the guide of a view controller whose view was not read yet.
+  public internal(set) var owner: Int?
+}
+
+/// A constraint as a document describes it.
+public struct InterfaceConstraint: Equatable, Sendable {
+  /// The number of its element.
+  public let element: Int
+  /// The identifier of the constraint in the document.
+  public let id: Name
+  /// The index of the view that holds the constraint.
+  public let holder: Int
+  /// The identifier of the first item; nil for the holder.
+  public internal(set) var firstItem: Name?
+  /// The attribute of the first item; nil if it is missing or unknown.
+  public internal(set) var firstAttribute: Attribute?
+  /// The relation.
+  public internal(set) var relation = Relation.equal
+  /// The identifier of the second item; nil if there is none.
+  public internal(set) var secondItem: Name?
+  /// The attribute of the second item; nil if it is missing or unknown.
+  public internal(set) var secondAttribute: Attribute?
+  /// The factor of the second item's attribute.
+  public internal(set) var multiplier = 1.0
+  /// The constant, in points.
+  public internal(set) var constant = 0.0
+  /// The priority, from 1 to 1000.
+  public internal(set) var priority = 1000.0
+  /// Whether the constant is the standard distance.
+  public internal(set) var isSymbolic = false
+  /// Whether the constraint is removed when the app is built.
+  public internal(set) var isPlaceholder = false
+  /// Whether the constraint has an identifier, by which code can find it.
+  public internal(set) var hasIdentifier = false
+  /// Whether an attribute or a number of the element could not be read.
+  public internal(set) var isMalformed = false
+}
+
+/// What a document changes for some size classes.
+public struct InterfaceVariation: Equatable, Sendable {
+  /// The number of its element.
+  public let element: Int
+  /// The index of the view or constraint that it belongs to.
+  public let object: InterfaceObject
+  /// The size classes that it applies to.
+  public let sizeClass: SizeClass
+  /// The identifiers of the views and constraints that are not installed.
+  public internal(set) var excluded: [Name] = []
+  /// The identifiers of the views and constraints that are installed.
+  public internal(set) var included: [Name] = []
+  /// The changed constant of a constraint, in points; nil if it does not change.
+  public internal(set) var constant: Double?
+}
+
+/// A size class in each direction, or any.
+public struct SizeClass: Hashable, Sendable {
+  /// The amount of space in one direction.
+  public enum Extent: Hashable, Sendable {
+    case compact
+    case regular
+  }
+
+  /// The class of the width; nil for any.
+  public var width: Extent?
+  /// The class of the height; nil for any.
+  public var height: Extent?
+
+  /// Creates a size class.
+  public init(width: Extent? = nil, height: Extent? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether everything that applies to this class also applies to `other`, which has both extents.
+  public func includes(_ other: SizeClass) -> Bool {
+    (width == nil || width == other.width) && (height == nil || height == other.height)
+  }
+}

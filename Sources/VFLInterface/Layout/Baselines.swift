@@ -1,0 +1,59 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The positions of baselines in the views of a layout, as far as the saved frames show them.
+///
+/// Baselines depend on fonts, which a document does not describe completely. But if a required equation aligns the baselines of two
+/// views, their saved frames show how far the baseline of one view is from that of the other. Only this difference matters for the
+/// layout, so the baseline of the first view is taken to be at its bottom edge.
+struct Baselines {
+  /// The insets of the baselines of each view that an equation mentions.
+  private(set) var insets: [Item: TextLineInsets] = [:]
+
+  init(_ builder: LayoutBuilder) {
+    let frames = Self.framesInRoot(builder)
+    // The equations with each item, and how far the baseline of the first item is below that of the second.
+    var neighbors: [Item: [(item: Item, distance: Double)]] = [:]
+    var order: [Item] = []
+    for constraint in builder.constraints where constraint.relation == .equal && constraint.multiplier == 1 {
+      guard let second = constraint.second, case .number(let constant) = constraint.constant else { continue }
+      let (first, isFirst, isSecond) = (
+        constraint.first, constraint.first.attribute.isTextLine, second.attribute.isTextLine
+      )
+      guard isFirst || isSecond else { continue }
+      if isFirst, isSecond {
+        neighbors[first.item, default: []].append((second.item, -constant))
+        neighbors[second.item, default: []].append((first.item, constant))
+      }
+      order += (isFirst ? [first.item] : []) + (isSecond ? [second.item] : [])
+      // An edge is where the saved frame has it.
+      guard isFirst != isSecond, let frame = frames[isFirst ? second.item : first.item] else { continue }
+      let edge = frame.value(of: isFirst ? second.attribute : first.attribute)
+      setBaseline(of: isFirst ? first.item : second.item, at: edge + (isFirst ? constant : -constant), frames)
+    }
+    for start in order {
+      if insets[start] == nil, let frame = frames[start] { setBaseline(of: start, at: frame.y + frame.height, frames) }
+      var pending = [start]
+      while let item = pending.popLast() {
+        guard let frame = frames[item], let own = insets[item]?[.lastBaseline] else { continue }
+        for (next, distance) in neighbors[item] ?? [] where insets[next] == nil {
+          setBaseline(of: next, at: frame.y + frame.height - own + distance, frames)
+          pending.append(next)
+        }
+      }
+    }
+  }
+
+  /// Notes the position of the baseline of an item in the root's coordinates. Views are taken to have one line of text.
+  private mutating func setBaseline(of item: Item, at position: Double, _ frames: [Item: Rectangle]) {
+    guard insets[item] == nil, let frame = frames[item] else { return }
+    insets[item] = TextLineInsets(
+      firstBaseline: position - frame.y, lastBaseline: frame.y + frame.height - position)
+  }
+
+  private static func framesInRoot(_ builder: LayoutBuilder) -> [Item: Rectangle] {
+    var frames: [Item: Rectangle] = [:]
+    for view in builder.tree.views { frames[builder.item(view)] = builder.context.frames.inRoot[view] }
+    return frames
+  }
+}

@@ -1,0 +1,147 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What the saved frames of a view tree say about the insets of safe areas and layout margins.
+///
+/// A document does not state these insets: they depend on the device, the bars around a scene and the version of Interface Builder.
+/// But a constraint between a view and a guide shows the inset at which Interface Builder laid out the view. Only insets that are
+/// known to occur are taken from frames.
+struct EdgeEvidence: Sendable {
+  /// A side of a view's safe area or margins.
+  private struct Side: Hashable {
+    var view: Int
+    var isMargin: Bool
+    var edge: Attribute
+  }
+
+  /// The insets that saved frames show at each side, with the number of constraints that show them.
+  private var votes: [Side: [(inset: Double, count: Int)]] = [:]
+
+  init() {}
+
+  /// Collects the evidence of all required equations of a tree.
+  init(_ builder: LayoutBuilder) {
+    for index in builder.tree.constraints {
+      let constraint = builder.document.constraints[index]
+      guard constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier == 1,
+        let first = constraint.firstAttribute, let second = constraint.secondAttribute,
+        let secondItem = constraint.secondItem
+      else { continue }
+      let firstItem = constraint.firstItem ?? builder.document.views[constraint.holder].id
+      let constant = constraint.isSymbolic && first.axis == .horizontal ? 0 : constraint.constant
+      note(firstItem, first, secondItem, second, constraint.constant, symbolic: constant, builder)
+      note(secondItem, second, firstItem, first, -constraint.constant, symbolic: -constant, builder)
+    }
+  }
+
+  /// Notes the inset of `id` if it is a safe area or a margin, and `other` a view with a saved frame: `id.edge == other.edge +
+  /// constant`.
+  private mutating func note(
+    _ id: Name, _ edge: Attribute, _ other: Name, _ otherEdge: Attribute, _ constant: Double, symbolic: Double,
+    _ builder: LayoutBuilder
+  ) {
+    let frames = builder.context.frames
+    guard case .view(let view)? = builder.document.object(other), let frame = frames.inRoot[view], !otherEdge.isMargin
+    else { return }
+    var side = Side(view: 0, isMargin: edge.isMargin, edge: edge.withoutMargin)
+    var constant = constant
+    switch builder.document.object(id) {
+    case .view(let owner) where edge.isMargin: side.view = owner
+    case .guide(let index):
+      guard let owner = builder.document.guides[index].owner else { return }
+      side.view = owner
+      switch builder.document.guides[index].kind {
+      case .safeArea: constant = symbolic
+      case .top where edge == .bottom: side.edge = .top
+      case .bottom where edge == .top: side.edge = .bottom
+      case .top, .bottom, .content, .frame, .other: return
+      }
+    default: return
+    }
+    guard let outer = frames.inRoot[side.view], frames.roots[side.view] == frames.roots[view] else { return }
+    let value = frame.value(of: otherEdge) + constant
+    let inset: Double
+    switch side.edge {
+    case .left, .leading: inset = value - outer.x
+    case .right, .trailing: inset = outer.x + outer.width - value
+    case .top: inset = value - outer.y
+    case .bottom: inset = outer.y + outer.height - value
+    default: return
+    }
+    side.edge = side.edge.mirroredIfReading
+    if let known = votes[side]?.firstIndex(where: { ($0.inset - inset).magnitude <= 0.5 }) {
+      votes[side]?[known].count += 1
+    } else {
+      votes[side, default: []].append((inset, 1))
+    }
+  }
+
+  /// The inset with the most votes among those that are known to occur; the first known inset without votes.
+  private func inset(_ view: Int, _ isMargin: Bool, _ edge: Attribute, _ known: [Double]) -> Double {
+    var best: (inset: Double, count: Int)?
+    for vote in votes[Side(view: view, isMargin: isMargin, edge: edge)] ?? [] where vote.count > best?.count ?? 0 {
+      guard let inset = known.first(where: { ($0 - vote.inset).magnitude <= 0.5 }) else { continue }
+      best = (inset, vote.count)
+    }
+    return best?.inset ?? known.first ?? 0
+  }
+
+  /// The insets of a view's safe area, in points.
+  func safeArea(of view: Int, in builder: LayoutBuilder) -> EdgeInsets {
+    let (device, frames) = (builder.context.device, builder.context.frames)
+    let root = builder.tree.root
+    // Views of other sizes than the screen's are parts of screens, which may have a status bar.
+    let fillsScreen =
+      device.size.map { size in
+        frames.inRoot[root].map { $0.width == size.width && $0.height == size.height } ?? false
+      } ?? true
+    func known(_ edge: Attribute, _ values: [Double], _ distance: (Rectangle, Rectangle) -> Double) -> [Double] {
+      let usual = fillsScreen ? values : [0] + values
+      guard view != root, let inner = frames.inRoot[view], let outer = frames.inRoot[root] else { return usual }
+      // The safe area of an inner view is the part of the root's that it covers.
+      let outside = distance(inner, outer)
+      let rootInset = inset(root, false, edge, usual)
+      return [max(0, rootInset - outside)] + usual.map { max(0, $0 - outside) } + [0]
+    }
+    return EdgeInsets(
+      top: inset(view, false, .top, known(.top, device.tops) { $0.y - $1.y }),
+      left: inset(view, false, .left, known(.left, device.sides) { $0.x - $1.x }),
+      bottom: inset(
+        view, false, .bottom, known(.bottom, device.bottoms) { $1.y + $1.height - $0.y - $0.height }),
+      right: inset(view, false, .right, known(.right, device.sides) { $1.x + $1.width - $0.x - $0.width }))
+  }
+
+  /// The layout margins of a view, in points.
+  func margins(of view: Int, in builder: LayoutBuilder) -> EdgeInsets {
+    let document = builder.document
+    let stated = document.tree.children(of: document.views[view].element).first {
+      document.text(.key, of: $0) == "layoutMargins"
+    }
+    let isRoot = view == builder.tree.root && document.views[view].superview == nil
+    let width = builder.context.frames.inRoot[view]?.width ?? 0
+    let sides: [Double] = isRoot ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) : [8, 16, 20, 15, 0, 11]
+    let vertical: [Double] = [8, 0, 11, 16, 20, 10, 12]
+    let area = safeArea(of: view, in: builder)
+    func side(_ edge: Attribute, _ name: InterfaceName, _ usual: [Double], _ area: Double) -> Double {
+      if let stated, let value = document.number(name, of: stated) {
+        return inset(view, true, edge, [value, value + area] + usual)
+      }
+      return inset(view, true, edge, usual + usual.map { $0 + area })
+    }
+    return EdgeInsets(
+      top: side(.top, .top, isRoot ? [0] + vertical : vertical, area.top), left: side(.left, .left, sides, area.left),
+      bottom: side(.bottom, .bottom, isRoot ? [0] + vertical : vertical, area.bottom),
+      right: side(.right, .right, sides, area.right))
+  }
+}
+
+extension Attribute {
+  /// The edge at which a leading or trailing edge lies in text that runs from left to right.
+  fileprivate var mirroredIfReading: Attribute {
+    switch self {
+    case .leading: .left
+    case .trailing: .right
+    default: self
+    }
+  }
+}

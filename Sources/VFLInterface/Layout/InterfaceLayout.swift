@@ -1,0 +1,129 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The constraints of one view tree of a document: a scene, a cell or a top-level view, as Interface Builder lays it out on the
+/// document's device.
+///
+/// The root of the tree is the superview; all other views, and the layout guides that constraints mention, are views with unique
+/// names. Positions are those of alignment rectangles, relative to the alignment rectangle of the enclosing view, with y pointing
+/// downward.
+public struct InterfaceLayout: Sendable {
+  /// What a constraint comes from.
+  public enum Source: Equatable, Sendable {
+    /// A constraint of the document, by its index.
+    case constraint(Int)
+    /// The autoresizing mask or fixed position of a view, by the index of the view.
+    case mask(Int)
+    /// The intrinsic content size of a view, by the index of the view.
+    case size(Int)
+    /// A layout guide, by its index.
+    case guide(Int)
+    /// The content area of a scroll view that is not a guide of the document, by the index of the scroll view.
+    case content(Int)
+    /// A stack view, by its index.
+    case stack(Int)
+  }
+
+  /// The index of the root view in the document.
+  public let root: Int
+  /// The constraints and the scope of their names.
+  public let lowered: LoweredDocument
+  /// What each constraint comes from, in the order of `lowered.constraints`.
+  public let sources: [Source]
+  /// The views of the tree that are installed, with the items that represent them. The root comes first.
+  public let views: [(view: Int, item: Item)]
+  /// The saved position and size of each item that has one, as described above, in points. Those of guides follow from insets.
+  public let saved: [Item: Rectangle]
+  /// The views whose alignment rectangles are not known, such as buttons with images. The layout uses their frames instead.
+  public let inexact: Set<Item>
+  /// The size of the root's alignment rectangle, with its origin at 0; nil if the document has no usable frame for it.
+  public let bounds: Rectangle?
+
+  /// Whether the root fills the screen of a phone in portrait orientation, so that its width at run time is that of any phone.
+  public let fillsPhone: Bool
+
+  /// The constraints that the document states, without those that follow from stack views, guides, masks and sizes.
+  public var written: LoweredDocument {
+    let constraints = zip(lowered.constraints, sources).filter {
+      if case .constraint = $0.1 { true } else { false }
+    }
+    return LoweredDocument(
+      scope: lowered.scope, constraints: constraints.map { $0.0 }, labels: [], itemLabels: lowered.itemLabels,
+      margins: lowered.margins, textLines: lowered.textLines)
+  }
+
+  /// The item that represents a view; nil if the view is not part of the layout.
+  public func item(ofView view: Int) -> Item? { views.first { $0.view == view }?.item }
+}
+
+extension InterfaceDocument {
+  /// The layouts of all view trees that have constraints, in document order, for the size class of the document's device. Linear
+  /// in the size of the document.
+  public func layouts() -> [InterfaceLayout] {
+    guard form == .document, platform != .watchOS else { return [] }
+    let context = InterfaceContext(self)
+    return context.trees.filter { !$0.constraints.isEmpty }.map { tree in
+      var builder = LayoutBuilder(context, tree)
+      return builder.layout()
+    }
+  }
+}
+
+/// What all layouts of a document have in common.
+struct InterfaceContext: Sendable {
+  /// The views and constraints of a view tree, by index.
+  struct Tree: Sendable {
+    var root: Int
+    /// The installed views in document order, beginning with the root.
+    var views: [Int] = []
+    /// The installed constraints between installed items of the tree.
+    var constraints: [Int] = []
+  }
+
+  let document: InterfaceDocument
+  let device: Device
+  let installation: Installation
+  let frames: SavedFrames
+  /// The view trees in document order.
+  private(set) var trees: [Tree] = []
+  /// The installed subviews of each view, in document order.
+  private(set) var subviews: [[Int]]
+
+  init(_ document: InterfaceDocument) {
+    self.document = document
+    device = Device(document)
+    installation = Installation(document, in: device.sizeClass)
+    frames = SavedFrames(document)
+    subviews = Array(repeating: [], count: document.views.count)
+    var treeOfRoot: [Int: Int] = [:]
+    for index in document.views.indices where installation.views[index] {
+      let root = frames.roots[index]
+      if root == index {
+        treeOfRoot[root] = trees.count
+        trees.append(Tree(root: root))
+      } else if let superview = document.views[index].superview {
+        subviews[superview].append(index)
+      }
+      if let tree = treeOfRoot[root] { trees[tree].views.append(index) }
+    }
+    for (index, constraint) in document.constraints.enumerated() where installation.constraints[index] {
+      guard !constraint.isMalformed, let first = view(constraint.firstItem, holder: constraint.holder) else { continue }
+      var isInside = installation.views[first] && installation.views[constraint.holder]
+      if let second = constraint.secondItem {
+        guard let view = view(second, holder: constraint.holder) else { continue }
+        isInside = isInside && installation.views[view] && frames.roots[view] == frames.roots[first]
+      }
+      if isInside, let tree = treeOfRoot[frames.roots[first]] { trees[tree].constraints.append(index) }
+    }
+  }
+
+  /// The view that an item of a constraint is, or the owner of the guide that it is. `id` is nil for the holder.
+  private func view(_ id: Name?, holder: Int) -> Int? {
+    guard let id else { return holder }
+    switch document.object(id) {
+    case .view(let index): return index
+    case .guide(let index): return document.guides[index].owner
+    case .constraint, .other, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import VFLConstraints
+import VFLSyntax
+
+extension LayoutBuilder {
+  /// The attributes along and across the axis of a stack view.
+  private struct Directions {
+    let start: Attribute
+    let end: Attribute
+    let size: Attribute
+    let center: Attribute
+    let crossStart: Attribute
+    let crossEnd: Attribute
+    let crossSize: Attribute
+    let crossCenter: Attribute
+
+    init(isVertical: Bool) {
+      if isVertical {
+        (start, end, size, center) = (.top, .bottom, .height, .centerY)
+        (crossStart, crossEnd, crossSize, crossCenter) = (.leading, .trailing, .width, .centerX)
+      } else {
+        (start, end, size, center) = (.leading, .trailing, .width, .centerX)
+        (crossStart, crossEnd, crossSize, crossCenter) = (.top, .bottom, .height, .centerY)
+      }
+    }
+  }
+
+  /// The priority at which a stack view is as small as possible: lower than that of any size that a view has by itself.
+  private static let fittingPriority = 49.0
+
+  /// Adds the constraints with which a stack view positions its visible arranged subviews.
+  mutating func addArrangement(of stack: Int) {
+    let element = document.views[stack].element
+    let isVertical =
+      document.text(.axis, of: element) == "vertical" || document.text(.orientation, of: element) == "vertical"
+    let directions = Directions(isVertical: isVertical)
+    let arranged = context.subviews[stack].filter { !document.views[$0].isHidden }
+    for hidden in context.subviews[stack] where document.views[hidden].isHidden {
+      imply(Anchor(item(hidden), directions.size), of: stack, .stack(stack))
+    }
+    guard !arranged.isEmpty else { return }
+    let distribution =
+      document.text(.distribution, of: element) ?? (document.platform == .macOS ? "gravityAreas" : "fill")
+    let edges = stackEdges(of: stack)
+    let (startInset, endInset) = isVertical ? (edges.top, edges.bottom) : (edges.left, edges.right)
+    imply(
+      Anchor(item(arranged[0]), directions.start), to: Anchor(item(stack), directions.start), constant: startInset,
+      of: stack,
+      .stack(stack))
+    let last = item(arranged[arranged.count - 1])
+    if distribution == "gravityAreas" || distribution == "equalCentering" && document.platform == .macOS {
+      imply(
+        Anchor(last, directions.end), .lessThanOrEqual, to: Anchor(item(stack), directions.end), constant: 0 - endInset,
+        of: stack, .stack(stack))
+      imply(
+        Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, priority: 250,
+        of: stack, .stack(stack))
+    } else {
+      imply(
+        Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, of: stack,
+        .stack(stack))
+    }
+    addGaps(between: arranged, of: stack, distribution, directions)
+    // A stack view whose subviews may move apart is no larger than they require, either.
+    if distribution == "equalSpacing" || distribution == "equalCentering" {
+      imply(Anchor(item(stack), directions.size), priority: Self.fittingPriority, of: stack, .stack(stack))
+    }
+    addAlignment(
+      of: arranged, in: stack, directions, isVertical ? (edges.left, edges.right) : (edges.top, edges.bottom))
+  }
+
+  /// The insets of the arranged subviews from the edges of a stack view, in points.
+  private mutating func stackEdges(of stack: Int) -> EdgeInsets {
+    let element = document.views[stack].element
+    if document.platform == .macOS {
+      let insets = document.tree.children(of: element).first { document.text(.key, of: $0) == "edgeInsets" }
+      guard let insets else { return EdgeInsets(all: 0) }
+      return EdgeInsets(
+        top: document.number(.top, of: insets) ?? 0, left: document.number(.left, of: insets) ?? 0,
+        bottom: document.number(.bottom, of: insets) ?? 0, right: document.number(.right, of: insets) ?? 0)
+    }
+    guard document.text(.layoutMarginsRelativeArrangement, of: element) == "YES" else { return EdgeInsets(all: 0) }
+    return margins(of: stack)
+  }
+
+  /// Adds the distances between arranged subviews along the axis.
+  private mutating func addGaps(
+    between arranged: [Int], of stack: Int, _ distribution: String, _ directions: Directions
+  ) {
+    let element = document.views[stack].element
+    let spacing = document.number(.spacing, of: element) ?? (document.platform == .macOS ? 8 : 0)
+    let custom = customSpacings(of: stack)
+    var firstGap: Item?
+    for (number, (before, after)) in zip(arranged, arranged.dropFirst()).enumerated() {
+      let (before, after) = (item(before), item(after))
+      let position = context.subviews[stack].firstIndex { item($0) == before } ?? number
+      let distance = position < custom.count ? custom[position] ?? spacing : spacing
+      let isOpen = distribution == "equalSpacing" || distribution == "equalCentering"
+      imply(
+        Anchor(after, directions.start), isOpen ? .greaterThanOrEqual : .equal, to: Anchor(before, directions.end),
+        constant: distance, of: stack, .stack(stack))
+      if isOpen {
+        let gap = declare("gap\(number + 1)", in: stack, document.ids.text(document.views[stack].id))
+        let isCentered = distribution == "equalCentering"
+        imply(
+          Anchor(gap, directions.start), to: Anchor(before, isCentered ? directions.center : directions.end), of: stack,
+          .stack(stack))
+        imply(
+          Anchor(gap, directions.end), to: Anchor(after, isCentered ? directions.center : directions.start), of: stack,
+          .stack(stack))
+        imply(
+          Anchor(gap, directions.crossStart), to: Anchor(item(stack), directions.crossStart), of: stack, .stack(stack))
+        imply(Anchor(gap, directions.crossSize), of: stack, .stack(stack))
+        if let firstGap {
+          imply(
+            Anchor(gap, directions.size), to: Anchor(firstGap, directions.size), priority: isCentered ? 149 : 1000,
+            of: stack,
+            .stack(stack))
+        }
+        firstGap = firstGap ?? gap
+      } else if distribution == "fillEqually" {
+        imply(Anchor(after, directions.size), to: Anchor(item(arranged[0]), directions.size), of: stack, .stack(stack))
+      } else if distribution == "fillProportionally" {
+        addProportion(arranged[number + 1], to: arranged[0], of: stack, directions)
+      }
+    }
+  }
+
+  /// Keeps the saved proportion of two arranged subviews, because the document does not show their intrinsic sizes.
+  private mutating func addProportion(_ view: Int, to first: Int, of stack: Int, _ directions: Directions) {
+    guard let size = saved[item(view)], let firstSize = saved[item(first)] else { return }
+    let isWidth = directions.size == .width
+    let (own, other) = isWidth ? (size.width, firstSize.width) : (size.height, firstSize.height)
+    guard own > 0, other > 0 else { return }
+    imply(
+      Anchor(item(view), directions.size), multiplier: own / other, to: Anchor(item(first), directions.size),
+      priority: 999,
+      of: stack, .stack(stack))
+  }
+
+  /// The spacings after arranged subviews that differ from the spacing of the stack view; nil for those that do not. UIKit and
+  /// AppKit mark these with the largest 32-bit floating-point number.
+  private func customSpacings(of stack: Int) -> [Double?] {
+    let tree = document.tree
+    guard
+      let list = tree.children(of: document.views[stack].element).first(where: {
+        tree.elements[$0].name.known == .customSpacing
+      })
+    else { return [] }
+    return tree.children(of: list).map { child in
+      document.number(InterfaceName.value, of: child).flatMap { $0 < 1e30 ? $0 : nil }
+    }
+  }
+
+  /// Adds the positions of arranged subviews across the axis.
+  private mutating func addAlignment(
+    of arranged: [Int], in stack: Int, _ directions: Directions, _ inset: (start: Double, end: Double)
+  ) {
+    let element = document.views[stack].element
+    let (outer, source) = (item(stack), InterfaceLayout.Source.stack(stack))
+    let alignment = document.text(.alignment, of: element) ?? (document.platform == .macOS ? "center" : "fill")
+    for view in arranged {
+      let inner = item(view)
+      var (start, end): (Relation, Relation) = (.greaterThanOrEqual, .lessThanOrEqual)
+      switch alignment {
+      case "fill", "width", "height": (start, end) = (.equal, .equal)
+      case "leading", "top", "left": start = .equal
+      case "trailing", "bottom", "right": end = .equal
+      case "center", "centerX", "centerY":
+        imply(Anchor(inner, directions.crossCenter), to: Anchor(outer, directions.crossCenter), of: stack, source)
+      default:
+        // Baselines depend on fonts, so the saved distances between the views are kept.
+        guard let own = saved[inner], let first = saved[item(arranged[0])], view != arranged[0] else { break }
+        imply(
+          Anchor(inner, directions.crossStart), to: Anchor(item(arranged[0]), directions.crossStart),
+          constant: own.y - first.y,
+          of: stack, source)
+      }
+      imply(
+        Anchor(inner, directions.crossStart), start, to: Anchor(outer, directions.crossStart), constant: inset.start,
+        of: stack, source)
+      imply(
+        Anchor(inner, directions.crossEnd), end, to: Anchor(outer, directions.crossEnd), constant: 0 - inset.end,
+        of: stack,
+        source)
+    }
+    // A stack view is no larger than its subviews require.
+    if alignment != "fill" {
+      imply(Anchor(outer, directions.crossSize), priority: Self.fittingPriority, of: stack, source)
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Builds the layout of one view tree.
+struct LayoutBuilder {
+  let context: InterfaceContext
+  let tree: InterfaceContext.Tree
+  var scope = Scope()
+  var constraints: [Constraint] = []
+  var sources: [InterfaceLayout.Source] = []
+  var saved: [Item: Rectangle] = [:]
+  var margins: [Item: EdgeInsets] = [:]
+  private var names: ViewNames
+  /// The item of each view in the tree, and of the guides that constraints mention.
+  private var items: [Int: Item] = [:]
+  private var guides: [Int: Item] = [:]
+  /// The content areas of scroll views, by the index of the scroll view.
+  private var contents: [Int: Item] = [:]
+  private var insets = EdgeEvidence()
+  private var labels: [Item: ItemLabel] = [:]
+
+  var document: InterfaceDocument { context.document }
+
+  init(_ context: InterfaceContext, _ tree: InterfaceContext.Tree) {
+    self.context = context
+    self.tree = tree
+    names = ViewNames(context.document)
+  }
+
+  mutating func layout() -> InterfaceLayout {
+    scope.target = document.platform == .macOS ? .macOS : .iOS
+    scope.isClosed = true
+    for view in tree.views { declare(view) }
+    insets = EdgeEvidence(self)
+    for index in tree.constraints { add(index) }
+    for view in tree.views { addOwnConstraints(of: view) }
+    let views = tree.views.compactMap { view in items[view].map { (view: view, item: $0) } }
+    return InterfaceLayout(
+      root: tree.root,
+      lowered: LoweredDocument(
+        scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
+        textLines: Baselines(self).insets),
+      sources: sources, views: views, saved: saved,
+      inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
+      bounds: context.frames.inRoot[tree.root], fillsPhone: fillsPhone)
+  }
+
+  private var fillsPhone: Bool {
+    guard context.device.isUprightPhone, document.views[tree.root].superview == nil, let size = context.device.size,
+      let bounds = context.frames.inRoot[tree.root]
+    else { return false }
+    return bounds.width == size.width && bounds.height == size.height
+  }
+
+  // MARK: Items
+
+  /// The item of a view of the tree. The root is the superview.
+  func item(_ view: Int) -> Item { items[view] ?? .superview }
+
+  private mutating func declare(_ view: Int) {
+    let name = scope.names.intern(names.name(ofView: view))
+    guard view != tree.root else {
+      scope.declareSuperview(name)
+      items[view] = .superview
+      saved[.superview] = context.frames.inRoot[view]
+      return
+    }
+    scope.declareView(name)
+    if let superview = document.views[view].superview, case .view(let outer)? = items[superview] {
+      scope.declareSuperview(outer, of: name)
+    }
+    items[view] = .view(name)
+    saved[.view(name)] = context.frames.inSuperview[view]
+  }
+
+  /// Declares an item in a view that is not a view of the document.
+  mutating func declare(_ part: String, in view: Int, _ id: String) -> Item {
+    let owner: String? = view == tree.root ? nil : scope.text(item(view))
+    let name = scope.names.intern(names.name(of: part, in: owner, id))
+    scope.declareView(name)
+    if case .view(let outer) = item(view) { scope.declareSuperview(outer, of: name) }
+    labels[.view(name)] = ItemLabel(className: ItemLabel.layoutGuideClass, address: 0, title: nil)
+    return .view(name)
+  }
+
+  /// Adds a constraint that the document implies.
+  mutating func imply(
+    _ first: Anchor, _ relation: Relation = .equal, multiplier: Double = 1, to second: Anchor? = nil,
+    constant: Double = 0, priority: Double = 1000, _ role: Origin.Role = .container, of view: Int,
+    _ source: InterfaceLayout.Source
+  ) {
+    add(
+      Constraint(
+        first: first, relation: relation, multiplier: multiplier, second: second, constant: .number(constant),
+        priority: .number(priority), origin: origin(role, document.tree.elements[document.views[view].element].tag)),
+      source)
+  }
+
+  mutating func add(_ constraint: Constraint, _ source: InterfaceLayout.Source) {
+    constraints.append(constraint)
+    sources.append(source)
+  }
+
+  /// An origin with a statement number of its own. The numbers begin at 1, because the first statement of a layout declares the
+  /// superview.
+  func origin(_ role: Origin.Role, _ span: Span) -> Origin {
+    Origin(span, role, statement: UInt32(truncatingIfNeeded: constraints.count + 1))
+  }
+
+  // MARK: Constraints of the document
+
+  private mutating func add(_ index: Int) {
+    let written = document.constraints[index]
+    guard let firstAttribute = written.firstAttribute,
+      let first = anchor(written.firstItem, firstAttribute, of: written, other: written.secondItem)
+    else { return }
+    var second: Anchor?
+    if let id = written.secondItem, let attribute = written.secondAttribute {
+      second = anchor(id, attribute, of: written, other: written.firstItem)
+      guard second != nil else { return }
+    }
+    var constant = context.installation.constants[index] ?? written.constant
+    if written.isSymbolic, document.platform != .macOS, isSide(firstAttribute), isSafeArea(written) {
+      // Interface Builder stores the distance to the superview, but the layout uses none.
+      constant = 0
+    }
+    add(
+      Constraint(
+        first: first, relation: written.relation, multiplier: written.multiplier, second: second,
+        constant: .number(constant), priority: .number(written.priority),
+        origin: origin(.equation, document.tree.elements[written.element].span)),
+      .constraint(index))
+  }
+
+  private func isSide(_ attribute: Attribute) -> Bool {
+    switch attribute.kind {
+    case .horizontalLocation: true
+    case .verticalLocation, .size: false
+    }
+  }
+
+  private func isSafeArea(_ constraint: InterfaceConstraint) -> Bool {
+    [constraint.firstItem, constraint.secondItem].contains { id in
+      guard let id, case .guide(let index)? = document.object(id) else { return false }
+      return document.guides[index].kind == .safeArea
+    }
+  }
+
+  /// An item of a constraint, with its attribute. `id` is nil for the holder, and `other` is the identifier of the other item.
+  private mutating func anchor(
+    _ id: Name?, _ attribute: Attribute, of constraint: InterfaceConstraint, other: Name?
+  ) -> Anchor? {
+    var view = constraint.holder
+    if let id {
+      switch document.object(id) {
+      case .view(let index): view = index
+      case .guide(let index): return guide(index).map { Anchor($0, attribute) }
+      case .constraint, .other, nil: return nil
+      }
+    }
+    guard items[view] != nil else { return nil }
+    if attribute.isMargin { _ = margins(of: view) }
+    // Inside a scroll view, its edges and center are those of its content.
+    if attribute.kind != .size, isScrollView(view),
+      let inner = self.view(other ?? document.views[constraint.holder].id),
+      inner != view, isInside(inner, view)
+    {
+      return Anchor(content(of: view), attribute)
+    }
+    return Anchor(item(view), attribute)
+  }
+
+  /// The view with an identifier, or the owner of the guide with it.
+  func view(_ id: Name) -> Int? {
+    switch document.object(id) {
+    case .view(let index): index
+    case .guide(let index): document.guides[index].owner
+    case .constraint, .other, nil: nil
+    }
+  }
+
+  func isInside(_ view: Int, _ outer: Int) -> Bool {
+    var current: Int? = view
+    while let view = current {
+      if view == outer { return true }
+      current = document.views[view].superview
+    }
+    return false
+  }
+
+  func isScrollView(_ view: Int) -> Bool { document.platform != .macOS && document.views[view].kind == .scrollView }
+
+  /// The layout margins of a view, in points.
+  mutating func margins(of view: Int) -> EdgeInsets {
+    if let known = margins[item(view)] { return known }
+    let inset = insets.margins(of: view, in: self)
+    margins[item(view)] = inset
+    return inset
+  }
+
+  // MARK: Guides
+
+  /// The item of a layout guide. The first use of a guide adds the constraints that position it.
+  private mutating func guide(_ index: Int) -> Item? {
+    if let known = guides[index] { return known }
+    let guide = document.guides[index]
+    guard let owner = guide.owner, items[owner] != nil else { return nil }
+    let id = document.ids.text(guide.id)
+    let item: Item
+    switch guide.kind {
+    case .content: item = content(of: owner)
+    case .frame:
+      item = declare("frameLayoutGuide", in: owner, id)
+      fill(item, EdgeInsets(all: 0), owner, .guide(index))
+    case .safeArea, .other:
+      item = declare(guide.kind == .safeArea ? "safeArea" : "layoutGuide", in: owner, id)
+      fill(item, insets.safeArea(of: owner, in: self), owner, .guide(index))
+    case .top, .bottom:
+      let isTop = guide.kind == .top
+      item = declare(isTop ? "topLayoutGuide" : "bottomLayoutGuide", in: owner, id)
+      let area = insets.safeArea(of: owner, in: self)
+      var inset = EdgeInsets(all: 0)
+      let height = saved[self.item(owner)]?.height ?? 0
+      if isTop { inset.bottom = height - area.top } else { inset.top = height - area.bottom }
+      fill(item, inset, owner, .guide(index), height: isTop ? area.top : area.bottom)
+    }
+    guides[index] = item
+    return item
+  }
+
+  /// Adds the constraints of a guide that fills its owner up to insets. A guide with a height touches only one of the horizontal
+  /// edges: the top if its inset from the bottom is larger than 0, otherwise the bottom.
+  private mutating func fill(
+    _ guide: Item, _ inset: EdgeInsets, _ owner: Int, _ source: InterfaceLayout.Source, height: Double? = nil
+  ) {
+    let outer = item(owner)
+    imply(Anchor(guide, .left), to: Anchor(outer, .left), constant: inset.left, of: owner, source)
+    imply(Anchor(guide, .right), to: Anchor(outer, .right), constant: 0 - inset.right, of: owner, source)
+    if height == nil || inset.top == 0 {
+      imply(Anchor(guide, .top), to: Anchor(outer, .top), constant: inset.top, of: owner, source)
+    }
+    if height == nil || inset.top != 0 {
+      imply(Anchor(guide, .bottom), to: Anchor(outer, .bottom), constant: 0 - inset.bottom, of: owner, source)
+    }
+    if let height { imply(Anchor(guide, .height), constant: height, of: owner, source) }
+    saved[guide] = saved[outer].map {
+      Rectangle(
+        x: inset.left, y: inset.top, width: $0.width - inset.left - inset.right,
+        height: $0.height - inset.top - inset.bottom)
+    }
+  }
+
+  /// The content area of a scroll view, scrolled to its origin. Its size depends on the constraints to its edges.
+  private mutating func content(of view: Int) -> Item {
+    if let known = contents[view] { return known }
+    let content = declare("contentLayoutGuide", in: view, document.ids.text(document.views[view].id))
+    contents[view] = content
+    imply(Anchor(content, .left), to: Anchor(item(view), .left), of: view, .content(view))
+    imply(Anchor(content, .top), to: Anchor(item(view), .top), of: view, .content(view))
+    return content
+  }
+}

@@ -1,0 +1,105 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What is known about the device that a document shows in the editor.
+///
+/// The numbers were counted on the frames that Interface Builder saved in public documents.
+struct Device: Sendable {
+  /// A kind of screen.
+  private struct Screen: Sendable {
+    /// The beginning of the identifiers of its devices.
+    let prefix: String
+    /// The size in portrait orientation, in points.
+    let width: Double
+    let height: Double
+    /// The insets of the safe area at the top and bottom in portrait orientation, in points.
+    let top: Double
+    let bottom: Double
+    /// The inset at the top in versions of Interface Builder from 21000 on, if it differs.
+    var newerTop: Double?
+  }
+
+  /// The first screen whose prefix matches applies.
+  private static let screens = [
+    Screen(prefix: "retina3_5", width: 320, height: 480, top: 20, bottom: 0),
+    Screen(prefix: "retina4_0", width: 320, height: 568, top: 20, bottom: 0),
+    Screen(prefix: "retina4_7", width: 375, height: 667, top: 20, bottom: 0),
+    Screen(prefix: "retina5_4", width: 375, height: 812, top: 50, bottom: 34),
+    Screen(prefix: "retina5_5", width: 414, height: 736, top: 20, bottom: 0),
+    Screen(prefix: "retina5_9", width: 375, height: 812, top: 44, bottom: 34),
+    Screen(prefix: "retina6_12", width: 393, height: 852, top: 59, bottom: 34),
+    Screen(prefix: "retina6_1", width: 414, height: 896, top: 44, bottom: 34, newerTop: 48),
+    Screen(prefix: "retina6_5", width: 414, height: 896, top: 44, bottom: 34),
+    Screen(prefix: "retina6_0", width: 390, height: 844, top: 47, bottom: 34),
+    Screen(prefix: "retina6_7", width: 428, height: 926, top: 47, bottom: 34),
+    Screen(prefix: "ipad9_7", width: 768, height: 1024, top: 20, bottom: 0),
+    Screen(prefix: "ipad10_5", width: 834, height: 1112, top: 20, bottom: 0),
+    Screen(prefix: "ipad11_0", width: 834, height: 1194, top: 24, bottom: 20),
+    Screen(prefix: "ipad12_9", width: 1024, height: 1366, top: 20, bottom: 0),
+  ]
+
+  /// The size class of the device in the orientation of the document.
+  let sizeClass: SizeClass
+  /// The insets that the safe area of a whole screen can have at the top: with a status bar, and below a navigation bar. The most
+  /// frequent one is the first.
+  let tops: [Double]
+  /// The insets that the safe area of a whole screen can have at the bottom: with a home indicator, and above a tab bar.
+  let bottoms: [Double]
+  /// The insets that the safe area of a whole screen can have at the sides.
+  let sides: [Double]
+  /// The size of the screen, in points; nil if it is unknown.
+  let size: (width: Double, height: Double)?
+
+  /// Whether the device is a phone in portrait orientation.
+  let isUprightPhone: Bool
+
+  private static let barHeight = 44.0
+  private static let tabBarHeight = 49.0
+  /// From this version on, Interface Builder lays out safe areas with twice the insets of the device.
+  private static let versionWithDoubleInsets = 24000
+
+  /// The device of a document.
+  init(_ document: InterfaceDocument) {
+    let name = document.device
+    isUprightPhone = document.platform == .iOS && name.hasPrefix("retina") && !document.isLandscape
+    guard document.platform == .iOS else {
+      sizeClass = SizeClass(width: .regular, height: .regular)
+      if document.platform == .tvOS {
+        (tops, bottoms, sides, size) = ([60, 0], [60, 0], [80, 90, 0], (1920, 1080))
+      } else {
+        // The height of a window's title bar, without and with a toolbar.
+        (tops, bottoms, sides, size) = ([0, 28, 52, 38], [0], [0], nil)
+      }
+      return
+    }
+    let screen = Self.screens.first { name.hasPrefix($0.prefix) }
+    if name.isEmpty {
+      // The canvas for all size classes.
+      sizeClass = SizeClass()
+    } else if name.hasPrefix("ipad") {
+      sizeClass = SizeClass(width: .regular, height: .regular)
+    } else if document.isLandscape {
+      let isLarge = (screen?.width ?? 0) >= 414
+      sizeClass = SizeClass(width: isLarge ? .regular : .compact, height: .compact)
+    } else {
+      sizeClass = SizeClass(width: .compact, height: .regular)
+    }
+    let (width, height) = (screen?.width ?? 375, screen?.height ?? 667)
+    size = screen == nil ? nil : document.isLandscape ? (height, width) : (width, height)
+    let isNew = document.toolsVersion >= 21000
+    let top = (isNew ? screen?.newerTop : nil) ?? screen?.top ?? 20
+    let bottom = screen?.bottom ?? 0
+    if document.isLandscape, bottom > 0 {
+      (tops, bottoms, sides) = ([0, 32, Self.barHeight], [21, 0, 53, 70], [top, 0])
+    } else {
+      let factor: Double = document.toolsVersion >= Self.versionWithDoubleInsets && bottom > 0 ? 2 : 1
+      let plain = [factor * top, factor * top + Self.barHeight, top, top + Self.barHeight, 0, Self.barHeight]
+      // Sheets have a bar but no status bar; older versions have other heights.
+      tops = plain + [10, 50, 56, 70, 74, 108, 116, 148]
+      bottoms = [
+        factor * bottom, factor * bottom + Self.tabBarHeight, bottom, bottom + Self.tabBarHeight, 0, 44, 50, 64, 65, 69,
+      ]
+      sides = [0]
+    }
+  }
+}

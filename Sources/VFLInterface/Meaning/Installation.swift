@@ -1,0 +1,44 @@
+import VFLSyntax
+
+/// The views and constraints of a document that are installed in a size class, and the constants that constraints have there.
+struct Installation: Sendable {
+  /// Whether each view is installed, by its index in the document. A view in a view that is not installed is not installed.
+  private(set) var views: [Bool]
+  /// Whether each constraint is installed, by its index in the document, regardless of its items.
+  private(set) var constraints: [Bool]
+  /// The constants that differ from those that the constraints state, by the index of the constraint.
+  private(set) var constants: [Int: Double] = [:]
+
+  /// Applies the variations for a size class in document order. Linear in the size of the document.
+  init(_ document: InterfaceDocument, in sizeClass: SizeClass) {
+    views = Array(repeating: true, count: document.views.count)
+    constraints = Array(repeating: true, count: document.constraints.count)
+    // More specific size classes take precedence.
+    for extents in 0...2 {
+      for variation in document.variations
+      where variation.sizeClass.extentCount == extents && variation.sizeClass.includes(sizeClass) {
+        for id in variation.excluded { install(false, id, document) }
+        for id in variation.included { install(true, id, document) }
+        if case .constraint(let index) = variation.object, let constant = variation.constant {
+          constants[index] = constant
+        }
+      }
+    }
+    for (index, view) in document.views.enumerated() {
+      if let superview = view.superview, !views[superview] { views[index] = false }
+    }
+  }
+
+  private mutating func install(_ isInstalled: Bool, _ id: Name, _ document: InterfaceDocument) {
+    switch document.object(id) {
+    case .view(let index): views[index] = isInstalled
+    case .constraint(let index): constraints[index] = isInstalled
+    case .guide, .other, nil: break
+    }
+  }
+}
+
+extension SizeClass {
+  /// The number of directions in which the class is restricted.
+  fileprivate var extentCount: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
+}

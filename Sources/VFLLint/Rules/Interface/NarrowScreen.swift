@@ -1,0 +1,58 @@
+import VFLConstraints
+import VFLInterface
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+extension Rule {
+  static let narrowScreen = Rule(
+    "VFL806", "narrow_screen", .warning, "A screen whose required constraints conflict on narrower phones.",
+    rationale:
+      "Interface Builder shows a screen on one device. On a narrower phone, or when a phone enlarges its display, the required "
+      + "constraints cannot all hold, and the system breaks one of them. Phones are from 320 to 440 points wide. Constraints that have an "
+      + "outlet or an identifier are left out, because code can change them. Margins and safe areas may have any size.",
+    atRunTime: .conflict,
+    examples: [
+      .interface(ExampleDocument.screen(bannerWidth: "300"), ExampleDocument.screen(bannerWidth: "280"))
+    ],
+    check: .ofInput { input in
+      var budget = input.budget
+      return input.screens.compactMap { $0.finding(input.source, &budget) }
+    })
+}
+
+extension InterfaceInput.Screen {
+  /// The widths of phones in portrait orientation, in points.
+  private static let phoneWidths: [Double] = [320, 375, 390, 393, 402, 414, 420, 428, 430, 440]
+
+  /// The finding if the constraints cannot hold on some phone that is narrower than the one in the document.
+  fileprivate func finding(_ source: SourceText, _ budget: inout Budget) -> Finding? {
+    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds, surroundings: .unknown)
+    guard let interval = SizeInterval(rows, .width, budget: &budget), let minimum = interval.minimum?.doubleValue,
+      let width = Self.phoneWidths.last(where: { $0 < minimum - Tolerance.points }), width < bounds.width
+    else { return nil }
+    var narrow = bounds
+    narrow.width = width
+    let narrowRows = LayoutRows(lowered.constraints, of: lowered, bounds: narrow, surroundings: .unknown)
+    let (conflicts, _) = Layout.conflicts(narrowRows, limit: 1, budget: &budget)
+    let members = (conflicts.first?.members ?? []).compactMap { $0.constraint.map { lowered.constraints[$0] } }
+      .sorted { $0.origin.span.start < $1.origin.span.start }
+    let equations = EquationPrinter(scope: lowered.scope)
+    let written = members.filter { $0.origin.role == .equation }
+    let name = lowered.scope.text(.superview)
+    return Finding(
+      "the required constraints of `\(name)` conflict on phones narrower than \(NumberText.shortest(minimum)) points",
+      written.last?.origin.span ?? tag,
+      help: "let a width or a distance shrink: use `>=` or `<=`, or a priority below 1000",
+      notes: ["there are phones that are \(Self.listed(below: minimum)) points wide"],
+      related: written.dropLast().suffix(6).map {
+        .init(message: "`\(equations.text($0))` contributes to the conflict", span: $0.origin.span)
+      })
+  }
+
+  private static func listed(below minimum: Double) -> String {
+    let widths = phoneWidths.filter { $0 < minimum - Tolerance.points }.map { NumberText.shortest($0) }
+    return widths.count < 2
+      ? widths.joined() : widths.dropLast().joined(separator: ", ") + " and " + (widths.last ?? "")
+  }
+}

@@ -1,0 +1,25 @@
+import VFLInterface
+import VFLSyntax
+
+extension Rule {
+  static let repeatedIdentifier = Rule(
+    "VFL804", "repeated_identifier", .error, "Two objects of an Interface Builder document with the same identifier.",
+    rationale:
+      "Constraints and outlets refer to objects by identifier, so an identifier must belong to one object. Two objects with the same "
+      + "identifier are a sign that a merge kept both versions. Xcode may refuse to open the document.",
+    examples: [
+      .interface(ExampleDocument.of("<view id=\"a1\"/>", "<view id=\"a1\"/>"), ExampleDocument.of("<view id=\"a1\"/>"))
+    ],
+    check: .interface { document, input in
+      var findings: [Finding] = []
+      for (id, element, first) in document.repeatedObjects {
+        findings.append(
+          Finding(
+            "two objects have the identifier `\(document.ids.text(id))`", document.tree.elements[element].tag,
+            help: "remove one of the two objects",
+            related: [.init(message: "the other object is here", span: document.tree.elements[first].tag)]))
+        if input.isFull(findings) { break }
+      }
+      return findings
+    })
+}
