@@ -1,3 +1,4 @@
+import VFLLayout
 import VFLLint
 import VFLReport
 import VFLSolver
