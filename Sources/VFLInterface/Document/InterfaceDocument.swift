@@ -6,8 +6,11 @@ import VFLSyntax
 public struct InterfaceDocument: Sendable {
   /// The platform that a document is for.
   public enum Platform: Sendable {
+    /// UIKit on phones and tablets.
     case iOS
+    /// AppKit.
     case macOS
+    /// UIKit on televisions.
     case tvOS
     /// WatchKit documents have no constraints.
     case watchOS
@@ -231,7 +234,9 @@ public struct InterfaceVariation: Equatable, Sendable {
 public struct SizeClass: Hashable, Sendable {
   /// The amount of space in one direction.
   public enum Extent: Hashable, Sendable {
+    /// Little space, such as the width of a phone in portrait orientation.
     case compact
+    /// Much space, such as the width of a tablet.
     case regular
   }
 
