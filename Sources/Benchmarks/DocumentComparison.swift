@@ -113,6 +113,7 @@ struct DocumentComparison {
       return
     }
     let scope = layout.lowered.scope
+    countMarks(document, layout, solved)
     if let conflict = solved.conflicts.first {
       counts[document.platform, default: Counts()].trees.conflicting += 1
       let members = conflict.members.compactMap { $0.constraint.map { layout.lowered.constraints[$0] } }
@@ -124,41 +125,58 @@ struct DocumentComparison {
       report(document, "ambiguous in \(scope.text(.superview)): ", open.map(scope.text).sorted())
       return
     }
-    let differing = countDifferences(document, layout, solved)
     // Frames that Xcode marked are known to be out of date.
     if layout.views.contains(where: { document.views[$0.view].isMisplaced }) { return }
     counts[document.platform, default: Counts()].trees.unambiguous += 1
-    if differing == 0 { counts[document.platform, default: Counts()].trees.reproduced += 1 }
+    let differing = layout.differing(in: solved, tolerance: Self.frameTolerance)
+    if differing.isEmpty { counts[document.platform, default: Counts()].trees.reproduced += 1 }
+    for (_, saved, frame, item) in differing {
+      report(document, "differs: ", [scope.text(item), "\(saved)", "\(frame)"])
+    }
   }
 
-  /// Counts the constrained views whose solved frames differ from the saved ones. Returns the number of those without a mark.
-  private mutating func countDifferences(_ document: InterfaceDocument, _ layout: InterfaceLayout, _ solved: Layout)
-    -> Int
-  {
-    let constrained = layout.constrainedItems
+  // MARK: Marks
+
+  /// Counts the constrained views whose frames differ from those that Interface Builder computes, with and without its mark.
+  private mutating func countMarks(_ document: InterfaceDocument, _ layout: InterfaceLayout, _ strict: Layout) {
+    guard strict.conflicts.isEmpty || layout.hasFreeSize,
+      layout.hasFreeSize || Set(strict.open.map { $0.item }).isDisjoint(with: layout.constrainedItems)
+    else { return }
+    let fitting = layout.fittingContents(of: document)
+    let solved = Layout(
+      LayoutRows(
+        fitting.lowered.constraints, of: fitting.lowered, bounds: fitting.bounds, showing: layout.views.map { $0.item })
+    )
+    guard solved.exhausted == nil, solved.conflicts.isEmpty else { return }
     let frames = Dictionary(zip(solved.rows.items, solved.frames)) { first, _ in first }
-    var differing = 0
-    for (view, item) in layout.views where constrained.contains(item) && item != .superview {
-      guard let saved = layout.saved[item], let frame = frames[item].map(Rectangle.init) else { continue }
-      let differs = FramePart.allCases.contains { (frame[$0] - saved[$0]).magnitude > Self.frameTolerance }
+    let constrained = layout.constrainedItems
+    var resized: Set<Item> = []
+    for (view, item) in layout.views {
+      // The frames in a view of another size follow from it.
+      let outer = item == .superview ? nil : layout.lowered.scope.superview(of: item) ?? .superview
+      let follows = outer.map(resized.contains) ?? false
+      if follows || layout.sizeDifference(item, frames) > document.pixel { resized.insert(item) }
+      guard constrained.contains(item) || item == .superview else { continue }
+      if item == .superview, !layout.hasFreeSize, !document.views[view].isMisplaced { continue }
+      guard let difference = layout.markDifference(view, item, frames, document) else { continue }
+      let differs = difference > document.pixel && !follows
       let isMarked = document.views[view].isMisplaced
       if isMarked {
         counts[document.platform, default: Counts()].misplaced.all += 1
         if differs { counts[document.platform, default: Counts()].misplaced.some += 1 }
       } else {
         counts[document.platform, default: Counts()].unmarked.all += 1
-        if differs {
-          counts[document.platform, default: Counts()].unmarked.some += 1
-          differing += 1
-        }
+        if differs { counts[document.platform, default: Counts()].unmarked.some += 1 }
       }
       if differs != isMarked {
         report(
-          document, isMarked ? "marked but equal: " : "differs: ",
-          [layout.lowered.scope.text(item), "\(saved)", "\(frame)"])
+          document, isMarked ? "marked but equal: " : "unmarked but differs: ",
+          [
+            layout.lowered.scope.text(item), "by \(difference)", "\(layout.saved[item].map { "\($0)" } ?? "")",
+            "\(frames[item].map { "\(Rectangle($0))" } ?? "")",
+          ])
       }
     }
-    return differing
   }
 
   private func report(_ document: InterfaceDocument, _ words: String, _ list: [String]) {
@@ -167,6 +185,9 @@ struct DocumentComparison {
 }
 
 extension InterfaceDocument {
+  /// The size of a pixel, to which Interface Builder rounds frames, in points.
+  fileprivate var pixel: Double { platform == .iOS ? 0.5 : 1 }
+
   /// Whether code may change a constraint or Interface Builder removes it.
   fileprivate func isUncertain(_ constraint: Int) -> Bool {
     constraints[constraint].isPlaceholder || outlets[constraints[constraint].id] != nil
@@ -190,6 +211,47 @@ extension InterfaceLayout {
       if let second = constraint.second { items.insert(second.item) }
     }
     return items.filter { !isGuide($0) }
+  }
+
+  /// The constrained views whose solved frames differ from the saved ones.
+  fileprivate func differing(in solved: Layout, tolerance: Double) -> [(
+    view: Int, saved: Rectangle, frame: Rectangle, item: Item
+  )] {
+    let constrained = constrainedItems
+    let frames = Dictionary(zip(solved.rows.items, solved.frames)) { first, _ in first }
+    return views.compactMap { view, item in
+      guard constrained.contains(item), item != .superview, let saved = saved[item],
+        let frame = frames[item].map(Rectangle.init),
+        FramePart.allCases.contains(where: { (frame[$0] - saved[$0]).magnitude > tolerance })
+      else { return nil }
+      return (view, saved, frame, item)
+    }
+  }
+
+  /// The largest difference between the saved size of a view and its solved one.
+  fileprivate func sizeDifference(_ item: Item, _ frames: [Item: Layout.Frame]) -> Double {
+    guard let saved = saved[item], let frame = frames[item].map(Rectangle.init) else { return 0 }
+    return max((frame.width - saved.width).magnitude, (frame.height - saved.height).magnitude)
+  }
+
+  /// The largest difference between the saved frame of a view and a solved one as AppKit and UIKit measure frames.
+  fileprivate func markDifference(
+    _ view: Int, _ item: Item, _ frames: [Item: Layout.Frame], _ document: InterfaceDocument
+  )
+    -> Double?
+  {
+    guard let saved = saved[item], let frame = frames[item].map(Rectangle.init) else { return nil }
+    let size = max((frame.width - saved.width).magnitude, (frame.height - saved.height).magnitude)
+    guard item != .superview else { return size }
+    let outer = lowered.scope.superview(of: item) ?? .superview
+    let x = (frame.x - saved.x).magnitude
+    var y = (frame.y - saved.y).magnitude
+    if document.measuresUpward(view), let savedOuter = self.saved[outer],
+      let solvedOuter = frames[outer].map(Rectangle.init)
+    {
+      y = ((solvedOuter.height - frame.y - frame.height) - (savedOuter.height - saved.y - saved.height)).magnitude
+    }
+    return max(size, x, y)
   }
 
   /// The difference between the two sides of a constraint by the saved frames, in points; nil if the frames do not determine it.

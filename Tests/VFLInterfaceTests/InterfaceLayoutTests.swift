@@ -64,6 +64,37 @@ import VFLSyntax
     #expect(layout.frame("scroll_contentLayoutGuide") == Rectangle(x: 0, y: 0, width: 375, height: 900))
   }
 
+  /// A cell's content view is saved without the separator, but its contents may need the whole height of the cell.
+  @Test(arguments: [59.5, 60])
+  func contentViewsLeaveRoomForSeparators(height: Double) throws {
+    let layout = try solved(
+      ios(
+        """
+        <tableViewCell userLabel="cell" id="cell"><rect key="frame" x="0" y="0" width="320" height="60"/>
+        <tableViewCellContentView userLabel="content" id="content"><rect key="frame" x="0" y="0" width="320" height="59.5"/>
+        <autoresizingMask key="autoresizingMask"/><subviews>\(view("card", 0, 0, 320, height))</subviews><constraints>
+        \(equal("card", "leading", "content", "leading")) \(equal("content", "trailing", "card", "trailing"))
+        \(equal("card", "top", "content", "top")) \(equal("content", "bottom", "card", "bottom"))
+        \(size("card", "height", height))</constraints></tableViewCellContentView></tableViewCell>
+        """))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty)
+    #expect(layout.frame("card") == Rectangle(x: 0, y: 0, width: 320, height: height))
+    #expect(layout.frame("content") == Rectangle(x: 0, y: 0, width: 320, height: height))
+  }
+
+  /// The margins of a root begin at its safe area, although no constraint mentions the safe area: below a navigation bar, at 64.
+  @Test func marginsIncludeBars() throws {
+    let layout = try solved(
+      ios(
+        view(
+          "root", 0, 0, 375, 667, view("list", 0, 64, 375, 603),
+          constraints: """
+            \(equal("list", "top", "root", "topMargin")) \(equal("root", "bottom", "list", "bottom"))
+            \(equal("list", "leading", "root", "leading")) \(equal("root", "trailing", "list", "trailing"))
+            """), device: "retina4_7"))
+    #expect(layout.differences.isEmpty && layout.conflicts == 0)
+  }
+
   @Test(arguments: [
     ("fill", [0.0, 50, 220], [40.0, 160, 80]), ("fillEqually", [0, 103.333, 206.667], [93.333, 93.333, 93.333]),
     ("equalSpacing", [0, 100, 220], [40, 60, 80]), ("equalCentering", [0, 110, 220], [40, 60, 80]),

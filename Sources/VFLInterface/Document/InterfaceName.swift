@@ -52,7 +52,7 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Styles and stack views of AppKit
   case style, sliderType, titlePosition, sliderCell, progressIndicatorStyle, contentView, gridCell
-  case prototypeCellViews, prototypes, middleViews, endViews, views, image, value
+  case prototypeCellViews, prototypes, middleViews, endViews, views, image, value, borderType, catalog
 
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
@@ -81,7 +81,7 @@ enum InterfaceName: UInt16, CaseIterable {
     tokenField colorWell splitView matrix comboBox secureTextField pathControl predicateEditor ruleEditor
     gridView levelIndicator browser opaque control glkView mtkView sceneKitView arscnView
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
-    prototypeCellViews prototypes middleViews endViews views image value
+    prototypeCellViews prototypes middleViews endViews views image value borderType catalog
     """
 
   /// A table of all known names in their order.

@@ -120,13 +120,15 @@ struct EdgeEvidence: Sendable {
     let isRoot = view == builder.tree.root && document.views[view].superview == nil
     let width = builder.context.frames.inRoot[view]?.width ?? 0
     let sides: [Double] = isRoot ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) : [8, 16, 20, 15, 0, 11]
-    let vertical: [Double] = [8, 0, 11, 16, 20, 10, 12]
+    let vertical: [Double] = [8, 0, 11, 16, 20, 10, 12, 15]
     let area = safeArea(of: view, in: builder)
+    // Views that do not constrain their safe area show its insets only in their margins.
+    let areas = isRoot ? builder.context.device.tops : []
     func side(_ edge: Attribute, _ name: InterfaceName, _ usual: [Double], _ area: Double) -> Double {
       if let stated, let value = document.number(name, of: stated) {
         return inset(view, true, edge, [value, value + area] + usual)
       }
-      return inset(view, true, edge, usual + usual.map { $0 + area })
+      return inset(view, true, edge, usual + usual.map { $0 + area } + (edge == .top ? areas : []))
     }
     return EdgeInsets(
       top: side(.top, .top, isRoot ? [0] + vertical : vertical, area.top), left: side(.left, .left, sides, area.left),

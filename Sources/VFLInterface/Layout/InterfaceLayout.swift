@@ -39,6 +39,8 @@ public struct InterfaceLayout: Sendable {
   /// The size of the root's alignment rectangle, with its origin at 0; nil if the document has no usable frame for it.
   public let bounds: Rectangle?
 
+  /// Whether the size of the root is only the one that it had in the editor, as in AppKit, rather than that of a screen or a cell.
+  public let hasFreeSize: Bool
   /// Whether the root fills the screen of a phone in portrait orientation, so that its width at run time is that of any phone.
   public let fillsPhone: Bool
 

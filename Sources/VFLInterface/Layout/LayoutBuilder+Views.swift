@@ -17,6 +17,9 @@ extension LayoutBuilder {
 
   // MARK: Masks
 
+  /// The priority at which the content view of a cell is as high as it was in the editor.
+  private static let contentPriority = 999.0
+
   /// Adds the constraints of a view that keeps its frame or resizes by its mask.
   private mutating func addMask(of index: Int, in superview: Int) {
     guard let frame = context.frames.inSuperview[index], let outer = context.frames.inSuperview[superview] else {
@@ -28,7 +31,20 @@ extension LayoutBuilder {
     let tag = document.tree.elements[document.views[index].element].tag
     let translation = AutoresizingGeometry(frame: frame, bounds: bounds, mask: mask).translation(
       of: item(index), form: .legal, origin: origin(.autoresizing, tag))
-    for constraint in translation.constraints { add(constraint.with(item(superview)), .mask(index)) }
+    let isContentView = document.views[superview].kind == .tableViewCell
+    for constraint in translation.constraints where !isContentView || constraint.first.attribute.axis == .horizontal {
+      add(constraint.with(item(superview)), .mask(index))
+    }
+    if isContentView { addContentHeight(of: index, frame, in: superview) }
+  }
+
+  /// Adds the vertical position of a cell's content view. It is as high as it was in the editor, but its contents may need the
+  /// height of the separator below it, too.
+  private mutating func addContentHeight(of index: Int, _ frame: Rectangle, in cell: Int) {
+    let (content, outer, source) = (item(index), item(cell), InterfaceLayout.Source.mask(index))
+    imply(Anchor(content, .top), to: Anchor(outer, .top), constant: frame.y, of: index, source)
+    imply(Anchor(content, .bottom), .lessThanOrEqual, to: Anchor(outer, .bottom), of: index, source)
+    imply(Anchor(content, .height), constant: frame.height, priority: Self.contentPriority, of: index, source)
   }
 
   // MARK: Intrinsic sizes

@@ -42,7 +42,7 @@ struct LayoutBuilder {
         textLines: Baselines(self).insets),
       sources: sources, views: views, saved: saved,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
-      bounds: context.frames.inRoot[tree.root], fillsPhone: fillsPhone)
+      bounds: context.frames.inRoot[tree.root], hasFreeSize: document.platform == .macOS, fillsPhone: fillsPhone)
   }
 
   private var fillsPhone: Bool {

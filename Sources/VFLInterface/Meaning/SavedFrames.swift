@@ -8,19 +8,44 @@ struct SavedFrames: Sendable {
   private(set) var inSuperview: [Rectangle?] = []
   /// The alignment rectangle of each view in the root of its view tree.
   private(set) var inRoot: [Rectangle?] = []
-  /// Whether the alignment rectangle of each view is known; otherwise its frame takes the place of the alignment rectangle.
+  /// Whether the alignment insets of each view are known; otherwise its alignment rectangle follows from equations with other
+  /// views, or is its frame.
   private(set) var isExact: [Bool] = []
   /// The root of each view's tree.
   private(set) var roots: [Int] = []
 
-  /// Converts the frames of all views. Linear in the number of views.
+  /// Converts the frames of all views. Linear in the size of the document.
   init(_ document: InterfaceDocument) {
-    var insets: [AlignmentInsets] = []
+    let look = document.controlLook
+    let known = document.views.map { view in
+      AlignmentInsets.of(document.style(of: view), height: view.frame?.height ?? 0, in: document, look)
+    }
+    isExact = known.map { $0 != nil }
+    let frames = Self.downwardFrames(document)
+    var insets = known.map { $0 ?? .zero }
+    if isExact.contains(false) {
+      convert(document, frames, Array(repeating: .zero, count: known.count))
+      insets = InsetEvidence.insets(document, inRoot, known)
+    }
+    convert(document, frames, insets)
+  }
+
+  /// The frames of all views in their superviews, with y pointing downward; nil for those that are not usable.
+  private static func downwardFrames(_ document: InterfaceDocument) -> [Rectangle?] {
+    document.views.map { view in
+      guard var frame = view.frame, frame.isUsable else { return nil }
+      guard document.measuresUpward(view), let superview = view.superview else { return frame }
+      guard let outer = document.views[superview].frame else { return nil }
+      frame.y = outer.height - frame.y - frame.height
+      return frame
+    }
+  }
+
+  /// Sets the rectangles that follow from frames and insets.
+  private mutating func convert(_ document: InterfaceDocument, _ frames: [Rectangle?], _ insets: [AlignmentInsets]) {
+    (inSuperview, inRoot, roots) = ([], [], [])
     for (index, view) in document.views.enumerated() {
-      let known = document.alignmentInsets(of: view)
-      isExact.append(known != nil)
-      let inset = known ?? .zero
-      insets.append(inset)
+      let inset = insets[index]
       guard let superview = view.superview, !document.isRoot(view) else {
         roots.append(index)
         let rectangle = view.frame.map(inset.rectangle)
@@ -30,13 +55,10 @@ struct SavedFrames: Sendable {
         continue
       }
       roots.append(roots[superview])
-      guard var frame = view.frame, frame.isUsable, let outer = document.views[superview].frame else {
+      guard let frame = frames[index], document.views[superview].frame != nil else {
         inSuperview.append(nil)
         inRoot.append(nil)
         continue
-      }
-      if document.platform == .macOS, !document.views[superview].isFlipped {
-        frame.y = outer.height - frame.y - frame.height
       }
       var rectangle = inset.rectangle(of: frame)
       rectangle.x -= insets[superview].left
@@ -64,6 +86,14 @@ extension InterfaceView {
 }
 
 extension InterfaceDocument {
+  /// Whether the saved frame of a view measures y upward from the bottom edge of its superview.
+  public func measuresUpward(_ view: Int) -> Bool { measuresUpward(views[view]) }
+
+  func measuresUpward(_ view: InterfaceView) -> Bool {
+    guard platform == .macOS, let superview = view.superview, !isRoot(view) else { return false }
+    return !views[superview].isFlipped
+  }
+
   /// Whether a view is the root of a view tree: the view of a scene or window, a cell, or a view that its superview lays out in a
   /// way that the document does not describe.
   func isRoot(_ view: InterfaceView) -> Bool {

@@ -1,0 +1,54 @@
+import VFLConstraints
+import VFLSyntax
+
+extension InterfaceLayout {
+  /// The priority at which the root keeps its saved size: that of a window's size, which AppKit calls `windowSizeStayPut`.
+  private static let rootSizePriority = 500.0
+  /// The priority at which other views without a size of their own keep their saved sizes: the size of the root changes first.
+  private static let savedSizePriority = 501.0
+
+  /// The layout in which the root has the size that its contents require, and the bounds to solve it with.
+  ///
+  /// The saved size of a root of AppKit only says how large it was in the editor: Interface Builder changes it
+  /// when the contents need another size, and marks the root as misplaced. The same is true of the panes of a split view. Of 33
+  /// marked roots and panes of AppKit in public documents, the contents of 15 need another size; the other documents do not show
+  /// why. Roots of UIKit have the sizes that they are saved with.
+  public func fittingContents(of document: InterfaceDocument) -> (lowered: LoweredDocument, bounds: Rectangle?) {
+    guard hasFreeSize else { return (lowered, bounds) }
+    var constraints: [Constraint] = []
+    for (constraint, source) in zip(lowered.constraints, sources) {
+      if case .mask(let view) = source, document.isPane(view) { continue }
+      constraints.append(constraint)
+    }
+    let known = Set(sources.compactMap { if case .size(let view) = $0 { view } else { nil } })
+    for (view, item) in views where !known.contains(view) {
+      guard let size = saved[item] else { continue }
+      let isRoot = item == .superview
+      let tag = document.tree.elements[document.views[view].element].tag
+      let edges: [(Attribute, Double)] =
+        [(.width, size.width), (.height, size.height)]
+        + (document.isPane(view) ? [(.left, size.x), (.top, size.y)] : [])
+      for (attribute, points) in edges {
+        let isEdge = attribute.kind != .size
+        constraints.append(
+          Constraint(
+            first: Anchor(item, attribute), relation: .equal,
+            second: isEdge ? Anchor(lowered.scope.superview(of: item) ?? .superview, attribute) : nil,
+            constant: .number(points),
+            priority: .number(isRoot ? Self.rootSizePriority : Self.savedSizePriority),
+            origin: Origin(tag, .container, statement: UInt32(truncatingIfNeeded: constraints.count + 1))))
+      }
+    }
+    let fitting = LoweredDocument(
+      scope: lowered.scope, constraints: constraints, labels: [], itemLabels: lowered.itemLabels,
+      margins: lowered.margins, textLines: lowered.textLines)
+    return (fitting, nil)
+  }
+}
+
+extension InterfaceDocument {
+  /// Whether a view is a pane of a split view, which positions it by its divider.
+  fileprivate func isPane(_ view: Int) -> Bool {
+    views[view].superview.map { views[$0].kind == .splitView } ?? false
+  }
+}

@@ -1,0 +1,143 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What required equations show about the alignment insets of views whose insets are not known, such as buttons with images.
+///
+/// An equation between such a view and one with known insets shows where an edge of its alignment rectangle is. Only insets of
+/// plausible sizes are taken from frames, because frames may be out of date.
+struct InsetEvidence {
+  /// The insets at both ends of an axis, as far as equations show them, in points.
+  private struct Ends {
+    var start: Double?
+    var end: Double?
+    /// The sum of both insets, which follows from a size.
+    var sum: Double?
+    /// Half the difference of the insets, which follows from a center.
+    var shift: Double?
+
+    /// Whether an equation shows where one of the ends or the center is.
+    var isPositioned: Bool { start != nil || end != nil || shift != nil }
+
+    /// Notes that the insets, multiplied by the factors, add up to a value.
+    mutating func note(_ factors: (start: Double, end: Double), _ value: Double) {
+      guard InsetEvidence.plausible.contains(value.magnitude) else { return }
+      if factors.start == 1 {
+        start = start ?? value
+      } else if factors.end == -1, factors.start == 0 {
+        end = end ?? -value
+      } else if factors.start == -1 {
+        sum = sum ?? -value
+      } else {
+        shift = shift ?? value
+      }
+    }
+
+    /// Insets with which all that is known holds. An end about which nothing is known has no inset.
+    var resolved: (start: Double, end: Double) {
+      switch (start, end) {
+      case (let start?, let end?): return (start, end)
+      case (let start?, nil): return (start, sum.map { $0 - start } ?? shift.map { start - 2 * $0 } ?? 0)
+      case (nil, let end?): return (sum.map { $0 - end } ?? shift.map { end + 2 * $0 } ?? 0, end)
+      case (nil, nil):
+        let shift = shift ?? 0
+        let sum = sum ?? 2 * shift.magnitude
+        return (sum / 2 + shift, sum / 2 - shift)
+      }
+    }
+  }
+
+  /// The sizes of insets that occur, in points.
+  private static let plausible = 0.0...14.0
+
+  private let document: InterfaceDocument
+  /// The frames of all views in their roots, with y pointing downward.
+  private let frames: [Rectangle?]
+  /// The insets of each view; nil if they are not known.
+  private var known: [AlignmentInsets?]
+  private var ends: [Int: (horizontal: Ends, vertical: Ends)] = [:]
+  /// The views that equations relate to views whose insets are not known yet.
+  private var waiting: Set<Int> = []
+
+  /// The insets of each view: the known ones, and those that equations show. Linear in the size of the document.
+  static func insets(_ document: InterfaceDocument, _ frames: [Rectangle?], _ known: [AlignmentInsets?])
+    -> [AlignmentInsets]
+  {
+    var evidence = InsetEvidence(document: document, frames: frames, known: known)
+    // Views whose insets were found can be the evidence for others, along short chains.
+    for round in 1...3 {
+      for constraint in document.constraints { evidence.note(constraint) }
+      evidence.resolve(waits: round < 3)
+    }
+    return evidence.known.map { $0 ?? .zero }
+  }
+
+  private init(document: InterfaceDocument, frames: [Rectangle?], known: [AlignmentInsets?]) {
+    (self.document, self.frames, self.known) = (document, frames, known)
+  }
+
+  /// Settles the insets of the views with evidence. If `waits`, a view that no equation positions along one of the axes waits for
+  /// those that may show more.
+  private mutating func resolve(waits: Bool) {
+    for (view, found) in ends {
+      if waits, waiting.contains(view), !found.horizontal.isPositioned || !found.vertical.isPositioned { continue }
+      let (horizontal, vertical) = (found.horizontal.resolved, found.vertical.resolved)
+      known[view] = AlignmentInsets(
+        left: horizontal.start, right: horizontal.end, top: vertical.start, bottom: vertical.end)
+    }
+    (ends, waiting) = ([:], [])
+  }
+
+  private mutating func note(_ constraint: InterfaceConstraint) {
+    guard constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier == 1,
+      let attribute = constraint.firstAttribute, let first = view(constraint.firstItem, constraint.holder)
+    else { return }
+    guard let id = constraint.secondItem else {
+      if known[first] == nil { note(first, attribute, is: constraint.constant) }
+      return
+    }
+    guard let second = view(id, constraint.holder), let other = constraint.secondAttribute else { return }
+    if known[first] == nil, known[second] == nil {
+      waiting.formUnion([first, second])
+    } else if known[first] == nil, let value = value(of: other, second) {
+      note(first, attribute, is: value + constraint.constant)
+    } else if known[second] == nil, let value = value(of: attribute, first) {
+      note(second, other, is: value - constraint.constant)
+    }
+  }
+
+  private func view(_ id: Name?, _ holder: Int) -> Int? {
+    guard let id else { return holder }
+    guard case .view(let view)? = document.object(id) else { return nil }
+    return view
+  }
+
+  /// Notes that an attribute of a view with unknown insets has a value, in the root's coordinates.
+  private mutating func note(_ view: Int, _ attribute: Attribute, is value: Double) {
+    guard let frame = frames[view], let factors = Self.factors(of: attribute) else { return }
+    let rest = value - frame.value(of: attribute)
+    var found = ends[view] ?? (Ends(), Ends())
+    if attribute.axis == .horizontal {
+      found.horizontal.note(factors, rest)
+    } else {
+      found.vertical.note(factors, rest)
+    }
+    ends[view] = found
+  }
+
+  /// The value of an attribute of a view with known insets, in the root's coordinates.
+  private func value(of attribute: Attribute, _ view: Int) -> Double? {
+    guard let frame = frames[view], let insets = known[view], Self.factors(of: attribute) != nil else { return nil }
+    return insets.rectangle(of: frame).value(of: attribute)
+  }
+
+  /// How much an attribute changes with the insets at the two ends of its axis; nil for margins and lines of text.
+  private static func factors(of attribute: Attribute) -> (start: Double, end: Double)? {
+    switch attribute {
+    case .left, .leading, .top: (1, 0)
+    case .right, .trailing, .bottom: (0, -1)
+    case .width, .height: (-1, -1)
+    case .centerX, .centerY: (0.5, -0.5)
+    default: nil
+    }
+  }
+}
