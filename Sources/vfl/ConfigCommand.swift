@@ -103,9 +103,9 @@ enum ConfigurationSchema {
       case "overrides":
         "\"type\": \"array\", \"items\": {\"type\": \"object\", \"additionalProperties\": false, "
           + "\"required\": [\"files\"],\n      \"properties\": {\n        "
-          + ([property("files", "patterns of the files the override applies to")]
-          + ConfigurationReader.keys.filter { ConfigurationReader.overridableKeys.contains($0.name) }
-          .map { property($0.name, $0.holds) }).joined(separator: ",\n        ") + "\n      }}"
+          + (ConfigurationReader.selectors
+          + ConfigurationReader.keys.filter { ConfigurationReader.overridableKeys.contains($0.name) })
+          .map { property($0.name, $0.holds) }.joined(separator: ",\n        ") + "\n      }}"
       default: "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
       }
     return "\(quoted(name)): {\"description\": \(quoted(holds)), \(type)}"

@@ -56,6 +56,30 @@ import VFLWorkspace
         """)
   }
 
+  /// An override with scenes or objects changes rules only there.
+  @Test func overridesApplyToObjectsOfDocuments() throws {
+    let folder = try TemporaryFolder()
+    let document = try Project.text("Fixtures/Interface/Player.xib")
+    _ = try folder.write("Player.xib", document)
+    func rules() -> [String] {
+      CapturedRun(["lint", "-q", "--format", "concise", folder.path]).output.split(separator: "\n").map {
+        String($0.split(separator: " ").last ?? "")
+      }
+    }
+    #expect(rules() == ["duplicate_constraint]", "narrow_screen]"])
+    for (object, expected) in [
+      ("tit-le-le2", ["narrow_screen]"]), ("roo-tv-001", ["narrow_screen]"]),
+      ("tit-le-lea", ["duplicate_constraint]", "narrow_screen]"]),
+    ] {
+      _ = try folder.write(
+        ".vfl.json", "{root: true, overrides: [{files: ['*.xib'], objects: ['\(object)'], rules: {VFL404: 'off'}}]}")
+      #expect(rules() == expected, "\(object)")
+    }
+    _ = try folder.write(".vfl.json", "{root: true, overrides: [{files: ['*'], scenes: ['Player'], target: 'ios'}]}")
+    let refused = CapturedRun(["lint", folder.path])
+    #expect(refused.error.contains("an override with `scenes` or `objects` can only set `rules`"))
+  }
+
   @Test func overridesApplyToMatchingFiles() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(

@@ -43,6 +43,10 @@ public struct LoweredDocument: Sendable {
   /// The insets of the lines of text of items for which they are known, in points.
   package let textLines: [Item: TextLineInsets]
 
+  /// The frames that Interface Builder saved, as alignment rectangles relative to that of the enclosing view, in points; empty for
+  /// other texts.
+  public let savedFrames: [Item: Rectangle]
+
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     var scope = Scope(document, settings)
@@ -94,13 +98,16 @@ public struct LoweredDocument: Sendable {
     sets = []
     margins = [:]
     textLines = [:]
+    savedFrames = [:]
   }
 
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
-    sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:]
+    sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
+    savedFrames: [Item: Rectangle] = [:]
   ) {
+    self.savedFrames = savedFrames
     self.sets = sets
     self.margins = margins
     self.textLines = textLines
@@ -110,6 +117,13 @@ public struct LoweredDocument: Sendable {
     self.labels = labels
     issues = []
     refused = []
+  }
+
+  /// The same document with other constraints, which have no labels.
+  package func replacingConstraints(_ constraints: [Constraint]) -> LoweredDocument {
+    LoweredDocument(
+      scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins, textLines: textLines,
+      savedFrames: savedFrames)
   }
 
   /// The label of a constraint; nil if its text has none.

@@ -105,6 +105,10 @@ private struct DocumentReader {
       case .hidden: view.isHidden = isYes(value)
       case .misplaced: view.isMisplaced = isYes(value)
       case .ambiguous: view.isAmbiguous = isYes(value)
+      case .verifyAmbiguity:
+        let setting = source.text(value)
+        view.ambiguityCheck = setting == "off" ? .nothing : setting == "ignoreSizes" ? .position : .all
+      case .customClass: view.hasCustomClass = true
       case .horizontalHuggingPriority: view.hugging.horizontal = number(value)
       case .verticalHuggingPriority: view.hugging.vertical = number(value)
       case .horizontalCompressionResistancePriority: view.compression.horizontal = number(value)

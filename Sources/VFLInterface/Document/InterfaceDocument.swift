@@ -70,6 +70,27 @@ public struct InterfaceDocument: Sendable {
     Int(id.index) < objects.count ? objects[Int(id.index)] : nil
   }
 
+  /// The view that an item of a constraint is, or the owner of the guide that it is; nil if the item is neither. `id` is nil for
+  /// the view that holds the constraint.
+  public func view(of id: Name?, heldBy holder: Int) -> Int? {
+    guard let id else { return holder }
+    switch object(id) {
+    case .view(let index): return index
+    case .guide(let index): return guides[index].owner
+    case .constraint, .other, nil: return nil
+    }
+  }
+
+  /// Whether a view is another view or is inside it. O(depth).
+  public func isView(_ view: Int, inside outer: Int) -> Bool {
+    var current: Int? = view
+    while let view = current {
+      if view == outer { return true }
+      current = views[view].superview
+    }
+    return false
+  }
+
   /// Notes the object with an identifier.
   mutating func register(_ object: InterfaceObject, _ id: Name, element: Int) {
     if objects.count <= Int(id.index) {
@@ -80,6 +101,24 @@ public struct InterfaceDocument: Sendable {
     } else {
       objects[Int(id.index)] = object
     }
+  }
+
+  /// The edits that replace the saved frame of a view by index; nil if the document states no frame. Numbers that stay the same are
+  /// not edited.
+  public func edits(replacingFrameOf view: Int, by frame: Rectangle) -> [FixIt.Edit]? {
+    let rect = tree.children(of: views[view].element).first { child in
+      tree.elements[child].name == InterfaceName.rect.name && text(.key, of: child) == "frame"
+    }
+    guard let rect, let saved = views[view].frame else { return nil }
+    let parts: [(InterfaceName, Double, Double)] = [
+      (.x, saved.x, frame.x), (.y, saved.y, frame.y), (.width, saved.width, frame.width),
+      (.height, saved.height, frame.height),
+    ]
+    let edits = parts.compactMap { name, old, new -> FixIt.Edit? in
+      guard old != new, let span = tree.value(of: name.name, in: rect) else { return nil }
+      return FixIt.Edit(span, new == 0 ? "0.0" : NumberText.points(new))
+    }
+    return edits.sorted { $0.span.start < $1.span.start }
   }
 
   /// The number of an object's element.
@@ -127,6 +166,20 @@ public struct InterfaceView: Equatable, Sendable {
   public let superview: Int?
   /// The `key` of its element, such as `contentView`; nil if it has none.
   let key: InterfaceName?
+  /// Whether the view has a role in its superview by its `key`, such as that of a content view.
+  public var hasKey: Bool { key != nil }
+  /// Whether the view is a stack view.
+  public var arrangesSubviews: Bool { kind == .stackView }
+  /// Whether the size that the view has by itself does not depend on the app's code. False for containers whose content the app
+  /// supplies.
+  public var hasKnownSize: Bool {
+    switch kind {
+    case .containerView, .customView, .control, .webView, .wkWebView, .mapView, .mkMapView: false
+    default: true
+    }
+  }
+  /// Whether the view is a visual effect view.
+  public var isVisualEffectView: Bool { kind == .visualEffectView }
   /// The saved frame in the coordinates of the superview, in points; nil if there is none.
   public internal(set) var frame: Rectangle?
   /// The autoresizing mask. On macOS, where y points upward, the vertical margins are those of the document, bottom and top.
@@ -141,12 +194,27 @@ public struct InterfaceView: Equatable, Sendable {
   public internal(set) var isMisplaced = false
   /// Whether Xcode marked the view as ambiguous.
   public internal(set) var isAmbiguous = false
+  /// What Xcode checks for ambiguity.
+  public internal(set) var ambiguityCheck = AmbiguityCheck.all
   /// The hugging priorities that the document states; nil for the default of the kind of view.
   public internal(set) var hugging: (horizontal: Double?, vertical: Double?) = (nil, nil)
   /// The compression resistance priorities that the document states; nil for the default.
   public internal(set) var compression: (horizontal: Double?, vertical: Double?) = (nil, nil)
   /// The intrinsic size for the editor only, in points; infinity for none. Nil if the document states none.
   public internal(set) var placeholderSize: (width: Double?, height: Double?) = (nil, nil)
+
+  /// What Xcode checks for ambiguity, as set in the document.
+  public enum AmbiguityCheck: Sendable {
+    /// The position and the size.
+    case all
+    /// Only the position.
+    case position
+    /// Nothing.
+    case nothing
+  }
+
+  /// Whether the class of the view is not one of the framework's.
+  public internal(set) var hasCustomClass = false
 
   /// Equal views have the same element.
   public static func == (left: InterfaceView, right: InterfaceView) -> Bool { left.element == right.element }

@@ -10,7 +10,7 @@ enum InterfaceName: UInt16, CaseIterable {
   // MARK: Documents
   case document, archive, type, toolsVersion, targetRuntime, useAutolayout, useTraitCollections, useSafeAreas
   case launchScreen, device, id, orientation, scenes, scene, objects, placeholder, window, viewController
-  case customClass, userLabel, sceneID
+  case customClass, userLabel, sceneID, storyboardIdentifier
 
   // MARK: Views
   case key, frame, rect, x, y, width, height, subviews, autoresizingMask, widthSizable, heightSizable
@@ -58,6 +58,7 @@ enum InterfaceName: UInt16, CaseIterable {
   private static let spellings: StaticString = """
     document archive type toolsVersion targetRuntime useAutolayout useTraitCollections useSafeAreas launchScreen
     device id orientation scenes scene objects placeholder window viewController customClass userLabel sceneID
+    storyboardIdentifier
     key frame rect x y width height subviews autoresizingMask widthSizable heightSizable flexibleMinX
     flexibleMaxX flexibleMinY flexibleMaxY translatesAutoresizingMaskIntoConstraints fixedFrame misplaced
     ambiguous verifyAmbiguity hidden horizontalHuggingPriority verticalHuggingPriority

@@ -33,7 +33,7 @@ public struct InterfaceLayout: Sendable {
   /// The views of the tree that are installed, with the items that represent them. The root comes first.
   public let views: [(view: Int, item: Item)]
   /// The saved position and size of each item that has one, as described above, in points. Those of guides follow from insets.
-  public let saved: [Item: Rectangle]
+  public var saved: [Item: Rectangle] { lowered.savedFrames }
   /// The views whose alignment rectangles are not known, such as buttons with images. The layout uses their frames instead.
   public let inexact: Set<Item>
   /// The size of the root's alignment rectangle, with its origin at 0; nil if the document has no usable frame for it.
@@ -49,9 +49,7 @@ public struct InterfaceLayout: Sendable {
     let constraints = zip(lowered.constraints, sources).filter {
       if case .constraint = $0.1 { true } else { false }
     }
-    return LoweredDocument(
-      scope: lowered.scope, constraints: constraints.map { $0.0 }, labels: [], itemLabels: lowered.itemLabels,
-      margins: lowered.margins, textLines: lowered.textLines)
+    return lowered.replacingConstraints(constraints.map { $0.0 })
   }
 
   /// The item that represents a view; nil if the view is not part of the layout.
@@ -59,11 +57,11 @@ public struct InterfaceLayout: Sendable {
 }
 
 extension InterfaceDocument {
-  /// The layouts of all view trees that have constraints, in document order, for the size class of the document's device. Linear
-  /// in the size of the document.
-  public func layouts() -> [InterfaceLayout] {
+  /// The layouts of all view trees that have constraints, in document order. `sizeClass` selects the installed views and
+  /// constraints; if it is nil, it is the size class of the document's device. Linear in the size of the document.
+  public func layouts(in sizeClass: SizeClass? = nil) -> [InterfaceLayout] {
     guard form == .document, platform != .watchOS else { return [] }
-    let context = InterfaceContext(self)
+    let context = InterfaceContext(self, in: sizeClass)
     return context.trees.filter { !$0.constraints.isEmpty }.map { tree in
       var builder = LayoutBuilder(context, tree)
       return builder.layout()
@@ -91,10 +89,10 @@ struct InterfaceContext: Sendable {
   /// The installed subviews of each view, in document order.
   private(set) var subviews: [[Int]]
 
-  init(_ document: InterfaceDocument) {
+  init(_ document: InterfaceDocument, in sizeClass: SizeClass? = nil) {
     self.document = document
     device = Device(document)
-    installation = Installation(document, in: device.sizeClass)
+    installation = Installation(document, in: sizeClass ?? device.sizeClass)
     frames = SavedFrames(document)
     subviews = Array(repeating: [], count: document.views.count)
     var treeOfRoot: [Int: Int] = [:]
@@ -109,23 +107,14 @@ struct InterfaceContext: Sendable {
       if let tree = treeOfRoot[root] { trees[tree].views.append(index) }
     }
     for (index, constraint) in document.constraints.enumerated() where installation.constraints[index] {
-      guard !constraint.isMalformed, let first = view(constraint.firstItem, holder: constraint.holder) else { continue }
+      guard !constraint.isMalformed, let first = document.view(of: constraint.firstItem, heldBy: constraint.holder)
+      else { continue }
       var isInside = installation.views[first] && installation.views[constraint.holder]
       if let second = constraint.secondItem {
-        guard let view = view(second, holder: constraint.holder) else { continue }
+        guard let view = document.view(of: second, heldBy: constraint.holder) else { continue }
         isInside = isInside && installation.views[view] && frames.roots[view] == frames.roots[first]
       }
       if isInside, let tree = treeOfRoot[frames.roots[first]] { trees[tree].constraints.append(index) }
-    }
-  }
-
-  /// The view that an item of a constraint is, or the owner of the guide that it is. `id` is nil for the holder.
-  private func view(_ id: Name?, holder: Int) -> Int? {
-    guard let id else { return holder }
-    switch document.object(id) {
-    case .view(let index): return index
-    case .guide(let index): return document.guides[index].owner
-    case .constraint, .other, nil: return nil
     }
   }
 }

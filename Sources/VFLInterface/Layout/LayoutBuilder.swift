@@ -39,8 +39,8 @@ struct LayoutBuilder {
       root: tree.root,
       lowered: LoweredDocument(
         scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
-        textLines: Baselines(self).insets),
-      sources: sources, views: views, saved: saved,
+        textLines: Baselines(self).insets, savedFrames: saved),
+      sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
       bounds: context.frames.inRoot[tree.root], hasFreeSize: document.platform == .macOS, fillsPhone: fillsPhone)
   }
@@ -162,30 +162,12 @@ struct LayoutBuilder {
     if attribute.isMargin { _ = margins(of: view) }
     // Inside a scroll view, its edges and center are those of its content.
     if attribute.kind != .size, isScrollView(view),
-      let inner = self.view(other ?? document.views[constraint.holder].id),
-      inner != view, isInside(inner, view)
+      let inner = document.view(of: other, heldBy: constraint.holder),
+      inner != view, document.isView(inner, inside: view)
     {
       return Anchor(content(of: view), attribute)
     }
     return Anchor(item(view), attribute)
-  }
-
-  /// The view with an identifier, or the owner of the guide with it.
-  func view(_ id: Name) -> Int? {
-    switch document.object(id) {
-    case .view(let index): index
-    case .guide(let index): document.guides[index].owner
-    case .constraint, .other, nil: nil
-    }
-  }
-
-  func isInside(_ view: Int, _ outer: Int) -> Bool {
-    var current: Int? = view
-    while let view = current {
-      if view == outer { return true }
-      current = document.views[view].superview
-    }
-    return false
   }
 
   func isScrollView(_ view: Int) -> Bool { document.platform != .macOS && document.views[view].kind == .scrollView }

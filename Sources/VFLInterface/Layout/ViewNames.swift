@@ -11,20 +11,23 @@ struct ViewNames {
 
   init(_ document: InterfaceDocument) { self.document = document }
 
-  /// The name of a view.
+  /// The unique name of a view.
   mutating func name(ofView index: Int) -> String {
+    unique(plainName(ofView: index), document.ids.text(document.views[index].id))
+  }
+
+  /// The name of a view, which another view may share.
+  func plainName(ofView index: Int) -> String {
     let view = document.views[index]
-    let id = document.ids.text(view.id)
     let candidates = [
       document.text(.userLabel, of: view.element), document.outlets[view.id], title(of: view),
     ]
     for candidate in candidates {
-      guard let candidate, let name = Self.identifier(candidate) else { continue }
-      return unique(name, id)
+      if let candidate, let name = Self.identifier(candidate) { return name }
     }
     let kind = document.text(.customClass, of: view.element).flatMap { Self.identifier($0) }
-    return unique(
-      (kind ?? document.tree.names.text(document.tree.elements[view.element].name)) + "_" + Self.short(id), id)
+    return (kind ?? document.tree.names.text(document.tree.elements[view.element].name)) + "_"
+      + Self.short(document.ids.text(view.id))
   }
 
   /// The name of a guide or another part of a view, such as `card_safeArea`.
@@ -97,4 +100,9 @@ struct ViewNames {
     guard bytes.contains(where: { $0 != UInt8(ascii: "_") }) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension InterfaceDocument {
+  /// The name by which messages call a view, by its index. Several views may share it.
+  public func name(ofView index: Int) -> String { ViewNames(self).plainName(ofView: index) }
 }

@@ -1,16 +1,16 @@
 import VFLSyntax
 
 /// The views and constraints of a document that are installed in a size class, and the constants that constraints have there.
-struct Installation: Sendable {
+public struct Installation: Equatable, Sendable {
   /// Whether each view is installed, by its index in the document. A view in a view that is not installed is not installed.
-  private(set) var views: [Bool]
+  public private(set) var views: [Bool]
   /// Whether each constraint is installed, by its index in the document, regardless of its items.
-  private(set) var constraints: [Bool]
+  public private(set) var constraints: [Bool]
   /// The constants that differ from those that the constraints state, by the index of the constraint.
-  private(set) var constants: [Int: Double] = [:]
+  public private(set) var constants: [Int: Double] = [:]
 
   /// Applies the variations for a size class in document order. Linear in the size of the document.
-  init(_ document: InterfaceDocument, in sizeClass: SizeClass) {
+  public init(_ document: InterfaceDocument, in sizeClass: SizeClass) {
     views = Array(repeating: true, count: document.views.count)
     constraints = Array(repeating: true, count: document.constraints.count)
     // More specific size classes take precedence.
@@ -38,7 +38,30 @@ struct Installation: Sendable {
   }
 }
 
+extension InterfaceDocument {
+  /// The size class of the device that the document shows in the editor.
+  public var sizeClass: SizeClass { Device(self).sizeClass }
+
+  /// The size classes in which the views, the constraints or the constants differ from those in `sizeClass` and from one another.
+  public var otherSizeClasses: [SizeClass] {
+    if variations.isEmpty { return [] }
+    var known = [Installation(self, in: sizeClass)]
+    return SizeClass.all.filter { sizeClass in
+      let installation = Installation(self, in: sizeClass)
+      if known.contains(installation) { return false }
+      known.append(installation)
+      return true
+    }
+  }
+}
+
 extension SizeClass {
+  /// The size classes that devices have.
+  public static let all = [
+    SizeClass(width: .compact, height: .regular), SizeClass(width: .regular, height: .regular),
+    SizeClass(width: .compact, height: .compact), SizeClass(width: .regular, height: .compact),
+  ]
+
   /// The number of directions in which the class is restricted.
   fileprivate var extentCount: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
 }

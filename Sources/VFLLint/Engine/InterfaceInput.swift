@@ -6,10 +6,19 @@ import VFLSyntax
 struct InterfaceInput: Sendable {
   /// The document as written.
   let document: InterfaceDocument
-  /// For each view tree, the constraints that certainly exist at run time.
-  let layouts: [LoweredDocument]
+  /// The view trees with constraints, as the editor lays them out.
+  let trees: [InterfaceLayout]
+  /// For each view tree and each set of installed constraints, those that certainly exist at run time.
+  let runs: [Run]
   /// The layouts that fill the screen of a phone.
   let screens: [Screen]
+
+  /// The constraints of a view tree that certainly exist at run time in a size class.
+  struct Run: Sendable {
+    var lowered: LoweredDocument
+    /// The size class; nil for that of the editor.
+    var sizeClass: SizeClass?
+  }
 
   /// A layout that fills the screen of a phone, with everything that certainly holds for any size of the screen.
   struct Screen: Sendable {
@@ -23,15 +32,24 @@ struct InterfaceInput: Sendable {
 
   init(_ document: InterfaceDocument) {
     self.document = document
-    let layouts = document.layouts()
-    self.layouts = layouts.map { layout in
-      let certain = zip(layout.lowered.constraints, layout.sources).filter { _, source in
-        guard case .constraint(let index) = source else { return false }
-        return document.certainlyExists(index)
+    trees = document.layouts()
+    runs =
+      trees.map { Run($0, of: document, nil) }
+      + document.otherSizeClasses.flatMap { sizeClass in
+        document.layouts(in: sizeClass).map { Run($0, of: document, sizeClass) }
       }
-      return layout.lowered.keeping(certain.map { $0.0 })
+    screens = trees.compactMap { Screen($0, of: document) }
+  }
+}
+
+extension InterfaceInput.Run {
+  fileprivate init(_ layout: InterfaceLayout, of document: InterfaceDocument, _ sizeClass: SizeClass?) {
+    let certain = zip(layout.lowered.constraints, layout.sources).filter { _, source in
+      guard case .constraint(let index) = source else { return false }
+      return document.certainlyExists(index)
     }
-    screens = layouts.compactMap { Screen($0, of: document) }
+    lowered = layout.lowered.replacingConstraints(certain.map { $0.0 })
+    self.sizeClass = sizeClass
   }
 }
 
@@ -48,7 +66,7 @@ extension InterfaceInput.Screen {
       case .mask, .size: break
       }
     }
-    lowered = layout.lowered.keeping(constraints)
+    lowered = layout.lowered.replacingConstraints(constraints)
     self.bounds = bounds
     tag = document.tree.elements[document.views[layout.root].element].tag
   }
@@ -69,15 +87,8 @@ extension Constraint {
 extension InterfaceDocument {
   /// Whether a constraint is part of the app's layout whatever the app does. Code can change or remove a constraint with an outlet
   /// or an identifier, and Interface Builder removes placeholders.
-  fileprivate func certainlyExists(_ index: Int) -> Bool {
+  func certainlyExists(_ index: Int) -> Bool {
     let constraint = constraints[index]
     return !constraint.isPlaceholder && !constraint.hasIdentifier && outlets[constraint.id] == nil
-  }
-}
-
-extension LoweredDocument {
-  /// The same document with other constraints.
-  fileprivate func keeping(_ constraints: [Constraint]) -> LoweredDocument {
-    LoweredDocument(scope: scope, constraints: constraints, labels: [], margins: margins, textLines: textLines)
   }
 }

@@ -8,6 +8,8 @@ public struct Linter: Sendable {
   private let rules: [Rule]
   /// The configured severity of each rule's findings; nil for the rule's default severity. Parallel to `rules`.
   private let severities: [Severity?]
+  /// The settings for objects of Interface Builder documents.
+  private let objectSettings: [RuleSettings.ObjectSetting]
   /// The check of each rule. Checks are stored apart from the rules, because a rule is expensive to copy and most checks find
   /// nothing.
   private let checks: [Check]
@@ -44,8 +46,9 @@ public struct Linter: Sendable {
     self.budget = budget
     self.rules = rules
     severities = rules.map { _ in nil }
+    objectSettings = []
     checks = rules.map { $0.check }
-    solving = rules.contains { $0.category == .layout } ? .always : .never
+    solving = rules.contains { $0.needsSolution } ? .always : .never
   }
 
   /// A linter with the rules that `settings` does not turn off. Rules without a setting have their default severity.
@@ -55,13 +58,15 @@ public struct Linter: Sendable {
     severities = rules.map { rule in
       if case .severity(let severity)? = settings.setting(rule) { severity } else { nil }
     }
+    objectSettings = settings.objectSettings
     checks = rules.map { $0.check }
-    solving = rules.contains { $0.category == .layout } ? .always : .never
+    solving = rules.contains { $0.needsSolution } ? .always : .never
   }
 
   private init(_ linter: Linter, _ solving: Solving) {
     rules = linter.rules
     severities = linter.severities
+    objectSettings = linter.objectSettings
     checks = linter.checks
     budget = linter.budget
     findingLimit = linter.findingLimit
@@ -71,9 +76,9 @@ public struct Linter: Sendable {
   /// A copy of the linter without the rules that need a solved text.
   public var withoutSolving: Linter { Linter(self, .never) }
 
-  /// A copy of the linter for collecting fixes. Rules that need a solved text offer no fixes, so a text is solved only if its
-  /// suppressions require it. All other rules, including the one for unused suppressions, report the same findings as in the
-  /// original.
+  /// A copy of the linter for collecting fixes. Except in Interface Builder documents, rules that need a solved text offer no
+  /// fixes, so a text is solved only if its suppressions require it. All other rules, including the one for unused suppressions,
+  /// report the same findings as in the original.
   public var ofFixes: Linter { solving == .always ? Linter(self, .forSuppressions) : self }
 
   /// A copy of the linter in which each rule that checks elements one by one reports up to `limit` findings per text.
@@ -89,7 +94,7 @@ public struct Linter: Sendable {
 
   /// Runs the rules, and separates the findings to show from those that comments hide.
   public func result(_ input: LintInput) -> Result {
-    let run = solving == .never ? rules.filter { $0.category != .layout } : rules
+    let run = solving == .never ? rules.filter { !$0.needsSolution } : rules
     let map =
       input.hasComments
       ? SuppressionMap(input.source, comments: input.code?.comments, rules: run, runsAll: run.count == rules.count)
@@ -98,9 +103,7 @@ public struct Linter: Sendable {
     var work = Work(solves: solves, budget: budget)
     var diagnostics = findings(context(of: input, work), .all, &work)
     if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source, &work) }
-    for layout in input.interface?.layouts ?? [] {
-      diagnostics += findings(context(of: LintInput(input.source, run: layout), work), .ofRun, &work)
-    }
+    if let interface = input.interface { diagnostics = findings(in: interface, input, diagnostics, &work) }
     guard var map else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount)
     }
@@ -155,7 +158,7 @@ public struct Linter: Sendable {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var solved = solved
-    for (index, check) in checks.enumerated() where work.solves || rules[index].category != .layout {
+    for (index, check) in checks.enumerated() where work.solves || !rules[index].needsSolution {
       let findings: [Finding]
       switch (check, selection) {
       case (.ofInput(let check), .all): findings = check(input)
@@ -173,6 +176,32 @@ public struct Linter: Sendable {
       if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }
     }
     return diagnostics
+  }
+
+  /// The findings in the view trees of an Interface Builder document together with `others`, without duplicates.
+  private func findings(
+    in interface: InterfaceInput, _ input: LintInput, _ others: [Diagnostic], _ work: inout Work
+  ) -> [Diagnostic] {
+    var diagnostics = others
+    for run in interface.runs {
+      let context = context(of: LintInput(input.source, run: run.lowered), work)
+      diagnostics += findings(context, .ofRun, &work).map { run.described($0) }
+    }
+    let checks = checks.enumerated().compactMap { index, check in
+      if case .ofTree(let check) = check { (index, check) } else { nil }
+    }
+    if !checks.isEmpty, solving != .never {
+      let context = context(of: input, work)
+      for layout in interface.trees {
+        guard let tree = SolvedTree(layout, of: interface.document, budget: &work.budget) else { continue }
+        for (index, check) in checks { append(check(tree, context), rules[index], severities[index], to: &diagnostics) }
+      }
+    }
+    var seen: Set<Identity> = []
+    return diagnostics.compactMap { diagnostic in
+      guard seen.insert(Identity(code: diagnostic.code, span: diagnostic.span)).inserted else { return nil }
+      return interface.shown(diagnostic, objectSettings)
+    }
   }
 
   /// The findings in the formats of an app source together with `others`, without duplicates.
@@ -274,7 +303,30 @@ public struct RuleSettings: Equatable, Sendable {
     case severity(Severity)
   }
 
+  /// The setting of a rule for the findings at some objects of Interface Builder documents.
+  public struct ObjectSetting: Equatable, Sendable {
+    /// The names or identifiers of scenes, of which one must contain the finding; empty for any.
+    public var scenes: [String]
+    /// The identifiers of objects, of which one must be or contain the object of the finding; empty for any.
+    public var objects: [String]
+    /// The code of the rule.
+    public let code: String
+    /// The setting.
+    public let setting: Setting
+
+    /// Creates a setting of `rule`.
+    public init(scenes: [String] = [], objects: [String] = [], _ rule: Rule, _ setting: Setting) {
+      self.scenes = scenes
+      self.objects = objects
+      code = rule.code
+      self.setting = setting
+    }
+  }
+
   private var settings: [(code: String, setting: Setting)] = []
+  /// The settings for objects of Interface Builder documents. Later ones take precedence. They change the findings of rules that
+  /// are on.
+  public private(set) var objectSettings: [ObjectSetting] = []
 
   /// Settings that change no rule.
   public init() {}
@@ -288,12 +340,15 @@ public struct RuleSettings: Equatable, Sendable {
     settings.append((rule.code, setting))
   }
 
+  /// Adds a setting for objects of Interface Builder documents, which takes precedence over earlier ones.
+  public mutating func add(_ setting: ObjectSetting) { objectSettings.append(setting) }
+
   /// Removes the setting of a rule, so that its default severity applies.
   public mutating func reset(_ rule: Rule) { settings.removeAll { $0.code == rule.code } }
 
   /// Whether `left` and `right` change the same rules in the same way. The order of the changes does not matter.
   public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
-    Rule.all.allSatisfy { left.setting($0) == right.setting($0) }
+    Rule.all.allSatisfy { left.setting($0) == right.setting($0) } && left.objectSettings == right.objectSettings
   }
 }
 

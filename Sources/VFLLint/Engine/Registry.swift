@@ -29,7 +29,8 @@ extension Rule {
     undecidedLayout,
     loggedConflict,
 
-    damagedDocument, mergeMarker, danglingReference, repeatedIdentifier, unreadDocument, narrowScreen,
+    damagedDocument, mergeMarker, danglingReference, repeatedIdentifier, unreadDocument, narrowScreen, outsideView,
+    uninstalledItem, bypassedContentView, keptMask, deviceSize, leftOrRight, ambiguousView, staleFrame,
   ]
 
   /// The rule with this name or code; nil if there is none. Case does not matter.

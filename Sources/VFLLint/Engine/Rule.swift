@@ -34,6 +34,12 @@ public struct Rule: Sendable {
   /// findings, a note on the last one shown says so.
   public static let findingLimit = 1000
 
+  /// Whether the rule needs the solution of a text.
+  public var needsSolution: Bool {
+    if case .ofTree = check { return true }
+    return category == .layout
+  }
+
   /// Whether the rule finds contradictions without solving. `vfl explain` skips these rules, since its explanations report the same
   /// contradictions.
   public var isAboutContradictions: Bool { code == "VFL407" || code == "VFL408" }
@@ -124,6 +130,8 @@ enum Check: Sendable {
   case ofLayout(@Sendable (LintContext, SolvedInput) -> [Finding])
   /// Checks the required constraints of the solved input as a whole.
   case ofConflicts(@Sendable (LintContext, SolvedInput) -> [Finding])
+  /// Checks a view tree of an Interface Builder document, solved as the editor lays it out.
+  case ofTree(@Sendable (SolvedTree, LintContext) -> [Finding])
   /// Checks the suppressions of a text, after every other rule has run.
   case ofSuppressions(@Sendable (SuppressionMap) -> [Finding])
 
@@ -150,6 +158,9 @@ enum Check: Sendable {
   static func interface(_ check: @escaping @Sendable (InterfaceDocument, LintContext) -> [Finding]) -> Check {
     .ofInput { input in input.interface.map { check($0, input) } ?? [] }
   }
+
+  /// Checks each solved view tree of an Interface Builder document. Skips trees that cannot be solved.
+  static func tree(_ check: @escaping @Sendable (SolvedTree, LintContext) -> [Finding]) -> Check { .ofTree(check) }
 
   /// Checks the suppressions of a text.
   static func suppressions(_ check: @escaping @Sendable (SuppressionMap) -> [Finding]) -> Check {

@@ -68,6 +68,10 @@ private struct LayoutJSON {
         writer.key(key)
         writer.number(value.doubleValue)
       }
+      if let saved = text.lowered.savedFrames[item] {
+        writer.key("saved")
+        writer.array(FramePart.allCases) { writer, part in writer.number(saved[part]) }
+      }
       if layout.rows.isNested, let superview = layout.rows.superview(of: item) {
         writer.member("in", scope.text(superview))
       }

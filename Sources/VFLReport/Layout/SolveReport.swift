@@ -108,13 +108,15 @@ public enum SolveReport {
   private static func table(_ text: SolvedText, _ style: TextStyle) -> String {
     let rows = text.layout.rows
     let isNested = rows.isNested
-    // A frame is relative to the enclosing view. The last column names the enclosing views if any view is nested in a view other
-    // than the superview.
-    var cells = [["", "x", "y", "width", "height"] + (isNested ? ["in"] : [])]
+    let saved = text.lowered.savedFrames
+    // A frame is relative to the enclosing view. In an Interface Builder document, the next column compares it with the saved frame.
+    // The last column names the enclosing views if any view is nested in a view other than the superview.
+    var cells = [["", "x", "y", "width", "height"] + (saved.isEmpty ? [] : ["saved"]) + (isNested ? ["in"] : [])]
     for (item, frame) in zip(rows.items, text.layout.frames) {
       let name = { (item: Item) in TerminalText.escaped(text.lowered.scope.text(item)) }
       cells.append(
         [name(item)] + [frame.x, frame.y, frame.width, frame.height].map(shown)
+          + (saved.isEmpty ? [] : [Self.saved(saved[item], Rectangle(frame))])
           + (isNested ? [rows.superview(of: item).map(name) ?? ""] : []))
     }
     let widths = cells[0].indices.map { column in cells.map { $0[column].unicodeScalars.count }.max() ?? 0 }
@@ -123,11 +125,19 @@ public enum SolveReport {
       var line = ""
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
-        line += column == 0 ? cell + padding : column < 5 ? "  " + padding + cell : cell.isEmpty ? "" : "  " + cell
+        line += column == 0 ? cell + padding : column < 5 ? "  " + padding + cell : "  " + cell + padding
       }
+      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
       result += (index == 0 ? style.styled(line, .bold) : line) + "\n"
     }
     return result
+  }
+
+  /// A saved frame next to the solved one: `same` if they differ by no more than a pixel; empty if there is none.
+  private static func saved(_ saved: Rectangle?, _ frame: Rectangle) -> String {
+    guard let saved else { return "" }
+    if FramePart.allCases.allSatisfy({ (saved[$0] - frame[$0]).magnitude <= 0.5 }) { return "same" }
+    return FramePart.allCases.map { NumberText.points(saved[$0]) }.joined(separator: " ")
   }
 
   private static func words(

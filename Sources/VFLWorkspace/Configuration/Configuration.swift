@@ -46,9 +46,7 @@ package struct Configuration: Sendable {
         apply(layer)
       } else {
         // Overrides are listed in addition to the values for all files, and replace none of them.
-        entries += layer.entries.map {
-          Entry(key: "overrides.\(layer.number).\($0.key)", value: $0.value, origin: $0.origin)
-        }
+        entries += layer.numberedEntries
       }
     }
   }
@@ -70,7 +68,13 @@ package struct Configuration: Sendable {
   }
 
   private mutating func apply(_ layer: ConfigurationLayer) {
-    for (rule, setting) in layer.rules { rules.set(rule, setting) }
+    for (rule, setting) in layer.rules {
+      if layer.selectsObjects {
+        rules.add(RuleSettings.ObjectSetting(scenes: layer.scenes, objects: layer.objects, rule, setting))
+      } else {
+        rules.set(rule, setting)
+      }
+    }
     target = layer.target ?? target
     superview = layer.superview ?? superview
     views = layer.views ?? views
@@ -84,6 +88,10 @@ package struct Configuration: Sendable {
     helpers = layer.helpers ?? helpers
     include = layer.include ?? include
     exclude = layer.exclude ?? exclude
+    if layer.selectsObjects {
+      entries += layer.numberedEntries
+      return
+    }
     for entry in layer.entries where entry.key != "files" {
       if let place = entryPlaces.updateIfMissing(entry.key, entries.count) {
         entries[place] = entry
@@ -117,6 +125,11 @@ extension [String: Int] {
 package struct ConfigurationLayer: Sendable {
   /// The files that the layer applies to; nil for all files.
   var files: IgnoreFile?
+  /// The scenes and objects of Interface Builder documents that the layer applies to; empty for any.
+  var scenes: [String] = []
+  var objects: [String] = []
+  /// Whether the layer applies only to some scenes or objects of its files.
+  var selectsObjects: Bool { !scenes.isEmpty || !objects.isEmpty }
   /// The number of the override in its file, from 1; 0 for settings that apply to all files.
   var number = 0
   var rules: [(rule: Rule, setting: RuleSettings.Setting)] = []
@@ -128,4 +141,9 @@ package struct ConfigurationLayer: Sendable {
   var include: IgnoreFile?
   var exclude: IgnoreFile?
   var entries: [Configuration.Entry] = []
+
+  /// The entries of an override, with its number in their keys.
+  var numberedEntries: [Configuration.Entry] {
+    entries.map { .init(key: "overrides.\(number).\($0.key)", value: $0.value, origin: $0.origin) }
+  }
 }

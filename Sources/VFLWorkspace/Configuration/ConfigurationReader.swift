@@ -68,11 +68,26 @@ package struct ConfigurationReader {
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
     ("helpers", "functions outside the project that take a format"), ("include", "patterns of the files to lint"),
     ("exclude", "patterns of the files to exclude"),
-    ("overrides", "settings for some files: objects with `files`, a list of patterns, and settings for matching files"),
+    (
+      "overrides",
+      "settings for some files: objects with `files`, a list of patterns, and settings for matching files; with `scenes` or `objects`, "
+        + "lists of names or identifiers in Interface Builder documents, `rules` apply only there"
+    ),
   ]
 
   /// The keys that an override may have in addition to `files`.
   package static let overridableKeys = ["rules", "target", "superview", "views", "metrics"]
+
+  /// The keys of an override that select what it applies to, each with a description of its value.
+  package static let selectors: [(name: String, holds: String)] = [
+    ("files", "patterns of the files the override applies to"),
+    ("scenes", "names or identifiers of the scenes in storyboards that `rules` apply to"),
+    (
+      "objects",
+      "identifiers of the objects in Interface Builder documents that `rules` apply to, with everything in them"
+    ),
+  ]
+  private static let selectorKeys = selectors.map { $0.name }
 
   package static let severities: [(name: String, setting: RuleSettings.Setting)] = [
     ("off", .off), ("note", .severity(.note)), ("warning", .severity(.warning)), ("error", .severity(.error)),
@@ -148,9 +163,17 @@ package struct ConfigurationReader {
       }
       var layer = ConfigurationLayer(files: try patterns(files, source), number: index + 1)
       layer.note("files", files.value.text, source.origin(files.nameSpan))
-      for member in members where member.name != "files" {
+      for member in members where member.name == "scenes" || member.name == "objects" {
+        let names = try strings(member, source)
+        if member.name == "scenes" { layer.scenes = names } else { layer.objects = names }
+        layer.note(member.name, member.value.text, source.origin(member.nameSpan))
+      }
+      for member in members where !Self.selectorKeys.contains(member.name) {
         if Self.keys.contains(where: { $0.name == member.name }), !Self.overridableKeys.contains(member.name) {
           throw source.failure(member.nameSpan, "`\(member.name)` applies to all files and cannot be overridden")
+        }
+        if layer.selectsObjects, member.name != "rules" {
+          throw source.failure(member.nameSpan, "an override with `scenes` or `objects` can only set `rules`")
         }
         try add(member, to: &layer, source)
       }
@@ -185,7 +208,7 @@ package struct ConfigurationReader {
     case "include": layer.include = try patterns(member, source)
     case "exclude": layer.exclude = try patterns(member, source)
     default:
-      let known = layer.files == nil ? Self.keys.map { $0.name } : ["files"] + Self.overridableKeys
+      let known = layer.files == nil ? Self.keys.map { $0.name } : Self.selectorKeys + Self.overridableKeys
       let nearest = Suggestion.nearest(to: key, in: known)
       throw source.failure(member.nameSpan, "unknown key `\(key)`" + Suggestion.question(nearest))
     }

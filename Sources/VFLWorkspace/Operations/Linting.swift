@@ -13,7 +13,7 @@ extension WorkspaceText {
 
   /// The text after fixes have been applied; nil for kinds of text that are not edited.
   public func fixed(by linter: Linter, allowsUnsafe: Bool) -> Fixer.Result? {
-    guard log == nil, interface == nil else { return nil }
+    guard log == nil else { return nil }
     return Fixer(linter, allowsUnsafe: allowsUnsafe, read: { rereading($0).input }).fixed(input)
   }
 }
@@ -32,7 +32,7 @@ public enum OperationRules {
   /// The grammar rules, for operations that need only the syntax tree.
   public static let ofGrammar = Rule.all.filter { $0.category == .grammar }
   /// The rules that need no solving, for operations that solve the layout themselves.
-  public static let withoutLayout = Rule.all.filter { $0.category != .layout }
+  public static let withoutLayout = Rule.all.filter { !$0.needsSolution }
   /// The rules that are run for explanations. Explanations report conflicts and contradictions themselves, so rules about these
   /// mistakes are left out.
   public static let forExplanations = withoutLayout.filter { !$0.isAboutContradictions }

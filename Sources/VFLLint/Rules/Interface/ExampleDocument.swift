@@ -6,33 +6,138 @@ enum ExampleDocument {
       .joined(separator: "\n")
   }
 
-  /// A screen with a banner that is at least this wide, in points, between margins of 20 points.
+  /// A screen with a banner of at least this width, in points, between margins of 20 points.
   static func screen(bannerWidth: String) -> String {
+    screen(
+      frame: (x: "20", width: "335"),
+      own: [
+        constraint("firstAttribute=\"width\" relation=\"greaterThanOrEqual\"", "constant=\"\(bannerWidth)\" id=\"c1\"")
+      ],
+      constraints: [
+        constraint(
+          "firstItem=\"b1\" firstAttribute=\"leading\"",
+          "secondItem=\"a1\" secondAttribute=\"leading\" constant=\"20\" id=\"c2\""),
+        constraint(
+          "firstAttribute=\"trailing\"", "secondItem=\"b1\" secondAttribute=\"trailing\" constant=\"20\" id=\"c3\""),
+      ])
+  }
+
+  /// A screen with a banner as wide as the screen, by its own constraint or between the edges of the screen.
+  static func wideBanner(isFixed: Bool) -> String {
+    let edges = [
+      pinned("leading"),
+      constraint("firstAttribute=\"trailing\"", "secondItem=\"b1\" secondAttribute=\"trailing\" id=\"c3\""),
+    ]
+    return screen(
+      frame: (x: "0.0", width: "375"),
+      own: isFixed ? [constraint("firstAttribute=\"width\"", "constant=\"375\" id=\"c1\"")] : [],
+      constraints: isFixed ? [pinned("leading")] : edges)
+  }
+
+  /// A screen with a banner of 100 by 50 points at the top. `edge` is the edge that is 20 points from that of the screen; nil for
+  /// none. `x` is the saved position of the banner.
+  static func banner(_ edge: String?, x: String = "20", attribute: String = unmasked) -> String {
+    screen(
+      attribute: attribute, frame: (x: x, width: "100"),
+      own: [
+        constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\""),
+        constraint("firstAttribute=\"height\"", "constant=\"50\" id=\"c2\""),
+      ],
+      constraints: [
+        constraint("firstItem=\"b1\" firstAttribute=\"top\"", "secondItem=\"a1\" secondAttribute=\"top\" id=\"c3\"")
+      ]
+        + (edge.map { [pinned($0, constant: " constant=\"20\"")] } ?? []))
+  }
+
+  /// The attribute that turns off the translation of a view's mask.
+  static let unmasked = "translatesAutoresizingMaskIntoConstraints=\"NO\""
+
+  /// A card in a screen that holds a constraint between its title and the view with the identifier `item`.
+  static func card(item: String) -> String {
+    screen(
+      frame: (x: "0.0", width: "375"),
+      own: [
+        constraint(
+          "firstItem=\"t1\" firstAttribute=\"leading\"", "secondItem=\"\(item)\" secondAttribute=\"leading\" id=\"c1\"")
+      ],
+      subview: "<label text=\"Title\" \(unmasked) id=\"t1\">", constraints: [pinned("leading")])
+  }
+
+  /// A visual effect view with a constraint between the label in its content view and the view with the identifier `item`.
+  static func effect(item: String) -> String {
     """
     <document version="3.0" targetRuntime="iOS.CocoaTouch">
-      <device id="retina4_7" orientation="portrait"/>
       <objects>
-        <view id="a1">
-          <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-          <subviews>
-            <view userLabel="banner"
-              translatesAutoresizingMaskIntoConstraints="NO" id="b1">
-              <rect key="frame" x="20" y="0.0" width="335" height="50"/>
-              <constraints>
-                <constraint firstAttribute="width" relation="greaterThanOrEqual"
-                  constant="\(bannerWidth)" id="c1"/>
-              </constraints>
-            </view>
-          </subviews>
+        <visualEffectView id="e1">
+          <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+          <view key="contentView" id="e2">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+            <subviews>
+              <label text="Title" \(unmasked) id="t1">
+                <rect key="frame" x="0.0" y="0.0" width="40" height="21"/>
+              </label>
+            </subviews>
+          </view>
           <constraints>
-            <constraint firstItem="b1" firstAttribute="leading"
-              secondItem="a1" secondAttribute="leading" constant="20" id="c2"/>
-            <constraint firstAttribute="trailing"
-              secondItem="b1" secondAttribute="trailing" constant="20" id="c3"/>
+            <constraint firstItem="t1" firstAttribute="leading"
+              secondItem="\(item)" secondAttribute="leading" id="c1"/>
           </constraints>
-        </view>
+        </visualEffectView>
       </objects>
     </document>
     """
+  }
+
+  /// A screen with a banner that is not installed in landscape orientation, and neither is the constraint with this identifier.
+  static func sizeClasses(excludedConstraint: String?) -> String {
+    let constraints =
+      excludedConstraint.map { ["<mask key=\"constraints\"><exclude reference=\"\($0)\"/></mask>"] } ?? []
+    return screen(
+      frame: (x: "20", width: "100"), constraints: [pinned("leading", constant: " constant=\"20\"")],
+      variation: ["<mask key=\"subviews\"><exclude reference=\"b1\"/></mask>"] + constraints)
+  }
+
+  // MARK: Parts
+
+  /// A constraint on two lines.
+  private static func constraint(_ first: String, _ second: String) -> [String] {
+    ["<constraint \(first)", "  \(second)/>"]
+  }
+
+  /// A constraint between an edge of the banner and that of the screen.
+  private static func pinned(_ edge: String, constant: String = "") -> [String] {
+    constraint(
+      "firstItem=\"b1\" firstAttribute=\"\(edge)\"",
+      "secondItem=\"a1\" secondAttribute=\"\(edge)\"\(constant) id=\"c4\"")
+  }
+
+  private static func block(_ name: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["<\(name)>"] + lines.map { "  " + $0 } + ["</\(name.prefix { $0 != " " })>"]
+  }
+
+  /// A screen with a banner. `own` are the constraints that the banner holds, and `subview` is the start tag of a view in it.
+  private static func screen(
+    attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [], subview: String? = nil,
+    constraints: [[String]], variation: [String] = []
+  ) -> String {
+    let inner = subview.map { tag in
+      block("subviews", [tag, "  <rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"40\" height=\"21\"/>", "</label>"])
+    }
+    let banner =
+      ["<view userLabel=\"banner\"", "  \(attribute)\(attribute.isEmpty ? "" : " ")id=\"b1\">"]
+      + (["<rect key=\"frame\" x=\"\(frame.x)\" y=\"0.0\" width=\"\(frame.width)\" height=\"50\"/>"] + (inner ?? [])
+      + block("constraints", own.flatMap { $0 })).map { "  " + $0 } + ["</view>"]
+    let root =
+      ["<view id=\"a1\">"]
+      + (["<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"] + block("subviews", banner)
+      + block("constraints", constraints.flatMap { $0 }) + block("variation key=\"heightClass=compact\"", variation))
+      .map { "  " + $0 } + ["</view>"]
+    let lines =
+      [
+        "<document version=\"3.0\" targetRuntime=\"iOS.CocoaTouch\">",
+        "  <device id=\"retina4_7\" orientation=\"portrait\"/>",
+      ]
+      + block("objects", root).map { "  " + $0 } + ["</document>"]
+    return lines.joined(separator: "\n")
   }
 }

@@ -20,16 +20,10 @@ extension Rule {
       var findings: [Finding] = []
       if layout.open.isEmpty { return findings }
       let places = input.places(in: solved)
-      let parts = [Item: [Layout.Openness]](grouping: layout.open) { $0.item }
-      var seen: Set<Item> = []
-      let openParts = Set(layout.open.map { OpenPart(item: $0.item, axis: $0.part.axis) })
-      for open in layout.open where open.item != .superview && !seen.contains(open.item) {
-        // Skip a view inside another view that is ambiguous on the same axis.
-        guard !layout.rows.isInside(open, openParts) else { continue }
-        seen.insert(open.item)
-        guard let span = places[open.item] else { continue }
-        let name = input.lowered.scope.text(open.item)
-        let notes = (parts[open.item] ?? []).map { "`\(name).\($0.part.name)` \($0.range)" }
+      for (item, parts) in layout.outermostAmbiguities {
+        guard let span = places[item] else { continue }
+        let name = input.lowered.scope.text(item)
+        let notes = parts.map { "`\(name).\($0.part.name)` \($0.range)" }
         findings.append(
           Finding(
             "the position or size of `\(name)` is ambiguous", span,
@@ -39,6 +33,23 @@ extension Rule {
       }
       return findings
     })
+}
+
+extension Layout {
+  /// The ambiguous views with the parts of their frames that are ambiguous, without the superview. Views inside another view that is
+  /// ambiguous on the same axis are left out.
+  var outermostAmbiguities: [(item: Item, parts: [Openness])] {
+    let parts = [Item: [Openness]](grouping: open) { $0.item }
+    let openParts = Set(open.map { OpenPart(item: $0.item, axis: $0.part.axis) })
+    var seen: Set<Item> = []
+    var result: [(item: Item, parts: [Openness])] = []
+    for open in open where open.item != .superview && !seen.contains(open.item) {
+      guard !rows.isInside(open, openParts) else { continue }
+      seen.insert(open.item)
+      result.append((open.item, parts[open.item] ?? []))
+    }
+    return result
+  }
 }
 
 /// An item and an axis on which it is ambiguous.
@@ -61,7 +72,7 @@ extension LayoutRows {
 
 extension Layout.Openness {
   /// The possible values of a position or size, as the predicate of a sentence.
-  fileprivate var range: String {
+  var range: String {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):
       "can be anything from \(NumberText.shortest(minimum.doubleValue)) to \(NumberText.shortest(maximum.doubleValue))"

@@ -1,0 +1,105 @@
+import VFLInterface
+import VFLSyntax
+
+extension InterfaceInput.Run {
+  /// A finding with the size class in which it occurs.
+  func described(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let sizeClass else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.notes.append("this is so where the \(sizeClass.words)")
+    return diagnostic
+  }
+}
+
+extension SizeClass {
+  /// The class in words, such as `width is compact and the height is regular`.
+  var words: String {
+    let parts = [("width", width), ("height", height)].compactMap { name, extent in
+      extent.map { "\(name) is \($0 == .compact ? "compact" : "regular")" }
+    }
+    return parts.joined(separator: " and the ")
+  }
+}
+
+extension InterfaceInput {
+  /// A finding as it is shown: with its scene, its fix and the severity that the project has set for the object. Nil if the
+  /// project has turned it off.
+  func shown(_ diagnostic: Diagnostic, _ settings: [RuleSettings.ObjectSetting]) -> Diagnostic? {
+    if diagnostic.code == Rule.duplicateConstraint.code { return shownDuplicate(diagnostic, settings) }
+    return placed(diagnostic, settings)
+  }
+
+  private func placed(_ diagnostic: Diagnostic, _ settings: [RuleSettings.ObjectSetting]) -> Diagnostic? {
+    let elements = document.elements(around: diagnostic.span)
+    let scene = elements.first.flatMap { document.scene(around: $0) }
+    var diagnostic = diagnostic
+    for setting in settings where setting.code == diagnostic.code {
+      let isInScene = setting.scenes.isEmpty || scene.map { $0.names.contains { setting.scenes.contains($0) } } ?? false
+      let isInObject =
+        setting.objects.isEmpty
+        || elements.contains { element in setting.objects.contains { document.hasIdentifier($0, element) } }
+      guard isInScene, isInObject else { continue }
+      switch setting.setting {
+      case .off: return nil
+      case .severity(let severity): diagnostic.severity = severity
+      }
+    }
+    if let scene, !scene.name.isEmpty { diagnostic.notes.append("this is in the scene `\(scene.name)`") }
+    return diagnostic
+  }
+
+  // MARK: Duplicates
+
+  /// A duplicate with the fix that removes it. Nil if the two constraints differ in some size class.
+  private func shownDuplicate(_ diagnostic: Diagnostic, _ settings: [RuleSettings.ObjectSetting]) -> Diagnostic? {
+    guard let first = diagnostic.related.first, let element = element(at: diagnostic.span),
+      let firstElement = self.element(at: first.span)
+    else { return placed(diagnostic, settings) }
+    if isMentionedInVariation(element) || isMentionedInVariation(firstElement) { return nil }
+    var diagnostic = diagnostic
+    if diagnostic.severity == .warning, !isMentionedElsewhere(element) {
+      diagnostic.fix = FixIt(
+        title: "remove the second constraint", safety: .safe, edits: [.init(lines(of: diagnostic.span), "")])
+    }
+    return placed(diagnostic, settings)
+  }
+
+  private func element(at span: Span) -> Int? {
+    document.elements(around: span).first { document.tree.elements[$0].span == span }
+  }
+
+  private func constraint(of element: Int) -> InterfaceConstraint? {
+    document.constraints.first { $0.element == element }
+  }
+
+  /// Whether a variation for size classes changes a constraint.
+  private func isMentionedInVariation(_ element: Int) -> Bool {
+    guard let constraint = constraint(of: element) else { return false }
+    return document.variations.contains { variation in
+      if case .constraint(let index) = variation.object, document.constraints[index].element == element { return true }
+      return variation.excluded.contains(constraint.id) || variation.included.contains(constraint.id)
+    }
+  }
+
+  /// Whether anything outside the element of a constraint has its identifier as a value.
+  private func isMentionedElsewhere(_ element: Int) -> Bool {
+    guard let constraint = constraint(of: element) else { return true }
+    let id = Array(document.ids.text(constraint.id).utf8)
+    let attributes = document.tree.attributes
+    return attributes.count { attribute in
+      attribute.value.count == id.count && document.source.bytes[attribute.value.range].elementsEqual(id)
+    } > 1
+  }
+
+  /// The lines of an element, with the line break at the end, if nothing else is on them; otherwise the element.
+  private func lines(of span: Span) -> Span {
+    let bytes = document.source.bytes
+    var (start, end) = (Int(span.start), Int(span.end))
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, isSpace(bytes[end]) || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n"), end < bytes.count, bytes[end] == UInt8(ascii: "\n")
+    else { return span }
+    return Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end + 1))
+  }
+}

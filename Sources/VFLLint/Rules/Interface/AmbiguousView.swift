@@ -1,0 +1,71 @@
+import VFLConstraints
+import VFLInterface
+import VFLLayout
+import VFLSyntax
+
+extension Rule {
+  static let ambiguousView = Rule(
+    "VFL813", "ambiguous_view", .warning,
+    "A view of an Interface Builder document whose position or size is ambiguous.",
+    rationale:
+      "The system picks one of the possible layouts, and not always the same one. Nothing is reported if the views that are ambiguous "
+      + "include one with an outlet or a class of the app, because code can add what is missing, or one for which the document turns off "
+      + "the check for ambiguity. AppKit documents are not checked, because they do not state the sizes of many views. If nested views "
+      + "are ambiguous, only the outermost is reported.",
+    examples: [.interface(ExampleDocument.banner(nil), ExampleDocument.banner("leading"))],
+    check: .tree { tree, input in
+      let solved = tree.solved
+      guard tree.document.platform != .macOS, !solved.open.isEmpty else { return [] }
+      let views = Dictionary(tree.layout.views.map { ($0.item, $0.view) }) { first, _ in first }
+      let uncertain = tree.uncertainAxes(views)
+      var findings: [Finding] = []
+      for (item, parts) in solved.outermostAmbiguities {
+        let certain = parts.filter { !uncertain.contains($0.part.axis) }
+        guard !certain.isEmpty, let view = views[item] else { continue }
+        let name = tree.layout.lowered.scope.text(item)
+        let missing = certain.map { $0.part.description }
+        let list =
+          missing.count < 2
+          ? missing.joined() : missing.dropLast().joined(separator: ", ") + " and " + (missing.last ?? "")
+        findings.append(
+          Finding(
+            "the \(list) of `\(name)` \(missing.count == 1 ? "is" : "are") ambiguous", tree.tag(ofView: view),
+            help: "add a constraint for the \(list)",
+            notes: certain.map { "`\(name).\($0.part.name)` \($0.range)" }))
+        if input.isFull(findings) { break }
+      }
+      return findings
+    })
+}
+
+extension SolvedTree {
+  /// The axes on which code, or a size that the document does not state, may decide what is ambiguous.
+  fileprivate func uncertainAxes(_ views: [Item: Int]) -> Set<Axis> {
+    var axes: Set<Axis> = []
+    for open in solved.open {
+      guard let index = views[open.item] else { continue }
+      let view = document.views[index]
+      let isChecked =
+        switch view.ambiguityCheck {
+        case .all: true
+        case .position: open.part == .x || open.part == .y
+        case .nothing: false
+        }
+      if !isChecked || view.hasCustomClass || document.outlets[view.id] != nil || !view.hasKnownSize {
+        axes.insert(open.part.axis)
+      }
+    }
+    return axes
+  }
+}
+
+extension FramePart {
+  fileprivate var description: String {
+    switch self {
+    case .x: "horizontal position"
+    case .y: "vertical position"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import VFLConstraints
+import VFLInterface
+import VFLLayout
+import VFLSyntax
+
+extension Rule {
+  static let staleFrame = Rule(
+    "VFL814", "stale_frame", .note, "A saved frame that differs from the frame that the constraints give the view.",
+    rationale:
+      "Xcode calls such a view misplaced. At run time the constraints win, so what the editor shows is not what users see. A saved "
+      + "frame also takes part in version control, where it changes again as soon as someone updates the frames. Only view trees "
+      + "without conflicts and ambiguities are checked, and intrinsic sizes are those of the saved frames.",
+    fixSafety: .unsafe,
+    examples: [.interface(ExampleDocument.banner("leading", x: "16"), ExampleDocument.banner("leading"))],
+    check: .tree { tree, input in
+      let document = tree.document
+      guard document.platform != .macOS, tree.solved.open.isEmpty else { return [] }
+      let masked = tree.maskedViews
+      var findings: [Finding] = []
+      for (view, item) in tree.layout.views where item != .superview && !masked.contains(view) {
+        guard let superview = document.views[view].superview, tree.isExact(item), tree.isExact(ofView: superview),
+          let frame = tree.expectedFrame(ofView: view, item), let saved = document.views[view].frame
+        else { continue }
+        findings.append(
+          Finding(
+            "the saved frame of `\(tree.layout.lowered.scope.text(item))` differs from its layout",
+            tree.tag(ofView: view), help: "choose Update Frames in Xcode, or edit the frame",
+            notes: ["the saved frame is \(saved.words), and the constraints give \(frame.words)"],
+            fix: document.edits(replacingFrameOf: view, by: frame).map {
+              FixIt(title: "write the frame that the constraints give", safety: .unsafe, edits: $0)
+            }))
+        if input.isFull(findings) { break }
+      }
+      return findings
+    })
+}
+
+extension SolvedTree {
+  /// The largest difference that is no difference, in points: the frames that a frame depends on are rounded to pixels.
+  private static let tolerance = 1.0
+
+  /// The views whose frames are kept as they are or follow from autoresizing masks.
+  fileprivate var maskedViews: Set<Int> {
+    Set(
+      layout.sources.compactMap { source in
+        if case .mask(let view) = source { view } else { nil }
+      })
+  }
+
+  /// Whether the alignment rectangle of a view is known.
+  fileprivate func isExact(_ item: Item) -> Bool { !layout.inexact.contains(item) }
+
+  fileprivate func isExact(ofView view: Int) -> Bool { layout.item(ofView: view).map(isExact) ?? true }
+
+  /// The frame that the constraints give a view, in the document's coordinates, in points; nil if it is the saved one.
+  fileprivate func expectedFrame(ofView view: Int, _ item: Item) -> Rectangle? {
+    guard let solved = frames[item], let saved = layout.saved[item], var frame = document.views[view].frame,
+      FramePart.allCases.contains(where: { (solved[$0] - saved[$0]).magnitude > Self.tolerance })
+    else { return nil }
+    // Alignment rectangles differ from frames by constant insets.
+    frame.x += solved.x - saved.x
+    frame.y += solved.y - saved.y
+    frame.width += solved.width - saved.width
+    frame.height += solved.height - saved.height
+    return frame
+  }
+}
+
+extension Rectangle {
+  /// The rectangle as `(16, 20; 343 by 21)`.
+  fileprivate var words: String {
+    let numbers = [x, y, width, height].map { NumberText.points($0) }
+    return "(\(numbers[0]), \(numbers[1]); \(numbers[2]) by \(numbers[3]))"
+  }
+}

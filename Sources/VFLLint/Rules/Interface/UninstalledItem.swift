@@ -1,0 +1,42 @@
+import VFLConstraints
+import VFLInterface
+import VFLSyntax
+
+extension Rule {
+  static let uninstalledItem = Rule(
+    "VFL808", "uninstalled_item", .warning, "A constraint that is installed in a size class in which its item is not.",
+    rationale:
+      "When a view is turned off in a size class, its constraints must be turned off with it. Otherwise the constraint refers to a view "
+      + "that is in no view hierarchy, and the views that depend on the constraint are ambiguous, or the app stops. Nothing is reported "
+      + "for a view that is installed in no size class.",
+    examples: [
+      .interface(
+        ExampleDocument.sizeClasses(excludedConstraint: nil), ExampleDocument.sizeClasses(excludedConstraint: "c1"))
+    ],
+    check: .interface { document, input in
+      guard !document.variations.isEmpty else { return [] }
+      var places: [Int: (view: Int, classes: [SizeClass])] = [:]
+      let installations = SizeClass.all.map { Installation(document, in: $0) }
+      for (sizeClass, installation) in zip(SizeClass.all, installations) {
+        for (index, constraint) in document.constraints.enumerated()
+        where installation.constraints[index] && installation.views[constraint.holder] {
+          let views = [constraint.firstItem, constraint.secondItem].compactMap { item in
+            item.flatMap { document.view(of: $0, heldBy: constraint.holder) }
+          }
+          // A view that is installed nowhere has been turned off on purpose, and its constraints have no effect.
+          let missing = views.first { view in
+            !installation.views[view] && installations.contains { $0.views[view] }
+          }
+          guard let missing else { continue }
+          places[index, default: (missing, [])].classes.append(sizeClass)
+        }
+      }
+      return places.sorted { $0.key < $1.key }.prefix(input.findingLimit + 1).map { index, place in
+        Finding(
+          "the constraint is installed in size classes in which `\(document.name(ofView: place.view))` is not",
+          document.tree.elements[document.constraints[index].element].span,
+          help: "turn the constraint off in these size classes, too",
+          notes: place.classes.map { "this is so where the \($0.words)" })
+      }
+    })
+}

@@ -1,0 +1,186 @@
+import Testing
+import VFLInterface
+import VFLSyntax
+
+@testable import VFLLint
+
+/// Tests what rules report about Interface Builder documents, beyond the examples of the rules.
+struct InterfaceRuleTests {
+  /// A storyboard with one scene. `label` are attributes of the only label, `inside` its constraints, `constraints` those of the
+  /// root, and `after` what follows them.
+  private func document(
+    label: String = "", inside: String = "", constraints: String = "", after: String = "", outlets: String = ""
+  ) -> String {
+    """
+    <document version="3.0" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <scenes>
+        <scene sceneID="s-1">
+          <objects>
+            <viewController storyboardIdentifier="Login" id="vc-1" customClass="LoginViewController">
+              <view key="view" id="a1">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <subviews>
+                  <label text="Title" translatesAutoresizingMaskIntoConstraints="NO" id="t1" \(label)>
+                    <rect key="frame" x="20" y="30" width="100" height="21"/>
+                    <constraints>
+                      \(inside)
+                    </constraints>
+                  </label>
+                </subviews>
+                <constraints>
+                  <constraint firstItem="t1" firstAttribute="top" secondItem="a1" secondAttribute="top" constant="30" id="c1"/>
+                  \(constraints)
+                </constraints>
+                \(after)
+              </view>
+              <connections>\(outlets)</connections>
+            </viewController>
+          </objects>
+        </scene>
+      </scenes>
+    </document>
+
+    """
+  }
+
+  private let leading =
+    #"<constraint firstItem="t1" firstAttribute="leading" secondItem="a1" secondAttribute="leading" constant="20" id="c2"/>"#
+
+  private func input(_ text: String) -> LintInput { LintInput(interface: InterfaceDocument(SourceText(text))) }
+
+  private func findings(_ text: String, _ settings: RuleSettings = RuleSettings()) -> [Diagnostic] {
+    Linter(settings: settings).diagnostics(input(text))
+  }
+
+  private func rules(_ text: String) -> [String] { findings(text).map(\.rule) }
+
+  @Test func aCompleteDocumentHasNoFindings() {
+    #expect(rules(document(constraints: leading)) == [])
+  }
+
+  /// Every finding names the scene, by its class.
+  @Test func findingsNameTheScene() {
+    let found = findings(document())
+    #expect(found.map(\.rule) == ["ambiguous_view"])
+    #expect(found.first?.message == "the horizontal position of `title` is ambiguous")
+    #expect(found.first?.notes.last == "this is in the scene `LoginViewController`")
+  }
+
+  // MARK: Ambiguity
+
+  /// Nothing is reported about a view to which code can add constraints, or that the document does not check.
+  @Test(arguments: ["customClass=\"TitleLabel\"", "verifyAmbiguity=\"off\""])
+  func uncertainViewsAreNotAmbiguous(attribute: String) {
+    #expect(rules(document(label: attribute)) == [])
+  }
+
+  @Test func viewsWithOutletsAreNotAmbiguous() {
+    #expect(rules(document(outlets: #"<outlet property="title" destination="t1" id="o1"/>"#)) == [])
+  }
+
+  /// `ignoreSizes` turns off only the check of sizes.
+  @Test func ignoredSizesLeavePositionsChecked() {
+    #expect(rules(document(label: "verifyAmbiguity=\"ignoreSizes\"")) == ["ambiguous_view"])
+  }
+
+  // MARK: Size classes
+
+  private func variation(_ key: String, _ masks: String) -> String { "<variation key=\"\(key)\">\(masks)</variation>" }
+
+  /// Constraints that conflict only in another size class are reported with the class.
+  @Test func conflictsAreFoundInEachSizeClass() {
+    let wide =
+      #"<constraint firstItem="t1" firstAttribute="leading" secondItem="a1" secondAttribute="leading" constant="50" id="c3"/>"#
+    let text = document(
+      constraints: leading + "\n" + wide,
+      after: variation("default", #"<mask key="constraints"><exclude reference="c3"/></mask>"#)
+        + variation("heightClass=compact", #"<mask key="constraints"><include reference="c3"/></mask>"#))
+    let found = findings(text)
+    #expect(found.map(\.rule) == ["contradictory_constraints"])
+    #expect(found.first?.notes.contains("this is so where the width is compact and the height is compact") == true)
+    #expect(
+      rules(
+        text.replacing(
+          "heightClass=compact\"><mask key=\"constraints\"><include",
+          with: "heightClass=compact\"><mask key=\"constraints\"><exclude"))
+        == [])
+  }
+
+  /// Constraints that are equal in one size class and not in another are not duplicates.
+  @Test func duplicatesInOneSizeClassAreNotReported() {
+    let copy = leading.replacing("c2", with: "c3")
+    #expect(rules(document(constraints: leading + "\n" + copy)) == ["duplicate_constraint"])
+    let varied = copy.replacing("/>", with: #"><variation key="heightClass=compact" constant="8"/></constraint>"#)
+    let without = variation("heightClass=compact", #"<mask key="constraints"><exclude reference="c2"/></mask>"#)
+    #expect(rules(document(constraints: leading + "\n" + varied, after: without)) == [])
+  }
+
+  /// A view that is installed nowhere takes its constraints with it.
+  @Test func viewsThatAreInstalledNowhereAreNotReported() {
+    let text = document(
+      constraints: leading, after: variation("default", #"<mask key="subviews"><exclude reference="t1"/></mask>"#))
+    #expect(rules(text) == [])
+    #expect(
+      rules(text.replacing("key=\"default\"", with: "key=\"widthClass=regular\"")) == [
+        "uninstalled_item", "uninstalled_item",
+      ])
+  }
+
+  // MARK: Settings for objects
+
+  @Test func settingsApplyToScenesAndObjects() {
+    let text = document()
+    for (scenes, objects, isApplied) in [
+      (["LoginViewController"], [], true), (["Login"], [], true), (["s-1"], [], true), (["Other"], [], false),
+      ([], ["t1"], true), ([], ["a1"], true), ([], ["c1"], false), (["Login"], ["c1"], false),
+    ] as [([String], [String], Bool)] {
+      var settings = RuleSettings()
+      settings.add(.init(scenes: scenes, objects: objects, .ambiguousView, .off))
+      #expect(findings(text, settings).isEmpty == isApplied, "\(scenes) \(objects)")
+      settings.add(.init(scenes: scenes, objects: objects, .ambiguousView, .severity(.error)))
+      #expect(findings(text, settings).map(\.severity) == [isApplied ? .error : .warning], "\(scenes) \(objects)")
+    }
+  }
+
+  // MARK: Fixes
+
+  private func fixed(_ text: String, allowsUnsafe: Bool = false) -> String {
+    let fixer = Fixer(Linter(), allowsUnsafe: allowsUnsafe) { LintInput(interface: InterfaceDocument($0)) }
+    return String(decoding: fixer.fixed(input(text)).input.source.bytes, as: UTF8.self)
+  }
+
+  /// The fix of a duplicate removes its line and no other byte.
+  @Test(arguments: ["\n", "\r\n"])
+  func theFixOfADuplicateRemovesItsLine(lineBreak: String) {
+    let copy = leading.replacing("c2", with: "c3")
+    let lines = document(constraints: leading + "\n" + copy).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.joined(separator: lineBreak)
+    let expected = lines.filter { !$0.contains("c3") }.joined(separator: lineBreak)
+    #expect(fixed(text) == expected)
+  }
+
+  /// A duplicate that something refers to stays.
+  @Test func duplicatesWithReferencesAreNotFixed() {
+    let copy = leading.replacing("c2", with: "c3")
+    let text = document(
+      constraints: leading + "\n" + copy,
+      outlets: #"<outletCollection property="all" destination="t1" id="o1"/><segue destination="c3" id="o2"/>"#)
+    #expect(rules(text) == ["duplicate_constraint"])
+    #expect(fixed(text) == text)
+  }
+
+  /// The fix of a stale frame writes only the numbers that change, and only if unsafe fixes are allowed.
+  @Test func theFixOfAStaleFrameWritesTheNumbers() {
+    let right = document(constraints: leading)
+    let stale = right.replacing("x=\"20\" y=\"30\"", with: "x=\"16\" y=\"30\"")
+    #expect(rules(stale) == ["stale_frame"])
+    #expect(fixed(stale) == stale)
+    #expect(fixed(stale, allowsUnsafe: true) == right)
+  }
+
+  /// A frame that differs by a rounding to pixels is not stale.
+  @Test func roundedFramesAreNotStale() {
+    #expect(rules(document(constraints: leading).replacing("x=\"20\"", with: "x=\"20.5\"")) == [])
+  }
+}
