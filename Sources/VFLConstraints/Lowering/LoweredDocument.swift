@@ -122,7 +122,8 @@ public struct LoweredDocument: Sendable {
   /// The same document with other constraints, which have no labels.
   package func replacingConstraints(_ constraints: [Constraint]) -> LoweredDocument {
     LoweredDocument(
-      scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins, textLines: textLines,
+      scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins,
+      textLines: textLines,
       savedFrames: savedFrames)
   }
 

@@ -41,19 +41,22 @@ public struct InterfaceScene: Sendable {
   /// document states them, in this order.
   public let names: [String]
 
-  /// The name by which messages call the scene. Empty if the document states none.
-  public var name: String { names.first ?? "" }
+  /// The name by which messages call the scene; nil if the document states only identifiers.
+  public let name: String?
 
   init(_ document: InterfaceDocument, _ scene: Int) {
     var names: [String] = []
+    var identifiers = [document.text(.sceneID, of: scene)]
     let tree = document.tree
     let objects = tree.children(of: scene).first { tree.elements[$0].name == InterfaceName.objects.name }
     // The controller is the first object.
     if let controller = objects.flatMap({ tree.children(of: $0).first { _ in true } }) {
-      names = [InterfaceName.userLabel, .customClass, .storyboardIdentifier, .title, .id].compactMap {
+      names = [InterfaceName.userLabel, .customClass, .storyboardIdentifier, .title].compactMap {
         document.text($0, of: controller)
       }
+      identifiers.append(document.text(.id, of: controller))
     }
-    self.names = names + [document.text(.sceneID, of: scene)].compactMap { $0 }
+    name = names.first
+    self.names = names + identifiers.compactMap { $0 }
   }
 }

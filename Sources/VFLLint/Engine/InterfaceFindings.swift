@@ -33,18 +33,20 @@ extension InterfaceInput {
     let elements = document.elements(around: diagnostic.span)
     let scene = elements.first.flatMap { document.scene(around: $0) }
     var diagnostic = diagnostic
-    for setting in settings where setting.code == diagnostic.code {
+    let applied = settings.last { setting in
+      guard setting.code == diagnostic.code else { return false }
       let isInScene = setting.scenes.isEmpty || scene.map { $0.names.contains { setting.scenes.contains($0) } } ?? false
       let isInObject =
         setting.objects.isEmpty
         || elements.contains { element in setting.objects.contains { document.hasIdentifier($0, element) } }
-      guard isInScene, isInObject else { continue }
-      switch setting.setting {
-      case .off: return nil
-      case .severity(let severity): diagnostic.severity = severity
-      }
+      return isInScene && isInObject
     }
-    if let scene, !scene.name.isEmpty { diagnostic.notes.append("this is in the scene `\(scene.name)`") }
+    switch applied?.setting {
+    case .off: return nil
+    case .severity(let severity): diagnostic.severity = severity
+    case nil: break
+    }
+    if let name = scene?.name { diagnostic.notes.append("this is in the scene `\(name)`") }
     return diagnostic
   }
 
@@ -58,6 +60,7 @@ extension InterfaceInput {
     if isMentionedInVariation(element) || isMentionedInVariation(firstElement) { return nil }
     var diagnostic = diagnostic
     if diagnostic.severity == .warning, !isMentionedElsewhere(element) {
+      diagnostic.help = nil
       diagnostic.fix = FixIt(
         title: "remove the second constraint", safety: .safe, edits: [.init(lines(of: diagnostic.span), "")])
     }

@@ -60,7 +60,7 @@ enum ExampleDocument {
         constraint(
           "firstItem=\"t1\" firstAttribute=\"leading\"", "secondItem=\"\(item)\" secondAttribute=\"leading\" id=\"c1\"")
       ],
-      subview: "<label text=\"Title\" \(unmasked) id=\"t1\">", constraints: [pinned("leading")])
+      subview: ["<label text=\"Title\"", "  \(unmasked) id=\"t1\">"], constraints: [pinned("leading")])
   }
 
   /// A visual effect view with a constraint between the label in its content view and the view with the identifier `item`.
@@ -73,7 +73,8 @@ enum ExampleDocument {
           <view key="contentView" id="e2">
             <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
             <subviews>
-              <label text="Title" \(unmasked) id="t1">
+              <label text="Title"
+                \(unmasked) id="t1">
                 <rect key="frame" x="0.0" y="0.0" width="40" height="21"/>
               </label>
             </subviews>
@@ -115,17 +116,18 @@ enum ExampleDocument {
     lines.isEmpty ? [] : ["<\(name)>"] + lines.map { "  " + $0 } + ["</\(name.prefix { $0 != " " })>"]
   }
 
-  /// A screen with a banner. `own` are the constraints that the banner holds, and `subview` is the start tag of a view in it.
+  /// A screen with a banner. `own` are the constraints that the banner holds, and `subview` is the start tag of a label in it.
   private static func screen(
-    attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [], subview: String? = nil,
+    attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [], subview: [String] = [],
     constraints: [[String]], variation: [String] = []
   ) -> String {
-    let inner = subview.map { tag in
-      block("subviews", [tag, "  <rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"40\" height=\"21\"/>", "</label>"])
-    }
+    let inner =
+      subview.isEmpty
+      ? [] : subview + ["  <rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"40\" height=\"21\"/>", "</label>"]
     let banner =
       ["<view userLabel=\"banner\"", "  \(attribute)\(attribute.isEmpty ? "" : " ")id=\"b1\">"]
-      + (["<rect key=\"frame\" x=\"\(frame.x)\" y=\"0.0\" width=\"\(frame.width)\" height=\"50\"/>"] + (inner ?? [])
+      + (["<rect key=\"frame\" x=\"\(frame.x)\" y=\"0.0\" width=\"\(frame.width)\" height=\"50\"/>"]
+      + block("subviews", inner)
       + block("constraints", own.flatMap { $0 })).map { "  " + $0 } + ["</view>"]
     let root =
       ["<view id=\"a1\">"]

@@ -24,7 +24,7 @@ extension Rule {
         findings.append(
           Finding(
             "the saved frame of `\(tree.layout.lowered.scope.text(item))` differs from its layout",
-            tree.tag(ofView: view), help: "choose Update Frames in Xcode, or edit the frame",
+            tree.tag(ofView: view),
             notes: ["the saved frame is \(saved.words), and the constraints give \(frame.words)"],
             fix: document.edits(replacingFrameOf: view, by: frame).map {
               FixIt(title: "write the frame that the constraints give", safety: .unsafe, edits: $0)
