@@ -139,9 +139,10 @@ struct DocumentComparison {
 
   /// Counts the constrained views whose frames differ from those that Interface Builder computes, with and without its mark.
   private mutating func countMarks(_ document: InterfaceDocument, _ layout: InterfaceLayout, _ strict: Layout) {
-    guard strict.conflicts.isEmpty || layout.hasFreeSize,
-      layout.hasFreeSize || Set(strict.open.map { $0.item }).isDisjoint(with: layout.constrainedItems)
-    else { return }
+    let open = Set(strict.open.map { $0.item })
+    guard layout.hasFreeSize || strict.conflicts.isEmpty && open.isDisjoint(with: layout.constrainedItems) else {
+      return
+    }
     let fitting = layout.fittingContents(of: document)
     let solved = Layout(
       LayoutRows(
@@ -156,7 +157,7 @@ struct DocumentComparison {
       let outer = item == .superview ? nil : layout.lowered.scope.superview(of: item) ?? .superview
       let follows = outer.map(resized.contains) ?? false
       if follows || layout.sizeDifference(item, frames) > document.pixel { resized.insert(item) }
-      guard constrained.contains(item) || item == .superview else { continue }
+      guard constrained.contains(item) && !open.contains(item) || item == .superview else { continue }
       if item == .superview, !layout.hasFreeSize, !document.views[view].isMisplaced { continue }
       guard let difference = layout.markDifference(view, item, frames, document) else { continue }
       let differs = difference > document.pixel && !follows

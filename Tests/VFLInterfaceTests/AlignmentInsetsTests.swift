@@ -93,22 +93,3 @@ private func document(_ toolsVersion: Int, _ subviews: String, constraints: Stri
       <constraints>\(constraints)</constraints></customView></objects></document>
       """))
 }
-
-private func control(
-  _ kind: String, _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ children: String = "",
-  attributes: String = ""
-) -> String {
-  """
-  <\(kind) translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" \(attributes)>
-  <rect key="frame" x="\(x)" y="\(y)" width="\(width)" height="\(height)"/>\(children)</\(kind)>
-  """
-}
-
-private func equal(
-  _ first: String, _ firstAttribute: String, _ second: String, _ secondAttribute: String, _ constant: Double
-) -> String {
-  """
-  <constraint firstItem="\(first)" firstAttribute="\(firstAttribute)" secondItem="\(second)" \
-  secondAttribute="\(secondAttribute)" constant="\(constant)" id="\(first)-\(firstAttribute)-\(second)"/>
-  """
-}

@@ -12,7 +12,7 @@ import VFLSyntax
     let layout = try layout(
       """
       <customView userLabel="root" id="root"><rect key="frame" x="0" y="0" width="200" height="\(height)"/><subviews>
-      \(view("textView", "top", 20, 60, 160, 20))\(view("scrollView", "list", 20, 20, 160, 30))</subviews><constraints>
+      \(control("textView", "top", 20, 60, 160, 20))\(control("scrollView", "list", 20, 20, 160, 30))</subviews><constraints>
       \(equal("top", "top", "root", "top", 20)) \(equal("list", "top", "top", "bottom", 10))
       \(equal("root", "bottom", "list", "bottom", 20)) \(equal("list", "leading", "root", "leading", 20))
       \(equal("root", "trailing", "list", "trailing", 20)) \(equal("top", "leading", "root", "leading", 20))
@@ -42,7 +42,7 @@ import VFLSyntax
       <splitView userLabel="split" translatesAutoresizingMaskIntoConstraints="NO" id="split">
       <rect key="frame" x="0" y="0" width="300" height="50"/><subviews>
       <customView userLabel="pane" id="pane"><rect key="frame" x="0" y="0" width="100" height="50"/>
-      <autoresizingMask key="autoresizingMask"/><subviews>\(view("textView", "text", 10, 10, 130, 30))</subviews><constraints>
+      <autoresizingMask key="autoresizingMask"/><subviews>\(control("textView", "text", 10, 10, 130, 30))</subviews><constraints>
       \(equal("text", "leading", "pane", "leading", 10)) \(equal("pane", "trailing", "text", "trailing", 10))
       \(equal("text", "top", "pane", "top", 10)) \(equal("pane", "bottom", "text", "bottom", 10))
       <constraint firstItem="text" firstAttribute="width" constant="130" id="w"/></constraints></customView></subviews></splitView>
@@ -93,20 +93,4 @@ import VFLSyntax
     }
     return result
   }
-}
-
-private func view(_ kind: String, _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-  """
-  <\(kind) userLabel="\(id)" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
-  <rect key="frame" x="\(x)" y="\(y)" width="\(width)" height="\(height)"/></\(kind)>
-  """
-}
-
-private func equal(
-  _ first: String, _ firstAttribute: String, _ second: String, _ secondAttribute: String, _ constant: Double
-) -> String {
-  """
-  <constraint firstItem="\(first)" firstAttribute="\(firstAttribute)" secondItem="\(second)" \
-  secondAttribute="\(secondAttribute)" constant="\(constant)" id="\(first)-\(firstAttribute)-\(second)"/>
-  """
 }

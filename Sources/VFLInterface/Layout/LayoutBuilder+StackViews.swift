@@ -27,6 +27,13 @@ extension LayoutBuilder {
   /// The priority at which a stack view is as small as possible: lower than that of any size that a view has by itself.
   private static let fittingPriority = 49.0
 
+  /// The priority at which AppKit's stack views align their views: a required constraint of the document takes precedence. In 6 of 6
+  /// stack views of public documents with such a constraint, the saved frames follow the constraint.
+  private static let alignmentPriority = 490.0
+
+  /// The lowest priority that constraints have, at which views outside the layout keep their frames.
+  private static let detachedPriority = 1.0
+
   /// Adds the constraints with which a stack view positions its visible arranged subviews.
   mutating func addArrangement(of stack: Int) {
     let element = document.views[stack].element
@@ -35,7 +42,7 @@ extension LayoutBuilder {
     let directions = Directions(isVertical: isVertical)
     let arranged = context.subviews[stack].filter { !document.views[$0].isHidden }
     for hidden in context.subviews[stack] where document.views[hidden].isHidden {
-      imply(Anchor(item(hidden), directions.size), of: stack, .stack(stack))
+      addHidden(hidden, of: stack, directions)
     }
     guard !arranged.isEmpty else { return }
     let distribution =
@@ -66,6 +73,24 @@ extension LayoutBuilder {
     }
     addAlignment(
       of: arranged, in: stack, directions, isVertical ? (edges.left, edges.right) : (edges.top, edges.bottom))
+  }
+
+  /// Adds the constraints of a hidden view: UIKit makes it as small as possible along the axis, and AppKit takes it out of the stack
+  /// view, so it keeps its frame as far as the document's constraints allow it.
+  private mutating func addHidden(_ view: Int, of stack: Int, _ directions: Directions) {
+    guard document.platform == .macOS else {
+      return imply(Anchor(item(view), directions.size), of: stack, .stack(stack))
+    }
+    guard let frame = saved[item(view)] else { return }
+    for (attribute, points) in [(Attribute.left, frame.x), (.top, frame.y)] {
+      imply(
+        Anchor(item(view), attribute), to: Anchor(item(stack), attribute), constant: points,
+        priority: Self.detachedPriority,
+        of: stack, .stack(stack))
+    }
+    for (attribute, points) in [(Attribute.width, frame.width), (.height, frame.height)] {
+      imply(Anchor(item(view), attribute), constant: points, priority: Self.detachedPriority, of: stack, .stack(stack))
+    }
   }
 
   /// The insets of the arranged subviews from the edges of a stack view, in points.
@@ -157,7 +182,9 @@ extension LayoutBuilder {
   ) {
     let element = document.views[stack].element
     let (outer, source) = (item(stack), InterfaceLayout.Source.stack(stack))
-    let alignment = document.text(.alignment, of: element) ?? (document.platform == .macOS ? "center" : "fill")
+    let isAppKit = document.platform == .macOS
+    let alignment = document.text(.alignment, of: element) ?? (isAppKit ? "center" : "fill")
+    let priority = isAppKit ? Self.alignmentPriority : 1000
     for view in arranged {
       let inner = item(view)
       var (start, end): (Relation, Relation) = (.greaterThanOrEqual, .lessThanOrEqual)
@@ -166,7 +193,9 @@ extension LayoutBuilder {
       case "leading", "top", "left": start = .equal
       case "trailing", "bottom", "right": end = .equal
       case "center", "centerX", "centerY":
-        imply(Anchor(inner, directions.crossCenter), to: Anchor(outer, directions.crossCenter), of: stack, source)
+        imply(
+          Anchor(inner, directions.crossCenter), to: Anchor(outer, directions.crossCenter),
+          constant: (inset.start - inset.end) / 2, priority: priority, of: stack, source)
       default:
         // Baselines depend on fonts, so the saved distances between the views are kept.
         guard let own = saved[inner], let first = saved[item(arranged[0])], view != arranged[0] else { break }
@@ -175,13 +204,19 @@ extension LayoutBuilder {
           constant: own.y - first.y,
           of: stack, source)
       }
-      imply(
-        Anchor(inner, directions.crossStart), start, to: Anchor(outer, directions.crossStart), constant: inset.start,
-        of: stack, source)
-      imply(
-        Anchor(inner, directions.crossEnd), end, to: Anchor(outer, directions.crossEnd), constant: 0 - inset.end,
-        of: stack,
-        source)
+      for (attribute, relation, limit, inset) in [
+        (directions.crossStart, start, Relation.greaterThanOrEqual, inset.start),
+        (directions.crossEnd, end, .lessThanOrEqual, 0 - inset.end),
+      ] {
+        let isAligned = relation == .equal && priority < 1000
+        imply(
+          Anchor(inner, attribute), isAligned ? limit : relation, to: Anchor(outer, attribute), constant: inset,
+          of: stack, source)
+        guard isAligned else { continue }
+        imply(
+          Anchor(inner, attribute), to: Anchor(outer, attribute), constant: inset, priority: priority, of: stack, source
+        )
+      }
     }
     // A stack view is no larger than its subviews require.
     if alignment != "fill" {

@@ -26,8 +26,7 @@ extension LayoutBuilder {
       return
     }
     let bounds = Rectangle(x: 0, y: 0, width: outer.width, height: outer.height)
-    let isUnflipped = document.platform == .macOS && !document.views[superview].isFlipped
-    let mask = isUnflipped ? document.views[index].mask.upsideDown : document.views[index].mask
+    let mask = document.measuresUpward(index) ? document.views[index].mask.upsideDown : document.views[index].mask
     let tag = document.tree.elements[document.views[index].element].tag
     let translation = AutoresizingGeometry(frame: frame, bounds: bounds, mask: mask).translation(
       of: item(index), form: .legal, origin: origin(.autoresizing, tag))

@@ -22,7 +22,8 @@ extension InterfaceDocument {
     style.size = cell.flatMap { text(.controlSize, of: $0) } ?? text(.controlSize, of: view.element) ?? "regular"
     let (width, height) = (view.frame?.width ?? 0, view.frame?.height ?? 0)
     switch view.kind {
-    case .textField where cell.map { text(.borderStyle, of: $0) } == .some(nil): style.variant = "label"
+    case .textField, .tokenField:
+      if let cell, text(.borderStyle, of: cell) == nil { style.variant = "label" }
     case .button: style.variant = buttonVariant(cell)
     case .box:
       let type = text(.boxType, of: view.element) ?? "primary"

@@ -77,7 +77,7 @@ extension InterfaceView {
   /// Whether y points downward inside an AppKit view.
   var isFlipped: Bool {
     switch kind {
-    case .clipView, .tableView, .outlineView, .textView, .scrollView, .splitView, .collectionView, .tabView, .gridView,
+    case .tableView, .outlineView, .textView, .scrollView, .splitView, .collectionView, .tabView, .gridView,
       .tableHeaderView:
       true
     default: false
@@ -91,7 +91,8 @@ extension InterfaceDocument {
 
   func measuresUpward(_ view: InterfaceView) -> Bool {
     guard platform == .macOS, let superview = view.superview, !isRoot(view) else { return false }
-    return !views[superview].isFlipped
+    // A clip view is flipped if its document view is: of 5 plain views that begin at the top of a clip view, all measure upward.
+    return !(views[superview].kind == .clipView ? view : views[superview]).isFlipped
   }
 
   /// Whether a view is the root of a view tree: the view of a scene or window, a cell, or a view that its superview lays out in a
