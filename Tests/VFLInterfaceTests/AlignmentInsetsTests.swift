@@ -28,13 +28,13 @@ import VFLSyntax
     }
   }
 
-  /// Labels have the same insets in every look, and boxes without a border have none.
-  @Test(arguments: [14000, 21000, 25000])
-  func someInsetsNeverChange(version: Int) {
+  /// Labels have the same insets in every look and size, and boxes without a border have none.
+  @Test(arguments: [(14000, "mini"), (21000, "regular"), (25000, "large")])
+  func someInsetsNeverChange(version: Int, size: String) {
     let frames = SavedFrames(
       document(
         version,
-        control("textField", "name", 18, 20, 54, 16, "<textFieldCell key=\"cell\"/>")
+        control("textField", "name", 18, 20, 54, 16, "<textFieldCell key=\"cell\" controlSize=\"\(size)\"/>")
           + control("box", "area", 10, 50, 100, 50, attributes: "borderType=\"none\" titlePosition=\"noTitle\"")))
     #expect(frames.inRoot[1] == Rectangle(x: 20, y: 164, width: 50, height: 16))
     #expect(frames.inRoot[2] == Rectangle(x: 10, y: 100, width: 100, height: 50))

@@ -95,6 +95,21 @@ import VFLSyntax
     #expect(layout.differences.isEmpty && layout.conflicts == 0)
   }
 
+  /// A view in the middle of the safe area shows whether there are bars.
+  @Test(arguments: [(313.5, 20.0), (303.5, 0), (335.5, 64)])
+  func centersShowBars(y: Double, top: Double) throws {
+    let layout = try solved(
+      ios(
+        view(
+          "root", 0, 0, 375, 667, view("card", 100, y, 100, 60), guide: "safe",
+          constraints: """
+            \(equal("card", "centerY", "safe", "centerY")) \(size("card", "height", 60)) \(size("card", "width", 100))
+            \(equal("card", "leading", "root", "leading", "constant=\"100\""))
+            """), device: "retina4_7"))
+    #expect(layout.differences.isEmpty && layout.conflicts == 0)
+    #expect(layout.frame("safeArea")?.y == top)
+  }
+
   @Test(arguments: [
     ("fill", [0.0, 50, 220], [40.0, 160, 80]), ("fillEqually", [0, 103.333, 206.667], [93.333, 93.333, 93.333]),
     ("equalSpacing", [0, 100, 220], [40, 60, 80]), ("equalCentering", [0, 110, 220], [40, 60, 80]),

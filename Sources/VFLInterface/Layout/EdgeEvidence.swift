@@ -17,6 +17,9 @@ struct EdgeEvidence: Sendable {
   /// The insets that saved frames show at each side, with the number of constraints that show them.
   private var votes: [Side: [(inset: Double, count: Int)]] = [:]
 
+  /// How far the vertical center of each view's safe area is below that of the view, by a constraint to the center.
+  private var centers: [Int: Double] = [:]
+
   init() {}
 
   /// Collects the evidence of all required equations of a tree.
@@ -66,6 +69,9 @@ struct EdgeEvidence: Sendable {
     case .right, .trailing: inset = outer.x + outer.width - value
     case .top: inset = value - outer.y
     case .bottom: inset = outer.y + outer.height - value
+    case .centerY:
+      if !side.isMargin { centers[side.view] = centers[side.view] ?? value - outer.y - outer.height / 2 }
+      return
     default: return
     }
     side.edge = side.edge.mirroredIfReading
@@ -103,12 +109,29 @@ struct EdgeEvidence: Sendable {
       let rootInset = inset(root, false, edge, usual)
       return [max(0, rootInset - outside)] + usual.map { max(0, $0 - outside) } + [0]
     }
+    let (top, bottom) = vertical(
+      of: view, in: frames, known(.top, device.tops) { $0.y - $1.y },
+      known(.bottom, device.bottoms) { $1.y + $1.height - $0.y - $0.height })
     return EdgeInsets(
-      top: inset(view, false, .top, known(.top, device.tops) { $0.y - $1.y }),
-      left: inset(view, false, .left, known(.left, device.sides) { $0.x - $1.x }),
-      bottom: inset(
-        view, false, .bottom, known(.bottom, device.bottoms) { $1.y + $1.height - $0.y - $0.height }),
+      top: top, left: inset(view, false, .left, known(.left, device.sides) { $0.x - $1.x }), bottom: bottom,
       right: inset(view, false, .right, known(.right, device.sides) { $1.x + $1.width - $0.x - $0.width }))
+  }
+
+  /// The insets of a safe area at the top and bottom, given those that are known to occur. If only a constraint to the center shows
+  /// them, they are the most frequent ones with this center.
+  private func vertical(
+    of view: Int, in frames: SavedFrames, _ tops: [Double], _ bottoms: [Double]
+  ) -> (top: Double, bottom: Double) {
+    let usual = (top: inset(view, false, .top, tops), bottom: inset(view, false, .bottom, bottoms))
+    let isShown = [Attribute.top, .bottom].contains { votes[Side(view: view, isMargin: false, edge: $0)] != nil }
+    guard let center = centers[view], let height = frames.inRoot[view]?.height, !isShown else { return usual }
+    var best: (insets: (top: Double, bottom: Double), rank: Int)?
+    for (rank, top) in tops.enumerated() {
+      let bottom = top - 2 * center
+      guard let other = bottoms.firstIndex(where: { ($0 - bottom).magnitude <= 0.5 }) else { continue }
+      if top + bottom <= height, rank + other < best?.rank ?? Int.max { best = ((top, bottoms[other]), rank + other) }
+    }
+    return best?.insets ?? usual
   }
 
   /// The layout margins of a view, in points.

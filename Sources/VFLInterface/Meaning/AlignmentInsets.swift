@@ -81,9 +81,7 @@ extension AlignmentInsets {
   /// 75 % without any. The comments count the equalities with an edge of the control that hold.
   private static let appKit = [
     // Labels: all looks.
-    Row(.textField, "label", 2, 2, 0, 0), Row(.textField, "label", size: "small", 2, 2, 0, 0),
-    Row(.textField, "label", size: "mini", 2, 2, 0, 0),
-    Row(.tokenField, "label", size: "small", 2, 2, 0, 0),
+    Row(.textField, "label", 2, 2, 0, 0), Row(.tokenField, "label", 2, 2, 0, 0),
     // Push buttons: 66 of 66 before Big Sur, 213 of 220 after it; small ones 69 of 69, mini ones 9 of 9.
     Row(.button, "push", 6, 6, 4, 7, .heights([32]), versions: flat),
     Row(.button, "push", 7, 7, 5, 7, .heights([32]), versions: 17000..<Int.max),

@@ -23,7 +23,8 @@ extension InterfaceDocument {
     let (width, height) = (view.frame?.width ?? 0, view.frame?.height ?? 0)
     switch view.kind {
     case .textField, .tokenField:
-      if let cell, text(.borderStyle, of: cell) == nil { style.variant = "label" }
+      // Labels have the same insets in all sizes.
+      if let cell, text(.borderStyle, of: cell) == nil { (style.variant, style.size) = ("label", "regular") }
     case .button: style.variant = buttonVariant(cell)
     case .box:
       let type = text(.boxType, of: view.element) ?? "primary"
