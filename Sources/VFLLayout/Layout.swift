@@ -71,7 +71,7 @@ public struct Layout: Sendable {
   public let conflicts: [Conflict]
   /// For each priority below required, the total error of its constraints. The highest priority comes first.
   public let levels: [(priority: Double, error: Rational)]
-  /// The ambiguous positions and sizes, by item.
+  /// The positions and sizes, by item, that are ambiguous by more than a rounding error.
   public let open: [Openness]
   /// Redundant constraints, by index, each with the constraints that imply it.
   public let redundant: [(constraint: Int, impliedBy: [Int])]
@@ -104,6 +104,12 @@ public struct Layout: Sendable {
     // If listing the ambiguities takes more steps than this, there are too many to report.
     open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable, variable.index < rows.partCount else { return nil }
+      // Numbers such as a third of a point are rounded, which can leave room for less than a thousandth of a point.
+      if let minimum = ambiguity.minimum?.doubleValue, let maximum = ambiguity.maximum?.doubleValue,
+        Tolerance.allows(maximum - minimum, of: max(minimum.magnitude, maximum.magnitude))
+      {
+        return nil
+      }
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }

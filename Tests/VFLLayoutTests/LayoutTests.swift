@@ -171,6 +171,14 @@ import VFLSyntax
     try CertificateChecker.check(conflict.certificate)
   }
 
+  /// Thirds of a point are rounded, and the rounding errors can leave room that nobody can see.
+  @Test(arguments: [("20.33333333333337", 0), ("20.3342", 0), ("20.3345", 1), ("21", 1)])
+  func roundingErrorsAreNotAmbiguous(maximum: String, count: Int) {
+    let solved = solve(
+      "superview s (0 0; 100 100)\n|[a]\nV:|[a(9)]\na.width >= 20.333333333333332\na.width <= \(maximum)")
+    #expect(solved.layout.open.count == count)
+  }
+
   @Test func ambiguousValuesHaveRanges() {
     let solved = solve("superview s (0 0; 320 480)\nH:|-20-[a(>=50,<=70)]\nV:|[a]|")
     #expect(solved.layout.open.count == 1)
