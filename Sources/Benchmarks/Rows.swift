@@ -5,7 +5,9 @@ import VFLSyntax
 
 /// The benchmarks of formats, files and console logs, and the list of all benchmarks.
 enum Rows {
-  static var all: [Row] { flagship + shortFormats + files + logs + raising + growth + SolverRows.all + EngineRows.all }
+  static var all: [Row] {
+    flagship + shortFormats + files + logs + raising + growth + DocumentRows.all + SolverRows.all + EngineRows.all
+  }
 
   private static let flagshipText = "H:|-(20@750)-[a(100)]-[b(==a)]-|"
 

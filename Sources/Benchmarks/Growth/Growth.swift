@@ -57,7 +57,7 @@ struct Growth {
     print(
       Self.padded("shape, command", 64) + Self.padded("count", 8)
         + "n, 2n, 4n, 8n: seconds; exponent; megabytes; exponent")
-    for shape in GrowthShape.ofFiles + GrowthShape.ofSources + GrowthShape.ofFolders {
+    for shape in GrowthShape.ofFiles + GrowthShape.ofSources + GrowthShape.ofDocuments + GrowthShape.ofFolders {
       for arguments in shape.commands {
         let title = "\(shape.name): \(arguments.joined(separator: " "))"
         guard words.isEmpty || words.contains(where: title.contains) else { continue }

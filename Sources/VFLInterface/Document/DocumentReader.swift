@@ -4,24 +4,27 @@ import VFLSyntax
 extension InterfaceDocument {
   /// Reads a document. Takes time linear in its size. Mistakes in the XML are in `tree.issues`.
   public init(_ source: SourceText) {
-    var reader = DocumentReader(source)
-    reader.read()
-    self = reader.document
+    self = source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = DocumentReader(source, bytes)
+      reader.read()
+      return reader.document
+    }
   }
 }
 
 /// Reads the elements of a document in document order.
 private struct DocumentReader {
   var document: InterfaceDocument
-  private let source: SourceText
+  private let bytes: UnsafeBufferPointer<UInt8>
   private let tree: XMLTree
+  private let attributes = AttributeNames.all
   /// For each element, the index of the view that it is or is in; -1 outside views.
   private var views: [Int32]
   /// The guides of view controllers whose view has not been read, by the element of the view controller.
   private var waitingGuides: [Int: [Int]] = [:]
 
-  init(_ source: SourceText) {
-    self.source = source
+  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
     tree = XMLReader.tree(source, names: InterfaceName.table)
     document = InterfaceDocument(source, tree)
     views = Array(repeating: -1, count: tree.elements.count)
@@ -96,9 +99,9 @@ private struct DocumentReader {
     var view = InterfaceView(
       element: element, id: id, kind: name ?? .view, superview: superview < 0 ? nil : Int(superview),
       key: known(.key, of: element))
-    for attribute in tree.attributes(of: element) {
-      guard let name = attribute.name.known else { continue }
-      let value = attribute.value
+    for index in tree.attributeIndices(of: element) {
+      guard let name = tree.attributes[index].name.known else { continue }
+      let value = tree.attributes[index].value
       switch name {
       case .translatesAutoresizingMaskIntoConstraints: view.translatesMask = isYes(value)
       case .fixedFrame: view.isFixedFrame = isYes(value)
@@ -106,7 +109,7 @@ private struct DocumentReader {
       case .misplaced: view.isMisplaced = isYes(value)
       case .ambiguous: view.isAmbiguous = isYes(value)
       case .verifyAmbiguity:
-        let setting = source.text(value)
+        let setting = document.source.attributeValue(value)
         view.ambiguityCheck = setting == "off" ? .nothing : setting == "ignoreSizes" ? .position : .all
       case .customClass: view.hasCustomClass = true
       case .horizontalHuggingPriority: view.hugging.horizontal = number(value)
@@ -173,9 +176,9 @@ private struct DocumentReader {
       return
     }
     var constraint = InterfaceConstraint(element: element, id: id, holder: holder)
-    for attribute in tree.attributes(of: element) {
-      guard let name = attribute.name.known else { continue }
-      let value = attribute.value
+    for index in tree.attributeIndices(of: element) {
+      guard let name = tree.attributes[index].name.known else { continue }
+      let value = tree.attributes[index].value
       switch name {
       case .firstItem: constraint.firstItem = identifier(value)
       case .secondItem: constraint.secondItem = identifier(value)
@@ -263,13 +266,12 @@ extension DocumentReader {
 
   /// The known name that is the value of an attribute; nil for any other value.
   fileprivate func known(_ name: InterfaceName, of element: Int) -> InterfaceName? {
-    tree.value(of: name.name, in: element).flatMap(known)
+    guard let value = tree.value(of: name.name, in: element) else { return nil }
+    return known(value)
   }
 
   fileprivate func known(_ value: Span) -> InterfaceName? {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      InterfaceName.table.find(UnsafeBufferPointer(rebasing: bytes[value.range]))?.known
-    }
+    bytes.withAttributeValue(value) { tree.names.find($0)?.known }
   }
 
   fileprivate mutating func identifier(_ name: InterfaceName, of element: Int) -> Name? {
@@ -278,58 +280,77 @@ extension DocumentReader {
   }
 
   fileprivate mutating func identifier(_ value: Span) -> Name {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      document.ids.intern(UnsafeBufferPointer(rebasing: bytes[value.range]))
-    }
+    bytes.withAttributeValue(value) { document.ids.intern($0) }
   }
 
   fileprivate func isYes(_ value: Span) -> Bool {
-    value.count == 3 && source.bytes[Int(value.start)] == UInt8(ascii: "Y")
+    bytes.withAttributeValue(value) { $0.count == 3 && $0[0] == UInt8(ascii: "Y") }
   }
 
   fileprivate func isYes(_ name: InterfaceName, _ element: Int) -> Bool {
-    tree.value(of: name.name, in: element).map(isYes) ?? false
+    guard let value = tree.value(of: name.name, in: element) else { return false }
+    return isYes(value)
   }
 
   fileprivate func number(_ name: InterfaceName, _ element: Int) -> Double? {
-    tree.value(of: name.name, in: element).flatMap(number)
+    guard let value = tree.value(of: name.name, in: element) else { return nil }
+    return number(value)
   }
 
-  fileprivate func number(_ value: Span) -> Double? { source.number(value) }
+  fileprivate func number(_ value: Span) -> Double? { bytes.withAttributeValue(value) { $0.number } }
 
   /// A length, or infinity for `infinite`, which means none.
   fileprivate func size(_ value: Span) -> Double? {
-    number(value) ?? (source.text(value) == "infinite" ? .infinity : nil)
+    number(value)
+      ?? (bytes.withAttributeValue(value) { String(decoding: $0, as: UTF8.self) == "infinite" } ? .infinity : nil)
   }
 
   /// A multiplier as a number, `0.5`, or as a ratio, `16:9` or `1/3`.
   fileprivate func multiplier(_ value: Span) -> Double? {
-    let bytes = source.bytes[value.range]
-    guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else {
-      return number(value)
+    bytes.withAttributeValue(value) { text in
+      guard let mark = text.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else {
+        return text.number
+      }
+      guard let dividend = UnsafeBufferPointer(rebasing: text[..<mark]).number,
+        let divisor = UnsafeBufferPointer(rebasing: text[(mark + 1)...]).number, divisor != 0
+      else { return nil }
+      return dividend / divisor
     }
-    let offset = UInt32(truncatingIfNeeded: mark)
-    guard let dividend = number(Span(value.start, offset)), let divisor = number(Span(offset + 1, value.end)),
-      divisor != 0
-    else { return nil }
-    return dividend / divisor
   }
 
   fileprivate func layoutAttribute(_ value: Span) -> Attribute? {
-    let name = source.text(value)
-    return Attribute.allCases.first { $0.name == name } ?? Attribute.synonyms.first { $0.name == name }?.attribute
+    bytes.withAttributeValue(value) { attributes.attribute($0) }
   }
 }
 
-extension SourceText {
-  /// A finite number in decimal notation; nil for anything else.
-  func number(_ value: Span) -> Double? {
-    bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(rebasing: bytes[value.range])
-      let isNegative = text.first == UInt8(ascii: "-")
-      guard let scanned = NumberScanner(text, at: isNegative ? 1 : 0), scanned.end == text.count, scanned.value.isFinite
-      else { return nil }
-      return isNegative ? -scanned.value : scanned.value
-    }
+/// The attributes of constraints by their names in documents.
+private struct AttributeNames {
+  private var names = NameTable()
+  /// The attribute with each name in `names`.
+  private var attributes: [Attribute] = []
+
+  static let all: AttributeNames = {
+    var all = AttributeNames()
+    for attribute in Attribute.allCases { all.add(attribute.name, attribute) }
+    for (name, attribute) in Attribute.synonyms { all.add(name, attribute) }
+    return all
+  }()
+
+  private mutating func add(_ name: String, _ attribute: Attribute) {
+    if Int(names.intern(name).index) == attributes.count { attributes.append(attribute) }
+  }
+
+  func attribute(_ name: UnsafeBufferPointer<UInt8>) -> Attribute? {
+    names.find(name).map { attributes[Int($0.index)] }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The finite number in decimal notation that the text is; nil for any other text.
+  var number: Double? {
+    let isNegative = first == UInt8(ascii: "-")
+    guard let scanned = NumberScanner(self, at: isNegative ? 1 : 0), scanned.end == count, scanned.value.isFinite
+    else { return nil }
+    return isNegative ? -scanned.value : scanned.value
   }
 }

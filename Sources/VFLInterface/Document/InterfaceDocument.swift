@@ -93,9 +93,7 @@ public struct InterfaceDocument: Sendable {
 
   /// Notes the object with an identifier.
   mutating func register(_ object: InterfaceObject, _ id: Name, element: Int) {
-    if objects.count <= Int(id.index) {
-      objects.append(contentsOf: repeatElement(nil, count: max(ids.count, Int(id.index) + 1) - objects.count))
-    }
+    while objects.count <= Int(id.index) { objects.append(nil) }
     if let first = objects[Int(id.index)] {
       repeatedObjects.append((id, element, self.element(of: first)))
     } else {
@@ -138,7 +136,8 @@ public struct InterfaceDocument: Sendable {
 
   /// The number that is the value of an attribute; nil if there is none.
   func number(_ name: InterfaceName, of element: Int) -> Double? {
-    tree.value(of: name.name, in: element).flatMap { source.number($0) }
+    guard let value = tree.value(of: name.name, in: element) else { return nil }
+    return source.bytes.withUnsafeBufferPointer { $0.withAttributeValue(value) { $0.number } }
   }
 }
 

@@ -114,10 +114,12 @@ extension LayoutBuilder {
     let element = document.views[stack].element
     let spacing = document.number(.spacing, of: element) ?? (document.platform == .macOS ? 8 : 0)
     let custom = customSpacings(of: stack)
+    // Hidden subviews have spacings, too.
+    let positions = context.subviews[stack].indices.filter { !document.views[context.subviews[stack][$0]].isHidden }
     var firstGap: Item?
     for (number, (before, after)) in zip(arranged, arranged.dropFirst()).enumerated() {
       let (before, after) = (item(before), item(after))
-      let position = context.subviews[stack].firstIndex { item($0) == before } ?? number
+      let position = positions[number]
       let distance = position < custom.count ? custom[position] ?? spacing : spacing
       let isOpen = distribution == "equalSpacing" || distribution == "equalCentering"
       imply(

@@ -8,6 +8,8 @@ import VFLSyntax
 struct ViewNames {
   private let document: InterfaceDocument
   private var taken: Set<String> = []
+  /// The last number that was added to each name.
+  private var numbers: [String: Int] = [:]
 
   init(_ document: InterfaceDocument) { self.document = document }
 
@@ -39,8 +41,9 @@ struct ViewNames {
     if taken.insert(name).inserted { return name }
     let longer = name + "_" + Self.short(id)
     if taken.insert(longer).inserted { return longer }
-    var number = 2
-    while !taken.insert("\(longer)_\(number)").inserted { number += 1 }
+    var number = numbers[longer] ?? 1
+    repeat { number += 1 } while !taken.insert("\(longer)_\(number)").inserted
+    numbers[longer] = number
     return "\(longer)_\(number)"
   }
 

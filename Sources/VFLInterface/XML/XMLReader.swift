@@ -15,6 +15,10 @@ public struct XMLReader {
   private var tree: XMLTree
   /// The open elements from the outside in.
   private var open: [OpenElement] = []
+  /// For each name, the number of open elements with it.
+  private var openCounts: [Int32] = []
+  /// For each name, the position of the last tag with an attribute of this name, plus 1.
+  private var lastTags: [UInt32] = []
   private var hasTextOutsideRoot = false
 
   /// An element whose end tag has not been read.
@@ -81,7 +85,7 @@ public struct XMLReader {
   /// Skips text up to the next `<`. Outside the root element, only white space is allowed.
   private mutating func skipText() {
     if !open.isEmpty {
-      while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+      position = nextTag(position)
       return
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
@@ -141,13 +145,13 @@ public struct XMLReader {
     position += 1
     let name = readName()
     let firstAttribute = tree.attributes.count
-    let isClosed = readAttributes(from: firstAttribute)
+    let isClosed = readAttributes(ofTagAt: start)
     if bytes[position - 1] != UInt8(ascii: ">") { report(.unclosedTag, start, position) }
     let tag = span(start, position)
     guard open.count < Self.maximumDepth else {
       if open.count == Self.maximumDepth { report(.tooDeep, start, position) }
       tree.attributes.removeLast(tree.attributes.count - firstAttribute)
-      if !isClosed { open.append(OpenElement(element: -1, name: name, tag: tag)) }
+      if !isClosed { push(OpenElement(element: -1, name: name, tag: tag)) }
       return
     }
     if open.isEmpty, !tree.elements.isEmpty { report(.outsideRoot, start, position) }
@@ -157,11 +161,11 @@ public struct XMLReader {
         name: name, tag: tag, span: tag, next: element + 1,
         enclosing: Int32(truncatingIfNeeded: open.last?.element ?? -1),
         firstAttribute: Int32(truncatingIfNeeded: firstAttribute)))
-    if !isClosed { open.append(OpenElement(element: element, name: name, tag: tag)) }
+    if !isClosed { push(OpenElement(element: element, name: name, tag: tag)) }
   }
 
   /// Reads the attributes and the end of a start tag. Returns whether the tag closes its element, `/>`.
-  private mutating func readAttributes(from first: Int) -> Bool {
+  private mutating func readAttributes(ofTagAt tag: Int) -> Bool {
     while position < bytes.count {
       let byte = bytes[position]
       if Self.isBlank(byte) {
@@ -173,7 +177,7 @@ public struct XMLReader {
         position += 2
         return true
       } else if Self.isNamePart(byte) {
-        readAttribute(after: first)
+        readAttribute(ofTagAt: tag)
       } else if byte == UInt8(ascii: "<") {
         // The `>` is missing, and the next tag begins.
         return false
@@ -187,7 +191,7 @@ public struct XMLReader {
     return false
   }
 
-  private mutating func readAttribute(after first: Int) {
+  private mutating func readAttribute(ofTagAt tag: Int) {
     let start = position
     let name = readName()
     let nameEnd = position
@@ -203,10 +207,14 @@ public struct XMLReader {
       report(.missingValue, start, position)
       return
     }
-    for attribute in tree.attributes[first...] where attribute.name == name {
+    let mark = UInt32(truncatingIfNeeded: tag + 1)
+    let index = Int(name.index)
+    while lastTags.count <= index { lastTags.append(0) }
+    guard lastTags[index] != mark else {
       report(.repeatedAttribute, start, position)
       return
     }
+    lastTags[index] = mark
     tree.attributes.append(XMLTree.Attribute(name: name, value: value))
   }
 
@@ -262,15 +270,25 @@ public struct XMLReader {
       position += 1
     }
     if peek() == UInt8(ascii: ">") { position += 1 } else { report(.unclosedTag, start, position) }
-    guard let match = open.lastIndex(where: { $0.name == name }) else {
+    guard Int(name.index) < openCounts.count, openCounts[Int(name.index)] > 0 else {
       report(.unmatchedEndTag, start, position)
       return
     }
-    while open.count > match + 1, let last = open.popLast() {
+    while let last = open.popLast() {
+      openCounts[Int(last.name.index)] -= 1
+      if last.name == name {
+        close(last, at: position)
+        return
+      }
       reportUnclosed(last)
       close(last, at: start)
     }
-    if let last = open.popLast() { close(last, at: position) }
+  }
+
+  private mutating func push(_ element: OpenElement) {
+    while openCounts.count <= Int(element.name.index) { openCounts.append(0) }
+    openCounts[Int(element.name.index)] += 1
+    open.append(element)
   }
 
   /// Reports an element without an end tag, unless its start tag was reported.
@@ -292,10 +310,29 @@ public struct XMLReader {
     return tree.names.intern(UnsafeBufferPointer(rebasing: bytes[start..<position]))
   }
 
+  /// The position of the next `<`, or the end of the text. Looks at eight bytes at once, because a third of a document is
+  /// indentation.
+  private func nextTag(_ start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // The bytes that are `<` are 0 in `difference`, and the lowest bit of `hits` is in the first of them.
+      let difference = word ^ ones &* UInt64(UInt8(ascii: "<"))
+      let hits = (difference &- ones) & ~difference & ones << 7
+      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<") { index += 1 }
+    return index
+  }
+
   private mutating func skipBlanks() {
     while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
   }
 
+  @inline(__always)
   private func peek(_ distance: Int = 0) -> UInt8? {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
@@ -308,14 +345,12 @@ public struct XMLReader {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
+  /// Whether a byte can be part of a name: a letter, a digit, `_`, `-`, `.`, `:`, or a byte of a character outside ASCII.
+  @inline(__always)
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), 0x80...0xFF:
-      true
-    default: false
-    }
+    // One bit for each byte in ASCII, in two words.
+    let word: UInt64 = byte & 0x40 == 0 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte >= 0x80 || word >> UInt64(byte & 0x3F) & 1 != 0
   }
 
   /// Whether a byte ends a value without quotation marks.

@@ -34,21 +34,38 @@ extension SourceText {
   /// O(length of the value).
   func attributeValue(_ span: Span) -> String {
     bytes.withUnsafeBufferPointer { bytes in
-      let end = min(Int(span.end), bytes.count)
-      let start = min(Int(span.start), end)
-      let special = bytes[start..<end].firstIndex { $0 == UInt8(ascii: "&") || $0 < 0x20 }
-      guard var index = special else { return text(span) }
-      var result = Array(bytes[start..<index])
-      while index < end {
-        if bytes[index] == UInt8(ascii: "&"), let (scalar, next) = XMLReference.decoded(bytes, at: index, before: end) {
-          result += Array(String(scalar).utf8)
-          index = next
-        } else {
-          result.append(bytes[index] < 0x20 ? 0x20 : bytes[index])
-          index += 1
-        }
-      }
-      return String(decoding: result, as: UTF8.self)
+      let end = min(span.end, UInt32(truncatingIfNeeded: bytes.count))
+      return bytes.withAttributeValue(Span(min(span.start, end), end)) { String(decoding: $0, as: UTF8.self) }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls `body` with the value of an attribute: references decoded, and each line break or tab read as a space. `span` is inside
+  /// the text.
+  @inline(__always)
+  func withAttributeValue<Result>(_ span: Span, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let written = UnsafeBufferPointer(rebasing: self[span.range])
+    for byte in written where byte == UInt8(ascii: "&") || byte < 0x20 {
+      return written.decodedValue.withUnsafeBufferPointer(body)
+    }
+    return body(written)
+  }
+
+  // Not inlined: few values contain references.
+  @inline(never)
+  private var decodedValue: [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < count {
+      if self[index] == UInt8(ascii: "&"), let (scalar, next) = XMLReference.decoded(self, at: index, before: count) {
+        result += Array(String(scalar).utf8)
+        index = next
+      } else {
+        result.append(self[index] < 0x20 ? 0x20 : self[index])
+        index += 1
+      }
+    }
+    return result
   }
 }

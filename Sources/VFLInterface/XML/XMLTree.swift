@@ -49,15 +49,19 @@ public struct XMLTree: Sendable {
   public func children(of element: Int) -> Children { Children(of: element, elements) }
 
   /// The attributes of an element, in document order.
-  public func attributes(of element: Int) -> ArraySlice<Attribute> {
+  public func attributes(of element: Int) -> ArraySlice<Attribute> { attributes[attributeIndices(of: element)] }
+
+  /// The indices of an element's attributes in `attributes`.
+  @inline(__always)
+  func attributeIndices(of element: Int) -> Range<Int> {
     let first = Int(elements[element].firstAttribute)
-    let end = element + 1 < elements.count ? Int(elements[element + 1].firstAttribute) : attributes.count
-    return attributes[first..<end]
+    return first..<(element + 1 < elements.count ? Int(elements[element + 1].firstAttribute) : attributes.count)
   }
 
   /// The source range of an attribute's value; nil if the element has no such attribute. O(attributes of the element).
   public func value(of name: Name, in element: Int) -> Span? {
-    attributes(of: element).first { $0.name == name }?.value
+    for index in attributeIndices(of: element) where attributes[index].name == name { return attributes[index].value }
+    return nil
   }
 
   /// The children of an element.

@@ -117,27 +117,42 @@ public struct NameTable: Sendable {
     guard entry.key == key, Int(entry.count) == text.count else { return false }
     if entry.isShort { return true }
     return bytes.withUnsafeBufferPointer { all in
-      for index in 0..<text.count where all[Int(entry.start) + index] != text[index] { return false }
-      return true
+      let start = Int(entry.start)
+      var index = 0
+      while index &+ 8 < text.count {
+        if Self.word(all, start + index) != Self.word(text, index) { return false }
+        index &+= 8
+      }
+      return Self.word(all, start + text.count - 8) == Self.word(text, text.count - 8)
     }
   }
 
   @inline(__always)
   private static func key(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var key: UInt64 = 0
-    var index = 0
     let count = text.count
-    while index < count, index < 8 {
-      key = key << 8 | UInt64(text[index])
-      index &+= 1
+    if count > 8 {
+      var key = UInt64(truncatingIfNeeded: count)
+      var index = 0
+      while index &+ 8 < count {
+        key = (key ^ word(text, index)) &* 0x9E37_79B9_7F4A_7C15
+        key ^= key >> 32
+        index &+= 8
+      }
+      return (key ^ word(text, count &- 8)) &* 0x9E37_79B9_7F4A_7C15
     }
-    while index < count {
-      key = (key ^ UInt64(text[index])) &* 0x100_0000_01B3
-      index &+= 1
-    }
+    if count == 8 { return UInt64(bigEndian: word(text, 0)) }
+    var key: UInt64 = 0
+    for index in 0..<count { key = key << 8 | UInt64(text[index]) }
     return key
   }
 
+  /// The eight bytes from `index` on.
+  @inline(__always)
+  private static func word(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt64 {
+    UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  @inline(__always)
   private static func hash(_ key: UInt64, _ count: Int) -> Int {
     let mixed = (key ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 33)
