@@ -225,10 +225,11 @@ struct LayoutBuilder {
       imply(Anchor(guide, .bottom), to: Anchor(outer, .bottom), constant: 0 - inset.bottom, of: owner, source)
     }
     if let height { imply(Anchor(guide, .height), constant: height, of: owner, source) }
-    saved[guide] = saved[outer].map {
+    saved[guide] = saved[outer].flatMap {
       Rectangle(
         x: inset.left, y: inset.top, width: $0.width - inset.left - inset.right,
-        height: $0.height - inset.top - inset.bottom)
+        height: $0.height - inset.top - inset.bottom
+      ).ifUsable
     }
   }
 

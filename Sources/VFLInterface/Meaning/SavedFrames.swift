@@ -48,7 +48,7 @@ struct SavedFrames: Sendable {
       let inset = insets[index]
       guard let superview = view.superview, !document.isRoot(view) else {
         roots.append(index)
-        let rectangle = view.frame.map(inset.rectangle)
+        let rectangle = view.frame.flatMap { inset.rectangle(of: $0).ifUsable }
         let bounds = rectangle.map { Rectangle(x: 0, y: 0, width: $0.width, height: $0.height) }
         inSuperview.append(bounds)
         inRoot.append(bounds)
@@ -63,11 +63,12 @@ struct SavedFrames: Sendable {
       var rectangle = inset.rectangle(of: frame)
       rectangle.x -= insets[superview].left
       rectangle.y -= insets[superview].top
-      inSuperview.append(rectangle)
+      inSuperview.append(rectangle.ifUsable)
       inRoot.append(
-        inRoot[superview].map { origin in
+        inRoot[superview].flatMap { origin in
           Rectangle(
-            x: origin.x + rectangle.x, y: origin.y + rectangle.y, width: rectangle.width, height: rectangle.height)
+            x: origin.x + rectangle.x, y: origin.y + rectangle.y, width: rectangle.width, height: rectangle.height
+          ).ifUsable
         })
     }
   }
@@ -112,6 +113,9 @@ extension InterfaceDocument {
 }
 
 extension Rectangle {
+  /// The rectangle; nil if it cannot be a frame, because a number is too large or a size is negative.
+  var ifUsable: Rectangle? { isUsable ? self : nil }
+
   /// The value of an attribute without its inset, in points.
   func value(of attribute: Attribute) -> Double {
     attribute.parts.reduce(0) { $0 + $1.factor * self[$1.part] }
