@@ -32,10 +32,13 @@ struct InterfaceInput: Sendable {
 
   init(_ document: InterfaceDocument) {
     self.document = document
-    trees = document.layouts()
+    // In a damaged document, anything may be missing, such as the priority of a constraint.
+    let isDamaged = !document.tree.issues.isEmpty
+    trees = isDamaged ? [] : document.layouts()
+    let sizeClasses = isDamaged ? [] : document.otherSizeClasses
     runs =
       trees.map { Run($0, of: document, nil) }
-      + document.otherSizeClasses.flatMap { sizeClass in
+      + sizeClasses.flatMap { sizeClass in
         document.layouts(in: sizeClass).map { Run($0, of: document, sizeClass) }
       }
     screens = trees.compactMap { Screen($0, of: document) }

@@ -154,9 +154,15 @@ enum Check: Sendable {
     .ofInput { input in firstFindings(input.code?.issues ?? [], input) { check($0, input) } }
   }
 
-  /// Checks an Interface Builder document as written.
-  static func interface(_ check: @escaping @Sendable (InterfaceDocument, LintContext) -> [Finding]) -> Check {
-    .ofInput { input in input.interface.map { check($0, input) } ?? [] }
+  /// Checks an Interface Builder document as written. In a damaged document, anything may be missing or cut off, so only checks for
+  /// which `includesDamaged` is true run.
+  static func interface(
+    includesDamaged: Bool = false, _ check: @escaping @Sendable (InterfaceDocument, LintContext) -> [Finding]
+  ) -> Check {
+    .ofInput { input in
+      guard let document = input.interface, includesDamaged || document.tree.issues.isEmpty else { return [] }
+      return check(document, input)
+    }
   }
 
   /// Checks each solved view tree of an Interface Builder document. Skips trees that cannot be solved.

@@ -10,7 +10,7 @@ extension Rule {
     examples: [
       .interface(ExampleDocument.of("<view id=\"a1\">"), ExampleDocument.of("<view id=\"a1\"/>"))
     ],
-    check: .interface { document, _ in
+    check: .interface(includesDamaged: true) { document, _ in
       document.tree.issues.compactMap { issue in
         guard let text = issue.kind.text else { return nil }
         return Finding(text.message, issue.span, help: text.help)

@@ -45,8 +45,6 @@ extension Rule {
     ],
     check: .interface { document, input in
       var findings: [Finding] = []
-      // In a damaged document, the item may be in the part that could not be read.
-      guard document.tree.issues.isEmpty else { return [] }
       for constraint in document.constraints {
         for case let id? in [constraint.firstItem, constraint.secondItem] where document.object(id) == nil {
           findings.append(

@@ -21,7 +21,7 @@ extension Rule {
         </document>
         """, ExampleDocument.of("<view id=\"a1\"/>"))
     ],
-    check: .interface { document, _ in
+    check: .interface(includesDamaged: true) { document, _ in
       document.tree.issues.filter { $0.kind == .mergeMarker }.map { issue in
         Finding(
           "the document contains an unresolved merge conflict", issue.span,

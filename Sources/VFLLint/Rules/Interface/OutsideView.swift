@@ -13,8 +13,8 @@ extension Rule {
     examples: [.interface(ExampleDocument.card(item: "a1"), ExampleDocument.card(item: "b1"))],
     check: .interface { document, input in
       var findings: [Finding] = []
-      // In a damaged document, the views may have been in other views.
-      guard document.tree.issues.isEmpty, document.repeatedObjects.isEmpty else { return [] }
+      // If an identifier is repeated, a constraint may refer to either object.
+      guard document.repeatedObjects.isEmpty else { return [] }
       for constraint in document.constraints {
         for item in [constraint.firstItem, constraint.secondItem] {
           guard let item, let view = document.view(of: item, heldBy: constraint.holder),

@@ -16,7 +16,7 @@ extension Rule {
         <document version="3.0"/>
         """)
     ],
-    check: .interface { document, _ in
+    check: .interface(includesDamaged: true) { document, _ in
       guard let root = document.tree.root else { return [] }
       let span = document.tree.elements[root].tag
       switch document.form {
