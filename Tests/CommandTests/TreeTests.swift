@@ -139,6 +139,27 @@ import VFLWorkspace
     }
   }
 
+  /// An Interface Builder document in UTF-16 or with a byte order mark is read like the same document in UTF-8.
+  @Test(arguments: [["lint"], ["solve"], ["compile", "--to", "json"]])
+  func encodedDocumentsAreReadAlike(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Project.bytes("Fixtures/Interface/Player.xib")
+    let path = try folder.write("a.xib", String(decoding: bytes, as: UTF8.self))
+    let expected = CapturedRun(words + [path])
+    let units = Array(String(decoding: bytes, as: UTF8.self).utf16)
+    let forms: [[UInt8]] = [
+      [0xEF, 0xBB, 0xBF] + bytes, [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+      [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
+    ]
+    for form in forms {
+      try Data(form).write(to: URL(filePath: path))
+      let run = CapturedRun(words + [path])
+      #expect(run.status == expected.status && run.error == expected.error)
+      // Offsets in a document with a byte order mark include its three bytes.
+      if form[0] != 0xEF || words[0] != "compile" { #expect(run.output == expected.output) }
+    }
+  }
+
   @Test func standardInputThatCannotBeReadIsAFailure() {
     for words in [["lint", "-"], ["verify", "-"], ["format", "-"]] {
       let run = CapturedRun(words, input: nil)
