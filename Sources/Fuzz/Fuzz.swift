@@ -5,7 +5,6 @@ import VFLLint
 import VFLReport
 import VFLSolver
 import VFLCode
-import VFLInterface
 import VFLLogs
 import VFLSyntax
 import VFLWorkspace
@@ -40,7 +39,7 @@ private func monotonicMilliseconds() -> Int {
 
 /// A target of the fuzzer. Each target checks properties that hold for any input; a violation stops the fuzzer.
 enum FuzzTarget: String, CaseIterable {
-  case format, file, equations, log, swift, objc, interface, json, configuration, fixes, solver, scenario
+  case format, file, equations, log, swift, objc, document, interface, json, configuration, fixes, solver, scenario
 
   static let current: FuzzTarget = {
     guard let name = getenv("VFL_FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name)) else {
@@ -59,6 +58,7 @@ enum FuzzTarget: String, CaseIterable {
     case .log: Self.log(bytes)
     case .swift: Self.code(bytes, .swift)
     case .objc: Self.code(bytes, .objectiveC)
+    case .document: Self.document(bytes)
     case .interface: Self.interface(bytes)
     case .json: Self.json(bytes)
     case .configuration: Self.configuration(bytes)
@@ -70,11 +70,11 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  private static func check(_ condition: Bool, _ words: String) {
+  static func check(_ condition: Bool, _ words: String) {
     if !condition { fatalError(words) }
   }
 
-  private static func text(_ bytes: [UInt8], _ name: String) -> SourceText {
+  static func text(_ bytes: [UInt8], _ name: String) -> SourceText {
     guard let text = SourceText(name: name, bytes: bytes) else { fatalError("a text of this length must be accepted") }
     return text
   }
@@ -132,23 +132,6 @@ enum FuzzTarget: String, CaseIterable {
     let input = LintInput(text(bytes, "a.log"), document: log.document, lowered: log.lowered)
     _ = Linter().diagnostics(input)
     _ = ExplainReport().text([ExplainedText(CompiledText(input: input, log: log))])
-  }
-
-  /// Every finding is inside the document, every layout can be solved or runs out of its budget, and its equations can be read.
-  private static func interface(_ bytes: [UInt8]) {
-    let source = text(bytes, "a.xib")
-    let document = InterfaceDocument(source)
-    for finding in Linter().diagnostics(LintInput(interface: document)) {
-      check(Int(finding.span.end) <= bytes.count, "a finding extends beyond the end of the text")
-    }
-    for layout in document.layouts() {
-      check(layout.sources.count == layout.lowered.constraints.count, "a constraint has no source")
-      _ = LintInput(layout, of: source, named: "a", asWritten: false).solved(budget: Budget(steps: 20_000, rows: 200))
-      let printer = EquationPrinter(scope: layout.lowered.scope)
-      let equations = layout.lowered.legalConstraints.map(printer.text).joined(separator: "\n")
-      let again = LintInput(file: text(Array(equations.utf8), "b.vfl"))
-      check(again.document.issues.isEmpty, "an equation cannot be read: \(equations)")
-    }
   }
 
   private static func code(_ bytes: [UInt8], _ language: CodeLanguage) {
