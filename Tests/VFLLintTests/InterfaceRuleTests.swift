@@ -84,6 +84,27 @@ struct InterfaceRuleTests {
     #expect(rules(document(label: "verifyAmbiguity=\"ignoreSizes\"")) == ["ambiguous_view"])
   }
 
+  /// A stack view decides the size of a subview that has none.
+  @Test func subviewsOfStackViewsAreNotAmbiguous() {
+    let width = #"<constraint firstItem="t1" firstAttribute="width" constant="100" id="c7"/>"#
+    let stack = document(constraints: leading + "\n" + width).replacing(
+      "<label text=\"Title\"", with: "<stackView axis=\"vertical\" alignment=\"center\""
+    )
+    .replacing("</label>", with: "</stackView>")
+    .replacing(
+      "<rect key=\"frame\" x=\"20\" y=\"30\" width=\"100\" height=\"21\"/>",
+      with: """
+        <rect key="frame" x="20" y="30" width="100" height="21"/>
+        <subviews>
+          <view translatesAutoresizingMaskIntoConstraints="NO" id="v1">
+            <rect key="frame" x="0.0" y="0.0" width="100" height="21"/>
+            <constraints><constraint firstAttribute="height" constant="21" id="c9"/></constraints>
+          </view>
+        </subviews>
+        """)
+    #expect(rules(stack) == [])
+  }
+
   // MARK: Size classes
 
   private func variation(_ key: String, _ masks: String) -> String { "<variation key=\"\(key)\">\(masks)</variation>" }

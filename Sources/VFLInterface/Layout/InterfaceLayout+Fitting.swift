@@ -39,10 +39,7 @@ extension InterfaceLayout {
             origin: Origin(tag, .container, statement: UInt32(truncatingIfNeeded: constraints.count + 1))))
       }
     }
-    let fitting = LoweredDocument(
-      scope: lowered.scope, constraints: constraints, labels: [], itemLabels: lowered.itemLabels,
-      margins: lowered.margins, textLines: lowered.textLines)
-    return (fitting, nil)
+    return (lowered.replacingConstraints(constraints), nil)
   }
 }
 

@@ -46,6 +46,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case priorityCrossesRequired
   /// Items of different view hierarchies.
   case noCommonAncestor
+  /// A constraint in a view that does not contain its items.
+  case outsideSubtree
   /// An attempt to copy a constraint. Constraints do not conform to `NSCopying`.
   case copiedConstraint
 
@@ -84,6 +86,8 @@ public enum FrameworkMessage: Equatable, Sendable {
       "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported"
     case .noCommonAncestor:
       "no common ancestor: does the constraint reference items in different view hierarchies? That's illegal."
+    case .outsideSubtree:
+      "Unable to install constraint on view. Does the constraint reference something from outside the subtree of the view? That's illegal."
     case .copiedConstraint: "-[NSLayoutConstraint copyWithZone:]: unrecognized selector sent to instance"
     case .conflict: "Unable to simultaneously satisfy constraints."
     case .malformedFormat, .emptyFormat, .missingColon, .missingView, .missingDistance, .ambiguousMinus,
@@ -114,7 +118,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .missingSuperview: "Unable to interpret '|' character, because the related view doesn't have a superview"
     case .malformedFormat, .invalidPairing, .constantLocation, .earlierConstantLocation, .mixedDirections,
       .nonFiniteNumber,
-      .priorityOutOfRange, .priorityCrossesRequired, .noCommonAncestor, .copiedConstraint, .conflict:
+      .priorityOutOfRange, .priorityCrossesRequired, .noCommonAncestor, .outsideSubtree, .copiedConstraint, .conflict:
       nil
     }
   }

@@ -51,7 +51,11 @@ extension SolvedTree {
         case .position: open.part == .x || open.part == .y
         case .nothing: false
         }
-      if !isChecked || view.hasCustomClass || document.outlets[view.id] != nil || !view.hasKnownSize {
+      // A stack view decides the size of a subview that has none, and a cell the size of its content view.
+      let isArranged = view.superview.map { document.views[$0].arrangesSubviews } ?? false
+      if !isChecked || isArranged || view.hasKey || view.hasCustomClass || document.outlets[view.id] != nil
+        || !view.hasKnownSize
+      {
         axes.insert(open.part.axis)
       }
     }

@@ -39,14 +39,8 @@ enum ExampleDocument {
   static func banner(_ edge: String?, x: String = "20", attribute: String = unmasked) -> String {
     screen(
       attribute: attribute, frame: (x: x, width: "100"),
-      own: [
-        constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\""),
-        constraint("firstAttribute=\"height\"", "constant=\"50\" id=\"c2\""),
-      ],
-      constraints: [
-        constraint("firstItem=\"b1\" firstAttribute=\"top\"", "secondItem=\"a1\" secondAttribute=\"top\" id=\"c3\"")
-      ]
-        + (edge.map { [pinned($0, constant: " constant=\"20\"")] } ?? []))
+      own: [constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\"")],
+      constraints: edge.map { [pinned($0, constant: " constant=\"20\"")] } ?? [])
   }
 
   /// The attribute that turns off the translation of a view's mask.
@@ -58,7 +52,9 @@ enum ExampleDocument {
       frame: (x: "0.0", width: "375"),
       own: [
         constraint(
-          "firstItem=\"t1\" firstAttribute=\"leading\"", "secondItem=\"\(item)\" secondAttribute=\"leading\" id=\"c1\"")
+          "firstItem=\"t1\" firstAttribute=\"leading\"", "secondItem=\"\(item)\" secondAttribute=\"leading\" id=\"c1\""),
+        constraint("firstItem=\"t1\" firstAttribute=\"top\"", "secondItem=\"b1\" secondAttribute=\"top\" id=\"c2\""),
+        constraint("firstAttribute=\"width\"", "constant=\"375\" identifier=\"width\" id=\"c3\""),
       ],
       subview: ["<label text=\"Title\"", "  \(unmasked) id=\"t1\">"], constraints: [pinned("leading")])
   }
@@ -82,6 +78,8 @@ enum ExampleDocument {
           <constraints>
             <constraint firstItem="t1" firstAttribute="leading"
               secondItem="\(item)" secondAttribute="leading" id="c1"/>
+            <constraint firstItem="t1" firstAttribute="top"
+              secondItem="e2" secondAttribute="top" id="c2"/>
           </constraints>
         </visualEffectView>
       </objects>
@@ -94,7 +92,8 @@ enum ExampleDocument {
     let constraints =
       excludedConstraint.map { ["<mask key=\"constraints\"><exclude reference=\"\($0)\"/></mask>"] } ?? []
     return screen(
-      frame: (x: "20", width: "100"), constraints: [pinned("leading", constant: " constant=\"20\"")],
+      frame: (x: "20", width: "100"), own: [constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\"")],
+      constraints: [pinned("leading", constant: " constant=\"20\"")],
       variation: ["<mask key=\"subviews\"><exclude reference=\"b1\"/></mask>"] + constraints)
   }
 
@@ -116,11 +115,14 @@ enum ExampleDocument {
     lines.isEmpty ? [] : ["<\(name)>"] + lines.map { "  " + $0 } + ["</\(name.prefix { $0 != " " })>"]
   }
 
-  /// A screen with a banner. `own` are the constraints that the banner holds, and `subview` is the start tag of a label in it.
+  /// A screen with a banner of 50 points at the top. `own` are the constraints that the banner holds, and `subview` is the start tag of a label in it.
   private static func screen(
     attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [], subview: [String] = [],
     constraints: [[String]], variation: [String] = []
   ) -> String {
+    let height = constraint("firstAttribute=\"height\"", "constant=\"50\" id=\"c5\"")
+    let top = constraint(
+      "firstItem=\"b1\" firstAttribute=\"top\"", "secondItem=\"a1\" secondAttribute=\"top\" id=\"c6\"")
     let inner =
       subview.isEmpty
       ? [] : subview + ["  <rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"40\" height=\"21\"/>", "</label>"]
@@ -128,11 +130,12 @@ enum ExampleDocument {
       ["<view userLabel=\"banner\"", "  \(attribute)\(attribute.isEmpty ? "" : " ")id=\"b1\">"]
       + (["<rect key=\"frame\" x=\"\(frame.x)\" y=\"0.0\" width=\"\(frame.width)\" height=\"50\"/>"]
       + block("subviews", inner)
-      + block("constraints", own.flatMap { $0 })).map { "  " + $0 } + ["</view>"]
+      + block("constraints", (own + [height]).flatMap { $0 })).map { "  " + $0 } + ["</view>"]
     let root =
       ["<view id=\"a1\">"]
       + (["<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"375\" height=\"667\"/>"] + block("subviews", banner)
-      + block("constraints", constraints.flatMap { $0 }) + block("variation key=\"heightClass=compact\"", variation))
+      + block("constraints", (constraints + [top]).flatMap { $0 })
+      + block("variation key=\"heightClass=compact\"", variation))
       .map { "  " + $0 } + ["</view>"]
     let lines =
       [

@@ -9,7 +9,7 @@ extension Rule {
       "A view can hold constraints only for itself and the views inside it. Interface Builder always puts a constraint into the "
       + "nearest common superview of its items, so a constraint in another view is a sign that the document was edited by hand or "
       + "merged wrongly.",
-    atRunTime: .noCommonAncestor,
+    atRunTime: .outsideSubtree,
     examples: [.interface(ExampleDocument.card(item: "a1"), ExampleDocument.card(item: "b1"))],
     check: .interface { document, input in
       var findings: [Finding] = []
@@ -21,28 +21,15 @@ extension Rule {
             !document.isView(view, inside: constraint.holder)
           else { continue }
           let holder = document.name(ofView: constraint.holder)
-          var finding = Finding(
-            "the constraint is held by `\(holder)`, but its item `\(document.name(ofView: view))` is outside `\(holder)`",
-            document.tree.elements[constraint.element].span,
-            help: "move the constraint to the nearest view that contains both of its items")
-          // The system names the missing ancestor only if there is none.
-          if document.haveCommonSuperview(view, constraint.holder) { finding.atRunTime = .nothing }
-          findings.append(finding)
+          findings.append(
+            Finding(
+              "the constraint is held by `\(holder)`, but its item `\(document.name(ofView: view))` is outside `\(holder)`",
+              document.tree.elements[constraint.element].span,
+              help: "move the constraint to the nearest view that contains both of its items"))
           break
         }
         if input.isFull(findings) { break }
       }
       return findings
     })
-}
-
-extension InterfaceDocument {
-  fileprivate func haveCommonSuperview(_ first: Int, _ second: Int) -> Bool {
-    var current: Int? = first
-    while let view = current {
-      if isView(second, inside: view) { return true }
-      current = views[view].superview
-    }
-    return false
-  }
 }
