@@ -87,14 +87,15 @@ enum ExampleDocument {
     """
   }
 
-  /// A screen with a banner that is not installed in landscape orientation, and neither is the constraint with this identifier.
-  static func sizeClasses(excludedConstraint: String?) -> String {
-    let constraints =
-      excludedConstraint.map { ["<mask key=\"constraints\"><exclude reference=\"\($0)\"/></mask>"] } ?? []
+  /// A screen with a banner that is not installed in landscape orientation. If `isComplete` is true, neither are its constraints.
+  static func sizeClasses(isComplete: Bool) -> String {
+    let constraints = [
+      "<mask key=\"constraints\">", "  <exclude reference=\"c4\"/>", "  <exclude reference=\"c6\"/>", "</mask>",
+    ]
     return screen(
       frame: (x: "20", width: "100"), own: [constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\"")],
       constraints: [pinned("leading", constant: " constant=\"20\"")],
-      variation: ["<mask key=\"subviews\"><exclude reference=\"b1\"/></mask>"] + constraints)
+      variation: ["<mask key=\"subviews\"><exclude reference=\"b1\"/></mask>"] + (isComplete ? constraints : []))
   }
 
   // MARK: Parts

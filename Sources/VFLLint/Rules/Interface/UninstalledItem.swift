@@ -11,7 +11,7 @@ extension Rule {
       + "for a view that is installed in no size class.",
     examples: [
       .interface(
-        ExampleDocument.sizeClasses(excludedConstraint: nil), ExampleDocument.sizeClasses(excludedConstraint: "c4"))
+        ExampleDocument.sizeClasses(isComplete: false), ExampleDocument.sizeClasses(isComplete: true))
     ],
     check: .interface { document, input in
       guard !document.variations.isEmpty else { return [] }
