@@ -144,7 +144,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func range(_ span: Span, _ lines: LineTable) {
+  mutating func range(_ span: Span, _ lines: LineTable) {
     object { writer in
       writer.key("start")
       writer.position(lines.position(span.start))

@@ -129,6 +129,10 @@ enum Failure: Error, Equatable {
   case nothingToDo(String)
   case noCertificate
   case noFormat
+  case nothingToCompare
+  case nothingToConvert
+  case sameInput
+  case differentKinds(String, String, String, String)
   case surplus(String)
   case conflictingFlags(String, String)
   case notCertificate(String, String)
@@ -165,6 +169,11 @@ enum Failure: Error, Equatable {
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
+    case .nothingToCompare: "`vfl diff` needs two files, the old one and the new one"
+    case .nothingToConvert: "`vfl diff --textconv` needs a file, or `-` for standard input"
+    case .sameInput: "`vfl diff` can read only one of the two files from standard input"
+    case .differentKinds(let old, let new, let oldTitle, let newTitle):
+      "\(old) and \(new) cannot be compared: \(oldTitle) and \(newTitle) are different kinds of files"
     case .surplus(let word): "unexpected argument `\(word)`"
     case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"

@@ -27,7 +27,7 @@ import VFLWorkspace
     mkfifo(project + "/pipe.vfl", 0o644)
     let commands = [
       ["lint"], ["lint", "--fix"], ["format"], ["format", "--check"], ["solve"], ["compile"], ["test", "--update"],
-      ["explain"], ["verify"], ["lint", "--config"], ["lint", "--baseline"],
+      ["explain"], ["verify"], ["lint", "--config"], ["lint", "--baseline"], ["diff", "/dev/null"],
     ]
     for command in commands {
       for name in ["environment.vfl", "zero.vfl", "outside.vfl", "up/victim.vfl", "twice.vfl"] {
@@ -35,6 +35,7 @@ import VFLWorkspace
         #expect(run.status == .failure && run.output.isEmpty, "\(command) \(name): \(run.output)")
         #expect(run.error.contains("\(name): leads outside the repository"), "\(command) \(name): \(run.error)")
       }
+      guard command[0] != "diff" else { continue }
       for path in [project + "/pipe.vfl", "/dev/null", "/dev/zero"] {
         let run = CapturedRun(command + [path])
         #expect(run.status == .failure && run.output.isEmpty, "\(command) \(path): \(run.output)")
@@ -205,7 +206,8 @@ import VFLWorkspace
     for name in names {
       for form in ["text", "json", "svg"] { lines.append(["solve", "--to", form, name]) }
       lines += [["solve", "--draw", name], ["solve", "--sizes", "300...500", name], ["explain", name]]
-      lines += [["explain", "--to", "json", name]]
+      lines += [["explain", "--to", "json", name], ["diff", "/dev/null", name], ["diff", "--textconv", name]]
+      lines += [["diff", "--to", "json", name, names[0]]]
     }
     for form in ["text", "json", "junit"] { lines.append(["test", "--format", form, tree]) }
     for form in ["tree", "json", "tokens"] {
@@ -253,6 +255,7 @@ import VFLWorkspace
     let lines: [[String]] = [
       ["lint", file], ["lint", "--diff", file], ["lint", "--format", "json", file], ["compile", file],
       ["solve", file], ["test", file], ["explain", file], ["verify", proof], ["parse", "-e", "[a]"],
+      ["diff", file, "/dev/null"], ["diff", "--textconv", file],
       ["files", folder.path],
       ["format", "--diff", file], ["format", "--check", file], ["rules"], ["config"], ["completions", "bash"],
       ["--help"],

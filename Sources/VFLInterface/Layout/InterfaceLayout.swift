@@ -89,10 +89,16 @@ struct InterfaceContext: Sendable {
   /// The installed subviews of each view, in document order.
   private(set) var subviews: [[Int]]
 
+  /// Collects what is installed in a size class, by default that of the document's device.
   init(_ document: InterfaceDocument, in sizeClass: SizeClass? = nil) {
+    self.init(document, Installation(document, in: sizeClass ?? Device(document).sizeClass))
+  }
+
+  /// Collects what is installed.
+  init(_ document: InterfaceDocument, _ installation: Installation) {
     self.document = document
+    self.installation = installation
     device = Device(document)
-    installation = Installation(document, in: sizeClass ?? device.sizeClass)
     frames = SavedFrames(document)
     subviews = Array(repeating: [], count: document.views.count)
     var treeOfRoot: [Int: Int] = [:]

@@ -10,12 +10,12 @@ struct LayoutBuilder {
   var sources: [InterfaceLayout.Source] = []
   var saved: [Item: Rectangle] = [:]
   var margins: [Item: EdgeInsets] = [:]
-  private var names: ViewNames
+  private(set) var names: ViewNames
   /// The item of each view in the tree, and of the guides that constraints mention.
-  private var items: [Int: Item] = [:]
-  private var guides: [Int: Item] = [:]
+  private(set) var items: [Int: Item] = [:]
+  private(set) var guides: [Int: Item] = [:]
   /// The content areas of scroll views, by the index of the scroll view.
-  private var contents: [Int: Item] = [:]
+  private(set) var contents: [Int: Item] = [:]
   private var insets = EdgeEvidence()
   private var labels: [Item: ItemLabel] = [:]
 
@@ -27,12 +27,17 @@ struct LayoutBuilder {
     names = ViewNames(context.document)
   }
 
-  mutating func layout() -> InterfaceLayout {
+  /// Declares the views, and adds the constraints of the document and those of the guides that they mention.
+  mutating func addWritten() {
     scope.target = document.platform == .macOS ? .macOS : .iOS
     scope.isClosed = true
     for view in tree.views { declare(view) }
     insets = EdgeEvidence(self)
     for index in tree.constraints { add(index) }
+  }
+
+  mutating func layout() -> InterfaceLayout {
+    addWritten()
     for view in tree.views { addOwnConstraints(of: view) }
     let views = tree.views.compactMap { view in items[view].map { (view: view, item: $0) } }
     return InterfaceLayout(

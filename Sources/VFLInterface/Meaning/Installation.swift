@@ -9,10 +9,15 @@ public struct Installation: Equatable, Sendable {
   /// The constants that differ from those that the constraints state, by the index of the constraint.
   public private(set) var constants: [Int: Double] = [:]
 
-  /// Applies the variations for a size class in document order. Linear in the size of the document.
-  public init(_ document: InterfaceDocument, in sizeClass: SizeClass) {
+  /// Everything is installed, with the constants that the constraints state.
+  init(everythingIn document: InterfaceDocument) {
     views = Array(repeating: true, count: document.views.count)
     constraints = Array(repeating: true, count: document.constraints.count)
+  }
+
+  /// Applies the variations for a size class in document order. Linear in the size of the document.
+  public init(_ document: InterfaceDocument, in sizeClass: SizeClass) {
+    self.init(everythingIn: document)
     // More specific size classes take precedence.
     for extents in 0...2 {
       for variation in document.variations

@@ -44,6 +44,9 @@ public struct Rule: Sendable {
   /// contradictions.
   public var isAboutContradictions: Bool { code == "VFL407" || code == "VFL408" }
 
+  /// Whether the rule finds parts of an Interface Builder document that cannot be read, so that other operations leave them out.
+  public var isAboutDamage: Bool { category == .interface && code <= "VFL805" }
+
   /// A mistake and its correction.
   public struct Example: Sendable {
     /// Text with the mistake.

@@ -101,13 +101,23 @@ public struct DocumentPrinter {
 
   /// The statement for a view's frame and mask. `name` is the spelling of the view's name.
   package static func spelling(_ autoresizing: Autoresizing, name: String) -> String {
-    "autoresize \(name) \(spelling(autoresizing.frame)) \(autoresizing.mask.text)"
+    "autoresize \(name) \(operands(of: autoresizing))"
+  }
+
+  /// The frame and mask of a view, as in the statement for them.
+  package static func operands(of autoresizing: Autoresizing) -> String {
+    "\(spelling(autoresizing.frame)) \(autoresizing.mask.text)"
   }
 
   /// The statement for a view's intrinsic size. `name` is the spelling of the view's name.
   package static func spelling(_ size: IntrinsicSize, name: String) -> String {
+    "intrinsic \(name) \(operands(of: size))"
+  }
+
+  /// An intrinsic size with its priorities, as in the statement for it.
+  package static func operands(of size: IntrinsicSize) -> String {
     func length(_ value: Double?) -> String { value.map(number) ?? "-" }
-    var text = "intrinsic \(name) (\(length(size.width)) \(length(size.height)))"
+    var text = "(\(length(size.width)) \(length(size.height)))"
     if let hugging = size.hugging {
       text += " hugging \(number(hugging.horizontal)) \(number(hugging.vertical))"
     }

@@ -89,12 +89,14 @@ extension TextKind {
   }
 
   /// A single format.
-  public static let format = TextKind("format", "formats", [], .all.subtracting(.test), .named) { source, context in
+  public static let format = TextKind("format", "formats", [], .all.subtracting([.test, .diff]), .named) {
+    source, context in
     Content(input: LintInput(format: source, settings: context.settings))
   }
 
   /// Formats of one layout, one on each line.
-  public static let formatLines = TextKind("formats", "lists of formats", [], .all.subtracting(.test), .named) {
+  public static let formatLines = TextKind("formats", "lists of formats", [], .all.subtracting([.test, .diff]), .named)
+  {
     source, context in
     Content(input: LintInput(formatLines: source, settings: context.settings))
   }
@@ -123,7 +125,8 @@ extension TextKind {
 
   /// Interface Builder documents.
   public static let interface = TextKind(
-    "interface", "Interface Builder documents", [".xib", ".storyboard"], [.lint, .compile, .solve, .explain], .inFolders
+    "interface", "Interface Builder documents", [".xib", ".storyboard"], [.lint, .compile, .solve, .explain, .diff],
+    .inFolders
   ) { source, _ in
     let document = InterfaceDocument(source)
     return Content(input: LintInput(interface: document), interface: document)
@@ -207,8 +210,11 @@ public struct Operations: OptionSet, Sendable {
   /// Runs layout tests.
   public static let test = Operations(rawValue: 1 << 6)
 
+  /// Compares the constraints of two texts.
+  public static let diff = Operations(rawValue: 1 << 7)
+
   /// All operations.
-  public static let all = Operations(rawValue: 0x7F)
+  public static let all = Operations(rawValue: 0xFF)
 
   /// The name of the operation as a subcommand; empty for a set of several.
   public var name: String {
@@ -220,6 +226,7 @@ public struct Operations: OptionSet, Sendable {
     case .solve: "solve"
     case .explain: "explain"
     case .test: "test"
+    case .diff: "diff"
     default: ""
     }
   }

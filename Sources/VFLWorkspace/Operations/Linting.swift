@@ -39,4 +39,6 @@ public enum OperationRules {
   /// The rules for statements that cannot be parsed and for constraints that cannot be created. Layout tests do not run the other
   /// rules, because a test may expect what they report. The test itself reports unknown names.
   public static let forTests = Rule.all.filter { $0.category <= .law && $0.name != "unknown_target" }
+  /// The rules for everything that cannot be read and is therefore not compared with another text.
+  public static let forComparisons = forTests + Rule.all.filter { $0.isAboutDamage }
 }

@@ -122,6 +122,12 @@ package final class Workspace {
     return Item(name: name, origin: .bytes(bytes), configuration: configuration)
   }
 
+  /// Returns an item for bytes that have already been read, with the configuration of a folder; nil if the configuration cannot be
+  /// read. `folder` ends with `/`, or is empty for the current folder.
+  package func item(bytes: [UInt8], named name: String, inFolder folder: String) -> Item? {
+    store.configuration(for: folder).map { Item(name: name, origin: .bytes(bytes), configuration: $0) }
+  }
+
   /// Reports every file at or below a path, in the order of names. `isOnly` says whether this is the only path to walk; if it
   /// is not, files that have already been reported are left out.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {

@@ -2,7 +2,8 @@ import VFLInterface
 import VFLSyntax
 
 extension Rule {
-  static let unreadDocument = Rule(
+  /// A document of a form that is not read, so that nothing else is known about it.
+  public static let unreadDocument = Rule(
     "VFL805", "unread_document", .note, "An Interface Builder document of a form that is not read.",
     rationale:
       "The form with the root element `archive` is that of Xcode 4 and older, which had no size classes and hardly any constraints. "

@@ -3,23 +3,23 @@ import VFLSyntax
 
 /// A constraint with its items in a fixed order, so that `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` compare as
 /// equal. The sides are plain numbers, because every constraint of a file is hashed.
-struct NormalForm: Equatable {
+package struct NormalForm: Hashable, Sendable {
   /// The two sides and the factor between them.
-  struct Sides: Equatable {
-    let first: UInt64
-    let second: UInt64
-    let multiplier: UInt64
+  package struct Sides: Hashable, Sendable {
+    package let first: UInt64
+    package let second: UInt64
+    package let multiplier: UInt64
     /// The number of the group that contains the constraint, counted from 1; 0 outside groups.
-    var group: UInt32
+    package var group: UInt32
   }
-  var sides: Sides
-  let relation: Relation
-  let constant: Constant
-  let priority: Priority
+  package var sides: Sides
+  package let relation: Relation
+  package let constant: Constant
+  package let priority: Priority
 
   /// Swaps the sides if necessary, which is possible only if the multiplier is 1. The constraint is resolved first, which replaces
   /// standard distances with numbers.
-  init(_ constraint: Constraint, group: Int?, target: Target) {
+  package init(_ constraint: Constraint, group: Int?, target: Target) {
     let constraint = constraint.resolved(for: target)
     var first = constraint.first.order
     var second = constraint.second?.order ?? .max

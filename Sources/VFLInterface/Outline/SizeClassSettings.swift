@@ -1,0 +1,84 @@
+import VFLConstraints
+import VFLSyntax
+
+/// What differs between size classes, in words. Documents can state the same differences in several ways, so the words describe what
+/// is in effect in each size class.
+struct SizeClassSettings: Sendable {
+  /// The set of all size classes. In a set, the lower two bits are those of compact widths, and the lower bit of each pair is that
+  /// of compact heights.
+  private static let everywhere: UInt8 = 0b1111
+
+  private let document: InterfaceDocument
+  /// What is installed in each size class, with the bit of the size class; empty if size classes change nothing.
+  private let installations: [(bit: UInt8, installation: Installation)]
+
+  init(_ document: InterfaceDocument) {
+    self.document = document
+    installations =
+      document.variations.isEmpty
+      ? []
+      : SizeClass.all.map { sizeClass in
+        let position: UInt8 = (sizeClass.width == .regular ? 2 : 0) + (sizeClass.height == .regular ? 1 : 0)
+        return (1 << position, Installation(document, in: sizeClass))
+      }
+  }
+
+  /// Where a view is installed, unless it is installed wherever its superview is.
+  func settings(ofView index: Int) -> [LayoutOutline.Setting] {
+    let superview = document.views[index].superview
+    // The absence of the superview says nothing about the view.
+    return Self.installed(
+      set { installation in
+        installation.views[index] || !(superview.map { installation.views[$0] } ?? true)
+      })
+  }
+
+  /// Where a constraint is installed, unless it is installed everywhere, and its constants if it has several.
+  func settings(ofConstraint index: Int) -> [LayoutOutline.Setting] {
+    let isInstalled = set { $0.constraints[index] }
+    var settings = Self.installed(isInstalled)
+    var rest = isInstalled & ~set { $0.constants[index] == nil }
+    for (bit, installation) in installations where rest & bit != 0 {
+      let constant = installation.constants[index]
+      let same = isInstalled & set { $0.constants[index] == constant }
+      if let constant, constant != document.constraints[index].constant {
+        settings.append(
+          LayoutOutline.Setting(
+            "constant in " + Self.name(of: same), NumberText.shortest(constant), absence: "as stated"))
+      }
+      rest &= ~same
+    }
+    return settings
+  }
+
+  /// The size classes for whose installation `body` is true.
+  private func set(where body: (Installation) -> Bool) -> UInt8 {
+    var set: UInt8 = 0
+    for (bit, installation) in installations where body(installation) { set |= bit }
+    return installations.isEmpty ? Self.everywhere : set
+  }
+
+  private static func installed(_ set: UInt8) -> [LayoutOutline.Setting] {
+    set == everywhere
+      ? [] : [LayoutOutline.Setting("installed in", name(of: set), absence: name(of: everywhere))]
+  }
+
+  /// The name of a set of size classes, such as `regular width`.
+  private static func name(of set: UInt8) -> String {
+    switch set {
+    case 0b0000: "no size class"
+    case 0b0001: "compact width and height"
+    case 0b0010: "compact width and regular height"
+    case 0b0100: "regular width and compact height"
+    case 0b1000: "regular width and height"
+    case 0b0011: "compact width"
+    case 0b1100: "regular width"
+    case 0b0101: "compact height"
+    case 0b1010: "regular height"
+    case 0b1001: "equal width and height classes"
+    case 0b0110: "different width and height classes"
+    case everywhere: "all size classes"
+    default: "all size classes except " + name(of: everywhere & ~set)
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import VFLConstraints
+import VFLLint
+import VFLSyntax
+import VFLWorkspace
+
+/// The differences between two versions of a text: one line for each view and constraint, with `-` for what was removed, `+` for what
+/// was added and `~` for what changed.
+public struct DifferenceReport {
+  private let style: TextStyle
+
+  /// Creates a renderer with a style.
+  public init(_ style: TextStyle = TextStyle()) {
+    self.style = style
+  }
+
+  /// The differences with the names of both texts above them; empty if there are none.
+  public func text(_ texts: ComparedTexts) -> String {
+    let comparison = texts.comparison
+    guard !comparison.isEqual else { return "" }
+    var text = style.styled("--- " + TerminalText.escaped(texts.old.source.name), .bold) + "\n"
+    text += style.styled("+++ " + TerminalText.escaped(texts.new.source.name), .bold) + "\n"
+    let hasHeaders = max(comparison.old.sections.count, comparison.new.sections.count) > 1
+    for section in comparison.sections {
+      if hasHeaders {
+        text += style.styled("@@ \(TerminalText.escaped(NameText.spelled(section.name))) @@", .cyan) + "\n"
+      }
+      for change in section.views {
+        text += line(
+          change, old: change.old.map { comparison.old.views[$0] }.map(Self.statement),
+          new: change.new.map { comparison.new.views[$0] }.map(Self.statement),
+          both: change.new.map { "view " + NameText.spelled(comparison.new.views[$0].name) } ?? "")
+      }
+      for change in section.constraints {
+        text += line(
+          change, old: change.old.map { Self.statement(comparison.old.constraints[$0], comparison.old) },
+          new: change.new.map { Self.statement(comparison.new.constraints[$0], comparison.new) },
+          both: Self.equations(change, comparison))
+      }
+    }
+    return text
+  }
+
+  /// All views and constraints of a text, one on each line, as the lines of a report show them.
+  public static func text(_ outline: LayoutOutline) -> String {
+    var lines = outline.sections.map { section in
+      outline.sections.count > 1 ? ["# " + NameText.spelled(section.name)] : []
+    }
+    for view in outline.views { lines[view.section].append(statement(view)) }
+    for constraint in outline.constraints { lines[constraint.section].append(statement(constraint, outline)) }
+    return lines.joined().map { TerminalText.escaped($0) + "\n" }.joined()
+  }
+
+  /// The line for a change. `old` and `new` are the view or constraint in each text, and `both` is the part of it that a list of
+  /// differences follows.
+  private func line(_ change: LayoutComparison.Change, old: String?, new: String?, both: String) -> String {
+    switch (old, new) {
+    case (let old?, nil): return style.styled("- " + TerminalText.escaped(old), .red) + "\n"
+    case (nil, let new?): return style.styled("+ " + TerminalText.escaped(new), .green) + "\n"
+    default: break
+    }
+    let others = change.differences.filter { $0.property != .equation }
+    let words = others.map { "\(Self.title($0.property)) \($0.old) → \($0.new)" }
+    let line = "~ " + both + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
+    return style.styled(TerminalText.escaped(line), .yellow) + "\n"
+  }
+
+  /// The equation of a constraint that is in both texts, or both equations if they differ, and the group if it does not.
+  private static func equations(_ change: LayoutComparison.Change, _ comparison: LayoutComparison) -> String {
+    guard let new = change.new.map({ comparison.new.constraints[$0] }) else { return "" }
+    let difference = change.differences.first { $0.property == .equation }
+    let equations = difference.map { "\($0.old) → \($0.new)" } ?? comparison.new.equation(new)
+    guard let group = new.group, !change.differences.contains(where: { $0.property == .group }) else {
+      return equations
+    }
+    return equations + " (group \(group))"
+  }
+
+  private static func title(_ property: LayoutComparison.Property) -> String {
+    switch property {
+    case .name: "renamed"
+    case .superview: "moved"
+    case .order, .equation, .group, .setting: property.name
+    }
+  }
+
+  /// A view with everything that is stated about it: `view title in card (hugging 251 251)`.
+  private static func statement(_ view: LayoutOutline.View) -> String {
+    "view " + NameText.spelled(view.name) + (view.superview.map { " in " + NameText.spelled($0.name) } ?? "")
+      + list(view.settings)
+  }
+
+  /// A constraint with everything that is stated about it: `title.top == card.top + 8 (placeholder)`.
+  private static func statement(_ constraint: LayoutOutline.StatedConstraint, _ outline: LayoutOutline) -> String {
+    let group = constraint.group.map { [LayoutOutline.Setting("group", $0, absence: "none")] } ?? []
+    return outline.equation(constraint) + list(group + constraint.settings)
+  }
+
+  private static func list(_ settings: [LayoutOutline.Setting]) -> String {
+    guard !settings.isEmpty else { return "" }
+    return " (" + settings.map { $0.text }.joined(separator: "; ") + ")"
+  }
+}
+
+// MARK: JSON
+
+extension DifferenceReport {
+  /// The output of `vfl diff --to json`.
+  public static func json(_ texts: ComparedTexts) -> String {
+    let comparison = texts.comparison
+    let old = OutlineSide(texts.old.source, comparison.old)
+    let new = OutlineSide(texts.new.source, comparison.new)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.member("old", old.source.name)
+      writer.member("new", new.source.name)
+      writer.member("equal", comparison.isEqual)
+      writer.member("complete", !texts.isIncomplete)
+      writer.key("sections")
+      writer.array(comparison.sections) { writer, section in
+        writer.object { writer in
+          writer.member("name", section.name)
+          writer.key("views")
+          writer.array(section.views) { writer, change in
+            writer.change(change, old, new) { writer, index, side in writer.view(side.outline.views[index], side) }
+          }
+          writer.key("constraints")
+          writer.array(section.constraints) { writer, change in
+            writer.change(change, old, new) { writer, index, side in
+              writer.constraint(side.outline.constraints[index], side)
+            }
+          }
+        }
+      }
+      writer.key("diagnostics")
+      writer.diagnostics(texts.damage)
+    }
+    return writer.text + "\n"
+  }
+}
+
+/// One of two compared texts, with its lines.
+private struct OutlineSide {
+  let source: SourceText
+  let lines: LineTable
+  let outline: LayoutOutline
+
+  init(_ source: SourceText, _ outline: LayoutOutline) {
+    self.source = source
+    self.outline = outline
+    lines = LineTable(source)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a change. `entry` writes the view or constraint with an index in one of the texts.
+  fileprivate mutating func change(
+    _ change: LayoutComparison.Change, _ old: OutlineSide, _ new: OutlineSide,
+    _ entry: (inout JSONWriter, Int, OutlineSide) -> Void
+  ) {
+    object { writer in
+      writer.member("change", change.old == nil ? "added" : change.new == nil ? "removed" : "changed")
+      for (key, index, side) in [("old", change.old, old), ("new", change.new, new)] {
+        if let index {
+          writer.key(key)
+          entry(&writer, index, side)
+        } else {
+          writer.null(key)
+        }
+      }
+      writer.key("differences")
+      writer.array(change.differences) { writer, difference in
+        writer.object { writer in
+          writer.member("property", difference.property.name)
+          writer.member("old", difference.old)
+          writer.member("new", difference.new)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func view(_ view: LayoutOutline.View, _ side: OutlineSide) {
+    object { writer in
+      writer.member("name", view.name)
+      if let superview = view.superview { writer.member("superview", superview.name) } else { writer.null("superview") }
+      writer.settings(view.settings)
+      writer.key("range")
+      writer.range(view.span, side.lines)
+    }
+  }
+
+  fileprivate mutating func constraint(_ stated: LayoutOutline.StatedConstraint, _ side: OutlineSide) {
+    object { writer in
+      writer.member("equation", side.outline.equation(stated))
+      writer.key("constraint")
+      writer.constraint(
+        stated.constraint, scope: side.outline.sections[stated.section].scope, file: side.source.name,
+        group: stated.group)
+      writer.settings(stated.settings)
+      writer.key("range")
+      writer.range(stated.constraint.origin.span, side.lines)
+    }
+  }
+
+  private mutating func settings(_ settings: [LayoutOutline.Setting]) {
+    key("settings")
+    array(settings) { writer, setting in
+      writer.object { writer in
+        writer.member("name", setting.name)
+        writer.member("value", setting.value)
+      }
+    }
+  }
+}

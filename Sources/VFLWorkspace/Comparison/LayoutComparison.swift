@@ -1,0 +1,169 @@
+import VFLConstraints
+import VFLLint
+import VFLSyntax
+
+/// The differences between the views and constraints of two versions of a text.
+///
+/// Views are matched by their identity: their identifier in an Interface Builder document, or their name in a constraint file.
+/// Constraints are matched by their identity if they have one, then by equal equations, and then by the anchors that they relate. The
+/// order of statements, other spellings of the same constraints, saved frames and items that are merely called otherwise are no
+/// differences. Linear in the size of the two texts.
+public struct LayoutComparison: Sendable {
+  /// What changed about a view or constraint.
+  public struct Change: Sendable {
+    /// The index in the old outline; nil if it was added.
+    public let old: Int?
+    /// The index in the new outline; nil if it was removed.
+    public let new: Int?
+    /// What differs if it is in both; otherwise empty.
+    public let differences: [Difference]
+  }
+
+  /// A property that differs, with both values in words.
+  public struct Difference: Equatable, Sendable {
+    /// The property that differs.
+    public let property: Property
+    /// The old value.
+    public let old: String
+    /// The new value.
+    public let new: String
+  }
+
+  /// A property of a view or constraint.
+  public enum Property: Equatable, Sendable {
+    /// The name of a view.
+    case name
+    /// The superview of a view.
+    case superview
+    /// The order of the views that are arranged in a stack view before and after.
+    case order
+    /// The equation of a constraint.
+    case equation
+    /// The group of a constraint.
+    case group
+    /// Any other property, by its name.
+    case setting(String)
+
+    /// The name of the property.
+    public var name: String {
+      switch self {
+      case .name: "name"
+      case .superview: "superview"
+      case .order: "order"
+      case .equation: "equation"
+      case .group: "group"
+      case .setting(let name): name
+      }
+    }
+  }
+
+  /// The changes in a section.
+  public struct Section: Sendable {
+    /// The name of its root view.
+    public let name: String
+    /// The changes of views: those removed, changed and added, each in source order.
+    public fileprivate(set) var views: [Change] = []
+    /// The changes of constraints, in the same order.
+    public fileprivate(set) var constraints: [Change] = []
+  }
+
+  /// The outline of the old text.
+  public let old: LayoutOutline
+  /// The outline of the new text.
+  public let new: LayoutOutline
+  /// The sections with changes: those of the new text in source order, and those that only the old text has.
+  public let sections: [Section]
+
+  /// Whether there are no differences.
+  public var isEqual: Bool { sections.isEmpty }
+
+  /// Compares two outlines.
+  public init(_ old: LayoutOutline, _ new: LayoutOutline) {
+    self.old = old
+    self.new = new
+    // A section that is in both texts is listed once.
+    var places: [String: Int] = [:]
+    var sections: [Section] = []
+    for section in new.sections + old.sections where places[section.identity] == nil {
+      places[section.identity] = sections.count
+      sections.append(Section(name: section.name))
+    }
+    func place(_ oldSection: Int?, _ newSection: Int?) -> Int {
+      let section = newSection.map { new.sections[$0] } ?? oldSection.map { old.sections[$0] }
+      return section.flatMap { places[$0.identity] } ?? 0
+    }
+    for change in ViewMatching(old, new).changes {
+      sections[place(change.old.map { old.views[$0].section }, change.new.map { new.views[$0].section })].views
+        .append(change)
+    }
+    for change in ConstraintMatching(old, new).changes {
+      let index = place(
+        change.old.map { old.constraints[$0].section }, change.new.map { new.constraints[$0].section })
+      sections[index].constraints.append(change)
+    }
+    self.sections = sections.filter { !$0.views.isEmpty || !$0.constraints.isEmpty }
+  }
+
+  /// The settings that differ between two lists.
+  static func differences(_ old: [LayoutOutline.Setting], _ new: [LayoutOutline.Setting]) -> [Difference] {
+    guard old != new else { return [] }
+    var differences: [Difference] = []
+    for setting in old {
+      let other = new.first { $0.name == setting.name }?.value ?? setting.absence
+      if other != setting.value {
+        differences.append(Difference(property: .setting(setting.name), old: setting.value, new: other))
+      }
+    }
+    for setting in new where setting.value != setting.absence && !old.contains(where: { $0.name == setting.name }) {
+      differences.append(Difference(property: .setting(setting.name), old: setting.absence, new: setting.value))
+    }
+    return differences
+  }
+}
+
+/// The pairs of elements of two lists that are the same element in both versions.
+struct Matching {
+  /// For each old element, the new element that it is paired with.
+  private(set) var newOfOld: [Int?]
+  /// For each new element, the old element that it is paired with.
+  private(set) var oldOfNew: [Int?]
+
+  /// Creates a matching without pairs for lists with these numbers of elements.
+  init(_ oldCount: Int, _ newCount: Int) {
+    newOfOld = Array(repeating: nil, count: oldCount)
+    oldOfNew = Array(repeating: nil, count: newCount)
+  }
+
+  /// Pairs elements without a partner that have equal keys, in their order. Elements whose key is nil are left out.
+  mutating func pair<Key: Hashable>(old: (Int) -> Key?, new: (Int) -> Key?) {
+    var waiting: [Key: [Int]] = [:]
+    for index in newOfOld.indices.reversed() where newOfOld[index] == nil {
+      if let key = old(index) { waiting[key, default: []].append(index) }
+    }
+    guard !waiting.isEmpty else { return }
+    for index in oldOfNew.indices where oldOfNew[index] == nil {
+      guard let key = new(index), let partner = waiting[key]?.popLast() else { continue }
+      oldOfNew[index] = partner
+      newOfOld[partner] = index
+    }
+  }
+
+  /// The changes: elements removed, changed and added. `differences` returns what differs between the elements of a pair.
+  func changes(_ differences: (_ old: Int, _ new: Int) -> [LayoutComparison.Difference]) -> [LayoutComparison.Change] {
+    var changes: [LayoutComparison.Change] = []
+    for (index, partner) in newOfOld.enumerated() where partner == nil {
+      changes.append(LayoutComparison.Change(old: index, new: nil, differences: []))
+    }
+    for (index, partner) in oldOfNew.enumerated() {
+      guard let partner else { continue }
+      let differences = differences(partner, index)
+      if !differences.isEmpty {
+        changes.append(LayoutComparison.Change(old: partner, new: index, differences: differences))
+      }
+    }
+    for (index, partner) in oldOfNew.enumerated() where partner == nil {
+      changes.append(LayoutComparison.Change(old: nil, new: index, differences: []))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests that `vfl diff` works with git as `Sources/Documentation/Comparing.md` says: the test runs the lines on that page.
+@Suite struct GitTests {
+  @Test func documentedLinesWork() throws {
+    let command = Project.root + "/.build/debug"
+    guard FileManager.default.isExecutableFile(atPath: command + "/vfl"),
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
+    else {
+      print("skipped: git or the command is missing")
+      return
+    }
+    let blocks = try Project.text("Sources/Documentation/Comparing.md").components(separatedBy: "```")
+    let commands = blocks.filter { $0.hasPrefix("sh\n") }.map { $0.dropFirst(3) }
+    let attributes = try #require(blocks.first { $0.contains("diff=vfl\n") })
+    #expect(commands.count == 2)
+    let folder = try TemporaryFolder()
+    let old = try Project.text("Fixtures/Interface/Player.xib")
+    let new = try Project.text("Fixtures/Interface/PlayerRevised.xib")
+    let run = { (line: String) in try Self.run(line, in: folder.path, command) }
+
+    _ = try folder.write("Views/Player.xib", old)
+    _ = try folder.write(".gitattributes", String(attributes.drop { $0 == "\n" }))
+    _ = try run("git init -q && git add . && git commit -q -m old\n" + commands.joined())
+    _ = try folder.write("Views/Player.xib", new)
+    _ = try folder.write("Views/Added.storyboard", old)
+    let lines = try run("git diff")
+    #expect(lines.contains("\n-back.width == 68\n") && lines.contains("\n+back.width == 72\n"), "\(lines)")
+    #expect(lines.contains("\n+view badge in player (hugging 251 -)\n") && !lines.contains("<constraint"), "\(lines)")
+    let changes = try run("git add . && git difftool -y --cached --tool vfl")
+    #expect(changes.contains("~ back.width == 68 → back.width == 72\n"), "\(changes)")
+    #expect(changes.contains("--- /dev/null\n") && changes.contains("\n+ view titleLabel in player\n"), "\(changes)")
+    let revisions = try run("git commit -q -m new && git difftool -y --tool vfl HEAD~ HEAD && git log -p -1")
+    #expect(revisions.contains("~ back.width == 68 → back.width == 72\n"), "\(revisions)")
+    #expect(revisions.contains("\n-back.width == 68\n") && revisions.contains("\n+back.width == 72\n"), "\(revisions)")
+  }
+
+  /// Runs lines in a shell with the command and without the user's settings of git, and returns both outputs.
+  private static func run(_ lines: String, in folder: String, _ command: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-e", "-c", lines]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = [
+      "PATH": command + ":/usr/bin:/bin", "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_PAGER": "cat", "TMPDIR": folder,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(lines): \(text)")
+    return text
+  }
+}

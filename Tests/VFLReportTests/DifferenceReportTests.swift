@@ -1,0 +1,357 @@
+import TestSupport
+import Testing
+import VFLSyntax
+import VFLWorkspace
+
+@testable import VFLReport
+
+/// Tests the comparison of two versions of a text, by the lines of its report.
+@Suite struct DifferenceReportTests {
+  // MARK: Documents
+
+  /// Saved frames, the order of constraints, new identifiers, spellings of numbers and rounding errors are no differences.
+  @Test(arguments: [
+    ("id=\"old\"", "id=\"old\""), ("x=\"20\"", "x=\"24\""), ("id=\"c-1\"", "id=\"n-e-w\""),
+    ("constant=\"20\"", "constant=\"20.00000000001\""), ("constant=\"20\"", "constant=\"20.0\""),
+    ("multiplier=\"1:2\"", "multiplier=\"0.5\""),
+    ("firstItem=\"root\" firstAttribute=\"top\"", "firstAttribute=\"top\""),
+    (
+      "firstItem=\"title\" firstAttribute=\"leading\" secondItem=\"root\" secondAttribute=\"leading\" constant=\"20\" id=\"c-1\"",
+      "firstItem=\"root\" firstAttribute=\"leading\" secondItem=\"title\" secondAttribute=\"leading\" constant=\"-20\" id=\"n-e-w\""
+    ),
+  ])
+  func noiseIsNoDifference(old: String, new: String) throws {
+    let text = Self.screen
+    #expect(try lines(text, text.replacingFirst(old, new)) == [])
+  }
+
+  @Test func theOrderOfConstraintsIsNoDifference() throws {
+    let lines = Self.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    let constraints = lines.filter { $0.contains("<constraint ") && $0.contains("Item") }
+    let other = lines.filter { !constraints.contains($0) }
+    let end = try #require(other.lastIndex { $0.contains("</constraints>") })
+    let reordered = other[..<end] + constraints.reversed() + other[end...]
+    #expect(constraints.count > 3)
+    #expect(try self.lines(Self.screen, reordered.joined(separator: "\n")) == [])
+  }
+
+  @Test(arguments: [
+    ("userLabel=\"Title\"", "userLabel=\"Headline\"", "~ view headline: renamed title → headline"),
+    (
+      "constant=\"20\" id=\"c-1\"", "constant=\"24\" id=\"c-1\"",
+      "~ title.leading == root.leading + 20 → title.leading == root.leading + 24"
+    ),
+    // A constraint with a new identifier is found by its anchors.
+    (
+      "constant=\"20\" id=\"c-1\"", "constant=\"24\" id=\"n-e-w\"",
+      "~ title.leading == root.leading + 20 → title.leading == root.leading + 24"
+    ),
+    (
+      "priority=\"750\"", "priority=\"700\"",
+      "~ title.width == 0.5 * root.width @750 → title.width == 0.5 * root.width @700"
+    ),
+    ("relation=\"greaterThanOrEqual\"", "", "~ root.top >= title.top → root.top == title.top"),
+    ("id=\"c-4\"", "placeholder=\"YES\" id=\"c-4\"", "~ title.bottom == field.top - 8: placeholder no → yes"),
+    ("id=\"c-4\"", "symbolic=\"YES\" id=\"c-4\"", "~ title.bottom == field.top - 8: standard distance no → yes"),
+    ("spacing=\"8\"", "spacing=\"6\"", "~ view rows: spacing 8 → 6"),
+    ("axis=\"vertical\"", "", "~ view rows: axis vertical → default"),
+    ("horizontalHuggingPriority=\"251\"", "verticalHuggingPriority=\"252\"", "~ view title: hugging 251 - → - 252"),
+    ("id=\"field\"", "hidden=\"YES\" id=\"field\"", "~ view field: hidden no → yes"),
+    ("constant=\"30\"/>", "constant=\"32\"/>", "~ field.height == 44: constant in compact height 30 → 32"),
+    (
+      "heightClass=compact", "widthClass=compact",
+      "~ field.height == 44: constant in compact height 30 → as stated; constant in compact width as stated → 30"
+    ),
+    (
+      "<variation key=\"heightClass=compact\" constant=\"30\"/>", "",
+      "~ field.height == 44: constant in compact height 30 → as stated"
+    ),
+  ])
+  func changesAreShownOnce(old: String, new: String, line: String) throws {
+    #expect(Self.screen.contains(old))
+    #expect(try lines(Self.screen, Self.screen.replacingFirst(old, new)) == [line])
+  }
+
+  /// Size classes are compared by what is in effect in them, however the document states it.
+  @Test func sizeClassesAreComparedByEffect() throws {
+    func screen(_ variations: String) -> String {
+      Self.screen.replacingFirst("</view><!-- root -->", variations + "</view>")
+    }
+    let constraint = "<mask key=\"constraints\">"
+    let excluded = screen(
+      "<variation key=\"widthClass=compact\">\(constraint)<exclude reference=\"c-4\"/></mask></variation>")
+    let included = screen(
+      """
+      <variation key="default">\(constraint)<exclude reference="c-4"/></mask></variation>
+      <variation key="widthClass=regular">\(constraint)<include reference="c-4"/></mask></variation>
+      """)
+    #expect(try lines(excluded, included) == [])
+    let equation = "~ title.bottom == field.top - 8: "
+    #expect(try lines(Self.screen, excluded) == [equation + "installed in all size classes → regular width"])
+    let nowhere = screen("<variation key=\"default\">\(constraint)<exclude reference=\"c-4\"/></mask></variation>")
+    #expect(try lines(excluded, nowhere) == [equation + "installed in regular width → no size class"])
+    let one = screen(
+      "<variation key=\"heightClass=compact-widthClass=compact\"><mask key=\"subviews\"><exclude reference=\"rows\"/></mask></variation>"
+    )
+    // The views in a view that is not installed are not listed.
+    #expect(
+      try lines(Self.screen, one) == [
+        "~ view rows: installed in all size classes → all size classes except compact width and height"
+      ])
+  }
+
+  @Test func viewsAreMatchedByIdentifier() throws {
+    let moved = Self.screen.replacingFirst(Self.label("one"), "").replacingFirst(
+      "<!-- end of root -->", Self.label("one"))
+    #expect(try lines(Self.screen, moved) == ["~ view one: moved rows → root"])
+    let reordered = Self.screen.replacingFirst(
+      Self.label("one") + Self.label("two"), Self.label("two") + Self.label("one"))
+    #expect(try lines(Self.screen, reordered) == ["~ view rows: order one, two → two, one"])
+    let removed = Self.screen.replacingFirst(Self.label("one"), "")
+    #expect(try lines(Self.screen, removed) == ["- view one in rows"])
+    #expect(try lines(removed, Self.screen) == ["+ view one in rows"])
+    // Another view takes a name that was unique.
+    let twins = Self.screen.replacingFirst(
+      "<!-- end of root -->", Self.label("three", "userLabel=\"Title\"")
+    )
+    #expect(try lines(Self.screen, twins) == ["+ view title_three in root"])
+  }
+
+  @Test func eachViewTreeIsASection() throws {
+    let cell = """
+      <view id="cell" userLabel="Cell"><rect key="frame" x="0" y="0" width="320" height="44"/><constraints>
+      <constraint firstAttribute="height" constant="44" id="c-9"/></constraints></view>
+      """
+    let both = Self.screen.replacingFirst("<!-- end of objects -->", cell)
+    let changed = both.replacingFirst("constant=\"44\" id=\"c-9\"", "constant=\"48\" id=\"c-9\"")
+    #expect(try lines(both, changed) == ["@@ cell @@", "~ cell.height == 44 → cell.height == 48"])
+    #expect(try lines(both, Self.screen) == ["@@ cell @@", "- view cell", "- cell.height == 44"])
+  }
+
+  /// What cannot be read is reported, and the rest is compared.
+  @Test func damagedDocumentsAreComparedAsFarAsTheyAreRead() throws {
+    let changed = Self.screen.replacingFirst("constant=\"20\"", "constant=\"24\"")
+    let marked = changed.replacingFirst("<constraints>", "<<<<<<< HEAD\n<constraints>")
+    let texts = try compared(Self.screen, marked)
+    #expect(texts.isIncomplete && texts.damage.flatMap(\.diagnostics).map(\.code) == ["VFL802"])
+    #expect(DifferenceReport().text(texts).contains("\n~ title.leading == root.leading + 20 → "))
+    let dangling = try compared(Self.screen, Self.screen.replacingFirst("secondItem=\"field\"", "secondItem=\"gone\""))
+    #expect(dangling.isIncomplete && dangling.comparison.new.unreadCount == 1)
+    #expect(!(try compared(marked, marked)).isIncomplete)
+    for end in stride(from: 0, to: Self.screen.utf8.count, by: 7) {
+      let cut = String(decoding: Array(Self.screen.utf8)[..<end], as: UTF8.self)
+      let texts = try compared(Self.screen, cut)
+      #expect(!texts.comparison.isEqual || texts.isIncomplete || end > Self.screen.utf8.count - 12, "\(end)")
+    }
+  }
+
+  // MARK: Constraint files
+
+  @Test(arguments: [
+    ("H:|-20-[a(60)]", "a.leading == superview.leading + 20\na.width == 60", []),
+    ("[a]-[b]\n[b]-[c]", "[b]-[c]\n[a]-[b]", []),
+    ("# a comment\n[a]-8-[b]", "metric gap = 8\n[a]-gap-[b]", []),
+    ("[a]-8-[b]", "[a]-12-[b]", ["~ b.leading == a.trailing + 8 → b.leading == a.trailing + 12"]),
+    ("[a]-gap-[b]", "[a]-gap-[b]", []),
+    ("[a]-gap-[b]", "[a]-space-[b]", ["~ b.leading == a.trailing + gap → b.leading == a.trailing + space"]),
+    (
+      "group on {\n[a(10)]\n}", "[a(10)]", ["~ a.width == 10: group on → none"]
+    ),
+    (
+      "group on {\n[a(10)]\n}\ngroup off {\n[a(20)]\n}", "group off {\n[a(10)]\n}",
+      ["- a.width == 10 (group on)", "~ a.width == 20 → a.width == 10 (group off)"]
+    ),
+    ("group on {\n[a(10)]\n}\ngroup off {\n[a(20)]\n}", "group off {\n[a(20)]\n}\ngroup on {\n[a(10)]\n}", []),
+    ("group on @500 {\n[a(10)]\n}", "group on {\na.width == 10 @500\n}", []),
+    ("pin: a.width == 10", "pin: a.width == b.width", ["~ a.width == 10 → a.width == b.width"]),
+    (
+      "superview card (0 0; 320 480)\nview a, b\nview c in a",
+      "superview panel (0 0; 320 500)\nview a\nview c\nview d in a",
+      [
+        "- view b in card", "~ view panel: renamed card → panel; bounds (0 0; 320 480) → (0 0; 320 500)",
+        "~ view c: moved a → panel", "+ view d in a",
+      ]
+    ),
+    ("view a", "view a\nintrinsic a (10 20)", ["~ view a: intrinsic size none → (10 20)"]),
+    (
+      "superview s (0 0; 9 9)\nview a\nautoresize a (0 0; 1 1) flexibleWidth",
+      "superview s (0 0; 9 9)\nview a\nautoresize a (0 0; 1 1) none",
+      ["~ view a: autoresizing mask (0 0; 1 1) flexibleWidth → (0 0; 1 1) none"]
+    ),
+    ("[a(>=10,<=20)]", "[a(>=12,<=18)]", ["~ a.width >= 10 → a.width >= 12", "~ a.width <= 20 → a.width <= 18"]),
+    ("[a(10)]", "", ["- a.width == 10"]),
+  ])
+  func filesAreComparedByMeaning(old: String, new: String, expected: [String]) throws {
+    #expect(try lines(old, new, kind: .constraintFile) == expected)
+  }
+
+  // MARK: Random edits
+
+  /// Each edit of a random document is one line of the report, and comparing in the other direction exchanges additions and
+  /// removals. `VFL_COMPARISONS` sets the number of documents.
+  @Test func randomEditsAreFound() throws {
+    for seed in 0..<UInt64(Project.count("VFL_COMPARISONS", default: 60)) {
+      var random = RandomSource(seed: seed)
+      let old = RandomScreen(&random)
+      var new = old
+      let expected = new.edit(&random)
+      let texts = try compared(old.text, new.text)
+      let lines = report(texts)
+      for (mark, count) in expected {
+        #expect(lines.count { $0.hasPrefix(mark) } == count, "seed \(seed) \(mark): \(lines.joined(separator: "\n"))")
+      }
+      let back = report(try compared(new.text, old.text))
+      #expect(
+        back.count { $0.hasPrefix("+") } == lines.count { $0.hasPrefix("-") } && back.count == lines.count,
+        "seed \(seed)"
+      )
+      #expect(report(try compared(new.text, new.text)).isEmpty)
+    }
+  }
+
+  // MARK: Texts
+
+  private func compared(_ old: String, _ new: String, kind: TextKind = .interface) throws -> ComparedTexts {
+    kind.text(SourceText(name: "old", old)).compared(with: kind.text(SourceText(name: "new", new)))
+  }
+
+  private func lines(_ old: String, _ new: String, kind: TextKind = .interface) throws -> [String] {
+    let texts = try compared(old, new, kind: kind)
+    #expect(texts.damage.allSatisfy { $0.diagnostics.isEmpty } && !texts.isIncomplete)
+    return report(texts)
+  }
+
+  /// The lines of the report without the names of the texts.
+  private func report(_ texts: ComparedTexts) -> [String] {
+    DifferenceReport().text(texts).split(separator: "\n").dropFirst(2).map(String.init)
+  }
+
+  private static func label(_ id: String, _ attributes: String? = nil) -> String {
+    """
+    <label translatesAutoresizingMaskIntoConstraints="NO" \(attributes ?? "userLabel=\"\(id)\"") id="\(id)">
+    <rect key="frame" x="0" y="0" width="40" height="20"/></label>
+    """
+  }
+
+  private static let screen = """
+    <document version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+    <view id="root" userLabel="Root"><rect key="frame" x="0" y="0" width="320" height="568"/><subviews>
+    <label translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" userLabel="Title" id="title">
+    <rect key="frame" x="20" y="20" width="160" height="20"/></label>
+    <view translatesAutoresizingMaskIntoConstraints="NO" userLabel="Field" id="field">
+    <rect key="frame" x="20" y="48" width="160" height="44"/><constraints>
+    <constraint firstAttribute="height" constant="44" id="c-5"><variation key="heightClass=compact" constant="30"/></constraint>
+    </constraints></view>
+    <stackView translatesAutoresizingMaskIntoConstraints="NO" axis="vertical" spacing="8" userLabel="Rows" id="rows">
+    <rect key="frame" x="20" y="100" width="160" height="44"/><subviews>
+    \(label("one") + label("two"))
+    </subviews></stackView>
+    <!-- end of root --></subviews><constraints>
+    <constraint firstItem="title" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="20" id="c-1"/>
+    <constraint firstItem="title" firstAttribute="width" secondItem="root" secondAttribute="width" multiplier="1:2" priority="750" id="c-2"/>
+    <constraint firstItem="root" firstAttribute="top" relation="greaterThanOrEqual" secondItem="title" secondAttribute="top" id="c-3"/>
+    <constraint firstItem="title" firstAttribute="bottom" secondItem="field" secondAttribute="top" constant="-8" id="c-4"/>
+    </constraints></view><!-- root --><!-- end of objects -->
+    </objects></document>
+    """
+}
+
+/// A random document that edits change in known ways.
+private struct RandomScreen {
+  private struct Relation {
+    var id: String
+    var first: Int
+    var second: Int
+    var attribute: String
+    var constant: Int
+  }
+
+  private var names: [String]
+  private var frames: Int
+  private var relations: [Relation] = []
+  private var nextID = 0
+
+  init(_ random: inout RandomSource) {
+    names = (0..<random.below(8) + 4).map { "view\($0)" }
+    frames = 0
+    for _ in 0..<random.below(40) + 5 {
+      add(random.pick(["leading", "top", "width"]), &random)
+    }
+  }
+
+  private mutating func add(_ attribute: String, _ random: inout RandomSource) {
+    nextID += 1
+    let first = random.below(names.count - 1)
+    relations.append(
+      Relation(
+        id: "c-\(nextID)", first: first, second: first + 1, attribute: attribute, constant: random.below(3) * 8))
+  }
+
+  /// Makes edits and returns the numbers of lines that they add to a report, by the mark at the beginning of the line.
+  mutating func edit(_ random: inout RandomSource) -> [(String, Int)] {
+    var (removed, changed, added) = (0, 0, 0)
+    for index in relations.indices.reversed() {
+      switch random.below(8) {
+      case 0:
+        relations.remove(at: index)
+        removed += 1
+      case 1:
+        // A value that no other constraint has.
+        relations[index].constant += 100 + index
+        changed += 1
+      case 2 where relations[index].constant < 100:
+        // A new constraint that means the same.
+        let last = relations[index].id
+        relations[index].id = last + "-new"
+      default: break
+      }
+    }
+    for index in names.indices where random.oneIn(4) {
+      names[index] += "Renamed"
+      changed += 1
+    }
+    if random.oneIn(2) {
+      // No other constraint relates these attributes.
+      add("centerY", &random)
+      added += 1
+    }
+    relations.shuffle(using: &random)
+    frames = random.below(100)
+    return [("-", removed), ("~", changed), ("+", added)]
+  }
+
+  var text: String {
+    let views = names.enumerated().map { index, name in
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" userLabel="\(name)" id="v\(index)">
+      <rect key="frame" x="\(frames)" y="\(frames)" width="10" height="10"/></view>
+      """
+    }
+    let constraints = relations.map { relation in
+      """
+      <constraint firstItem="v\(relation.first)" firstAttribute="\(relation.attribute)" secondItem="v\(relation.second)" \
+      secondAttribute="\(relation.attribute)" constant="\(relation.constant)" id="\(relation.id)"/>
+      """
+    }
+    return """
+      <document version="3.0" targetRuntime="iOS.CocoaTouch"><objects><view id="root" userLabel="Root">
+      <rect key="frame" x="0" y="0" width="320" height="568"/><subviews>
+      \(views.joined(separator: "\n"))
+      </subviews><constraints>
+      \(constraints.joined(separator: "\n"))
+      </constraints></view></objects></document>
+      """
+  }
+}
+
+extension String {
+  /// The text with the first occurrence of a part replaced.
+  fileprivate func replacingFirst(_ part: String, _ other: String) -> String {
+    guard let range = firstRange(of: part) else { return self }
+    return replacingCharacters(range, other)
+  }
+
+  private func replacingCharacters(_ range: Range<String.Index>, _ other: String) -> String {
+    String(self[..<range.lowerBound]) + other + String(self[range.upperBound...])
+  }
+}
