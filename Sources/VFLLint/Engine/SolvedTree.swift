@@ -21,7 +21,9 @@ struct SolvedTree: Sendable {
     guard solved.exhausted == nil, solved.conflicts.isEmpty else { return nil }
     self.layout = layout
     self.document = document
-    frames = Dictionary(zip(solved.rows.items, solved.frames.map(Rectangle.init))) { first, _ in first }
+    var frames: [Item: Rectangle] = [:]
+    for (item, frame) in zip(solved.rows.items, solved.frames) { frames[item] = Rectangle(frame) }
+    self.frames = frames
   }
 
   /// The start tag of a view, by the index of the view.

@@ -16,7 +16,8 @@ extension Rule {
     check: .tree { tree, input in
       let solved = tree.solved
       guard tree.document.platform != .macOS, !solved.open.isEmpty else { return [] }
-      let views = Dictionary(tree.layout.views.map { ($0.item, $0.view) }) { first, _ in first }
+      var views: [Item: Int] = [:]
+      for (view, item) in tree.layout.views { views[item] = view }
       let uncertain = tree.uncertainAxes(views)
       var findings: [Finding] = []
       for (item, parts) in solved.outermostAmbiguities {
