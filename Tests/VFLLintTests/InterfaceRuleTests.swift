@@ -64,7 +64,7 @@ struct InterfaceRuleTests {
     let found = findings(document())
     #expect(found.map(\.rule) == ["ambiguous_view"])
     #expect(found.first?.message == "the horizontal position of `title` is ambiguous")
-    #expect(found.first?.notes.last == "this is in the scene `LoginViewController`")
+    #expect(found.first?.notes.last == "in the scene `LoginViewController`")
   }
 
   // MARK: Ambiguity
@@ -119,7 +119,7 @@ struct InterfaceRuleTests {
         + variation("heightClass=compact", #"<mask key="constraints"><include reference="c3"/></mask>"#))
     let found = findings(text)
     #expect(found.map(\.rule) == ["contradictory_constraints"])
-    #expect(found.first?.notes.contains("this is so where the width is compact and the height is compact") == true)
+    #expect(found.first?.notes.contains("in the size class with compact width and compact height") == true)
     #expect(
       rules(
         text.replacing(

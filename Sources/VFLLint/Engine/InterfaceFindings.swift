@@ -2,28 +2,28 @@ import VFLInterface
 import VFLSyntax
 
 extension InterfaceInput.Run {
-  /// A finding with the size class in which it occurs.
+  /// Adds a note with the size class in which a finding occurs.
   func described(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let sizeClass else { return diagnostic }
     var diagnostic = diagnostic
-    diagnostic.notes.append("this is so where the \(sizeClass.words)")
+    diagnostic.notes.append("in the size class with \(sizeClass.words)")
     return diagnostic
   }
 }
 
 extension SizeClass {
-  /// The class in words, such as `width is compact and the height is regular`.
+  /// The class in words, such as `compact width and regular height`.
   var words: String {
     let parts = [("width", width), ("height", height)].compactMap { name, extent in
-      extent.map { "\(name) is \($0 == .compact ? "compact" : "regular")" }
+      extent.map { "\($0 == .compact ? "compact" : "regular") \(name)" }
     }
-    return parts.joined(separator: " and the ")
+    return parts.joined(separator: " and ")
   }
 }
 
 extension InterfaceInput {
-  /// A finding as it is shown: with its scene, its fix and the severity that the project has set for the object. Nil if the
-  /// project has turned it off.
+  /// The finding to report: with its scene, its fix and the severity that the configuration sets for the object. Nil if the
+  /// configuration turns the finding off.
   func shown(_ diagnostic: Diagnostic, _ settings: [RuleSettings.ObjectSetting]) -> Diagnostic? {
     if diagnostic.code == Rule.duplicateConstraint.code { return shownDuplicate(diagnostic, settings) }
     return placed(diagnostic, settings)
@@ -46,13 +46,13 @@ extension InterfaceInput {
     case .severity(let severity): diagnostic.severity = severity
     case nil: break
     }
-    if let name = scene?.name { diagnostic.notes.append("this is in the scene `\(name)`") }
+    if let name = scene?.name { diagnostic.notes.append("in the scene `\(name)`") }
     return diagnostic
   }
 
   // MARK: Duplicates
 
-  /// A duplicate with the fix that removes it. Nil if the two constraints differ in some size class.
+  /// A duplicate with the fix that removes it. Nil if the two constraints may differ in some size class.
   private func shownDuplicate(_ diagnostic: Diagnostic, _ settings: [RuleSettings.ObjectSetting]) -> Diagnostic? {
     guard let first = diagnostic.related.first, let element = element(at: diagnostic.span),
       let firstElement = self.element(at: first.span)
@@ -84,7 +84,7 @@ extension InterfaceInput {
     }
   }
 
-  /// Whether anything outside the element of a constraint has its identifier as a value.
+  /// Whether an attribute elsewhere in the document refers to a constraint by its identifier.
   private func isMentionedElsewhere(_ element: Int) -> Bool {
     guard let constraint = constraint(of: element) else { return true }
     let id = Array(document.ids.text(constraint.id).utf8)
@@ -94,7 +94,7 @@ extension InterfaceInput {
     } > 1
   }
 
-  /// The lines of an element, with the line break at the end, if nothing else is on them; otherwise the element.
+  /// The full lines of an element, including the final line break, if they contain nothing else; otherwise only the element.
   private func lines(of span: Span) -> Span {
     let bytes = document.source.bytes
     var (start, end) = (Int(span.start), Int(span.end))

@@ -6,12 +6,12 @@ import VFLSyntax
 extension Rule {
   static let ambiguousView = Rule(
     "VFL813", "ambiguous_view", .warning,
-    "A view of an Interface Builder document whose position or size is ambiguous.",
+    "A view with an ambiguous position or size in an Interface Builder document.",
     rationale:
-      "The system picks one of the possible layouts, and not always the same one. Nothing is reported if the views that are ambiguous "
-      + "include one with an outlet or a class of the app, because code can add what is missing, or one for which the document turns off "
-      + "the check for ambiguity. AppKit documents are not checked, because they do not state the sizes of many views. If nested views "
-      + "are ambiguous, only the outermost is reported.",
+      "The system picks one of the possible layouts, and not always the same one. Nothing is reported if one of the ambiguous "
+      + "views has an outlet or a custom class, because code can add the missing constraints, or if the document turns off its "
+      + "ambiguity check. AppKit documents are not checked, because they do not state the sizes of many views. If nested views are "
+      + "ambiguous, only the outermost is reported.",
     examples: [.interface(ExampleDocument.banner(nil), ExampleDocument.banner("leading"))],
     check: .tree { tree, input in
       let solved = tree.solved
@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension SolvedTree {
-  /// The axes on which code, or a size that the document does not state, may decide what is ambiguous.
+  /// The axes on which code, or a size that the document does not state, may resolve the ambiguity.
   fileprivate func uncertainAxes(_ views: [Item: Int]) -> Set<Axis> {
     var axes: Set<Axis> = []
     for open in solved.open {
@@ -52,7 +52,7 @@ extension SolvedTree {
         case .position: open.part == .x || open.part == .y
         case .nothing: false
         }
-      // A stack view decides the size of a subview that has none, and a cell the size of its content view.
+      // A stack view sizes its subviews if they have no size of their own, and a cell sizes its content view.
       let isArranged = view.superview.map { document.views[$0].arrangesSubviews } ?? false
       if !isChecked || isArranged || view.hasKey || view.hasCustomClass || document.outlets[view.id] != nil
         || !view.hasKnownSize

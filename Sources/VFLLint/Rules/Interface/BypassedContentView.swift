@@ -7,8 +7,8 @@ extension Rule {
     "VFL809", "bypassed_content_view", .note,
     "A constraint between a visual effect view and a view inside its content view.",
     rationale:
-      "The subviews of a `UIVisualEffectView` belong to its content view, whose frame the effect view sets by itself. A constraint to the "
-      + "effect view goes past the content view, so the subview does not follow if the content view moves.",
+      "Subviews of a `UIVisualEffectView` belong to its content view, whose frame the effect view sets. A constraint to the effect "
+      + "view itself bypasses the content view, so the subview does not follow when the content view moves.",
     examples: [.interface(ExampleDocument.effect(item: "e1"), ExampleDocument.effect(item: "e2"))],
     check: .interface { document, input in
       // On macOS, visual effect views have no content view.
@@ -24,7 +24,7 @@ extension Rule {
           let name = document.name(ofView: outer)
           findings.append(
             Finding(
-              "the constraint connects `\(document.name(ofView: inner))` with the visual effect view `\(name)` instead of its content view",
+              "the constraint connects `\(document.name(ofView: inner))` to the visual effect view `\(name)` instead of its content view",
               document.tree.elements[constraint.element].span,
               help: "constrain the view to the content view of `\(name)`"))
         }
@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension InterfaceDocument {
-  /// Whether a view is in the content view of `outer`, and not the content view itself.
+  /// Whether a view is inside the content view of `outer` but is not the content view itself.
   fileprivate func isInContentView(_ view: Int, of outer: Int) -> Bool {
     view != outer && views[view].superview != outer && isView(view, inside: outer)
   }

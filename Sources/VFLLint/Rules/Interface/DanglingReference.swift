@@ -6,8 +6,8 @@ extension Rule {
   static let danglingReference = Rule(
     "VFL803", "dangling_reference", .error, "A constraint whose item is not in the Interface Builder document.",
     rationale:
-      "Interface Builder removes a view's constraints together with the view, so a constraint without its item is a sign that a merge "
-      + "went wrong. Xcode may refuse to open the document.",
+      "Interface Builder removes a view's constraints together with the view, so a constraint without its item usually means that "
+      + "a merge went wrong. Xcode may refuse to open the document.",
     examples: [
       .interface(
         """

@@ -4,11 +4,11 @@ import VFLSyntax
 
 extension Rule {
   static let deviceSize = Rule(
-    "VFL811", "device_size", .warning, "A view whose required width or height is that of the device in the editor.",
+    "VFL811", "device_size", .warning, "A required width or height equal to that of the device in the editor.",
     rationale:
-      "The view fills the screen of the device that the document shows, but no other. On a larger screen part of the screen stays empty, "
-      + "and on a smaller one the constraints conflict or the view is cut off. Constraints with an outlet or an identifier are left out, "
-      + "because code can change them.",
+      "The view fills the screen of the device that is selected in the editor, but no other. On a larger screen, part of the "
+      + "screen stays empty. On a smaller one, the constraints conflict or the view is cut off. Constraints with an outlet or an "
+      + "identifier are not checked, because code can change them.",
     examples: [.interface(ExampleDocument.wideBanner(isFixed: true), ExampleDocument.wideBanner(isFixed: false))],
     check: .interface { document, input in
       var findings: [Finding] = []
@@ -24,7 +24,7 @@ extension Rule {
           else { continue }
           findings.append(
             Finding(
-              "`\(equations.text(constraint))` is the \(isWidth ? "width" : "height") of the device in the editor",
+              "`\(equations.text(constraint))` hard-codes the \(isWidth ? "width" : "height") of the device in the editor",
               constraint.origin.span,
               help: "pin the view to both edges of the safe area or of its superview instead"))
         }

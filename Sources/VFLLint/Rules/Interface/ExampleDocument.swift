@@ -22,7 +22,7 @@ enum ExampleDocument {
       ])
   }
 
-  /// A screen with a banner as wide as the screen, by its own constraint or between the edges of the screen.
+  /// A screen with a banner that is as wide as the screen, by a width constraint or by constraints to both edges.
   static func wideBanner(isFixed: Bool) -> String {
     let edges = [
       pinned("leading"),
@@ -34,7 +34,7 @@ enum ExampleDocument {
       constraints: isFixed ? [pinned("leading")] : edges)
   }
 
-  /// A screen with a banner of 100 by 50 points at the top. `edge` is the edge that is 20 points from that of the screen; nil for
+  /// A screen with a banner of 100 by 50 points at the top. `edge` is pinned 20 points from the same edge of the screen; nil for
   /// none. `x` is the saved position of the banner.
   static func banner(_ edge: String?, x: String = "20", attribute: String = unmasked) -> String {
     screen(
@@ -87,7 +87,8 @@ enum ExampleDocument {
     """
   }
 
-  /// A screen with a banner that is not installed in landscape orientation. If `isComplete` is true, neither are its constraints.
+  /// A screen with a banner that is not installed in landscape orientation. If `isComplete` is true, its constraints are not
+  /// installed there either.
   static func sizeClasses(isComplete: Bool) -> String {
     let constraints = [
       "<mask key=\"constraints\">", "  <exclude reference=\"c4\"/>", "  <exclude reference=\"c6\"/>", "</mask>",
@@ -105,7 +106,7 @@ enum ExampleDocument {
     ["<constraint \(first)", "  \(second)/>"]
   }
 
-  /// A constraint between an edge of the banner and that of the screen.
+  /// A constraint between an edge of the banner and the same edge of the screen.
   private static func pinned(_ edge: String, constant: String = "") -> [String] {
     constraint(
       "firstItem=\"b1\" firstAttribute=\"\(edge)\"",
@@ -116,7 +117,8 @@ enum ExampleDocument {
     lines.isEmpty ? [] : ["<\(name)>"] + lines.map { "  " + $0 } + ["</\(name.prefix { $0 != " " })>"]
   }
 
-  /// A screen with a banner of 50 points at the top. `own` are the constraints that the banner holds, and `subview` is the start tag of a label in it.
+  /// A screen with a banner of 50 points at the top. `own` are the constraints that the banner holds, and `subview` is the
+  /// start tag of a label in it.
   private static func screen(
     attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [], subview: [String] = [],
     constraints: [[String]], variation: [String] = []

@@ -6,9 +6,10 @@ extension Rule {
   static let keptMask = Rule(
     "VFL810", "kept_mask", .warning, "A constrained view that still translates its autoresizing mask into constraints.",
     rationale:
-      "The mask of such a view becomes required constraints that keep the view's position and size, which leaves no room for any others. "
-      + "Interface Builder turns the translation off for every view that has constraints, so a view that keeps it was edited by hand or "
-      + "merged wrongly. Nothing is reported for views with an outlet, because code can turn the translation off.",
+      "The autoresizing mask of such a view becomes required constraints that fix its position and size and leave no room for "
+      + "other constraints. Interface Builder turns the translation off for every view that has constraints, so a view that still "
+      + "has it was edited by hand or merged incorrectly. Views with an outlet are not checked, because code can turn the "
+      + "translation off.",
     examples: [
       .interface(ExampleDocument.banner("leading", attribute: ""), ExampleDocument.banner("leading"))
     ],
@@ -24,9 +25,9 @@ extension Rule {
           Finding(
             "`\(document.name(ofView: view))` has constraints but still translates its autoresizing mask",
             document.tree.elements[document.views[view].element].tag,
-            help: "write `translatesAutoresizingMaskIntoConstraints=\"NO\"` in the tag",
+            help: "add `translatesAutoresizingMaskIntoConstraints=\"NO\"` to the tag",
             related: [
-              .init(message: "a constraint of the view", span: document.tree.elements[constraint.element].span)
+              .init(message: "the view is constrained here", span: document.tree.elements[constraint.element].span)
             ]))
         if input.isFull(findings) { break }
       }
@@ -35,7 +36,7 @@ extension Rule {
 }
 
 extension InterfaceDocument {
-  /// Whether a view certainly translates its mask, and nothing but its mask and its constraints determines its frame.
+  /// Whether a view certainly translates its mask, and only its mask and its constraints determine its frame.
   fileprivate func keepsMask(_ view: Int) -> Bool {
     let view = views[view]
     guard view.translatesMask, !view.isFixedFrame, !view.hasKey, !view.hasCustomClass, outlets[view.id] == nil,

@@ -7,7 +7,7 @@ extension Rule {
     "VFL812", "left_or_right", .note, "A constraint to a left or right edge in an Interface Builder document.",
     rationale:
       "In right-to-left languages such as Arabic and Hebrew, the system mirrors leading and trailing edges, but not left and right "
-      + "ones. Use left and right only for what must not be mirrored, such as the controls of a player.",
+      + "edges. Use left and right only for views that must not be mirrored, such as playback controls.",
     examples: [.interface(ExampleDocument.banner("left"), ExampleDocument.banner("leading"))],
     check: .interface { document, input in
       var findings: [Finding] = []

@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let mergeMarker = Rule(
-    "VFL802", "merge_marker", .error, "A merge conflict that was not resolved in an Interface Builder document.",
+    "VFL802", "merge_marker", .error, "An unresolved merge conflict in an Interface Builder document.",
     rationale:
-      "The version control system writes lines such as `<<<<<<< HEAD` around two versions of a part of the document. Xcode does not "
-      + "open the document until one version has been chosen and these lines are gone.",
+      "Version control marks a merge conflict with lines such as `<<<<<<< HEAD` around two versions of a part of the document. "
+      + "Xcode cannot open the document until one version is chosen and these lines are removed.",
     examples: [
       .interface(
         """
@@ -25,7 +25,7 @@ extension Rule {
       document.tree.issues.filter { $0.kind == .mergeMarker }.map { issue in
         Finding(
           "the document contains an unresolved merge conflict", issue.span,
-          help: "choose one of the two versions, and remove the lines that mark them")
+          help: "keep one of the two versions, and remove the conflict markers")
       }
     })
 }

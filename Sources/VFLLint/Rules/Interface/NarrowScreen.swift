@@ -8,9 +8,9 @@ extension Rule {
   static let narrowScreen = Rule(
     "VFL806", "narrow_screen", .warning, "A screen whose required constraints conflict on narrower phones.",
     rationale:
-      "Interface Builder shows a screen on one device. On a narrower phone, or when a phone enlarges its display, the required "
-      + "constraints cannot all hold, and the system breaks one of them. Phones are from 320 to 440 points wide. Constraints that have an "
-      + "outlet or an identifier are left out, because code can change them. Margins and safe areas may have any size.",
+      "Interface Builder shows a screen on one device. On a narrower phone, or on a phone that enlarges its display, the required "
+      + "constraints cannot all hold, and the system breaks one of them. Phones are between 320 and 440 points wide. Constraints "
+      + "with an outlet or an identifier are not checked, because code can change them. Margins and safe areas may have any size.",
     atRunTime: .conflict,
     examples: [
       .interface(ExampleDocument.screen(bannerWidth: "300"), ExampleDocument.screen(bannerWidth: "280"))
@@ -44,7 +44,7 @@ extension InterfaceInput.Screen {
       "the required constraints of `\(name)` conflict on phones narrower than \(NumberText.shortest(minimum)) points",
       written.last?.origin.span ?? tag,
       help: "let a width or a distance shrink: use `>=` or `<=`, or a priority below 1000",
-      notes: ["there are phones that are \(Self.listed(below: minimum)) points wide"],
+      notes: ["some phones are \(Self.listed(below: minimum)) points wide"],
       related: written.dropLast().suffix(6).map {
         .init(message: "`\(equations.text($0))` contributes to the conflict", span: $0.origin.span)
       })
@@ -53,6 +53,6 @@ extension InterfaceInput.Screen {
   private static func listed(below minimum: Double) -> String {
     let widths = phoneWidths.filter { $0 < minimum - Tolerance.points }.map { NumberText.shortest($0) }
     return widths.count < 2
-      ? widths.joined() : widths.dropLast().joined(separator: ", ") + " and " + (widths.last ?? "")
+      ? widths.joined() : widths.dropLast().joined(separator: ", ") + " or " + (widths.last ?? "")
   }
 }

@@ -4,11 +4,11 @@ import VFLSyntax
 
 extension Rule {
   static let outsideView = Rule(
-    "VFL807", "outside_view", .error, "A constraint with an item outside the view that holds it.",
+    "VFL807", "outside_view", .error, "A constraint whose item is outside the view that holds the constraint.",
     rationale:
-      "A view can hold constraints only for itself and the views inside it. Interface Builder always puts a constraint into the "
-      + "nearest common superview of its items, so a constraint in another view is a sign that the document was edited by hand or "
-      + "merged wrongly.",
+      "A view can hold constraints only for itself and the views inside it. Interface Builder always stores a constraint in the "
+      + "nearest common superview of its items, so a constraint anywhere else usually means that the document was edited by hand "
+      + "or merged incorrectly.",
     atRunTime: .outsideSubtree,
     examples: [.interface(ExampleDocument.card(item: "a1"), ExampleDocument.card(item: "b1"))],
     check: .interface { document, input in
@@ -25,7 +25,7 @@ extension Rule {
             Finding(
               "the constraint is held by `\(holder)`, but its item `\(document.name(ofView: view))` is outside `\(holder)`",
               document.tree.elements[constraint.element].span,
-              help: "move the constraint to the nearest view that contains both of its items"))
+              help: "move the constraint to the nearest common superview of its items"))
           break
         }
         if input.isFull(findings) { break }

@@ -3,10 +3,10 @@ import VFLSyntax
 
 extension Rule {
   static let repeatedIdentifier = Rule(
-    "VFL804", "repeated_identifier", .error, "Two objects of an Interface Builder document with the same identifier.",
+    "VFL804", "repeated_identifier", .error, "Two objects with the same identifier in an Interface Builder document.",
     rationale:
-      "Constraints and outlets refer to objects by identifier, so an identifier must belong to one object. Two objects with the same "
-      + "identifier are a sign that a merge kept both versions. Xcode may refuse to open the document.",
+      "Constraints and outlets refer to objects by identifier, so each identifier must be unique. A repeated identifier usually "
+      + "means that a merge kept both versions of an object. Xcode may refuse to open the document.",
     examples: [
       .interface(ExampleDocument.of("<view id=\"a1\"/>", "<view id=\"a1\"/>"), ExampleDocument.of("<view id=\"a1\"/>"))
     ],

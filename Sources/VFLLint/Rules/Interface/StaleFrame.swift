@@ -5,11 +5,12 @@ import VFLSyntax
 
 extension Rule {
   static let staleFrame = Rule(
-    "VFL814", "stale_frame", .note, "A saved frame that differs from the frame that the constraints give the view.",
+    "VFL814", "stale_frame", .note, "A saved frame that differs from the frame that the constraints determine.",
     rationale:
-      "Xcode calls such a view misplaced. At run time the constraints win, so what the editor shows is not what users see. A saved "
-      + "frame also takes part in version control, where it changes again as soon as someone updates the frames. Only view trees "
-      + "without conflicts and ambiguities are checked, and intrinsic sizes are those of the saved frames.",
+      "Xcode calls such a view misplaced. At run time the constraints determine the frame, so the editor does not show what users "
+      + "see. When someone updates the frames in Xcode, the new frame also shows up as an unrelated change in version control. "
+      + "Only view trees without conflicts and ambiguities are checked, and intrinsic content sizes are taken from the saved "
+      + "frames.",
     fixSafety: .unsafe,
     examples: [.interface(ExampleDocument.banner("leading", x: "16"), ExampleDocument.banner("leading"))],
     check: .tree { tree, input in
@@ -27,7 +28,7 @@ extension Rule {
             tree.tag(ofView: view),
             notes: ["the saved frame is \(saved.words), and the constraints give \(frame.words)"],
             fix: document.edits(replacingFrameOf: view, by: frame).map {
-              FixIt(title: "write the frame that the constraints give", safety: .unsafe, edits: $0)
+              FixIt(title: "update the saved frame", safety: .unsafe, edits: $0)
             }))
         if input.isFull(findings) { break }
       }
@@ -36,10 +37,11 @@ extension Rule {
 }
 
 extension SolvedTree {
-  /// The largest difference that is no difference, in points: the frames that a frame depends on are rounded to pixels.
+  /// The largest difference at which two frames count as equal, in points: the frames that a frame depends on are rounded to
+  /// pixels.
   private static let tolerance = 1.0
 
-  /// The views whose frames are kept as they are or follow from autoresizing masks.
+  /// The views with fixed frames or frames that follow from autoresizing masks.
   fileprivate var maskedViews: Set<Int> {
     Set(
       layout.sources.compactMap { source in
@@ -52,7 +54,7 @@ extension SolvedTree {
 
   fileprivate func isExact(ofView view: Int) -> Bool { layout.item(ofView: view).map(isExact) ?? true }
 
-  /// The frame that the constraints give a view, in the document's coordinates, in points; nil if it is the saved one.
+  /// The frame that the constraints give a view, in the document's coordinates, in points; nil if it equals the saved frame.
   fileprivate func expectedFrame(ofView view: Int, _ item: Item) -> Rectangle? {
     guard let solved = frames[item], let saved = layout.saved[item], var frame = document.views[view].frame,
       FramePart.allCases.contains(where: { (solved[$0] - saved[$0]).magnitude > Self.tolerance })

@@ -4,11 +4,11 @@ import VFLSyntax
 
 extension Rule {
   static let uninstalledItem = Rule(
-    "VFL808", "uninstalled_item", .warning, "A constraint that is installed in a size class in which its item is not.",
+    "VFL808", "uninstalled_item", .warning, "A constraint that is installed in a size class where its item is not.",
     rationale:
-      "When a view is turned off in a size class, its constraints must be turned off with it. Otherwise the constraint refers to a view "
-      + "that is in no view hierarchy, and the views that depend on the constraint are ambiguous, or the app stops. Nothing is reported "
-      + "for a view that is installed in no size class.",
+      "If a view is not installed in a size class, its constraints must not be installed there either. Otherwise a constraint "
+      + "refers to a view outside the view hierarchy, and the views that depend on the constraint are ambiguous, or the app stops. "
+      + "Views that are installed in no size class are not checked.",
     examples: [
       .interface(
         ExampleDocument.sizeClasses(isComplete: false), ExampleDocument.sizeClasses(isComplete: true))
@@ -23,7 +23,7 @@ extension Rule {
           let views = [constraint.firstItem, constraint.secondItem].compactMap { item in
             item.flatMap { document.view(of: $0, heldBy: constraint.holder) }
           }
-          // A view that is installed nowhere has been turned off on purpose, and its constraints have no effect.
+          // A view that is installed nowhere was turned off on purpose, and its constraints have no effect.
           let missing = views.first { view in
             !installation.views[view] && installations.contains { $0.views[view] }
           }
@@ -33,10 +33,10 @@ extension Rule {
       }
       return places.sorted { $0.key < $1.key }.prefix(input.findingLimit + 1).map { index, place in
         Finding(
-          "the constraint is installed in size classes in which `\(document.name(ofView: place.view))` is not",
+          "the constraint is installed in size classes where `\(document.name(ofView: place.view))` is not",
           document.tree.elements[document.constraints[index].element].span,
-          help: "turn the constraint off in these size classes, too",
-          notes: place.classes.map { "this is so where the \($0.words)" })
+          help: "uninstall the constraint in these size classes as well",
+          notes: place.classes.map { "in the size class with \($0.words)" })
       }
     })
 }

@@ -2,12 +2,13 @@ import VFLInterface
 import VFLSyntax
 
 extension Rule {
-  /// A document of a form that is not read, so that nothing else is known about it.
+  /// A document in a format that vfl does not read, so no other rule checks it.
   public static let unreadDocument = Rule(
-    "VFL805", "unread_document", .note, "An Interface Builder document of a form that is not read.",
+    "VFL805", "unread_document", .note, "An Interface Builder document in a format that vfl does not read.",
     rationale:
-      "The form with the root element `archive` is that of Xcode 4 and older, which had no size classes and hardly any constraints. "
-      + "Interfaces of watches have no constraints. Other files with the same extension are not documents of Interface Builder.",
+      "Documents with the root element `archive` come from Xcode 4 and older, which had no size classes and hardly any "
+      + "constraints. WatchKit interfaces have no constraints. Other files with the same extension are not Interface Builder "
+      + "documents.",
     examples: [
       .interface(
         """
@@ -24,18 +25,18 @@ extension Rule {
       case .archive:
         return [
           Finding(
-            "the document is in the form of Xcode 4 or older, which is not read", span,
+            "the document is in the format of Xcode 4 or older, which vfl does not read", span,
             help: "open the document in Xcode and save it")
         ]
       case .other:
         let name = document.tree.names.text(document.tree.elements[root].name)
         return [
           Finding(
-            "the root element is `\(name)`, not `document`, so nothing is read", span,
+            "the root element is `\(name)`, not `document`, so vfl does not read the file", span,
             help: "check whether this is an Interface Builder document")
         ]
       case .document where document.platform == .watchOS:
-        return [Finding("interfaces of watches have no constraints, so nothing is read", span)]
+        return [Finding("WatchKit interfaces have no constraints, so vfl does not read the document", span)]
       case .document: return []
       }
     })
