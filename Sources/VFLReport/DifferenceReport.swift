@@ -3,8 +3,8 @@ import VFLLint
 import VFLSyntax
 import VFLWorkspace
 
-/// The differences between two versions of a text: one line for each view and constraint, with `-` for what was removed, `+` for what
-/// was added and `~` for what changed.
+/// The differences between two versions of a text: one line for each changed view or constraint. The line begins with `-` if it was
+/// removed, `+` if it was added, and `~` if it changed.
 public struct DifferenceReport {
   private let style: TextStyle
 
@@ -13,7 +13,7 @@ public struct DifferenceReport {
     self.style = style
   }
 
-  /// The differences with the names of both texts above them; empty if there are none.
+  /// The differences, preceded by the names of both texts; empty if there are none.
   public func text(_ texts: ComparedTexts) -> String {
     let comparison = texts.comparison
     guard !comparison.isEqual else { return "" }
@@ -40,7 +40,7 @@ public struct DifferenceReport {
     return text
   }
 
-  /// All views and constraints of a text, one on each line, as the lines of a report show them.
+  /// All views and constraints of a text, one per line, written as in a report of differences.
   public static func text(_ outline: LayoutOutline) -> String {
     var lines = outline.sections.map { section in
       outline.sections.count > 1 ? ["# " + NameText.spelled(section.name)] : []
@@ -50,8 +50,8 @@ public struct DifferenceReport {
     return lines.joined().map { TerminalText.escaped($0) + "\n" }.joined()
   }
 
-  /// The line for a change. `old` and `new` are the view or constraint in each text, and `both` is the part of it that a list of
-  /// differences follows.
+  /// The line for a change. `old` and `new` describe the view or constraint in each text. If it is in both texts, the line is `both`
+  /// followed by the list of differences.
   private func line(_ change: LayoutComparison.Change, old: String?, new: String?, both: String) -> String {
     switch (old, new) {
     case (let old?, nil): return style.styled("- " + TerminalText.escaped(old), .red) + "\n"
@@ -64,7 +64,7 @@ public struct DifferenceReport {
     return style.styled(TerminalText.escaped(line), .yellow) + "\n"
   }
 
-  /// The equation of a constraint that is in both texts, or both equations if they differ, and the group if it does not.
+  /// The equation of a constraint that is in both texts, or both equations if they differ. The group follows if it is the same.
   private static func equations(_ change: LayoutComparison.Change, _ comparison: LayoutComparison) -> String {
     guard let new = change.new.map({ comparison.new.constraints[$0] }) else { return "" }
     let difference = change.differences.first { $0.property == .equation }
@@ -83,13 +83,13 @@ public struct DifferenceReport {
     }
   }
 
-  /// A view with everything that is stated about it: `view title in card (hugging 251 251)`.
+  /// A view with its superview and settings: `view title in card (hugging 251 251)`.
   private static func statement(_ view: LayoutOutline.View) -> String {
     "view " + NameText.spelled(view.name) + (view.superview.map { " in " + NameText.spelled($0.name) } ?? "")
       + list(view.settings)
   }
 
-  /// A constraint with everything that is stated about it: `title.top == card.top + 8 (placeholder)`.
+  /// A constraint with its group and settings: `title.top == card.top + 8 (placeholder)`.
   private static func statement(_ constraint: LayoutOutline.StatedConstraint, _ outline: LayoutOutline) -> String {
     let group = constraint.group.map { [LayoutOutline.Setting("group", $0, absence: "none")] } ?? []
     return outline.equation(constraint) + list(group + constraint.settings)
@@ -153,7 +153,7 @@ private struct OutlineSide {
 }
 
 extension JSONWriter {
-  /// Writes a change. `entry` writes the view or constraint with an index in one of the texts.
+  /// Writes a change. `entry` writes the view or constraint at an index of one text.
   fileprivate mutating func change(
     _ change: LayoutComparison.Change, _ old: OutlineSide, _ new: OutlineSide,
     _ entry: (inout JSONWriter, Int, OutlineSide) -> Void

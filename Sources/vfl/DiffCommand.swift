@@ -5,17 +5,17 @@ import VFLWorkspace
 
 extension Subcommand {
   static let diff = Subcommand(
-    name: "diff", usage: "OLD NEW", summary: "Show what changed in the constraints of a document or file.",
+    name: "diff", usage: "OLD NEW", summary: "Compare two versions of a document or constraint file.",
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
-      Flag("--textconv", nil, "print all that is compared in one file, for git's `textconv`"), Outputs.fileFlag,
+      Flag("--textconv", nil, "print one file's views and constraints, for git's `textconv`"), Outputs.fileFlag,
       Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
       Flag("--config", "FILE", "read this configuration instead of the current folder's"),
       Flag("--stdin-filename", "NAME", "the path to assume for standard input, which determines its kind and name"),
     ],
     examples: [
-      ("vfl diff Old.storyboard Main.storyboard", "views and constraints that were added, removed and changed"),
-      ("vfl diff --to json old.vfl new.vfl", "the same for a program, with the ranges in both files"),
+      ("vfl diff Old.storyboard Main.storyboard", "views and constraints that were added, removed or changed"),
+      ("vfl diff --to json old.vfl new.vfl", "the same as JSON, with the source ranges in both files"),
       ("git show HEAD:card.vfl | vfl diff - card.vfl --stdin-filename card.vfl", "what changed since the last commit"),
       ("git config difftool.vfl.cmd 'vfl diff \"$LOCAL\" \"$REMOTE\"'", "for `git difftool -y --tool vfl`"),
       ("git config diff.vfl.textconv 'vfl diff --textconv'", "for `git diff`, with `*.xib diff=vfl` in .gitattributes"),
@@ -84,7 +84,7 @@ private struct ComparedInputs {
     workspace = Workspace(reader, configuration: configuration, failed: problems.add)
   }
 
-  /// Reads and compares two files, of which one may be the null device: git passes it for a file that was added or removed.
+  /// Reads and compares two files. One of them may be the null device, which git passes for a file that was added or removed.
   func texts(_ oldPath: String, _ newPath: String) throws(Failure) -> ComparedTexts {
     if oldPath == "-", newPath == "-" { throw .sameInput }
     let (old, new) = (try text(oldPath), try text(newPath))

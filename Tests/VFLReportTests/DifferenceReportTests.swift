@@ -60,11 +60,11 @@ import VFLWorkspace
     ("constant=\"30\"/>", "constant=\"32\"/>", "~ field.height == 44: constant in compact height 30 → 32"),
     (
       "heightClass=compact", "widthClass=compact",
-      "~ field.height == 44: constant in compact height 30 → as stated; constant in compact width as stated → 30"
+      "~ field.height == 44: constant in compact height 30 → default; constant in compact width default → 30"
     ),
     (
       "<variation key=\"heightClass=compact\" constant=\"30\"/>", "",
-      "~ field.height == 44: constant in compact height 30 → as stated"
+      "~ field.height == 44: constant in compact height 30 → default"
     ),
   ])
   func changesAreShownOnce(old: String, new: String, line: String) throws {

@@ -44,7 +44,7 @@ struct SizeClassSettings: Sendable {
       if let constant, constant != document.constraints[index].constant {
         settings.append(
           LayoutOutline.Setting(
-            "constant in " + Self.name(of: same), NumberText.shortest(constant), absence: "as stated"))
+            "constant in " + Self.name(of: same), NumberText.shortest(constant), absence: "default"))
       }
       rest &= ~same
     }
