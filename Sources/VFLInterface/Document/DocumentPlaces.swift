@@ -37,8 +37,8 @@ extension InterfaceDocument {
 
 /// A scene of a storyboard.
 public struct InterfaceScene: Sendable {
-  /// The label, the class, the storyboard identifier, the title and the identifiers of the scene and its controller, as far as the
-  /// document states them, in this order.
+  /// The names that the document states for the scene, in this order: the controller's label, class, storyboard identifier and
+  /// title, and the identifiers of the scene and its controller.
   public let names: [String]
 
   /// The name by which messages call the scene; nil if the document states only identifiers.

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension InterfaceDocument {
-  /// Reads a document. Takes time linear in its size. Mistakes in the XML are in `tree.issues`.
+  /// Reads a document in time linear in its size. Mistakes in the XML are recorded in `tree.issues`.
   public init(_ source: SourceText) {
     self = source.bytes.withUnsafeBufferPointer { bytes in
       var reader = DocumentReader(source, bytes)
@@ -18,7 +18,7 @@ private struct DocumentReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let tree: XMLTree
   private let attributes = AttributeNames.all
-  /// For each element, the index of the view that it is or is in; -1 outside views.
+  /// For each element, the index of the view that it describes or is inside of; -1 outside views.
   private var views: [Int32]
   /// The guides of view controllers whose view has not been read, by the element of the view controller.
   private var waitingGuides: [Int: [Int]] = [:]
@@ -214,7 +214,7 @@ private struct DocumentReader {
 // MARK: Variations, outlets and values
 
 extension DocumentReader {
-  /// Reads a change for size classes of a view or constraint: `<variation key="heightClass=compact-widthClass=regular">`.
+  /// Reads a variation of a view or constraint for some size classes: `<variation key="heightClass=compact-widthClass=regular">`.
   fileprivate mutating func readVariation(_ element: Int) {
     guard let parent = tree.elements[element].parent, let view = view(around: element) else { return }
     var object = InterfaceObject.view(view)
@@ -299,7 +299,7 @@ extension DocumentReader {
 
   fileprivate func number(_ value: Span) -> Double? { bytes.withAttributeValue(value) { $0.number } }
 
-  /// A length, or infinity for `infinite`, which means none.
+  /// A length in points, or infinity for `infinite`, which means no intrinsic length.
   fileprivate func size(_ value: Span) -> Double? {
     number(value)
       ?? (bytes.withAttributeValue(value) { String(decoding: $0, as: UTF8.self) == "infinite" } ? .infinity : nil)

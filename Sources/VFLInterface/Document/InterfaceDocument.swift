@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// An Interface Builder document, `.xib` or `.storyboard`: its views, guides and constraints as written, before anything is known
-/// about their meaning.
+/// An Interface Builder document (`.xib` or `.storyboard`): its views, guides and constraints as written, without any
+/// interpretation.
 public struct InterfaceDocument: Sendable {
   /// The platform that a document is for.
   public enum Platform: Sendable {
@@ -16,11 +16,11 @@ public struct InterfaceDocument: Sendable {
     case watchOS
   }
 
-  /// The form of a document.
+  /// The format of a document.
   public enum Form: Equatable, Sendable {
     /// A document whose root element is `document`.
     case document
-    /// The form of Interface Builder 3, whose root element is `archive`. It is not read.
+    /// The format of Interface Builder 3, with the root element `archive`. It is not read.
     case archive
     /// Anything else.
     case other
@@ -30,11 +30,11 @@ public struct InterfaceDocument: Sendable {
   public let source: SourceText
   /// The elements of the document.
   public let tree: XMLTree
-  /// The form of the document. Other forms than `document` have no views.
+  /// The format of the document. Only the format `document` has views.
   public internal(set) var form = Form.other
   /// The platform.
   public internal(set) var platform = Platform.iOS
-  /// The build number of Interface Builder that saved the document, such as 22155; 0 if it is unknown.
+  /// The build number of the Interface Builder that saved the document, such as 22155; 0 if it is unknown.
   public internal(set) var toolsVersion = 0
   /// The identifier of the device in the editor, such as `retina6_1`; empty if the document names none.
   public internal(set) var device = ""
@@ -50,7 +50,7 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var constraints: [InterfaceConstraint] = []
   /// The changes for size classes, in document order.
   public internal(set) var variations: [InterfaceVariation] = []
-  /// The identifiers of objects, to which references refer.
+  /// The identifiers of objects, which references use.
   public internal(set) var ids = NameTable()
   /// The first object with each identifier, by the identifier's index in `ids`; nil for an identifier that only occurs in
   /// references.
@@ -70,8 +70,8 @@ public struct InterfaceDocument: Sendable {
     Int(id.index) < objects.count ? objects[Int(id.index)] : nil
   }
 
-  /// The view that an item of a constraint is, or the owner of the guide that it is; nil if the item is neither. `id` is nil for
-  /// the view that holds the constraint.
+  /// The view for an item of a constraint: the item itself, or the owner if the item is a guide; nil if it is neither. `id` is nil
+  /// for the view that holds the constraint.
   public func view(of id: Name?, heldBy holder: Int) -> Int? {
     guard let id else { return holder }
     switch object(id) {
@@ -81,7 +81,7 @@ public struct InterfaceDocument: Sendable {
     }
   }
 
-  /// Whether a view is another view or is inside it. O(depth).
+  /// Whether a view is the same as another view or inside it. O(depth).
   public func isView(_ view: Int, inside outer: Int) -> Bool {
     var current: Int? = view
     while let view = current {
@@ -91,7 +91,7 @@ public struct InterfaceDocument: Sendable {
     return false
   }
 
-  /// Notes the object with an identifier.
+  /// Records the object with an identifier.
   mutating func register(_ object: InterfaceObject, _ id: Name, element: Int) {
     while objects.count <= Int(id.index) { objects.append(nil) }
     if let first = objects[Int(id.index)] {
@@ -165,12 +165,11 @@ public struct InterfaceView: Equatable, Sendable {
   public let superview: Int?
   /// The `key` of its element, such as `contentView`; nil if it has none.
   let key: InterfaceName?
-  /// Whether the view has a role in its superview by its `key`, such as that of a content view.
+  /// Whether the view has a role in its superview, stated by its `key`, such as content view.
   public var hasKey: Bool { key != nil }
   /// Whether the view is a stack view.
   public var arrangesSubviews: Bool { kind == .stackView }
-  /// Whether the size that the view has by itself does not depend on the app's code. False for containers whose content the app
-  /// supplies.
+  /// Whether the intrinsic size of the view does not depend on the app's code. False for containers whose content the app supplies.
   public var hasKnownSize: Bool {
     switch kind {
     case .containerView, .customView, .control, .webView, .wkWebView, .mapView, .mkMapView: false
@@ -181,7 +180,8 @@ public struct InterfaceView: Equatable, Sendable {
   public var isVisualEffectView: Bool { kind == .visualEffectView }
   /// The saved frame in the coordinates of the superview, in points; nil if there is none.
   public internal(set) var frame: Rectangle?
-  /// The autoresizing mask. On macOS, where y points upward, the vertical margins are those of the document, bottom and top.
+  /// The autoresizing mask as written. On macOS, where y points upward, its top margin is at the bottom of the view, and its bottom
+  /// margin at the top.
   public internal(set) var mask = AutoresizingMask()
   /// Whether the autoresizing mask is translated into constraints.
   public internal(set) var translatesMask = true
@@ -193,7 +193,7 @@ public struct InterfaceView: Equatable, Sendable {
   public internal(set) var isMisplaced = false
   /// Whether Xcode marked the view as ambiguous.
   public internal(set) var isAmbiguous = false
-  /// What Xcode checks for ambiguity.
+  /// What Xcode checks for ambiguity in the view.
   public internal(set) var ambiguityCheck = AmbiguityCheck.all
   /// The hugging priorities that the document states; nil for the default of the kind of view.
   public internal(set) var hugging: (horizontal: Double?, vertical: Double?) = (nil, nil)
@@ -275,13 +275,13 @@ public struct InterfaceConstraint: Equatable, Sendable {
   public internal(set) var isSymbolic = false
   /// Whether the constraint is removed when the app is built.
   public internal(set) var isPlaceholder = false
-  /// Whether the constraint has an identifier, by which code can find it.
+  /// Whether the constraint has an identifier, which lets code find it.
   public internal(set) var hasIdentifier = false
   /// Whether an attribute or a number of the element could not be read.
   public internal(set) var isMalformed = false
 }
 
-/// What a document changes for some size classes.
+/// A variation: what a document changes for some size classes.
 public struct InterfaceVariation: Equatable, Sendable {
   /// The number of its element.
   public let element: Int
@@ -301,9 +301,9 @@ public struct InterfaceVariation: Equatable, Sendable {
 public struct SizeClass: Hashable, Sendable {
   /// The amount of space in one direction.
   public enum Extent: Hashable, Sendable {
-    /// Little space, such as the width of a phone in portrait orientation.
+    /// Limited space, such as the width of a phone in portrait orientation.
     case compact
-    /// Much space, such as the width of a tablet.
+    /// Ample space, such as the width of a tablet.
     case regular
   }
 

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The names of elements and attributes, and the values, that the reader of documents interprets.
+/// The names and values of elements and attributes that `DocumentReader` interprets.
 ///
 /// The name table of every document begins with these names, so a name's index in the table identifies the known name.
 enum InterfaceName: UInt16, CaseIterable {
@@ -85,7 +85,7 @@ enum InterfaceName: UInt16, CaseIterable {
     prototypeCellViews prototypes middleViews endViews views image value borderType catalog
     """
 
-  /// A table of all known names in their order.
+  /// A table of all known names, in the order of the cases.
   static let table: NameTable = {
     var table = NameTable()
     _ = table.intern("")

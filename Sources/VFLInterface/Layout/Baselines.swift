@@ -3,16 +3,16 @@ import VFLSyntax
 
 /// The positions of baselines in the views of a layout, as far as the saved frames show them.
 ///
-/// Baselines depend on fonts, which a document does not describe completely. But if a required equation aligns the baselines of two
-/// views, their saved frames show how far the baseline of one view is from that of the other. Only this difference matters for the
-/// layout, so the baseline of the first view is taken to be at its bottom edge.
+/// Baselines depend on fonts, which a document does not describe completely. However, if an equation aligns the baselines of two
+/// views, their saved frames show how far apart the baselines are within the views. Only this difference matters for the layout, so
+/// the baseline of the first view is assumed to be at its bottom edge.
 struct Baselines {
   /// The insets of the baselines of each view that an equation mentions.
   private(set) var insets: [Item: TextLineInsets] = [:]
 
   init(_ builder: LayoutBuilder) {
     let frames = Self.framesInRoot(builder)
-    // The equations with each item, and how far the baseline of the first item is below that of the second.
+    // For each item, the items whose baselines an equation relates to its own, and how far below its own these baselines are.
     var neighbors: [Item: [(item: Item, distance: Double)]] = [:]
     var order: [Item] = []
     for constraint in builder.constraints where constraint.relation == .equal && constraint.multiplier == 1 {
@@ -26,7 +26,7 @@ struct Baselines {
         neighbors[second.item, default: []].append((first.item, constant))
       }
       order += (isFirst ? [first.item] : []) + (isSecond ? [second.item] : [])
-      // An edge is where the saved frame has it.
+      // An edge that an equation relates to a baseline is at its saved position.
       guard isFirst != isSecond, let frame = frames[isFirst ? second.item : first.item] else { continue }
       let edge = frame.value(of: isFirst ? second.attribute : first.attribute)
       setBaseline(of: isFirst ? first.item : second.item, at: edge + (isFirst ? constant : -constant), frames)
@@ -44,7 +44,7 @@ struct Baselines {
     }
   }
 
-  /// Notes the position of the baseline of an item in the root's coordinates. Views are taken to have one line of text.
+  /// Notes the position of an item's baseline in the root's coordinates. Assumes that every view has one line of text.
   private mutating func setBaseline(of item: Item, at position: Double, _ frames: [Item: Rectangle]) {
     guard insets[item] == nil, let frame = frames[item] else { return }
     insets[item] = TextLineInsets(

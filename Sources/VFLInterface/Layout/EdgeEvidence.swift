@@ -1,11 +1,11 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What the saved frames of a view tree say about the insets of safe areas and layout margins.
+/// What the saved frames of a view tree show about the insets of safe areas and layout margins.
 ///
-/// A document does not state these insets: they depend on the device, the bars around a scene and the version of Interface Builder.
-/// But a constraint between a view and a guide shows the inset at which Interface Builder laid out the view. Only insets that are
-/// known to occur are taken from frames.
+/// Documents rarely state these insets, which depend on the device, the bars of a scene and the version of Interface Builder.
+/// However, a constraint between a view and a guide shows the inset that Interface Builder used for the saved frame of the view.
+/// Only insets that are known to occur are accepted.
 struct EdgeEvidence: Sendable {
   /// A side of a view's safe area or margins.
   private struct Side: Hashable {
@@ -14,10 +14,11 @@ struct EdgeEvidence: Sendable {
     var edge: Attribute
   }
 
-  /// The insets that saved frames show at each side, with the number of constraints that show them.
+  /// The insets that saved frames show on each side, with the number of constraints that show each inset.
   private var votes: [Side: [(inset: Double, count: Int)]] = [:]
 
-  /// How far the vertical center of each view's safe area is below that of the view, by a constraint to the center.
+  /// For each view with a constraint to the center of its safe area, how far that center is below the center of the view, in
+  /// points.
   private var centers: [Int: Double] = [:]
 
   init() {}
@@ -37,8 +38,8 @@ struct EdgeEvidence: Sendable {
     }
   }
 
-  /// Notes the inset of `id` if it is a safe area or a margin, and `other` a view with a saved frame: `id.edge == other.edge +
-  /// constant`.
+  /// Notes the inset that the equation `id.edge == other.edge + constant` shows if `id` is a safe area or has a margin, and `other`
+  /// is a view with a saved frame.
   private mutating func note(
     _ id: Name, _ edge: Attribute, _ other: Name, _ otherEdge: Attribute, _ constant: Double, symbolic: Double,
     _ builder: LayoutBuilder
@@ -82,7 +83,7 @@ struct EdgeEvidence: Sendable {
     }
   }
 
-  /// The inset with the most votes among those that are known to occur; the first known inset without votes.
+  /// The known inset with the most votes, or the first known inset if none has votes.
   private func inset(_ view: Int, _ isMargin: Bool, _ edge: Attribute, _ known: [Double]) -> Double {
     var best: (inset: Double, count: Int)?
     for vote in votes[Side(view: view, isMargin: isMargin, edge: edge)] ?? [] where vote.count > best?.count ?? 0 {
@@ -96,7 +97,7 @@ struct EdgeEvidence: Sendable {
   func safeArea(of view: Int, in builder: LayoutBuilder) -> EdgeInsets {
     let (device, frames) = (builder.context.device, builder.context.frames)
     let root = builder.tree.root
-    // Views of other sizes than the screen's are parts of screens, which may have a status bar.
+    // A root that does not have the size of the screen is only part of a screen, so its safe area may have no insets.
     let fillsScreen =
       device.size.map { size in
         frames.inRoot[root].map { $0.width == size.width && $0.height == size.height } ?? false
@@ -104,7 +105,7 @@ struct EdgeEvidence: Sendable {
     func known(_ edge: Attribute, _ values: [Double], _ distance: (Rectangle, Rectangle) -> Double) -> [Double] {
       let usual = fillsScreen ? values : [0] + values
       guard view != root, let inner = frames.inRoot[view], let outer = frames.inRoot[root] else { return usual }
-      // The safe area of an inner view is the part of the root's that it covers.
+      // The safe area of an inner view is the part of the root's safe area inside the view.
       let outside = distance(inner, outer)
       let rootInset = inset(root, false, edge, usual)
       return [max(0, rootInset - outside)] + usual.map { max(0, $0 - outside) } + [0]
@@ -117,8 +118,8 @@ struct EdgeEvidence: Sendable {
       right: inset(view, false, .right, known(.right, device.sides) { $1.x + $1.width - $0.x - $0.width }))
   }
 
-  /// The insets of a safe area at the top and bottom, given those that are known to occur. If only a constraint to the center shows
-  /// them, they are the most frequent ones with this center.
+  /// The top and bottom insets of a safe area, given the known insets. If only a constraint to the center provides evidence, these
+  /// are the most frequent insets with this center.
   private func vertical(
     of view: Int, in frames: SavedFrames, _ tops: [Double], _ bottoms: [Double]
   ) -> (top: Double, bottom: Double) {
@@ -145,7 +146,7 @@ struct EdgeEvidence: Sendable {
     let sides: [Double] = isRoot ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) : [8, 16, 20, 15, 0, 11]
     let vertical: [Double] = [8, 0, 11, 16, 20, 10, 12, 15]
     let area = safeArea(of: view, in: builder)
-    // Views that do not constrain their safe area show its insets only in their margins.
+    // If no constraint refers to the safe area, its insets show only in the margins.
     let areas = isRoot ? builder.context.device.tops : []
     func side(_ edge: Attribute, _ name: InterfaceName, _ usual: [Double], _ area: Double) -> Double {
       if let stated, let value = document.number(name, of: stated) {
@@ -161,7 +162,7 @@ struct EdgeEvidence: Sendable {
 }
 
 extension Attribute {
-  /// The edge at which a leading or trailing edge lies in text that runs from left to right.
+  /// The left or right edge that a leading or trailing edge is in left-to-right languages.
   fileprivate var mirroredIfReading: Attribute {
     switch self {
     case .leading: .left

@@ -2,17 +2,18 @@ import VFLConstraints
 import VFLSyntax
 
 extension InterfaceLayout {
-  /// The priority at which the root keeps its saved size: that of a window's size, which AppKit calls `windowSizeStayPut`.
+  /// The priority at which the root keeps its saved size: the priority of a window's size, `windowSizeStayPut` in AppKit.
   private static let rootSizePriority = 500.0
-  /// The priority at which other views without a size of their own keep their saved sizes: the size of the root changes first.
+  /// The priority at which other views without an intrinsic size keep their saved sizes, so that the size of the root changes
+  /// first.
   private static let savedSizePriority = 501.0
 
   /// The layout in which the root has the size that its contents require, and the bounds to solve it with.
   ///
-  /// The saved size of a root of AppKit only says how large it was in the editor: Interface Builder changes it
-  /// when the contents need another size, and marks the root as misplaced. The same is true of the panes of a split view. Of 33
-  /// marked roots and panes of AppKit in public documents, the contents of 15 need another size; the other documents do not show
-  /// why. Roots of UIKit have the sizes that they are saved with.
+  /// The saved size of an AppKit root is only its size in the editor. If the contents need another size, Interface Builder marks
+  /// the root as misplaced and resizes it. The same is true of the panes of a split view. Of 33 marked AppKit roots and panes in
+  /// public documents, 15 have contents that need another size; the others do not show why they are marked. UIKit roots keep their
+  /// saved sizes.
   public func fittingContents(of document: InterfaceDocument) -> (lowered: LoweredDocument, bounds: Rectangle?) {
     guard hasFreeSize else { return (lowered, bounds) }
     var constraints: [Constraint] = []
@@ -44,7 +45,7 @@ extension InterfaceLayout {
 }
 
 extension InterfaceDocument {
-  /// Whether a view is a pane of a split view, which positions it by its divider.
+  /// Whether a view is a pane of a split view, which positions its panes by its dividers.
   fileprivate func isPane(_ view: Int) -> Bool {
     views[view].superview.map { views[$0].kind == .splitView } ?? false
   }

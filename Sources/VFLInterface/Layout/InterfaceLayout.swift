@@ -30,7 +30,7 @@ public struct InterfaceLayout: Sendable {
   public let lowered: LoweredDocument
   /// What each constraint comes from, in the order of `lowered.constraints`.
   public let sources: [Source]
-  /// The views of the tree that are installed, with the items that represent them. The root comes first.
+  /// The installed views of the tree, with the items that represent them. The root comes first.
   public let views: [(view: Int, item: Item)]
   /// The saved position and size of each item that has one, as described above, in points. Those of guides follow from insets.
   public var saved: [Item: Rectangle] { lowered.savedFrames }
@@ -39,7 +39,7 @@ public struct InterfaceLayout: Sendable {
   /// The size of the root's alignment rectangle, with its origin at 0; nil if the document has no usable frame for it.
   public let bounds: Rectangle?
 
-  /// Whether the size of the root is only the one that it had in the editor, as in AppKit, rather than that of a screen or a cell.
+  /// Whether the size of the root is free, as in AppKit, rather than the size of a screen or a cell.
   public let hasFreeSize: Bool
   /// Whether the root fills the screen of a phone in portrait orientation, so that its width at run time is that of any phone.
   public let fillsPhone: Bool
@@ -58,7 +58,7 @@ public struct InterfaceLayout: Sendable {
 
 extension InterfaceDocument {
   /// The layouts of all view trees that have constraints, in document order. `sizeClass` selects the installed views and
-  /// constraints; if it is nil, it is the size class of the document's device. Linear in the size of the document.
+  /// constraints; nil selects the size class of the document's device. Takes time linear in the size of the document.
   public func layouts(in sizeClass: SizeClass? = nil) -> [InterfaceLayout] {
     guard form == .document, platform != .watchOS else { return [] }
     let context = InterfaceContext(self, in: sizeClass)
@@ -69,7 +69,7 @@ extension InterfaceDocument {
   }
 }
 
-/// What all layouts of a document have in common.
+/// The data that all layouts of a document share.
 struct InterfaceContext: Sendable {
   /// The views and constraints of a view tree, by index.
   struct Tree: Sendable {

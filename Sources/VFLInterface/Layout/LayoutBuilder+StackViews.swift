@@ -24,14 +24,14 @@ extension LayoutBuilder {
     }
   }
 
-  /// The priority at which a stack view is as small as possible: lower than that of any size that a view has by itself.
+  /// The priority at which a stack view is as small as possible: lower than that of intrinsic sizes.
   private static let fittingPriority = 49.0
 
-  /// The priority at which AppKit's stack views align their views: a required constraint of the document takes precedence. In 6 of 6
-  /// stack views of public documents with such a constraint, the saved frames follow the constraint.
+  /// The priority at which AppKit's stack views align their subviews, so that required constraints take precedence. The saved
+  /// frames follow the constraint in all 6 stack views with such a constraint in public documents.
   private static let alignmentPriority = 490.0
 
-  /// The lowest priority that constraints have, at which views outside the layout keep their frames.
+  /// The lowest priority of constraints, at which hidden views that AppKit detaches keep their frames.
   private static let detachedPriority = 1.0
 
   /// Adds the constraints with which a stack view positions its visible arranged subviews.
@@ -67,7 +67,7 @@ extension LayoutBuilder {
         .stack(stack))
     }
     addGaps(between: arranged, of: stack, distribution, directions)
-    // A stack view whose subviews may move apart is no larger than they require, either.
+    // With flexible gaps, too, a stack view is no larger than its subviews require.
     if distribution == "equalSpacing" || distribution == "equalCentering" {
       imply(Anchor(item(stack), directions.size), priority: Self.fittingPriority, of: stack, .stack(stack))
     }
@@ -75,8 +75,8 @@ extension LayoutBuilder {
       of: arranged, in: stack, directions, isVertical ? (edges.left, edges.right) : (edges.top, edges.bottom))
   }
 
-  /// Adds the constraints of a hidden view: UIKit makes it as small as possible along the axis, and AppKit takes it out of the stack
-  /// view, so it keeps its frame as far as the document's constraints allow it.
+  /// Adds the constraints of a hidden view. UIKit sets its size along the axis to 0. AppKit detaches it from the stack view, so it
+  /// keeps its frame as far as the document's constraints allow.
   private mutating func addHidden(_ view: Int, of stack: Int, _ directions: Directions) {
     guard document.platform == .macOS else {
       return imply(Anchor(item(view), directions.size), of: stack, .stack(stack))
@@ -114,7 +114,7 @@ extension LayoutBuilder {
     let element = document.views[stack].element
     let spacing = document.number(.spacing, of: element) ?? (document.platform == .macOS ? 8 : 0)
     let custom = customSpacings(of: stack)
-    // Hidden subviews have spacings, too.
+    // The list of custom spacings includes hidden subviews.
     let positions = context.subviews[stack].indices.filter { !document.views[context.subviews[stack][$0]].isHidden }
     var firstGap: Item?
     for (number, (before, after)) in zip(arranged, arranged.dropFirst()).enumerated() {
@@ -152,7 +152,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Keeps the saved proportion of two arranged subviews, because the document does not show their intrinsic sizes.
+  /// Keeps the saved ratio of the sizes of two arranged subviews, because the document does not state their intrinsic sizes.
   private mutating func addProportion(_ view: Int, to first: Int, of stack: Int, _ directions: Directions) {
     guard let size = saved[item(view)], let firstSize = saved[item(first)] else { return }
     let isWidth = directions.size == .width
@@ -164,8 +164,8 @@ extension LayoutBuilder {
       of: stack, .stack(stack))
   }
 
-  /// The spacings after arranged subviews that differ from the spacing of the stack view; nil for those that do not. UIKit and
-  /// AppKit mark these with the largest 32-bit floating-point number.
+  /// The custom spacings after arranged subviews; nil for subviews without one, which UIKit and AppKit mark with the largest 32-bit
+  /// floating-point number.
   private func customSpacings(of stack: Int) -> [Double?] {
     let tree = document.tree
     guard
@@ -199,7 +199,7 @@ extension LayoutBuilder {
           Anchor(inner, directions.crossCenter), to: Anchor(outer, directions.crossCenter),
           constant: (inset.start - inset.end) / 2, priority: priority, of: stack, source)
       default:
-        // Baselines depend on fonts, so the saved distances between the views are kept.
+        // Baselines depend on fonts, so keep the saved distances between the views.
         guard let own = saved[inner], let first = saved[item(arranged[0])], view != arranged[0] else { break }
         imply(
           Anchor(inner, directions.crossStart), to: Anchor(item(arranged[0]), directions.crossStart),

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension LayoutBuilder {
-  /// Adds the constraints that a view brings with it: those of its mask, its intrinsic size and its arranged subviews.
+  /// Adds the implicit constraints of a view: for its mask, its intrinsic size and its arranged subviews.
   mutating func addOwnConstraints(of index: Int) {
     let view = document.views[index]
     if view.kind == .stackView { addArrangement(of: index) }
@@ -17,10 +17,10 @@ extension LayoutBuilder {
 
   // MARK: Masks
 
-  /// The priority at which the content view of a cell is as high as it was in the editor.
+  /// The priority at which the content view of a cell keeps its saved height.
   private static let contentPriority = 999.0
 
-  /// Adds the constraints of a view that keeps its frame or resizes by its mask.
+  /// Adds the constraints of a view with a fixed frame or an autoresizing mask.
   private mutating func addMask(of index: Int, in superview: Int) {
     guard let frame = context.frames.inSuperview[index], let outer = context.frames.inSuperview[superview] else {
       return
@@ -37,8 +37,8 @@ extension LayoutBuilder {
     if isContentView { addContentHeight(of: index, frame, in: superview) }
   }
 
-  /// Adds the vertical position of a cell's content view. It is as high as it was in the editor, but its contents may need the
-  /// height of the separator below it, too.
+  /// Adds the vertical constraints of a cell's content view. It keeps its saved height unless its contents also need the height of
+  /// the separator below it.
   private mutating func addContentHeight(of index: Int, _ frame: Rectangle, in cell: Int) {
     let (content, outer, source) = (item(index), item(cell), InterfaceLayout.Source.mask(index))
     imply(Anchor(content, .top), to: Anchor(outer, .top), constant: frame.y, of: index, source)
@@ -71,16 +71,16 @@ extension LayoutBuilder {
   }
 }
 
-/// The size that a view has by itself, in points, as far as a document shows it.
+/// The intrinsic content size of a view, in points, as far as a document shows it.
 struct IntrinsicSize: Equatable, Sendable {
-  /// The width; nil if the view has no width of its own.
+  /// The width; nil if the view has no intrinsic width.
   var width: Double?
-  /// The height; nil if the view has no height of its own.
+  /// The height; nil if the view has no intrinsic height.
   var height: Double?
 
-  /// The size of a view whose saved alignment rectangle is `saved`. Nil if the view has no size of its own.
+  /// The size of a view with the saved alignment rectangle `saved`; nil if the view has no intrinsic size.
   ///
-  /// The document states only placeholder sizes. The size of a control is assumed to be that of its saved frame.
+  /// Documents state only placeholder sizes. The size of a control is assumed to be its saved size.
   init?(_ document: InterfaceDocument, _ view: InterfaceView, _ saved: Rectangle?) {
     switch view.kind {
     case .button, .switch, .stepper, .segmentedControl, .activityIndicatorView, .pageControl, .popUpButton, .datePicker,
@@ -98,7 +98,7 @@ struct IntrinsicSize: Equatable, Sendable {
       height = saved?.height
       if view.kind == .progressIndicator, document.text(.style, of: view.element) == "spinning" { width = saved?.width }
     case .box where document.style(of: view).variant == "separator":
-      // A separator is as thin as possible in the direction that it does not divide.
+      // A separator has an intrinsic thickness, but no intrinsic length.
       if let saved, saved.width < saved.height { width = saved.width } else { height = saved?.height }
     default: break
     }
@@ -109,8 +109,8 @@ struct IntrinsicSize: Equatable, Sendable {
 }
 
 extension AutoresizingMask {
-  /// The mask with top and bottom exchanged. AppKit measures from the bottom, and without a flexible margin, the top one is
-  /// flexible.
+  /// The mask with top and bottom exchanged, because AppKit measures from the bottom. If nothing is flexible vertically, the top
+  /// margin becomes flexible.
   fileprivate var upsideDown: AutoresizingMask {
     var mask = subtracting([.flexibleTopMargin, .flexibleBottomMargin])
     if contains(.flexibleTopMargin) { mask.insert(.flexibleBottomMargin) }

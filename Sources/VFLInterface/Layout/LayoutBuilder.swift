@@ -11,8 +11,9 @@ struct LayoutBuilder {
   var saved: [Item: Rectangle] = [:]
   var margins: [Item: EdgeInsets] = [:]
   private(set) var names: ViewNames
-  /// The item of each view in the tree, and of the guides that constraints mention.
+  /// The item of each view in the tree, by the index of the view.
   private(set) var items: [Int: Item] = [:]
+  /// The item of each guide that a constraint mentions, by the index of the guide.
   private(set) var guides: [Int: Item] = [:]
   /// The content areas of scroll views, by the index of the scroll view.
   private(set) var contents: [Int: Item] = [:]
@@ -27,7 +28,7 @@ struct LayoutBuilder {
     names = ViewNames(context.document)
   }
 
-  /// Declares the views, and adds the constraints of the document and those of the guides that they mention.
+  /// Declares the views, and adds the constraints of the document and of the guides that they mention.
   mutating func addWritten() {
     scope.target = document.platform == .macOS ? .macOS : .iOS
     scope.isClosed = true
@@ -78,7 +79,7 @@ struct LayoutBuilder {
     saved[.view(name)] = context.frames.inSuperview[view]
   }
 
-  /// Declares an item in a view that is not a view of the document.
+  /// Declares an item that is not a view of the document, such as a guide, in a view.
   mutating func declare(_ part: String, in view: Int, _ id: String) -> Item {
     let owner: String? = view == tree.root ? nil : scope.text(item(view))
     let name = scope.names.intern(names.name(of: part, in: owner, id))
@@ -106,7 +107,7 @@ struct LayoutBuilder {
     sources.append(source)
   }
 
-  /// An origin with a statement number of its own. The numbers begin at 1, because the first statement of a layout declares the
+  /// An origin with a unique statement number. The numbers begin at 1, because the first statement of a layout declares the
   /// superview.
   func origin(_ role: Origin.Role, _ span: Span) -> Origin {
     Origin(span, role, statement: UInt32(truncatingIfNeeded: constraints.count + 1))
@@ -126,7 +127,7 @@ struct LayoutBuilder {
     }
     var constant = context.installation.constants[index] ?? written.constant
     if written.isSymbolic, document.platform != .macOS, isSide(firstAttribute), isSafeArea(written) {
-      // Interface Builder stores the distance to the superview, but the layout uses none.
+      // Interface Builder stores the distance to the superview, but lays out the view without it.
       constant = 0
     }
     add(
@@ -151,7 +152,8 @@ struct LayoutBuilder {
     }
   }
 
-  /// An item of a constraint, with its attribute. `id` is nil for the holder, and `other` is the identifier of the other item.
+  /// The anchor for an item and attribute of a constraint. `id` is nil for the holder, and `other` is the identifier of the other
+  /// item.
   private mutating func anchor(
     _ id: Name?, _ attribute: Attribute, of constraint: InterfaceConstraint, other: Name?
   ) -> Anchor? {
@@ -165,7 +167,7 @@ struct LayoutBuilder {
     }
     guard items[view] != nil else { return nil }
     if attribute.isMargin { _ = margins(of: view) }
-    // Inside a scroll view, its edges and center are those of its content.
+    // For views inside a scroll view, its edges and center are those of its content area.
     if attribute.kind != .size, isScrollView(view),
       let inner = document.view(of: other, heldBy: constraint.holder),
       inner != view, document.isView(inner, inside: view)
@@ -215,8 +217,8 @@ struct LayoutBuilder {
     return item
   }
 
-  /// Adds the constraints of a guide that fills its owner up to insets. A guide with a height touches only one of the horizontal
-  /// edges: the top if its inset from the bottom is larger than 0, otherwise the bottom.
+  /// Adds the constraints of a guide that fills its owner except for insets. A guide with a height is attached only to one of the
+  /// horizontal edges: to the top if its top inset is 0, otherwise to the bottom.
   private mutating func fill(
     _ guide: Item, _ inset: EdgeInsets, _ owner: Int, _ source: InterfaceLayout.Source, height: Double? = nil
   ) {

@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// The names of a view tree's items, which are unique identifiers.
 ///
-/// A view is called by its user label, its outlet, its title or its kind, whichever comes first. A kind is followed by the
-/// beginning of the view's identifier in the document, as is any name that is already taken.
+/// The name of a view is its user label, its outlet, its title or its class, whichever is found first. A class, or any name that is
+/// already taken, is followed by the beginning of the view's identifier in the document.
 struct ViewNames {
   private let document: InterfaceDocument
   private var taken: Set<String> = []
@@ -75,7 +75,7 @@ struct ViewNames {
     }
   }
 
-  /// The longest part of a text that becomes a name, in bytes.
+  /// The number of bytes after which a name ends at the next word.
   private static let maximumLength = 24
 
   /// A text as an identifier in camel case, such as `signIn` for `Sign In`; nil if it has no letters in ASCII.
@@ -106,6 +106,6 @@ struct ViewNames {
 }
 
 extension InterfaceDocument {
-  /// The name by which messages call a view, by its index. Several views may share it.
+  /// The name of a view in messages, by the index of the view. Several views may share a name.
   public func name(ofView index: Int) -> String { ViewNames(self).plainName(ofView: index) }
 }

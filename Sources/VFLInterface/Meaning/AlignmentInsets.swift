@@ -12,7 +12,7 @@ public struct AlignmentInsets: Equatable, Sendable {
   /// The distance from the bottom edge.
   public var bottom: Double
 
-  /// Equal to the frame.
+  /// No insets: the alignment rectangle equals the frame.
   public static let zero = AlignmentInsets(left: 0, right: 0, top: 0, bottom: 0)
 
   /// The alignment rectangle of a view with this frame.
@@ -29,7 +29,7 @@ enum ControlLook: Sendable {
   /// The look of iOS 26 and macOS 26, whose controls have no alignment insets.
   case current
 
-  /// The first build number of an Interface Builder that draws controls in the current look if the system does.
+  /// The build number of the first version of Interface Builder that draws controls in the current look if the system does.
   static let firstCurrentVersion = 24000
 }
 
@@ -38,9 +38,9 @@ extension AlignmentInsets {
   private enum Condition: Sendable {
     /// In every look.
     case always
-    /// In the classic look. The height of the control does not show the look.
+    /// Only in the classic look. The height of the control does not show the look.
     case classic
-    /// If the frame has one of these heights, in points, which are those of the classic look.
+    /// Only if the frame has one of these heights, in points, which occur in the classic look.
     case heights([Double])
   }
 
@@ -52,7 +52,7 @@ extension AlignmentInsets {
     /// The build numbers of the versions of Interface Builder with these insets.
     let versions: Range<Int>
 
-    /// The numbers are the insets on the left, right, top and bottom.
+    /// The four numbers are the left, right, top and bottom insets.
     init(
       _ kind: InterfaceName, _ variant: String, size: String = "regular", _ left: Double, _ right: Double,
       _ top: Double, _ bottom: Double, _ condition: Condition = .always, versions: Range<Int> = 0..<Int.max
@@ -69,7 +69,7 @@ extension AlignmentInsets {
   private static let current = ControlLook.firstCurrentVersion..<Int.max
 
   /// UIKit's controls, measured on the frames in public documents: with these insets, 99.7 % of 7,539 required equalities hold
-  /// within half a point, and 99.0 % without them. The sliders of iOS 26 are 34 points high and have none (6 of 6).
+  /// within half a point; without them, 99.0 % hold. The sliders of iOS 26 are 34 points high and have no insets (6 of 6).
   private static let uiKit = [
     Row(.switch, "", 0, 2, 0, 0),
     Row(.slider, "", 2, 2, 0, 1, versions: 0..<ControlLook.firstCurrentVersion),
@@ -113,7 +113,7 @@ extension AlignmentInsets {
     Row(.box, "separator", 0, 0, 2, 2), Row(.box, "verticalSeparator", 2, 2, 0, 0),
     // Tab views: 7 of 8.
     Row(.tabView, "", 7, 7, 6, 10, .classic), Row(.tabView, "", size: "small", 7, 7, 6, 10, .classic),
-    // Sliders: 18 of 18; before Big Sur they were less high. Small ones 39 of 43, mini ones 28 of 33.
+    // Sliders: 18 of 18; before Big Sur they were lower. Small ones 39 of 43, mini ones 28 of 33.
     Row(.slider, "linear", 2, 2, 2, 6, .heights([28])),
     Row(.slider, "linear", 2, 2, 2, 2, versions: 0..<ControlLook.firstCurrentVersion),
     Row(.slider, "linear", size: "small", 2, 2, 2, 2, .heights([20, 25])),
@@ -131,7 +131,7 @@ extension AlignmentInsets {
     Row(.progressIndicator, "", size: "small", 0, 0, 0, 0),
   ]
 
-  /// The insets of a control on a platform; nil if they are not known, as those of buttons that show images. Views that are not
+  /// The insets of a control on the document's platform; nil if they are unknown, as for buttons with images. Views that are not
   /// controls have no insets.
   static func of(_ style: ControlStyle, height: Double, in document: InterfaceDocument, _ look: ControlLook) -> Self? {
     var isKnown = false
@@ -144,7 +144,7 @@ extension AlignmentInsets {
         if heights.contains(height) { return row.insets }
       }
     }
-    // A control of another height than the classic one has the current look, if Interface Builder can draw it.
+    // A control without a classic height has the current look, if this version of Interface Builder draws it.
     if isKnown { return document.toolsVersion >= ControlLook.firstCurrentVersion ? .zero : nil }
     // The alignment rectangles of symbols depend on their shapes.
     if style.variant == "symbol" { return nil }
@@ -157,7 +157,7 @@ extension AlignmentInsets {
     }
   }
 
-  /// Whether the height of a control is one of the classic look, or none of them; nil if the height does not show the look.
+  /// The look that the height of a control shows; nil if the height does not show the look.
   static func look(of style: ControlStyle, height: Double, in document: InterfaceDocument) -> ControlLook? {
     var look: ControlLook?
     for row in rows(document.platform) where row.style == style && row.versions.contains(document.toolsVersion) {

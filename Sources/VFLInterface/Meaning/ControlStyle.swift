@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// What a control looks like, as far as its alignment rectangle depends on it.
+/// The properties of a control's appearance that determine its alignment rectangle.
 struct ControlStyle: Equatable, Sendable {
   /// The kind of view, which is the name of its element.
   var kind: InterfaceName
@@ -49,7 +49,7 @@ extension InterfaceDocument {
     return style
   }
 
-  /// The type of a button. The alignment rectangle of a button without a frame of its own is that of its image, if it has one.
+  /// The type of a button. A button that draws no frame has the alignment rectangle of its image, if it has one.
   private func buttonVariant(_ cell: Int?) -> String {
     guard let cell, let type = text(.type, of: cell) else { return "" }
     switch type {
@@ -59,7 +59,7 @@ extension InterfaceDocument {
     }
   }
 
-  /// The look of the controls whose heights do not show it: that of most of the others.
+  /// The look to assume for controls whose heights do not show it: the look of most of the other controls.
   var controlLook: ControlLook {
     guard toolsVersion >= ControlLook.firstCurrentVersion else { return .classic }
     var balance = 0

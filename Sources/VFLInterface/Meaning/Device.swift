@@ -3,11 +3,11 @@ import VFLSyntax
 
 /// What is known about the device that a document shows in the editor.
 ///
-/// The numbers were counted on the frames that Interface Builder saved in public documents.
+/// The numbers come from the frames that Interface Builder saved in public documents.
 struct Device: Sendable {
   /// A kind of screen.
   private struct Screen: Sendable {
-    /// The beginning of the identifiers of its devices.
+    /// The prefix of the identifiers of its devices.
     let prefix: String
     /// The size in portrait orientation, in points.
     let width: Double
@@ -15,7 +15,7 @@ struct Device: Sendable {
     /// The insets of the safe area at the top and bottom in portrait orientation, in points.
     let top: Double
     let bottom: Double
-    /// The inset at the top in versions of Interface Builder from 21000 on, if it differs.
+    /// The top inset since version 21000 of Interface Builder, if it differs.
     var newerTop: Double?
   }
 
@@ -40,12 +40,12 @@ struct Device: Sendable {
 
   /// The size class of the device in the orientation of the document.
   let sizeClass: SizeClass
-  /// The insets that the safe area of a whole screen can have at the top: with a status bar, and below a navigation bar. The most
-  /// frequent one is the first.
+  /// The top insets that the safe area of a whole screen can have, such as with a status bar or below a navigation bar. The most
+  /// frequent one comes first.
   let tops: [Double]
-  /// The insets that the safe area of a whole screen can have at the bottom: with a home indicator, and above a tab bar.
+  /// The bottom insets that the safe area of a whole screen can have, such as with a home indicator or above a tab bar.
   let bottoms: [Double]
-  /// The insets that the safe area of a whole screen can have at the sides.
+  /// The side insets that the safe area of a whole screen can have.
   let sides: [Double]
   /// The size of the screen, in points; nil if it is unknown.
   let size: (width: Double, height: Double)?
@@ -55,7 +55,7 @@ struct Device: Sendable {
 
   private static let barHeight = 44.0
   private static let tabBarHeight = 49.0
-  /// From this version on, Interface Builder lays out safe areas with twice the insets of the device.
+  /// The first version of Interface Builder that lays out safe areas with twice the insets of the device.
   private static let versionWithDoubleInsets = 24000
 
   /// The device of a document.

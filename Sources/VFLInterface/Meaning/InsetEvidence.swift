@@ -1,18 +1,18 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What required equations show about the alignment insets of views whose insets are not known, such as buttons with images.
+/// What required equations show about unknown alignment insets, such as those of buttons with images.
 ///
-/// An equation between such a view and one with known insets shows where an edge of its alignment rectangle is. Only insets of
-/// plausible sizes are taken from frames, because frames may be out of date.
+/// An equation between such a view and one with known insets shows where an edge of its alignment rectangle is. Only
+/// insets of a plausible size are accepted, because frames may be out of date.
 struct InsetEvidence {
-  /// The insets at both ends of an axis, as far as equations show them, in points.
+  /// What equations show about the insets at both ends of an axis, in points.
   private struct Ends {
     var start: Double?
     var end: Double?
-    /// The sum of both insets, which follows from a size.
+    /// The sum of both insets, from an equation with the size.
     var sum: Double?
-    /// Half the difference of the insets, which follows from a center.
+    /// Half the difference of the insets, from an equation with the center.
     var shift: Double?
 
     /// Whether an equation shows where one of the ends or the center is.
@@ -32,7 +32,7 @@ struct InsetEvidence {
       }
     }
 
-    /// Insets with which all that is known holds. An end about which nothing is known has no inset.
+    /// Insets that agree with the evidence; 0 at an end without evidence.
     var resolved: (start: Double, end: Double) {
       switch (start, end) {
       case (let start?, let end?): return (start, end)
@@ -46,24 +46,24 @@ struct InsetEvidence {
     }
   }
 
-  /// The sizes of insets that occur, in points.
+  /// The plausible sizes of insets, in points.
   private static let plausible = 0.0...14.0
 
   private let document: InterfaceDocument
-  /// The frames of all views in their roots, with y pointing downward.
+  /// The frames of all views in the coordinates of their roots, with y pointing downward.
   private let frames: [Rectangle?]
   /// The insets of each view; nil if they are not known.
   private var known: [AlignmentInsets?]
   private var ends: [Int: (horizontal: Ends, vertical: Ends)] = [:]
-  /// The views that equations relate to views whose insets are not known yet.
+  /// The views with unknown insets that an equation relates to each other.
   private var waiting: Set<Int> = []
 
-  /// The insets of each view: the known ones, and those that equations show. Linear in the size of the document.
+  /// The insets of each view, either known or inferred from equations. Takes time linear in the size of the document.
   static func insets(_ document: InterfaceDocument, _ frames: [Rectangle?], _ known: [AlignmentInsets?])
     -> [AlignmentInsets]
   {
     var evidence = InsetEvidence(document: document, frames: frames, known: known)
-    // Views whose insets were found can be the evidence for others, along short chains.
+    // Insets that were inferred can be evidence for the insets of other views, along short chains.
     for round in 1...3 {
       for constraint in document.constraints { evidence.note(constraint) }
       evidence.resolve(waits: round < 3)
@@ -75,8 +75,8 @@ struct InsetEvidence {
     (self.document, self.frames, self.known) = (document, frames, known)
   }
 
-  /// Settles the insets of the views with evidence. If `waits`, a view that no equation positions along one of the axes waits for
-  /// those that may show more.
+  /// Infers the insets of the views with evidence. If `waits` is true, skips views that no equation positions along one of the axes
+  /// if another view may provide more evidence later.
   private mutating func resolve(waits: Bool) {
     for (view, found) in ends {
       if waits, waiting.contains(view), !found.horizontal.isPositioned || !found.vertical.isPositioned { continue }
@@ -111,7 +111,7 @@ struct InsetEvidence {
     return view
   }
 
-  /// Notes that an attribute of a view with unknown insets has a value, in the root's coordinates.
+  /// Notes the value of an attribute of a view with unknown insets, in the root's coordinates.
   private mutating func note(_ view: Int, _ attribute: Attribute, is value: Double) {
     guard let frame = frames[view], let factors = Self.factors(of: attribute) else { return }
     let rest = value - frame.value(of: attribute)
@@ -130,7 +130,7 @@ struct InsetEvidence {
     return insets.rectangle(of: frame).value(of: attribute)
   }
 
-  /// How much an attribute changes with the insets at the two ends of its axis; nil for margins and lines of text.
+  /// The factors by which the insets at the two ends of its axis change an attribute; nil for margins and baselines.
   private static func factors(of attribute: Attribute) -> (start: Double, end: Double)? {
     switch attribute {
     case .left, .leading, .top: (1, 0)

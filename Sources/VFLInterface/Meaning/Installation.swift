@@ -2,20 +2,21 @@ import VFLSyntax
 
 /// The views and constraints of a document that are installed in a size class, and the constants that constraints have there.
 public struct Installation: Equatable, Sendable {
-  /// Whether each view is installed, by its index in the document. A view in a view that is not installed is not installed.
+  /// Whether each view is installed, by its index in the document. The subviews of a view that is not installed are not installed
+  /// either.
   public private(set) var views: [Bool]
   /// Whether each constraint is installed, by its index in the document, regardless of its items.
   public private(set) var constraints: [Bool]
-  /// The constants that differ from those that the constraints state, by the index of the constraint.
+  /// The constants that variations change, by the index of the constraint.
   public private(set) var constants: [Int: Double] = [:]
 
-  /// Everything is installed, with the constants that the constraints state.
+  /// Installs everything, with the constants that the constraints state.
   init(everythingIn document: InterfaceDocument) {
     views = Array(repeating: true, count: document.views.count)
     constraints = Array(repeating: true, count: document.constraints.count)
   }
 
-  /// Applies the variations for a size class in document order. Linear in the size of the document.
+  /// Applies the variations for a size class in document order. Takes time linear in the size of the document.
   public init(_ document: InterfaceDocument, in sizeClass: SizeClass) {
     self.init(everythingIn: document)
     // More specific size classes take precedence.
@@ -67,6 +68,6 @@ extension SizeClass {
     SizeClass(width: .compact, height: .compact), SizeClass(width: .regular, height: .compact),
   ]
 
-  /// The number of directions in which the class is restricted.
+  /// The number of directions that the class restricts.
   fileprivate var extentCount: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
 }

@@ -6,15 +6,15 @@ struct SavedFrames: Sendable {
   /// The alignment rectangle of each view, relative to the origin of its superview's alignment rectangle, or of its own at the root
   /// of a view tree; nil if the document has no usable frame. In points.
   private(set) var inSuperview: [Rectangle?] = []
-  /// The alignment rectangle of each view in the root of its view tree.
+  /// The alignment rectangle of each view in the coordinates of its view tree's root.
   private(set) var inRoot: [Rectangle?] = []
-  /// Whether the alignment insets of each view are known; otherwise its alignment rectangle follows from equations with other
+  /// Whether the alignment insets of each view are known. If not, its alignment rectangle is inferred from equations with other
   /// views, or is its frame.
   private(set) var isExact: [Bool] = []
-  /// The root of each view's tree.
+  /// The root of each view's view tree.
   private(set) var roots: [Int] = []
 
-  /// Converts the frames of all views. Linear in the size of the document.
+  /// Converts the frames of all views. Takes time linear in the size of the document.
   init(_ document: InterfaceDocument) {
     let look = document.controlLook
     let known = document.views.map { view in
@@ -30,7 +30,7 @@ struct SavedFrames: Sendable {
     convert(document, frames, insets)
   }
 
-  /// The frames of all views in their superviews, with y pointing downward; nil for those that are not usable.
+  /// The frames of all views in their superviews, with y pointing downward; nil for frames that are not usable.
   private static func downwardFrames(_ document: InterfaceDocument) -> [Rectangle?] {
     document.views.map { view in
       guard var frame = view.frame, frame.isUsable else { return nil }
@@ -41,7 +41,7 @@ struct SavedFrames: Sendable {
     }
   }
 
-  /// Sets the rectangles that follow from frames and insets.
+  /// Computes the rectangles from frames and insets.
   private mutating func convert(_ document: InterfaceDocument, _ frames: [Rectangle?], _ insets: [AlignmentInsets]) {
     (inSuperview, inRoot, roots) = ([], [], [])
     for (index, view) in document.views.enumerated() {
@@ -92,7 +92,7 @@ extension InterfaceDocument {
 
   func measuresUpward(_ view: InterfaceView) -> Bool {
     guard platform == .macOS, let superview = view.superview, !isRoot(view) else { return false }
-    // A clip view is flipped if its document view is: of 5 plain views that begin at the top of a clip view, all measure upward.
+    // A clip view is flipped if its document view is: all 5 plain views that begin at the top of a clip view measure upward.
     return !(views[superview].kind == .clipView ? view : views[superview]).isFlipped
   }
 
@@ -116,7 +116,7 @@ extension Rectangle {
   /// The rectangle; nil if it cannot be a frame, because a number is too large or a size is negative.
   var ifUsable: Rectangle? { isUsable ? self : nil }
 
-  /// The value of an attribute without its inset, in points.
+  /// The value of an attribute in points, ignoring margins and baselines.
   func value(of attribute: Attribute) -> Double {
     attribute.parts.reduce(0) { $0 + $1.factor * self[$1.part] }
   }

@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension InterfaceDocument {
   /// The views and constraints of all view trees as written, for all size classes. Objects are identified by their identifiers in
-  /// the document. Linear in the size of the document.
+  /// the document. Takes time linear in the size of the document.
   public func outline() -> LayoutOutline {
     var outline = LayoutOutline()
     guard form == .document, platform != .watchOS else { return outline }
@@ -11,7 +11,7 @@ extension InterfaceDocument {
     let isInstalled = Installation(self, in: context.device.sizeClass).views
     let classes = SizeClassSettings(self)
     for var tree in context.trees {
-      // The views on the device's screen get their names first, so that they have the same names as in the layout.
+      // Name the views that are installed on the device first, so that they have the same names as in the layout.
       tree.views = tree.views.filter { isInstalled[$0] } + tree.views.filter { !isInstalled[$0] }
       var builder = LayoutBuilder(context, tree)
       builder.addWritten()
@@ -60,8 +60,8 @@ extension LayoutOutline {
 }
 
 extension LayoutBuilder {
-  /// The identities of the items of the tree. A guide is identified by its owner, because its identifier changes if it is removed and
-  /// added again.
+  /// The identities of the items of the tree. A guide is identified by its owner, because its identifier changes if it is removed
+  /// and added again.
   fileprivate var identities: [Item: String] {
     var identities: [Item: String] = [:]
     for (view, item) in items { identities[item] = document.identity(ofView: view) }
@@ -121,7 +121,7 @@ extension InterfaceDocument {
     (.detachesHiddenViews, "detaches hidden views"),
   ]
 
-  /// The values for the horizontal and vertical direction, with `-` for a value that is not stated; nil if neither is stated.
+  /// The horizontal and vertical values, with `-` for a value that is not stated; nil if neither is stated.
   private static func pair(_ horizontal: Double?, _ vertical: Double?) -> String? {
     guard horizontal != nil || vertical != nil else { return nil }
     return word(horizontal) + " " + word(vertical)
@@ -141,7 +141,7 @@ extension InterfaceDocument {
     return words.joined(separator: " ")
   }
 
-  /// The spacings after the views in a stack view, with `-` for those that are the same as elsewhere; nil if all are.
+  /// The custom spacings after the views of a stack view, with `-` for a view without one; nil if no view has one.
   private func spacings(_ element: Int) -> String? {
     let spacings = tree.children(of: element).map { number(.value, of: $0).flatMap { $0 < 1e30 ? $0 : nil } }
     guard spacings.contains(where: { $0 != nil }) else { return nil }

@@ -1,15 +1,15 @@
 import VFLConstraints
 import VFLSyntax
 
-/// What differs between size classes, in words. Documents can state the same differences in several ways, so the words describe what
-/// is in effect in each size class.
+/// The differences between size classes, in words. Documents can state the same difference in several ways, so the words describe
+/// what applies in each size class.
 struct SizeClassSettings: Sendable {
-  /// The set of all size classes. In a set, the lower two bits are those of compact widths, and the lower bit of each pair is that
-  /// of compact heights.
+  /// The set of all size classes. The lower two bits of a set are for compact widths, and the lower bit of each pair is for compact
+  /// heights.
   private static let everywhere: UInt8 = 0b1111
 
   private let document: InterfaceDocument
-  /// What is installed in each size class, with the bit of the size class; empty if size classes change nothing.
+  /// What is installed in each size class, with the bit of the size class; empty if the document has no variations.
   private let installations: [(bit: UInt8, installation: Installation)]
 
   init(_ document: InterfaceDocument) {
@@ -26,7 +26,7 @@ struct SizeClassSettings: Sendable {
   /// Where a view is installed, unless it is installed wherever its superview is.
   func settings(ofView index: Int) -> [LayoutOutline.Setting] {
     let superview = document.views[index].superview
-    // The absence of the superview says nothing about the view.
+    // A size class in which the superview is not installed counts as if the view were installed.
     return Self.installed(
       set { installation in
         installation.views[index] || !(superview.map { installation.views[$0] } ?? true)
@@ -51,7 +51,7 @@ struct SizeClassSettings: Sendable {
     return settings
   }
 
-  /// The size classes for whose installation `body` is true.
+  /// The set of size classes whose installation satisfies `body`.
   private func set(where body: (Installation) -> Bool) -> UInt8 {
     var set: UInt8 = 0
     for (bit, installation) in installations where body(installation) { set |= bit }

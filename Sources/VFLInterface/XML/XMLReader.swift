@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// Reads XML: elements, attributes, comments, CDATA sections, processing instructions and character references.
 ///
-/// Accepts any bytes, reads on after every mistake, and takes linear time. Document type declarations are skipped, and nothing
+/// Accepts any bytes, continues after every mistake, and takes linear time. Document type declarations are skipped, and nothing
 /// outside the text is ever read. Names and values are not checked against a schema.
 public struct XMLReader {
   /// The maximum depth of nested elements. Interface Builder documents nest about fifty deep at most.
@@ -13,9 +13,9 @@ public struct XMLReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var tree: XMLTree
-  /// The open elements from the outside in.
+  /// The open elements, from the outermost to the innermost.
   private var open: [OpenElement] = []
-  /// For each name, the number of open elements with it.
+  /// For each name, the number of open elements with this name.
   private var openCounts: [Int32] = []
   /// For each name, the position of the last tag with an attribute of this name, plus 1.
   private var lastTags: [UInt32] = []
@@ -23,7 +23,7 @@ public struct XMLReader {
 
   /// An element whose end tag has not been read.
   private struct OpenElement {
-    /// The number of the element; -1 if it is left out.
+    /// The number of the element; -1 if it is nested too deeply to be stored.
     let element: Int
     let name: Name
     let tag: Span
@@ -76,13 +76,13 @@ public struct XMLReader {
         report(.unexpectedText, start, position)
       }
     }
-    // The innermost open element stands for all that the end of the text leaves open.
+    // At the end of the text, report only the innermost open element.
     if let last = open.last { reportUnclosed(last) }
     while let last = open.popLast() { close(last, at: bytes.count) }
     if tree.elements.isEmpty { report(.noRoot, 0, 0) }
   }
 
-  /// Skips text up to the next `<`. Outside the root element, only white space is allowed.
+  /// Skips text up to the next `<`. Outside the root element, only whitespace is allowed.
   private mutating func skipText() {
     if !open.isEmpty {
       position = nextTag(position)
@@ -117,7 +117,7 @@ public struct XMLReader {
     report(.unterminatedSection, start, start + opening)
   }
 
-  /// Skips `<!DOCTYPE … [ … ]>`. Brackets and quotation marks hide a `>`.
+  /// Skips `<!DOCTYPE … [ … ]>`. A `>` inside brackets or quotation marks does not end the declaration.
   private mutating func skipDeclaration() {
     var depth = 0
     var quote: UInt8?

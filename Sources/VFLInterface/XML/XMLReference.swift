@@ -6,8 +6,8 @@ enum XMLReference {
     ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
   ]
 
-  /// The character that the reference at `start`, which is an `&`, stands for, and the end of the reference; nil if it stands for
-  /// none or does not end before `limit`.
+  /// The character for the reference that begins with the `&` at `start`, and the end of the reference; nil if the reference is not
+  /// valid or does not end before `limit`.
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before limit: Int) -> (Unicode.Scalar, Int)? {
     // The longest reference is `&#1114111;`, apart from leading zeros.
     guard let end = bytes[start..<min(limit, start + 16)].firstIndex(of: UInt8(ascii: ";")) else { return nil }

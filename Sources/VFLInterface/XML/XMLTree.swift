@@ -37,7 +37,7 @@ public struct XMLTree: Sendable {
   public internal(set) var attributes: [Attribute] = []
   /// The names of elements and attributes.
   public internal(set) var names: NameTable
-  /// What is wrong with the document, in document order. The rest of the document was read nevertheless.
+  /// The mistakes in the document, in document order. The reader continues after each of them.
   public internal(set) var issues: [XMLIssue] = []
 
   init(names: NameTable) { self.names = names }
@@ -85,7 +85,7 @@ public struct XMLTree: Sendable {
   }
 }
 
-/// A mistake in the XML of a document. Data only; `VFLLint` writes the message.
+/// A mistake in the XML of a document. `VFLLint` provides the message.
 public struct XMLIssue: Equatable, Sendable {
   /// The kind of mistake.
   public enum Kind: Equatable, Sendable {
@@ -101,7 +101,7 @@ public struct XMLIssue: Equatable, Sendable {
     case unquotedValue
     /// An attribute without a value.
     case missingValue
-    /// An attribute that the element already has. Its first value counts.
+    /// An attribute that the element already has. The first value applies.
     case repeatedAttribute
     /// Characters that cannot be part of a tag.
     case unexpectedText
@@ -109,7 +109,7 @@ public struct XMLIssue: Equatable, Sendable {
     case unknownReference
     /// A comment, a CDATA section or a processing instruction without an end.
     case unterminatedSection
-    /// A document type declaration. It is not read, so entities that it declares are unknown.
+    /// A document type declaration. It is ignored, so entities that it declares are unknown.
     case documentType
     /// A line that a version control system left after a conflict: `<<<<<<<`.
     case mergeMarker
@@ -117,7 +117,7 @@ public struct XMLIssue: Equatable, Sendable {
     case tooDeep
     /// Text or an element outside the root element.
     case outsideRoot
-    /// There is no element.
+    /// A document without elements.
     case noRoot
   }
 
