@@ -1,8 +1,8 @@
 import VFLSyntax
 
 extension LayoutOutline {
-  /// The outline of a constraint file, or of one or several formats. Views are identified by their names, and named equations by
-  /// theirs. Takes time linear in the size of the document.
+  /// The outline of a constraint file, or of one or several formats. Views and named equations are identified by their names. Takes
+  /// time linear in the size of the document.
   public init(_ document: Document, _ lowered: LoweredDocument) {
     self.init()
     guard !document.statements.isEmpty else { return }
@@ -48,7 +48,7 @@ extension LayoutOutline {
             span: statement.span, settings: size))
         continue
       case .views(let range): declarations = document.declarations[range]
-      // A view may be declared by nothing else.
+      // This may be the only statement that declares the view.
       case .intrinsic(let index): declarations = [document.intrinsicSizes[index].item]
       case .autoresize(let index): declarations = [document.autoresizings[index].item]
       default: continue
@@ -66,7 +66,7 @@ extension LayoutOutline {
     }
   }
 
-  /// The intrinsic sizes and masks of views. If a view has several outside groups or in one group, the last one counts.
+  /// The intrinsic sizes and masks of views. If a view has several outside groups or in the same group, the last one applies.
   private static func settings(of document: Document, _ scope: Scope) -> [Item: [Setting]] {
     var settings: [Item: [Setting]] = [:]
     for statement in document.statements {

@@ -1,15 +1,14 @@
 import VFLSyntax
 
-/// The views and constraints of a text as it states them, each with an identity by which it can be found in another version of the
-/// text.
+/// The views and constraints that a text states. The identity of each one finds it in another version of the text.
 public struct LayoutOutline: Sendable {
-  /// A layout of its own: a constraint file, or a view tree of an Interface Builder document.
+  /// A separate layout: a constraint file, or a view tree of an Interface Builder document.
   public struct Section: Sendable {
     /// The identity of the root view.
     package let identity: String
     /// The scope of the names in the layout's constraints, with the target of its standard distances.
     public let scope: Scope
-    /// The identities of the items whose identity is not their name.
+    /// The identities of the items that are not identified by their names.
     private let identities: [Item: String]
 
     /// Creates a section whose items are identified by their names, except those in `identities`.
@@ -22,7 +21,7 @@ public struct LayoutOutline: Sendable {
     /// The name of the root view.
     public var name: String { scope.text(.superview) }
 
-    /// The identity of an item: equal in all versions of a text, even if the item has another name.
+    /// The identity of an item, which stays the same in all versions of a text even if the name changes.
     package func identity(of item: Item) -> String { identities[item] ?? scope.text(item) }
   }
 
@@ -102,10 +101,10 @@ public struct LayoutOutline: Sendable {
     public let name: String
     /// The value of the property; `yes` for a property that a view or constraint either has or does not have.
     public let value: String
-    /// The value of a view or constraint for which the text does not state the property.
+    /// The value to show for a view or constraint without the property.
     public let absence: String
 
-    /// The property in words: `spacing 8`, or only its name if the value is `yes`.
+    /// The property in words, such as `spacing 8`; only its name if the value is `yes`.
     public var text: String { value == "yes" ? name : name + " " + value }
 
     /// Creates a property that a view or constraint either has or does not have.

@@ -21,7 +21,7 @@ struct ConstraintMatching {
     matching = Matching(old.constraints.count, new.constraints.count)
     matching.pair(old: { old.constraints[$0].identity }, new: { new.constraints[$0].identity })
     matching.pair(old: { oldForms[$0] }, new: { newForms[$0] })
-    // The remaining pairs differ, those that are most alike first.
+    // The remaining pairs differ, so match the most similar constraints first.
     matching.pair(old: { oldForms[$0].withoutNumbers }, new: { newForms[$0].withoutNumbers })
     matching.pair(old: { oldForms[$0].withoutGroup }, new: { newForms[$0].withoutGroup })
     matching.pair(old: { oldForms[$0].anchors }, new: { newForms[$0].anchors })
@@ -45,7 +45,7 @@ struct ConstraintMatching {
   }
 }
 
-/// Names for the items, metrics and groups of both outlines, so that equal constraints have equal forms.
+/// Shared names for the items, metrics and groups of both outlines, so that equal constraints have equal normal forms.
 private struct SharedNames {
   private var items = NameTable()
   private var metrics = NameTable()
@@ -56,7 +56,7 @@ private struct SharedNames {
     var known = [[Item: Item]](repeating: [:], count: outline.sections.count)
     return outline.constraints.map { stated in
       let section = outline.sections[stated.section]
-      // Standard distances depend on which item is the superview, so they must be resolved while it is one.
+      // Standard distances depend on which item is the superview, so resolve them before items are renamed.
       var constraint = stated.constraint.resolved(for: section.scope.target)
       constraint.first.item = item(constraint.first.item, section, &known[stated.section])
       if let second = constraint.second {
@@ -108,8 +108,8 @@ extension NormalForm {
     CommonForm(first: min(sides.first, sides.second), second: max(sides.first, sides.second), group: sides.group)
   }
 
-  /// Whether two constraints mean the same except for rounding errors, which Interface Builder saves in some documents. Groups are
-  /// not compared.
+  /// Whether two equations are the same except for rounding errors, which Interface Builder saves in some documents. Groups are not
+  /// compared.
   fileprivate func isSameEquation(as other: NormalForm) -> Bool {
     guard sides.first == other.sides.first, sides.second == other.sides.second, relation == other.relation,
       priority == other.priority

@@ -5,17 +5,17 @@ import VFLSyntax
 /// The differences between the views and constraints of two versions of a text.
 ///
 /// Views are matched by their identity: their identifier in an Interface Builder document, or their name in a constraint file.
-/// Constraints are matched by their identity if they have one, then by equal equations, and then by the anchors that they relate. The
-/// order of statements, other spellings of the same constraints, saved frames and items that are merely called otherwise are no
-/// differences. Linear in the size of the two texts.
+/// Constraints are matched by their identity if they have one, then by equal equations, and then by the anchors that they relate.
+/// The order of statements, the spelling of constraints, saved frames and the names of items in equations are not compared. Takes
+/// time linear in the size of the two texts.
 public struct LayoutComparison: Sendable {
   /// What changed about a view or constraint.
   public struct Change: Sendable {
-    /// The index in the old outline; nil if it was added.
+    /// The index in the old outline; nil if the view or constraint was added.
     public let old: Int?
-    /// The index in the new outline; nil if it was removed.
+    /// The index in the new outline; nil if the view or constraint was removed.
     public let new: Int?
-    /// What differs if it is in both; otherwise empty.
+    /// What differs if the view or constraint is in both outlines; otherwise empty.
     public let differences: [Difference]
   }
 
@@ -35,7 +35,7 @@ public struct LayoutComparison: Sendable {
     case name
     /// The superview of a view.
     case superview
-    /// The order of the views that are arranged in a stack view before and after.
+    /// The order of the subviews that a stack view arranges in both versions.
     case order
     /// The equation of a constraint.
     case equation
@@ -71,7 +71,7 @@ public struct LayoutComparison: Sendable {
   public let old: LayoutOutline
   /// The outline of the new text.
   public let new: LayoutOutline
-  /// The sections with changes: those of the new text in source order, and those that only the old text has.
+  /// The sections with changes: first the sections of the new text in source order, then those that only the old text has.
   public let sections: [Section]
 
   /// Whether there are no differences.
@@ -121,7 +121,7 @@ public struct LayoutComparison: Sendable {
   }
 }
 
-/// The pairs of elements of two lists that are the same element in both versions.
+/// The pairs of elements in two lists that are versions of the same element.
 struct Matching {
   /// For each old element, the new element that it is paired with.
   private(set) var newOfOld: [Int?]
@@ -134,7 +134,7 @@ struct Matching {
     oldOfNew = Array(repeating: nil, count: newCount)
   }
 
-  /// Pairs elements without a partner that have equal keys, in their order. Elements whose key is nil are left out.
+  /// Pairs unpaired elements that have equal keys, in order. Elements whose key is nil are skipped.
   mutating func pair<Key: Hashable>(old: (Int) -> Key?, new: (Int) -> Key?) {
     var waiting: [Key: [Int]] = [:]
     for index in newOfOld.indices.reversed() where newOfOld[index] == nil {
@@ -148,7 +148,8 @@ struct Matching {
     }
   }
 
-  /// The changes: elements removed, changed and added. `differences` returns what differs between the elements of a pair.
+  /// The changes: first the removed elements, then the changed ones, then the added ones. `differences` returns what differs
+  /// between the elements of a pair.
   func changes(_ differences: (_ old: Int, _ new: Int) -> [LayoutComparison.Difference]) -> [LayoutComparison.Change] {
     var changes: [LayoutComparison.Change] = []
     for (index, partner) in newOfOld.enumerated() where partner == nil {

@@ -35,7 +35,7 @@ struct ViewMatching {
     }
   }
 
-  /// The changed order of the subviews that a view arranges before and after, by the index of the view in the new outline.
+  /// The changes in the order of the subviews that a view arranges in both versions, by the index of the view in the new outline.
   private var orders: [Int: LayoutComparison.Difference] {
     var containers: [String: Int] = [:]
     for (index, partner) in matching.oldOfNew.enumerated() {
@@ -43,7 +43,7 @@ struct ViewMatching {
       containers[new.views[index].identity] = index
     }
     guard !containers.isEmpty else { return [:] }
-    // For each container, the old and new indices of the views that it contains in both versions, in the new order.
+    // For each container, the old and new indices of the views in it in both versions, in the new order.
     var arranged: [Int: [(old: Int, new: Int)]] = [:]
     for (index, partner) in matching.oldOfNew.enumerated() {
       guard let partner, let superview = new.views[index].superview?.identity, let container = containers[superview],
