@@ -5,8 +5,8 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// Compares the layouts of Interface Builder documents with the frames that Interface Builder saved in them: how many equations hold
-/// by the saved frames, how many view trees are reproduced, and how many of the views that Xcode marked as misplaced are found.
+/// Compares the layouts of Interface Builder documents with the frames that Interface Builder saved in them. Counts the equations
+/// that hold for the saved frames, the view trees that are reproduced, and the views marked as misplaced that are found.
 struct DocumentComparison {
   /// The counts for one platform.
   private struct Counts {
@@ -25,7 +25,7 @@ struct DocumentComparison {
 
   /// The largest difference at which the two sides of an equation count as equal, in points: saved frames are rounded to pixels.
   private static let tolerance = 0.5
-  /// The largest difference at which a frame counts as reproduced, in points: the frames that it depends on are rounded, too.
+  /// The largest difference at which a frame counts as reproduced, in points: the frames that it depends on are rounded as well.
   private static let frameTolerance = 1.0
 
   init(path: String, isVerbose: Bool) {
@@ -46,11 +46,11 @@ struct DocumentComparison {
       guard let counts = counts[platform] else { continue }
       print("\(title):")
       print(
-        "  required equations between views with known alignment rectangles that hold by the saved frames: \(Self.share(counts.equations))"
+        "  required equations between views with known alignment rectangles that hold for the saved frames: \(Self.share(counts.equations))"
       )
       print("  the same, with a margin or layout guide: \(Self.share(counts.insetEquations))")
       print(
-        "  view trees: \(counts.trees.all), of them conflicting \(counts.trees.conflicting), unambiguous \(counts.trees.unambiguous)"
+        "  view trees: \(counts.trees.all), including \(counts.trees.conflicting) with conflicts and \(counts.trees.unambiguous) unambiguous"
       )
       print(
         "  unambiguous view trees that are reproduced: \(Self.share((counts.trees.reproduced, counts.trees.unambiguous)))"
@@ -137,7 +137,7 @@ struct DocumentComparison {
 
   // MARK: Marks
 
-  /// Counts the constrained views whose frames differ from those that Interface Builder computes, with and without its mark.
+  /// Counts the constrained views whose saved frames differ from their solved frames, with and without a mark as misplaced.
   private mutating func countMarks(_ document: InterfaceDocument, _ layout: InterfaceLayout, _ strict: Layout) {
     let open = Set(strict.open.map { $0.item })
     guard layout.hasFreeSize || strict.conflicts.isEmpty && open.isDisjoint(with: layout.constrainedItems) else {
@@ -153,7 +153,7 @@ struct DocumentComparison {
     let constrained = layout.constrainedItems
     var resized: Set<Item> = []
     for (view, item) in layout.views {
-      // The frames in a view of another size follow from it.
+      // If the size of a view changes, the frames inside it change as well.
       let outer = item == .superview ? nil : layout.lowered.scope.superview(of: item) ?? .superview
       let follows = outer.map(resized.contains) ?? false
       if follows || layout.sizeDifference(item, frames) > document.pixel { resized.insert(item) }
@@ -189,7 +189,7 @@ extension InterfaceDocument {
   /// The size of a pixel, to which Interface Builder rounds frames, in points.
   fileprivate var pixel: Double { platform == .iOS ? 0.5 : 1 }
 
-  /// Whether code may change a constraint or Interface Builder removes it.
+  /// Whether code may change a constraint, or Xcode removes it when it builds the app.
   fileprivate func isUncertain(_ constraint: Int) -> Bool {
     constraints[constraint].isPlaceholder || outlets[constraints[constraint].id] != nil
   }
@@ -229,13 +229,14 @@ extension InterfaceLayout {
     }
   }
 
-  /// The largest difference between the saved size of a view and its solved one.
+  /// The larger difference between the saved and solved width or height of a view, in points.
   fileprivate func sizeDifference(_ item: Item, _ frames: [Item: Layout.Frame]) -> Double {
     guard let saved = saved[item], let frame = frames[item].map(Rectangle.init) else { return 0 }
     return max((frame.width - saved.width).magnitude, (frame.height - saved.height).magnitude)
   }
 
-  /// The largest difference between the saved frame of a view and a solved one as AppKit and UIKit measure frames.
+  /// The largest difference between the saved and solved frames of a view, in points, measured from the bottom as in AppKit if y
+  /// points upward.
   fileprivate func markDifference(
     _ view: Int, _ item: Item, _ frames: [Item: Layout.Frame], _ document: InterfaceDocument
   )
@@ -255,7 +256,7 @@ extension InterfaceLayout {
     return max(size, x, y)
   }
 
-  /// The difference between the two sides of a constraint by the saved frames, in points; nil if the frames do not determine it.
+  /// The difference between the two sides of a constraint for the saved frames, in points; nil if they do not determine it.
   fileprivate func savedDifference(_ constraint: Constraint) -> Double? {
     guard case .number(let constant) = constraint.constant, let first = savedValue(constraint.first, constraint.second)
     else { return nil }

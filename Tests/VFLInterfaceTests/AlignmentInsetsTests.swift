@@ -3,7 +3,7 @@ import VFLSyntax
 
 @testable import VFLInterface
 
-/// Tests the distance between the frames of controls and the rectangles that constraints position.
+/// Tests the insets between the frames of controls and their alignment rectangles.
 @Suite struct AlignmentInsetsTests {
   /// The insets of push buttons changed with macOS 11, and controls have none in macOS 26. The height of a button shows the look;
   /// that of a box does not.
@@ -40,8 +40,8 @@ import VFLSyntax
     #expect(frames.inRoot[2] == Rectangle(x: 10, y: 100, width: 100, height: 50))
   }
 
-  /// Equations with the edges, the sizes and the centers of other views show insets that no table has. A view that was found this
-  /// way shows those of another.
+  /// Equations with the edges, sizes and centers of other views show insets that are not in any table. Insets that were found this
+  /// way show the insets of another view.
   @Test func equationsShowUnknownInsets() {
     let button = "<buttonCell key=\"cell\" type=\"square\" image=\"gear\"/>"
     let frames = SavedFrames(
@@ -58,7 +58,7 @@ import VFLSyntax
           """))
     #expect(frames.isExact == [true, false, false, false])
     #expect(frames.inRoot[1] == Rectangle(x: 20, y: 157, width: 28, height: 20))
-    // The center is 1.5 points above that of the frame.
+    // The center is 1.5 points above the center of the frame.
     #expect(frames.inRoot[2] == Rectangle(x: 62, y: 155, width: 25, height: 24))
     // An inset of 370 points is not plausible.
     #expect(frames.inRoot[3] == Rectangle(x: 97, y: 155, width: 28, height: 27))

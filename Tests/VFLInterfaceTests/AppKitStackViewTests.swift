@@ -3,7 +3,7 @@ import VFLSyntax
 
 @testable import VFLInterface
 
-/// Tests the layouts of AppKit's stack views, and of other views that AppKit positions by itself.
+/// Tests the layouts of AppKit's stack views and of other views that AppKit positions.
 @Suite struct AppKitStackViewTests {
   /// A constraint of the document takes precedence over the alignment, but views stay inside the stack view.
   @Test func constraintsOverrideAlignment() throws {

@@ -7,8 +7,8 @@ import VFLSyntax
 @testable import VFLInterface
 
 /// Tests on documents that together contain everything that the reader interprets: `Travel.storyboard` for UIKit, `Note.xib` for
-/// AppKit, `Cinema.storyboard` for tvOS, and `Old.xib` in the form of Interface Builder 3. The saved frames in these documents were
-/// computed by hand.
+/// AppKit, `Cinema.storyboard` for tvOS, and `Old.xib` in the format of Interface Builder 3. The saved frames in these documents
+/// were computed by hand.
 @Suite struct DocumentFixtureTests {
   static let paths = ["Travel.storyboard", "Note.xib", "Cinema.storyboard"]
 
@@ -27,8 +27,8 @@ import VFLSyntax
     #expect(names.filter { !words.contains($0) } == [])
   }
 
-  /// The equations and solved frames of each view tree. Every saved frame is reproduced, except those of a view that is marked as
-  /// misplaced and of one that is marked as ambiguous.
+  /// The equations and solved frames of each view tree. Every saved frame is reproduced, except for one view marked as misplaced
+  /// and one marked as ambiguous.
   @Test(arguments: paths) func layoutsAreExpected(path: String) throws {
     var equations = ""
     var frames = ""
@@ -47,7 +47,7 @@ import VFLSyntax
     #expect(differences == (path == "Travel.storyboard" ? ["badge", "whereIsThis"] : []))
   }
 
-  /// A form of XML that means the same gives the same layouts.
+  /// Equivalent XML in another form gives the same layouts.
   @Test(arguments: paths, DocumentWriter.Form.allCases)
   func theFormOfXMLDoesNotMatter(path: String, form: DocumentWriter.Form) throws {
     let document = try Self.document(path)
@@ -82,7 +82,7 @@ import VFLSyntax
 }
 
 extension InterfaceDocument {
-  /// Whether a view tree of this document contains the holder of a constraint of a document with the same views.
+  /// Whether a view tree of this document contains the holder of a constraint from a document with the same views.
   fileprivate func contains(_ constraint: InterfaceConstraint, _ layout: InterfaceLayout) -> Bool {
     layout.views.contains { $0.view == constraint.holder }
   }

@@ -28,7 +28,7 @@ struct DocumentWriter {
   private var random: RandomSource
   private var text = ""
 
-  /// The document in the given forms.
+  /// The document written in the given ways.
   static func rewritten(_ source: SourceText, _ forms: Set<Form>, seed: UInt64) -> [UInt8] {
     var writer = DocumentWriter(source, forms, seed: seed)
     if let root = writer.tree.root { writer.write(root, depth: 0) }
@@ -75,7 +75,7 @@ struct DocumentWriter {
   /// A value as written, with some of its characters replaced by references.
   private mutating func value(_ written: String) -> String {
     var result = ""
-    // A value that contains a reference stays as it is, except for the quotation mark that would end it.
+    // Keep a value that contains a reference, except for a quotation mark that would end the value.
     let hasReference = written.contains("&")
     for scalar in written.unicodeScalars {
       if scalar == "'" {

@@ -4,9 +4,10 @@ import VFLSyntax
 
 @testable import VFLInterface
 
-/// Tests the sizes that roots need for their contents.
+/// Tests that roots have the sizes that their contents need.
 @Suite struct InterfaceFittingTests {
-  /// The contents say how high the root is, whether its saved height is too small or too large. Nothing in it changes.
+  /// The contents determine the height of the root, whether its saved height is too small or too large. The contents keep their
+  /// sizes.
   @Test(arguments: [80.0, 100, 120])
   func rootsFitTheirContents(height: Double) throws {
     let layout = try layout(
@@ -23,7 +24,7 @@ import VFLSyntax
     #expect(layout.frames["list"] == Rectangle(x: 20, y: 50, width: 160, height: 30))
   }
 
-  /// Constraints with a lower priority than that of a window's size do not change the root.
+  /// Constraints with a lower priority than the size of a window do not change the root.
   @Test(arguments: [(490, 200.0), (510, 120)])
   func weakConstraintsKeepTheRoot(priority: Int, width: Double) throws {
     let layout = try layout(
@@ -53,7 +54,7 @@ import VFLSyntax
     #expect(layout.frames["root"] == Rectangle(x: 0, y: 0, width: 300, height: 50))
   }
 
-  /// Roots on other platforms have the size of a screen or a cell.
+  /// Roots on other platforms keep the size of the screen or cell.
   @Test func screensKeepTheirSizes() throws {
     let document = InterfaceDocument(
       SourceText(

@@ -5,8 +5,8 @@ import VFLSyntax
 
 @testable import VFLInterface
 
-/// Tests that solved layouts of documents have the frames that Interface Builder saves. The saved frames in these documents follow
-/// from the rules of Auto Layout by hand.
+/// Tests that solved layouts of documents have the frames that Interface Builder saves. The saved frames in these documents were
+/// computed by hand from the rules of Auto Layout.
 @Suite struct InterfaceLayoutTests {
   /// Insets of the safe area, standard distances, layout margins, ratios and alignment rectangles on a phone.
   @Test func aScreenIsReproduced() throws {
@@ -64,7 +64,7 @@ import VFLSyntax
     #expect(layout.frame("scroll_contentLayoutGuide") == Rectangle(x: 0, y: 0, width: 375, height: 900))
   }
 
-  /// A cell's content view is saved without the separator, but its contents may need the whole height of the cell.
+  /// The saved height of a cell's content view excludes the separator, but its contents may need the whole height of the cell.
   @Test(arguments: [59.5, 60])
   func contentViewsLeaveRoomForSeparators(height: Double) throws {
     let layout = try solved(
@@ -82,7 +82,8 @@ import VFLSyntax
     #expect(layout.frame("content") == Rectangle(x: 0, y: 0, width: 320, height: height))
   }
 
-  /// The margins of a root begin at its safe area, although no constraint mentions the safe area: below a navigation bar, at 64.
+  /// The margins of a root begin at its safe area even if no constraint mentions the safe area: at 64 points below a navigation
+  /// bar.
   @Test func marginsIncludeBars() throws {
     let layout = try solved(
       ios(
@@ -95,7 +96,7 @@ import VFLSyntax
     #expect(layout.differences.isEmpty && layout.conflicts == 0)
   }
 
-  /// A view in the middle of the safe area shows whether there are bars.
+  /// A view that is centered in the safe area shows whether there are bars.
   @Test(arguments: [(313.5, 20.0), (303.5, 0), (335.5, 64)])
   func centersShowBars(y: Double, top: Double) throws {
     let layout = try solved(
@@ -191,7 +192,7 @@ import VFLSyntax
             \(equal("quiet", "top", "name", "bottom", "constant=\"17\""))
             """)))
     #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
-    // In the root, measured from its top left corner: the frame without its insets of 7, 7, 5 and 7 points.
+    // The frame without its insets of 7, 7, 5 and 7 points, measured from the top left corner of the root.
     #expect(layout.frame("ok") == Rectangle(x: 400, y: 230, width: 60, height: 20))
     #expect(layout.frame("customView_canvas") == Rectangle(x: 20, y: 89, width: 440, height: 120))
   }
@@ -213,7 +214,7 @@ import VFLSyntax
     #expect(layout.frame("small")?.y == 33)
   }
 
-  /// Views and constraints that the size class of the device leaves out are not part of the layout.
+  /// Views and constraints that are not installed in the size class of the device are not part of the layout.
   @Test(arguments: [("retina4_7", "20", ["extra"]), ("ipad9_7", "50", [])])
   func sizeClassesApply(device: String, constant: String, missing: [String]) throws {
     let variations = """
@@ -260,7 +261,7 @@ import VFLSyntax
       ])
   }
 
-  /// One layout for each view tree with constraints; constraints between trees belong to none.
+  /// Each view tree with constraints is one layout. Constraints between trees belong to no layout.
   @Test func eachTreeHasALayout() {
     let cell = """
       <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="320" height="44"/>
@@ -281,7 +282,7 @@ import VFLSyntax
       } == [1, 1])
   }
 
-  /// Whatever is cut off, reading and laying out ends, and what remains names only what the text contains.
+  /// Truncated documents are read and laid out, and the result refers only to what the text contains.
   @Test func cutDocumentsAreRead() {
     let bytes = Array(
       ios(

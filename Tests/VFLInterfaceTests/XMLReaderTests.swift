@@ -55,7 +55,7 @@ import VFLSyntax
     #expect(tree.issues.isEmpty && tree.elements.map(\.span) == [Span(3, 7)])
   }
 
-  /// What is written by other rules is read again: random trees with random quotation marks, whitespace, comments and references.
+  /// Random trees written with random quotation marks, whitespace, comments and references are read back correctly.
   @Test func randomDocumentsAreReadBack() {
     for seed in 0..<300 {
       var printer = RandomDocument(seed: UInt64(seed))
@@ -77,7 +77,7 @@ import VFLSyntax
 
   // MARK: Mistakes
 
-  /// Each mark is an issue. After it, the rest of the text is read.
+  /// Each marked mistake is reported, and the rest of the text is read.
   @Test(arguments: [
     ("<a>⟦unclosedElement|<b>⟧<c/></a>", "a b c"), ("<a>⟦unmatchedEndTag|</b>⟧<c/></a>", "a c"),
     ("<a>⟦unclosedElement|<b>⟧", "a b"), ("<a>⟦unclosedTag|<b c=\"1\"⟧", "a b"),
@@ -126,7 +126,7 @@ import VFLSyntax
     }
   }
 
-  /// Changed documents and random bytes give a well-formed tree.
+  /// Mutated documents and random bytes give a well-formed tree.
   @Test func anyBytesAreRead() throws {
     var random = RandomSource(seed: 11)
     let alphabet = Array("<>/='\"&;!-[]? a\n\u{e9}".utf8) + [0, 0xFF]
@@ -146,7 +146,7 @@ import VFLSyntax
     }
   }
 
-  /// Checks that elements enclose their descendants, and that all ranges are in the text and in order.
+  /// Checks that elements enclose their descendants, and that all source ranges are inside the text and in order.
   private func check(_ tree: XMLTree, _ count: Int) {
     for (index, element) in tree.elements.enumerated() {
       #expect(

@@ -8,7 +8,7 @@ import VFLSyntax
 
 /// Tests Interface Builder documents that are damaged or contain what Interface Builder would not write.
 @Suite struct DocumentMutationTests {
-  /// If a document is cut off, the damage is the only finding: nothing else that the rest contains can be certain.
+  /// If a document is truncated, only the damage is reported, because nothing else about the document is certain.
   @Test func aTruncatedDocumentIsOnlyDamaged() throws {
     let bytes = try Project.bytes("Fixtures/Interface/Player.xib")
     let whole = findings(bytes)
@@ -17,7 +17,7 @@ import VFLSyntax
     for count in 0...end {
       let found = findings(Array(bytes[..<count]))
       #expect(found.contains { $0.rule == "damaged_document" && $0.severity == .error }, "\(count)")
-      // Before the root element's name is complete, the document is also of an unknown form.
+      // Until the name of the root element is complete, the format of the document is unknown as well.
       #expect(found.allSatisfy { $0.rule == "damaged_document" || $0.severity == .note }, "\(count)")
     }
   }
@@ -54,7 +54,7 @@ import VFLSyntax
     }
   }
 
-  /// References to the constraint itself, to objects that are no items, and to guides without a view.
+  /// References to the constraint itself, to objects that cannot be items, and to guides without a view.
   @Test(arguments: [
     ("firstItem=\"b\" firstAttribute=\"width\" secondItem=\"b\" secondAttribute=\"width\"", []),
     ("firstItem=\"c\" firstAttribute=\"width\" constant=\"9\"", []),
@@ -81,8 +81,8 @@ import VFLSyntax
     #expect(Set(try errors(text)) == ["damaged_document"])
   }
 
-  /// Deletes, copies and swaps elements, identifiers and bytes at random. Findings are sorted, inside the text, and the same in a
-  /// second run.
+  /// Deletes, copies and swaps elements, identifiers and bytes at random. Findings are sorted, inside the text, and the same when
+  /// the document is checked again.
   @Test(arguments: ["Player.xib", "Cinema.storyboard", "Merged.storyboard", "Travel.storyboard", "Note.xib"])
   func randomChangesAreLinted(name: String) throws {
     let bytes = try Project.bytes("Fixtures/Interface/" + name)
@@ -140,7 +140,8 @@ import VFLSyntax
     return Linter().diagnostics(LintInput(interface: InterfaceDocument(source)))
   }
 
-  /// The document after one change: an element is deleted or copied to another place, two values are swapped, or a few bytes change.
+  /// The document after one change: an element is deleted or copied to another position, two values are swapped, or a few bytes
+  /// change.
   private static func mutated(_ bytes: [UInt8], _ random: inout RandomSource) -> [UInt8] {
     guard let source = SourceText(name: "-", bytes: bytes) else { return bytes }
     let tree = XMLReader.tree(source)

@@ -6,8 +6,8 @@ import VFLSyntax
 
 /// Tests what rules report about Interface Builder documents, beyond the examples of the rules.
 struct InterfaceRuleTests {
-  /// A storyboard with one scene. `label` are attributes of the only label, `inside` its constraints, `constraints` those of the
-  /// root, and `after` what follows them.
+  /// A storyboard with one scene. `label` contains attributes of the only label, `inside` its constraints, `constraints` the
+  /// constraints of the root, and `after` the elements after them.
   private func document(
     label: String = "", inside: String = "", constraints: String = "", after: String = "", outlets: String = ""
   ) -> String {
@@ -69,7 +69,7 @@ struct InterfaceRuleTests {
 
   // MARK: Ambiguity
 
-  /// Nothing is reported about a view to which code can add constraints, or that the document does not check.
+  /// Views are not reported if code can add constraints to them or the document turns off the check.
   @Test(arguments: ["customClass=\"TitleLabel\"", "verifyAmbiguity=\"off\""])
   func uncertainViewsAreNotAmbiguous(attribute: String) {
     #expect(rules(document(label: attribute)) == [])
@@ -84,7 +84,7 @@ struct InterfaceRuleTests {
     #expect(rules(document(label: "verifyAmbiguity=\"ignoreSizes\"")) == ["ambiguous_view"])
   }
 
-  /// A stack view decides the size of a subview that has none.
+  /// A stack view sizes subviews that have no size of their own.
   @Test func subviewsOfStackViewsAreNotAmbiguous() {
     let width = #"<constraint firstItem="t1" firstAttribute="width" constant="100" id="c7"/>"#
     let stack = document(constraints: leading + "\n" + width).replacing(
@@ -109,7 +109,7 @@ struct InterfaceRuleTests {
 
   private func variation(_ key: String, _ masks: String) -> String { "<variation key=\"\(key)\">\(masks)</variation>" }
 
-  /// Constraints that conflict only in another size class are reported with the class.
+  /// Constraints that conflict only in another size class are reported with that size class.
   @Test func conflictsAreFoundInEachSizeClass() {
     let wide =
       #"<constraint firstItem="t1" firstAttribute="leading" secondItem="a1" secondAttribute="leading" constant="50" id="c3"/>"#
@@ -137,7 +137,7 @@ struct InterfaceRuleTests {
     #expect(rules(document(constraints: leading + "\n" + varied, after: without)) == [])
   }
 
-  /// A view that is installed nowhere takes its constraints with it.
+  /// Constraints of a view that is installed nowhere are not reported.
   @Test func viewsThatAreInstalledNowhereAreNotReported() {
     let text = document(
       constraints: leading, after: variation("default", #"<mask key="subviews"><exclude reference="t1"/></mask>"#))
@@ -181,7 +181,7 @@ struct InterfaceRuleTests {
     #expect(fixed(text) == expected)
   }
 
-  /// A duplicate that something refers to stays.
+  /// A duplicate that something refers to is not removed.
   @Test func duplicatesWithReferencesAreNotFixed() {
     let copy = leading.replacing("c2", with: "c3")
     let text = document(
@@ -191,7 +191,7 @@ struct InterfaceRuleTests {
     #expect(fixed(text) == text)
   }
 
-  /// The fix of a stale frame writes only the numbers that change, and only if unsafe fixes are allowed.
+  /// The fix of a stale frame changes only the numbers that differ, and applies only if unsafe fixes are allowed.
   @Test func theFixOfAStaleFrameWritesTheNumbers() {
     let right = document(constraints: leading)
     let stale = right.replacing("x=\"20\" y=\"30\"", with: "x=\"16\" y=\"30\"")
@@ -200,7 +200,7 @@ struct InterfaceRuleTests {
     #expect(fixed(stale, allowsUnsafe: true) == right)
   }
 
-  /// A frame that differs by a rounding to pixels is not stale.
+  /// A frame that differs only because it is rounded to pixels is not stale.
   @Test func roundedFramesAreNotStale() {
     #expect(rules(document(constraints: leading).replacing("x=\"20\"", with: "x=\"20.5\"")) == [])
   }
