@@ -67,7 +67,7 @@ extension LayoutBuilder {
         .stack(stack))
     }
     addGaps(between: arranged, of: stack, distribution, directions)
-    // With flexible gaps, too, a stack view is no larger than its subviews require.
+    // A stack view with flexible gaps is no larger than its subviews require.
     if distribution == "equalSpacing" || distribution == "equalCentering" {
       imply(Anchor(item(stack), directions.size), priority: Self.fittingPriority, of: stack, .stack(stack))
     }

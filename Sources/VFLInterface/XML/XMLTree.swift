@@ -103,9 +103,9 @@ public struct XMLIssue: Equatable, Sendable {
     case missingValue
     /// An attribute that the element already has. The first value applies.
     case repeatedAttribute
-    /// Characters that cannot be part of a tag.
+    /// Characters that are not allowed in a tag.
     case unexpectedText
-    /// A reference such as `&name;` that stands for no character.
+    /// A reference such as `&name;` that is not valid.
     case unknownReference
     /// A comment, a CDATA section or a processing instruction without an end.
     case unterminatedSection
