@@ -17,10 +17,12 @@ public struct LintInput: Sendable {
     let isEmbedded: Bool
     let settings: ScopeSettings?
     let interface: InterfaceInput?
+    let layout: InterfaceLayout?
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
-      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil
+      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil,
+      layout: InterfaceLayout? = nil
     ) {
       self.source = source
       self.document = document
@@ -30,6 +32,7 @@ public struct LintInput: Sendable {
       self.isEmbedded = isEmbedded
       self.settings = settings
       self.interface = interface
+      self.layout = layout
     }
   }
 
@@ -86,7 +89,7 @@ public struct LintInput: Sendable {
   public init(_ layout: InterfaceLayout, of source: SourceText, named name: String, asWritten isWritten: Bool) {
     let source = SourceText(name: name, bytes: source.bytes) ?? source
     let lowered = isWritten ? layout.written : layout.lowered
-    parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered)
+    parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, layout: layout)
   }
 
   /// A format embedded in an app source.
@@ -116,6 +119,7 @@ public struct LintInput: Sendable {
   /// nil, there is only one part, with the constraints that are outside groups or in the groups that `on` names. All other
   /// constraints are left out. A constraint written with a metric refers to the metric by name.
   public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
+    if use == .file, let layout = parts.layout { return ([layout.filePart], lowered.scope) }
     var named = lowered
     if var settings = parts.settings {
       settings.keepsMetricNames = true

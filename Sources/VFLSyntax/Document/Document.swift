@@ -178,6 +178,18 @@ public struct IntrinsicSize: Equatable, Sendable {
   public var compression: PriorityPair?
   /// The source range of the size, including its parentheses.
   public var sizeSpan: Span
+
+  package init(
+    item: Declaration, width: Double?, height: Double?, hugging: PriorityPair? = nil, compression: PriorityPair? = nil,
+    sizeSpan: Span
+  ) {
+    self.item = item
+    self.width = width
+    self.height = height
+    self.hugging = hugging
+    self.compression = compression
+    self.sizeSpan = sizeSpan
+  }
 }
 
 /// A view's frame and autoresizing mask.
