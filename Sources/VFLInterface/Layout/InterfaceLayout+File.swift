@@ -19,7 +19,7 @@ extension InterfaceLayout {
     }
     for item in order {
       let constraints = sizes[item] ?? []
-      if let size = IntrinsicSize(constraints, of: item) {
+      if let size = VFLSyntax.IntrinsicSize(stating: constraints, of: item) {
         part.intrinsicSizes.append(size)
       } else {
         part.constraints += constraints
@@ -31,7 +31,7 @@ extension InterfaceLayout {
 
 extension VFLSyntax.IntrinsicSize {
   /// The statement of an intrinsic size that makes these constraints; nil if none does, because a priority is missing.
-  fileprivate init?(_ constraints: [Constraint], of item: Item) {
+  fileprivate init?(stating constraints: [Constraint], of item: Item) {
     guard case .view(let name) = item, let span = constraints.first?.origin.span else { return nil }
     var lengths: [Attribute: Double] = [:]
     var hugging = PriorityPair.defaultHugging
