@@ -249,9 +249,15 @@ extension DocumentReader {
     document.variations.append(variation)
   }
 
+  /// Outlets that say what a view does for another object, not what the view is.
+  private static let rolesOfViews = ["delegate", "dataSource", "nextKeyView", "initialFirstResponder"]
+
   fileprivate mutating func readOutlet(_ element: Int) {
     guard let destination = identifier(.destination, of: element) else { return }
-    if document.outlets[destination] == nil { document.outlets[destination] = text(.property, of: element) ?? "" }
+    // The first outlet that names the view counts. An empty name says that there is an outlet.
+    guard (document.outlets[destination] ?? "").isEmpty else { return }
+    let name = text(.property, of: element) ?? ""
+    document.outlets[destination] = Self.rolesOfViews.contains(name) ? "" : name
   }
 
   // MARK: Values

@@ -29,7 +29,7 @@ extension InterfaceInput.Screen {
   fileprivate func finding(_ source: SourceText, _ budget: inout Budget) -> Finding? {
     let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds, surroundings: .unknown)
     guard let interval = SizeInterval(rows, .width, budget: &budget), let minimum = interval.minimum?.doubleValue,
-      let width = Self.phoneWidths.last(where: { $0 < minimum - Tolerance.points }), width < bounds.width
+      let width = Self.phoneWidths.last(where: { $0 < minimum - Tolerance.points })
     else { return nil }
     var narrow = bounds
     narrow.width = width
@@ -41,7 +41,10 @@ extension InterfaceInput.Screen {
     let written = members.filter { $0.origin.role == .equation }
     let name = lowered.scope.text(.superview)
     return Finding(
-      "the required constraints of `\(name)` conflict on phones narrower than \(NumberText.shortest(minimum)) points",
+      "the required constraints of `\(name)` conflict on "
+        + (width == Self.phoneWidths.last
+          ? "every phone: they need a width of at least \(NumberText.shortest(minimum)) points"
+          : "phones narrower than \(NumberText.shortest(minimum)) points"),
       written.last?.origin.span ?? tag,
       help: "let a width or a distance shrink: use `>=` or `<=`, or a priority below 1000",
       notes: ["some phones are \(Self.listed(below: minimum)) points wide"],
