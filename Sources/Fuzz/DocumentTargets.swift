@@ -56,7 +56,7 @@ extension FuzzTarget {
     }
     check(linter.diagnostics(LintInput(interface: document)) == findings, "the findings differ in a second run")
     for layout in document.layouts() {
-      let input = LintInput(layout, of: source, named: "a", asWritten: false)
+      let input = LintInput(layout, of: source, asWritten: false)
       let solved = input.solved(budget: budget).layout
       check(input.solved(budget: budget).layout.frames == solved.frames, "the frames differ in a second run")
       for conflict in solved.conflicts {

@@ -50,7 +50,7 @@ extension JSONWriter {
     member("mask", entry.mask.text)
     member("notation", entry.mask.notation)
     key("constraints")
-    array(entry.constraints) { writer, constraint in writer.constraint(constraint, scope: scope, file: "-") }
+    array(entry.constraints) { writer, constraint in writer.constraint(constraint, scope: scope, of: SourceText("")) }
     if let frame = entry.springsAndStruts { rectangle("springsAndStruts", frame) }
     if let frame = entry.byConstraints { rectangle("byConstraints", frame) }
   }

@@ -34,7 +34,7 @@ public enum CompileReport {
 
   /// A comment with the name of a text; empty if it is the only text.
   private static func header(_ text: CompiledText, of texts: [CompiledText]) -> String {
-    texts.count > 1 ? "# \(TerminalText.escaped(text.input.source.name))\n" : ""
+    texts.count > 1 ? "# \(TerminalText.escaped(text.input.source.title))\n" : ""
   }
 
   /// The constraints of a text. If the text is a log with a conflict, the constraints are divided into the sets of the log, each
@@ -177,7 +177,7 @@ public enum CompileReport {
 
   /// The file's name without its folders; nil for standard input and formats from the command line.
   private static func fileName(_ text: CompiledText) -> String? {
-    let name = text.input.source.name
+    let name = text.input.source.title
     if name.isEmpty || name.hasPrefix("-") { return nil }
     return name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }

@@ -194,7 +194,7 @@ extension JSONWriter {
       writer.member("equation", side.outline.equation(stated))
       writer.key("constraint")
       writer.constraint(
-        stated.constraint, scope: side.outline.sections[stated.section].scope, file: side.source.name,
+        stated.constraint, scope: side.outline.sections[stated.section].scope, of: side.source,
         group: stated.group)
       writer.settings(stated.settings)
       writer.key("range")

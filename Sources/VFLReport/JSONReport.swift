@@ -50,7 +50,7 @@ public enum JSONReport {
       writer.array(constraints) { writer, pair in
         let input = pair.0.input
         writer.constraint(
-          pair.1, scope: input.lowered.scope, file: input.source.name, group: pair.0.group(pair.1))
+          pair.1, scope: input.lowered.scope, of: input.source, group: pair.0.group(pair.1))
       }
       writer.key("diagnostics")
       writer.diagnostics(files)
@@ -144,6 +144,12 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the name of a text, and the part that is meant, such as `"file":"Main.storyboard","view":"card"`.
+  mutating func file(_ source: SourceText) {
+    member("file", source.name)
+    if let part = source.part { member("view", part) }
+  }
+
   mutating func range(_ span: Span, _ lines: LineTable) {
     object { writer in
       writer.key("start")
@@ -162,7 +168,7 @@ extension JSONWriter {
   }
 
   /// Writes a constraint as an object. `group` is the name of the group that contains the constraint.
-  mutating func constraint(_ symbolic: Constraint, scope: Scope, file: String, group: String? = nil) {
+  mutating func constraint(_ symbolic: Constraint, scope: Scope, of source: SourceText, group: String? = nil) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in
       writer.key("first")
@@ -192,7 +198,7 @@ extension JSONWriter {
       if constraint.origin.role == .intrinsicSize { writer.member("intrinsic", true) }
       writer.key("origin")
       writer.object { writer in
-        writer.member("file", file)
+        writer.file(source)
         writer.member("start", Int(constraint.origin.span.start))
         writer.member("end", Int(constraint.origin.span.end))
       }

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLInterface
 import VFLLayout
 import VFLReport
 import VFLSolver
@@ -30,7 +31,7 @@ extension Subcommand {
           do throws(Refusal) {
             try check(proof, texts)
             if arguments.has("--quiet") { continue }
-            let file = proof.text == nil ? proof.file : "its text"
+            let file = proof.text == nil ? proof.title : "its text"
             lines += "\(title) holds for \(TerminalText.escaped(file + given(proof)))\n"
           } catch {
             isSound = false
@@ -48,10 +49,15 @@ extension Subcommand {
   /// A proof in a certificate.
   private struct Proof {
     var file: String
+    /// The view tree that the proof refers to in an Interface Builder document; nil in other files.
+    var view: String?
     /// The text that the proof refers to, if it is not in a file.
     var text: String?
     var assumptions: ProofDocument.Assumptions
     var proof: StatedProof
+
+    /// The name of the file, with the view tree.
+    var title: String { view.map { "\(file): \($0)" } ?? file }
   }
 
   /// The assumptions that the proof adds to the file, as the end of a sentence; empty if there are none.
@@ -82,19 +88,25 @@ extension Subcommand {
       source = texts.text(proof.file)
     }
     guard let source else { throw .unreadable }
+    var file = ProofDocument(source, proof.assumptions)
+    if let view = proof.view {
+      let document = InterfaceDocument(source)
+      guard let layout = document.layouts().first(where: { $0.name == view }) else { throw .unreadable }
+      file = ProofDocument(layout.lowered, bounds: layout.bounds, of: source)
+    }
     do throws(StatedProof.Refusal) {
-      try proof.proof.check(against: ProofDocument(source, proof.assumptions), lines: LineTable(source))
+      try proof.proof.check(against: file, lines: LineTable(source))
     } catch {
       throw .proof(error)
     }
   }
 
   private static func words(_ refusal: Refusal, _ proof: Proof) -> String {
-    guard case .proof(let refusal) = refusal else { return "\(proof.file) cannot be read" }
+    guard case .proof(let refusal) = refusal else { return "\(proof.title) cannot be read" }
     switch refusal {
     case .arithmetic(let refusal): return words(refusal)
-    case .statementMissing(let part): return "\(proof.file) does not contain the statement of part \(part + 1)"
-    case .notStated(let part): return "\(proof.file) does not match part \(part + 1)"
+    case .statementMissing(let part): return "\(proof.title) does not contain the statement of part \(part + 1)"
+    case .notStated(let part): return "\(proof.title) does not match part \(part + 1)"
     case .equationDiffers(let part): return "the constraint of part \(part + 1) does not match its terms"
     case .boundsDiffer(let part): return "the superview's bounds differ from those of part \(part + 1)"
     case .notASize(let part): return "part \(part + 1) refers to a value that can be negative"
@@ -135,7 +147,9 @@ extension Subcommand {
         guard let part = self.part(part) else { return nil }
         proof.parts.append(part)
       }
-      proofs.append(Proof(file: name, text: entry["text"]?.string, assumptions: assumptions, proof: proof))
+      proofs.append(
+        Proof(
+          file: name, view: entry["view"]?.string, text: entry["text"]?.string, assumptions: assumptions, proof: proof))
     }
     return proofs
   }

@@ -72,6 +72,57 @@ import Testing
     #expect(run(["verify", renamed]).status == .findings)
   }
 
+  /// A proof about an Interface Builder document names the view tree. It is rejected if the document changes.
+  @Test func proofsOfDocumentsHold() throws {
+    let text = """
+      <document version="3.0" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+          <view userLabel="card" id="a1">
+            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+            <subviews>
+              <view userLabel="box" translatesAutoresizingMaskIntoConstraints="NO" id="b1">
+                <rect key="frame" x="20" y="0.0" width="280" height="200"/>
+                <subviews>
+                  <view userLabel="icon" translatesAutoresizingMaskIntoConstraints="NO" id="i1">
+                    <rect key="frame" x="8" y="0.0" width="300" height="20"/>
+                    <constraints><constraint firstAttribute="width" constant="300" id="c1"/></constraints>
+                  </view>
+                </subviews>
+                <edgeInsets key="layoutMargins" top="8" left="12" bottom="8" right="12"/>
+                <constraints>
+                  <constraint firstItem="i1" firstAttribute="leading" secondItem="b1" secondAttribute="leadingMargin" id="c2"/>
+                  <constraint firstAttribute="trailingMargin" secondItem="i1" secondAttribute="trailing" id="c3"/>
+                </constraints>
+              </view>
+            </subviews>
+            <constraints>
+              <constraint firstItem="b1" firstAttribute="leading" secondItem="a1" secondAttribute="leading" constant="20" id="c4"/>
+              <constraint firstAttribute="trailing" secondItem="b1" secondAttribute="trailing" constant="20" id="c5"/>
+            </constraints>
+          </view>
+        </objects>
+      </document>
+
+      """
+    let folder = try TemporaryFolder()
+    let file = try folder.write("Card.xib", text)
+    let proof = folder.path + "/proof.json"
+    for flags in [[], ["--size", "310x200"]] {
+      _ = run(["solve", file, "--certificate", proof] + flags)
+      let verified = run(["verify", proof])
+      #expect(verified.status == .success && verified.output.contains("proof 1 holds"), "\(verified.output)")
+      #expect(verified.output.contains("Card.xib: card"))
+    }
+    for (old, new) in [
+      ("\"300\" id", "\"301\" id"), ("left=\"12\"", "left=\"10\""), ("constant=\"20\"", "constant=\"0\""),
+      ("\"card\"", "\"cart\""), ("leadingMargin", "leading"),
+    ] {
+      _ = try folder.write("Card.xib", text.replacing(old, with: new))
+      #expect(run(["verify", proof]).status == .findings, "\(old) \(new)")
+    }
+  }
+
   /// A proof includes what the command line adds to a file, and is rejected if any of it is changed.
   @Test(arguments: [
     (

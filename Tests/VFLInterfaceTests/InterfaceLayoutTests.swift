@@ -96,6 +96,23 @@ import VFLSyntax
     #expect(layout.differences.isEmpty && layout.conflicts == 0)
   }
 
+  /// Margins that the document states apply even if the saved frame of a view shows other margins.
+  @Test func statedMarginsApply() throws {
+    let layout = try solved(
+      ios(
+        view(
+          "root", 0, 0, 375, 667, view("list", 16, 10, 100, 603),
+          constraints: """
+            \(equal("list", "leading", "root", "leadingMargin")) \(size("list", "width", 100))
+            \(equal("list", "top", "root", "top", "constant=\"10\"")) \(size("list", "height", 603))
+            """
+        ).replacing(
+          "<constraints>",
+          with: #"<edgeInsets key="layoutMargins" top="8" left="30" bottom="8" right="30"/><constraints>"#),
+        device: "retina4_7"))
+    #expect(layout.frame("list")?.x == 30)
+  }
+
   /// A view that is centered in the safe area shows whether there are bars.
   @Test(arguments: [(313.5, 20.0), (303.5, 0), (335.5, 64)])
   func centersShowBars(y: Double, top: Double) throws {

@@ -99,7 +99,7 @@ import VFLSyntax
       for (first, second) in zip(found, found.dropFirst()) { #expect(first.span.start <= second.span.start) }
       let document = InterfaceDocument(try #require(SourceText(name: "-", bytes: changed)))
       for layout in document.layouts().prefix(3) {
-        let input = LintInput(layout, of: document.source, named: "-", asWritten: false)
+        let input = LintInput(layout, of: document.source, asWritten: false)
         _ = input.solved(budget: Budget(steps: 2_000, rows: 200))
       }
     }
@@ -129,7 +129,7 @@ import VFLSyntax
   private func errors(_ text: String) throws -> [String] {
     let found = findings(Array(text.utf8))
     for layout in InterfaceDocument(SourceText(text)).layouts() {
-      let input = LintInput(layout, of: SourceText(text), named: "-", asWritten: false)
+      let input = LintInput(layout, of: SourceText(text), asWritten: false)
       _ = input.solved(budget: Budget(steps: 2_000, rows: 200))
     }
     return found.filter { $0.severity == .error }.map { $0.rule }

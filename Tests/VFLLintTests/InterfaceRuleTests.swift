@@ -67,6 +67,69 @@ struct InterfaceRuleTests {
     #expect(found.first?.notes.last == "in the scene `LoginViewController`")
   }
 
+  // MARK: Invalid constraints
+
+  /// Each mistake is reported at the constraint or its value, and the constraint is left out of the layout.
+  @Test(arguments: [
+    (
+      #"firstItem="t1" firstAttribute="width" constant="wide" id="c7""#,
+      "vfl cannot read this constant, so it ignores the constraint"
+    ),
+    (
+      #"firstItem="t1" firstAttribute="width" constant="nan" id="c7""#,
+      "vfl cannot read this constant, so it ignores the constraint"
+    ),
+    (
+      #"firstItem="t1" firstAttribute="width" constant="1e400" id="c7""#,
+      "vfl cannot read this constant, so it ignores the constraint"
+    ),
+    (
+      #"firstItem="t1" firstAttribute="wide" constant="1" id="c7""#,
+      "vfl cannot read this layout attribute, so it ignores the constraint"
+    ),
+    (
+      #"firstItem="t1" firstAttribute="width" relation="about" constant="1" id="c7""#,
+      "vfl cannot read this relation, so it ignores the constraint"
+    ),
+    (
+      #"firstItem="t1" firstAttribute="width" secondItem="t1" secondAttribute="height" multiplier="3:0" id="c7""#,
+      "vfl cannot read this multiplier, so it ignores the constraint"
+    ),
+    (
+      #"firstItem="t1" firstAttribute="width" constant="1" priority="high" id="c7""#,
+      "vfl cannot read this priority, so it ignores the constraint"
+    ),
+    (#"firstItem="t1" constant="1" id="c7""#, "this constraint has no `firstAttribute`"),
+    (#"firstItem="t1" firstAttribute="width" secondItem="a1" id="c7""#, "this constraint has no `secondAttribute`"),
+    (#"firstItem="t1" firstAttribute="width" secondAttribute="width" id="c7""#, "this constraint has no `secondItem`"),
+    (#"firstItem="t1" firstAttribute="width" constant="1""#, "this constraint has no `id`"),
+  ])
+  func constraintsWithMistakesAreReported(attributes: String, message: String) {
+    let found = findings(document(constraints: leading + "\n<constraint \(attributes)/>"))
+    #expect(found.map(\.rule) == ["invalid_constraint"])
+    #expect(found.first?.message == message)
+  }
+
+  /// The rules for single constraints apply to documents, without fixes that would replace XML by an equation.
+  @Test(arguments: [
+    ("leading", "t1", "a1", "top", "", "mixed_axes"), ("leading", "t1", "a1", "left", "", "mixed_directions"),
+    ("width", "t1", "a1", "leading", "", "invalid_attribute_pairing"),
+    ("centerX", "t1", nil, "", "", "constant_location"),
+    ("width", "t1", "a1", "width", #" priority="5000""#, "priority_out_of_range"),
+    ("width", "t1", "t1", "width", #" constant="10""#, "self_reference"),
+  ])
+  func singleConstraintsAreChecked(
+    first: String, item: String, other: String?, second: String, more: String, rule: String
+  ) {
+    let end = other.map { #" secondItem="\#($0)" secondAttribute="\#(second)""# } ?? ""
+    let wrong = #"<constraint firstItem="\#(item)" firstAttribute="\#(first)"\#(end)\#(more) id="c7"/>"#
+    let text = document(constraints: leading + "\n" + wrong)
+    let found = findings(text)
+    #expect(found.map(\.rule) == [rule])
+    #expect(found.first?.fix == nil)
+    #expect(found.first.map { SourceText(text).text($0.span) } == wrong)
+  }
+
   // MARK: Ambiguity
 
   /// Views are not reported if code can add constraints to them or the document turns off the check.

@@ -15,7 +15,7 @@ import VFLWorkspace
   func filesHaveTheFramesOfDocuments(name: String) throws {
     let document = InterfaceDocument(SourceText(try Project.text("Fixtures/Interface/" + name)))
     for layout in document.layouts() {
-      let input = LintInput(layout, of: document.source, named: name, asWritten: false)
+      let input = LintInput(layout, of: document.source, asWritten: false)
       let file = CompileReport.formats([CompiledText(input: input, log: nil)])
       let solved = SolvedText(file: file)
       for (view, frame) in input.solved().frames {

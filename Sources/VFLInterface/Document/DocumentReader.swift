@@ -172,42 +172,65 @@ private struct DocumentReader {
   // MARK: Constraints
 
   private mutating func readConstraint(_ element: Int) {
-    guard let holder = view(around: element), let id = identifier(.id, of: element) else {
-      return
-    }
-    var constraint = InterfaceConstraint(element: element, id: id, holder: holder)
+    guard let holder = view(around: element) else { return }
+    let id = identifier(.id, of: element)
+    var constraint = InterfaceConstraint(element: element, id: id ?? document.ids.intern(""), holder: holder)
     for index in tree.attributeIndices(of: element) {
       guard let name = tree.attributes[index].name.known else { continue }
       let value = tree.attributes[index].value
-      switch name {
-      case .firstItem: constraint.firstItem = identifier(value)
-      case .secondItem: constraint.secondItem = identifier(value)
-      case .firstAttribute: constraint.firstAttribute = layoutAttribute(value)
-      case .secondAttribute: constraint.secondAttribute = layoutAttribute(value)
-      case .relation:
-        switch known(value) {
-        case .greaterThanOrEqual: constraint.relation = .greaterThanOrEqual
-        case .lessThanOrEqual: constraint.relation = .lessThanOrEqual
-        case .equal: break
-        default: constraint.isMalformed = true
-        }
-      case .constant:
-        if let number = number(value) { constraint.constant = number } else { constraint.isMalformed = true }
-      case .multiplier:
-        if let number = multiplier(value) { constraint.multiplier = number } else { constraint.isMalformed = true }
-      case .priority:
-        if let number = number(value) { constraint.priority = number } else { constraint.isMalformed = true }
-      case .symbolic: constraint.isSymbolic = isYes(value)
-      case .placeholder: constraint.isPlaceholder = isYes(value)
-      case .identifier: constraint.hasIdentifier = true
-      default: break
+      if !read(name, value, &constraint), constraint.mistake == nil {
+        constraint.mistake = .invalid(tree.names.text(name.name), value)
       }
     }
-    if constraint.firstAttribute == nil || (constraint.secondItem == nil) != (constraint.secondAttribute == nil) {
-      constraint.isMalformed = true
+    if constraint.mistake == nil {
+      let missing: InterfaceName? =
+        if id == nil { .id } else if constraint.firstAttribute == nil { .firstAttribute } else {
+          switch (constraint.secondItem, constraint.secondAttribute) {
+          case (nil, _?): .secondItem
+          case (_?, nil): .secondAttribute
+          default: nil
+          }
+        }
+      if let missing { constraint.mistake = .missing(tree.names.text(missing.name)) }
     }
-    document.register(.constraint(document.constraints.count), id, element: element)
+    if let id { document.register(.constraint(document.constraints.count), id, element: element) }
     document.constraints.append(constraint)
+  }
+
+  /// Reads an attribute of a constraint. Returns false if the value cannot be read.
+  private mutating func read(_ name: InterfaceName, _ value: Span, _ constraint: inout InterfaceConstraint) -> Bool {
+    switch name {
+    case .firstItem: constraint.firstItem = identifier(value)
+    case .secondItem: constraint.secondItem = identifier(value)
+    case .firstAttribute:
+      constraint.firstAttribute = layoutAttribute(value)
+      return constraint.firstAttribute != nil
+    case .secondAttribute:
+      constraint.secondAttribute = layoutAttribute(value)
+      return constraint.secondAttribute != nil
+    case .relation:
+      switch known(value) {
+      case .greaterThanOrEqual: constraint.relation = .greaterThanOrEqual
+      case .lessThanOrEqual: constraint.relation = .lessThanOrEqual
+      case .equal: break
+      default: return false
+      }
+    case .constant: return set(&constraint.constant, number(value))
+    case .multiplier: return set(&constraint.multiplier, multiplier(value))
+    case .priority: return set(&constraint.priority, number(value))
+    case .symbolic: constraint.isSymbolic = isYes(value)
+    case .placeholder: constraint.isPlaceholder = isYes(value)
+    case .identifier: constraint.hasIdentifier = true
+    default: break
+    }
+    return true
+  }
+
+  /// Sets a number unless its new value is nil. Returns whether it was set.
+  private func set(_ number: inout Double, _ value: Double?) -> Bool {
+    guard let value else { return false }
+    number = value
+    return true
   }
 }
 

@@ -277,8 +277,16 @@ public struct InterfaceConstraint: Equatable, Sendable {
   public internal(set) var isPlaceholder = false
   /// Whether the constraint has an identifier, which lets code find it.
   public internal(set) var hasIdentifier = false
-  /// Whether an attribute or a number of the element could not be read.
-  public internal(set) var isMalformed = false
+  /// The first mistake in the element; nil if there is none. A constraint with a mistake is not part of any layout.
+  public internal(set) var mistake: Mistake?
+
+  /// Why a constraint cannot be read.
+  public enum Mistake: Equatable, Sendable {
+    /// The element has no attribute with this name.
+    case missing(String)
+    /// The attribute with this name has a value that cannot be read. The range is that of the value.
+    case invalid(String, Span)
+  }
 }
 
 /// A variation: what a document changes for some size classes.

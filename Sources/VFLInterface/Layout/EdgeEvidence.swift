@@ -150,7 +150,7 @@ struct EdgeEvidence: Sendable {
     let areas = isRoot ? builder.context.device.tops : []
     func side(_ edge: Attribute, _ name: InterfaceName, _ usual: [Double], _ area: Double) -> Double {
       if let stated, let value = document.number(name, of: stated) {
-        return inset(view, true, edge, [value, value + area] + usual)
+        return inset(view, true, edge, [value, value + area])
       }
       return inset(view, true, edge, usual + usual.map { $0 + area } + (edge == .top ? areas : []))
     }

@@ -52,6 +52,9 @@ public struct InterfaceLayout: Sendable {
     return lowered.replacingConstraints(constraints.map { $0.0 })
   }
 
+  /// The name of the root view.
+  public var name: String { lowered.scope.text(.superview) }
+
   /// The item that represents a view; nil if the view is not part of the layout.
   public func item(ofView view: Int) -> Item? { views.first { $0.view == view }?.item }
 }
@@ -113,7 +116,7 @@ struct InterfaceContext: Sendable {
       if let tree = treeOfRoot[root] { trees[tree].views.append(index) }
     }
     for (index, constraint) in document.constraints.enumerated() where installation.constraints[index] {
-      guard !constraint.isMalformed, let first = document.view(of: constraint.firstItem, heldBy: constraint.holder)
+      guard constraint.mistake == nil, let first = document.view(of: constraint.firstItem, heldBy: constraint.holder)
       else { continue }
       var isInside = installation.views[first] && installation.views[constraint.holder]
       if let second = constraint.secondItem {

@@ -40,6 +40,12 @@ package struct ProofDocument {
   private var targets: [String: String] = [:]
   /// The enclosing view of each view that is not directly in the superview.
   private(set) var superviews: [String: String] = [:]
+  /// The constraints that another front end has read, with their source ranges; nil for a constraint file.
+  private var stated: [(span: Span, form: Form)]?
+  /// The layout margins of each item that another front end has read, in points.
+  private var margins: [String: EdgeInsets] = [:]
+  /// How far the baselines of each item that another front end has read are from its edges, in points.
+  private var textLines: [String: TextLineInsets] = [:]
 
   /// Settings that the command line or a configuration adds to a file. The file's own settings take precedence.
   package struct Assumptions: Equatable, Sendable {
@@ -91,9 +97,35 @@ package struct ProofDocument {
     self.bounds = bounds
   }
 
+  /// The constraints of a text that is not a constraint file, as its front end has read them.
+  package init(_ lowered: LoweredDocument, bounds: Rectangle?, of source: SourceText) {
+    let scope = lowered.scope
+    self.source = source
+    self.bounds = bounds
+    assumptions = Assumptions()
+    document = Document()
+    superview = scope.text(.superview)
+    for item in lowered.declaredItems {
+      if let outer = scope.superview(of: item) { superviews[scope.text(item)] = scope.text(outer) }
+    }
+    for (item, insets) in lowered.margins { margins[scope.text(item)] = insets }
+    for (item, insets) in lowered.textLines { textLines[scope.text(item)] = insets }
+    stated = lowered.legalConstraints.compactMap { constraint in
+      guard constraint.priority == .required, case .number(let constant) = constraint.constant else { return nil }
+      let form = form(
+        (scope.text(constraint.first.item), constraint.first.attribute), constraint.relation, constraint.multiplier,
+        constraint.second.map { (scope.text($0.item), $0.attribute) }, constant)
+      return form.map { (constraint.origin.span, $0) }
+    }
+  }
+
   /// The required conditions of the statement at exactly this span. Nil if there is no such statement, or if its group is not in
   /// `groups`.
   package func forms(of span: Span, groups: [String]) -> [Form]? {
+    if let stated {
+      let forms = stated.filter { $0.span == span }.map { $0.form }
+      return forms.isEmpty ? nil : forms
+    }
     guard let statement = document.statements.first(where: { $0.span == span }) else { return nil }
     var isRequired = true
     if let index = statement.group {
@@ -266,17 +298,22 @@ package struct ProofDocument {
     let axis = line.attribute.axis
     // The attribute's position as a share of the size (0 at the start, 1 at the end) plus an inset in points.
     let half = Rational(1, 2) ?? 1
-    let margin = Rational(meant: StandardDistance.defaultMargin) ?? 0
     let (share, inset): (Rational, Rational)
     switch line.attribute {
     case .width, .height:
       form.add("\(line.item).\(line.attribute.name)", factor)
       return
-    case .left, .leading, .top, .firstBaseline: (share, inset) = (0, 0)
-    case .right, .trailing, .bottom, .lastBaseline: (share, inset) = (1, 0)
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: (share, inset) = (half, 0)
-    case .leftMargin, .leadingMargin, .topMargin: (share, inset) = (0, margin)
-    case .rightMargin, .trailingMargin, .bottomMargin: (share, inset) = (1, -margin)
+    case .left, .leading, .top: (share, inset) = (0, 0)
+    case .right, .trailing, .bottom: (share, inset) = (1, 0)
+    case .firstBaseline: (share, inset) = (0, textLine(.firstBaseline, of: line.item))
+    case .lastBaseline: (share, inset) = (1, -textLine(.lastBaseline, of: line.item))
+    case .centerX, .centerY: (share, inset) = (half, 0)
+    case .centerXWithinMargins: (share, inset) = (half, half * (margin(line.item).left - margin(line.item).right))
+    case .centerYWithinMargins: (share, inset) = (half, half * (margin(line.item).top - margin(line.item).bottom))
+    case .leftMargin, .leadingMargin: (share, inset) = (0, margin(line.item).left)
+    case .topMargin: (share, inset) = (0, margin(line.item).top)
+    case .rightMargin, .trailingMargin: (share, inset) = (1, -margin(line.item).right)
+    case .bottomMargin: (share, inset) = (1, -margin(line.item).bottom)
     }
     form.constant += factor * inset
     form.add("\(line.item).\(axis.size.name)", factor * share)
@@ -289,6 +326,18 @@ package struct ProofDocument {
         form.add("\(view).\(axis == .horizontal ? "x" : "y")", factor)
       }
     }
+  }
+
+  /// The layout margins of an item, in points.
+  private func margin(_ item: String) -> (top: Rational, left: Rational, bottom: Rational, right: Rational) {
+    let insets = margins[item] ?? EdgeInsets(all: StandardDistance.defaultMargin)
+    func exact(_ value: Double) -> Rational { Rational(meant: value) ?? 0 }
+    return (exact(insets.top), exact(insets.left), exact(insets.bottom), exact(insets.right))
+  }
+
+  /// How far a baseline of an item is from the edge at which it lies by default, in points.
+  private func textLine(_ line: Attribute.TextLine, of item: String) -> Rational {
+    textLines[item]?[line].flatMap { Rational(meant: $0) } ?? 0
   }
 
   // MARK: Names

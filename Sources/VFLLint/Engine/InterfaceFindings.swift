@@ -2,10 +2,11 @@ import VFLInterface
 import VFLSyntax
 
 extension InterfaceInput.Run {
-  /// Adds a note with the size class in which a finding occurs.
+  /// Adds a note with the size class in which a finding occurs, and removes a fix, which would replace XML by an equation.
   func described(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard let sizeClass else { return diagnostic }
     var diagnostic = diagnostic
+    diagnostic.fix = nil
+    guard let sizeClass else { return diagnostic }
     diagnostic.notes.append("in the size class with \(sizeClass.words)")
     return diagnostic
   }

@@ -6,7 +6,8 @@ import VFLSyntax
 struct InterfaceInput: Sendable {
   /// The document as written.
   let document: InterfaceDocument
-  /// The view trees with constraints, as the editor lays them out.
+  /// The view trees with constraints, as the editor lays them out. Trees with a constraint that cannot be read or is not legal are
+  /// left out, because such a constraint may determine any position or size.
   let trees: [InterfaceLayout]
   /// For each view tree and each set of installed constraints, those that certainly exist at run time.
   let runs: [Run]
@@ -34,14 +35,18 @@ struct InterfaceInput: Sendable {
     self.document = document
     // In a damaged document, anything may be missing, such as the priority of a constraint.
     let isDamaged = !document.tree.issues.isEmpty
-    trees = isDamaged ? [] : document.layouts()
+    let layouts = isDamaged ? [] : document.layouts()
+    let mistaken = document.constraints.filter { $0.mistake != nil }
+    trees = layouts.filter { layout in
+      layout.lowered.illegalStatements.isEmpty && !mistaken.contains { layout.item(ofView: $0.holder) != nil }
+    }
     let sizeClasses = isDamaged ? [] : document.otherSizeClasses
     runs =
-      trees.map { Run($0, of: document, nil) }
+      layouts.map { Run($0, of: document, nil) }
       + sizeClasses.flatMap { sizeClass in
         document.layouts(in: sizeClass).map { Run($0, of: document, sizeClass) }
       }
-    screens = trees.compactMap { Screen($0, of: document) }
+    screens = layouts.compactMap { Screen($0, of: document) }
   }
 }
 

@@ -84,10 +84,10 @@ public struct LintInput: Sendable {
     parts = Parts(document.source, Document(), nothing, interface: InterfaceInput(document))
   }
 
-  /// The layout of one view tree of an Interface Builder document, called `name` in reports. If `isWritten` is true, it has only the
-  /// constraints that the document states.
-  public init(_ layout: InterfaceLayout, of source: SourceText, named name: String, asWritten isWritten: Bool) {
-    let source = SourceText(name: name, bytes: source.bytes) ?? source
+  /// The layout of one view tree of an Interface Builder document. The root view's name is the part of the text. If `isWritten` is
+  /// true, the layout has only the constraints that the document states.
+  public init(_ layout: InterfaceLayout, of source: SourceText, asWritten isWritten: Bool) {
+    let source = source.part(layout.name)
     let lowered = isWritten ? layout.written : layout.lowered
     parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, layout: layout)
   }

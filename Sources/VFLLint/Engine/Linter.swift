@@ -143,6 +143,8 @@ public struct Linter: Sendable {
     case ofConflicts
     /// The rules of `ofComparison` and `ofConflicts`.
     case ofRun
+    /// The rules of `ofRun` and those that check constraints one by one.
+    case ofTree
   }
 
   private func context(of input: LintInput, _ work: Work) -> LintContext {
@@ -161,13 +163,16 @@ public struct Linter: Sendable {
     for (index, check) in checks.enumerated() where work.solves || !rules[index].needsSolution {
       let findings: [Finding]
       switch (check, selection) {
-      case (.ofInput(let check), .all): findings = check(input)
+      case (.ofInput(let check), .all), (.ofConstraints(let check), .all), (.ofConstraints(let check), .ofTree):
+        findings = check(input)
       case (.ofInput(let check), .ofSpelling) where rules[index].isAboutSpelling: findings = check(input)
       // Constraints made in different parts of the code may never be active together.
       case (.ofComparison(let check), .all) where input.code == nil: findings = check(input)
-      case (.ofComparison(let check), .ofComparison), (.ofComparison(let check), .ofRun): findings = check(input)
+      case (.ofComparison(let check), .ofComparison), (.ofComparison(let check), .ofRun),
+        (.ofComparison(let check), .ofTree):
+        findings = check(input)
       case (.ofLayout(let check), .all), (.ofConflicts(let check), .all), (.ofConflicts(let check), .ofConflicts),
-        (.ofConflicts(let check), .ofRun):
+        (.ofConflicts(let check), .ofRun), (.ofConflicts(let check), .ofTree):
         if solved == nil { solved = .some(work.solved(input)) }
         guard case .some(let solved?) = solved else { continue }
         findings = check(input, solved)
@@ -185,7 +190,7 @@ public struct Linter: Sendable {
     var diagnostics = others
     for run in interface.runs {
       let context = context(of: LintInput(input.source, run: run.lowered), work)
-      diagnostics += findings(context, .ofRun, &work).map { run.described($0) }
+      diagnostics += findings(context, .ofTree, &work).map { run.described($0) }
     }
     let checks = checks.enumerated().compactMap { index, check in
       if case .ofTree(let check) = check { (index, check) } else { nil }

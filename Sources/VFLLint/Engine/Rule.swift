@@ -127,6 +127,8 @@ public struct Rule: Sendable {
 enum Check: Sendable {
   /// Checks the input.
   case ofInput(@Sendable (LintContext) -> [Finding])
+  /// Checks the input's constraints one by one.
+  case ofConstraints(@Sendable (LintContext) -> [Finding])
   /// Compares the input's constraints with each other.
   case ofComparison(@Sendable (LintContext) -> [Finding])
   /// Checks the solved input.
@@ -140,6 +142,9 @@ enum Check: Sendable {
 
   /// Checks the whole input.
   static func input(_ check: @escaping @Sendable (LintContext) -> [Finding]) -> Check { .ofInput(check) }
+
+  /// Checks the input's constraints one by one.
+  static func constraints(_ check: @escaping @Sendable (LintContext) -> [Finding]) -> Check { .ofConstraints(check) }
 
   /// Compares the input's constraints with each other.
   static func comparison(_ check: @escaping @Sendable (LintContext) -> [Finding]) -> Check { .ofComparison(check) }
@@ -190,7 +195,7 @@ enum Check: Sendable {
   static func law(
     _ check: @escaping @Sendable (PairingLaw.Violation, Constraint, LintContext) -> Finding?
   ) -> Check {
-    .ofInput { input in
+    .ofConstraints { input in
       firstFindings(input.index.violations, input) { index, violations in
         for violation in violations {
           if let finding = check(violation, input.lowered.constraints[index], input) { return finding }
@@ -202,7 +207,7 @@ enum Check: Sendable {
 
   /// Checks each constraint of the input, legal or not.
   static func constraint(_ check: @escaping @Sendable (Constraint, LintContext) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.lowered.constraints, input) { check($0, input) } }
+    .ofConstraints { input in firstFindings(input.lowered.constraints, input) { check($0, input) } }
   }
 }
 

@@ -24,7 +24,7 @@ extension JSONWriter {
   fileprivate mutating func certificate(_ conflict: Layout.Conflict, of text: SolvedText) {
     let source = text.source
     object { writer in
-      writer.member("file", source.name)
+      writer.file(source)
       // Include the text if it does not come from a file.
       if source.name == "-" || source.name.hasPrefix("-e ") { writer.member("text", source.text(source.span)) }
       writer.member("target", text.lowered.scope.target == .macOS ? "macos" : "ios")

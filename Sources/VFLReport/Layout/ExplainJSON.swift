@@ -35,7 +35,7 @@ private struct ExplanationJSON {
   func write(_ part: ExplainedText.Part, to writer: inout JSONWriter) {
     let explanation = part.explanation
     writer.object { writer in
-      writer.member("file", text.input.source.name)
+      writer.file(text.input.source)
       if let line = part.line { writer.member("line", line) }
       if let group = part.group { writer.member("group", group) }
       writer.member("calledConflict", explanation.isCalledConflict)
@@ -81,7 +81,7 @@ private struct ExplanationJSON {
         if let mask = label.mask { writer.member("mask", mask.notation) }
       }
       writer.key("constraint")
-      writer.constraint(constraint, scope: lowered.scope, file: text.input.source.name)
+      writer.constraint(constraint, scope: lowered.scope, of: text.input.source)
     }
   }
 

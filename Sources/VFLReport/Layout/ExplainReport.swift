@@ -21,7 +21,7 @@ public struct ExplainReport {
       let words = Wording(text)
       for part in text.parts {
         if !result.isEmpty { result += "\n" }
-        let title = "# " + text.input.source.name + (part.line.map { ":\($0)" } ?? "")
+        let title = "# " + text.input.source.title + (part.line.map { ":\($0)" } ?? "")
         result +=
           styled(TerminalText.escaped(title + (part.group.map { ", with the group \($0)" } ?? "")), .bold) + "\n"
         result += self.text(part, words)

@@ -124,7 +124,7 @@ private struct LayoutJSON {
   /// The file and line of a constraint.
   private func write(line constraint: Int, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("file", text.source.name)
+      writer.file(text.source)
       writer.member("line", lines.position(text.constraints[constraint].origin.span.start).line)
     }
   }

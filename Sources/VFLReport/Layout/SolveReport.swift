@@ -98,7 +98,7 @@ public enum SolveReport {
   }
 
   private static func header(_ text: SolvedText, _ style: TextStyle) -> String {
-    style.styled("# \(TerminalText.escaped(text.source.name))", .bold) + "\n"
+    style.styled("# \(TerminalText.escaped(text.source.title))", .bold) + "\n"
   }
 
   private static func undecided(_ exhausted: Budget.Limit, _ style: TextStyle) -> String {

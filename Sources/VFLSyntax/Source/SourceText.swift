@@ -6,6 +6,8 @@ public struct SourceText: Sendable {
   public let name: String
   /// The text, byte for byte as it was read.
   public let bytes: [UInt8]
+  /// The part of the text that is meant, such as a view tree of an Interface Builder document; nil for the whole text.
+  public private(set) var part: String?
 
   /// The largest text that spans can address, in bytes.
   public static let maximumCount: UInt64 = UInt64(UInt32.max) - 1
@@ -22,6 +24,16 @@ public struct SourceText: Sendable {
     self.name = name
     self.bytes = UInt64(text.utf8.count) <= Self.maximumCount ? Array(text.utf8) : []
   }
+
+  /// The same text with only a part of it meant.
+  public func part(_ part: String) -> SourceText {
+    var text = self
+    text.part = part
+    return text
+  }
+
+  /// The name with the part, such as `Main.storyboard: card`, for headings.
+  public var title: String { part.map { name + ": " + $0 } ?? name }
 
   /// The span of the whole text.
   public var span: Span { Span(0, UInt32(truncatingIfNeeded: bytes.count)) }

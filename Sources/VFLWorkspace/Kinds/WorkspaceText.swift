@@ -24,15 +24,13 @@ public struct WorkspaceText: Sendable {
   public var isEmptyLog: Bool { log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false }
 
   /// The texts to compile and solve: for an Interface Builder document, one for each of its view trees that has constraints, in
-  /// document order; for all other kinds, the text itself. The name of a view tree's text is that of the document with the name of
-  /// the root view, such as `Main.storyboard: card`. If `isWritten` is true, the layouts of a document have only the constraints
-  /// that it states, without those that follow from stack views, guides, masks and intrinsic sizes.
+  /// document order; for all other kinds, the text itself. If `isWritten` is true, the layouts of a document have only the
+  /// constraints that it states, without those that follow from stack views, guides, masks and intrinsic sizes.
   public func layouts(asWritten isWritten: Bool = false) -> [WorkspaceText] {
     guard let interface else { return [self] }
     return interface.layouts().map { layout in
-      let name = source.name + ": " + layout.lowered.scope.text(.superview)
-      return WorkspaceText(
-        kind: kind, context: context, input: LintInput(layout, of: source, named: name, asWritten: isWritten), log: nil,
+      WorkspaceText(
+        kind: kind, context: context, input: LintInput(layout, of: source, asWritten: isWritten), log: nil,
         interface: nil)
     }
   }

@@ -8,9 +8,9 @@ extension Rule {
     "VFL813", "ambiguous_view", .warning,
     "A view with an ambiguous position or size in an Interface Builder document.",
     rationale:
-      "The system picks one of the possible layouts, and not always the same one. Nothing is reported if one of the ambiguous "
-      + "views has an outlet or a custom class, because code can add the missing constraints, or if the document turns off its "
-      + "ambiguity check. AppKit documents are not checked, because they do not state the sizes of many views. If nested views are "
+      "The system picks one of the possible layouts, and not always the same one. An axis is not checked if one of the "
+      + "views that are ambiguous along it has an outlet or a custom class, because code can add the missing constraints, or if the "
+      + "document turns off the ambiguity check for one of them. AppKit documents are not checked, because they do not state the sizes of many views. If nested views are "
       + "ambiguous, only the outermost is reported.",
     examples: [.interface(ExampleDocument.banner(nil), ExampleDocument.banner("leading"))],
     check: .tree { tree, input in

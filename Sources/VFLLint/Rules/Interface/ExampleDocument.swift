@@ -35,11 +35,14 @@ enum ExampleDocument {
   }
 
   /// A screen with a banner of 100 by 50 points at the top. `edge` is pinned 20 points from the same edge of the screen; nil for
-  /// none. `x` is the saved position of the banner.
-  static func banner(_ edge: String?, x: String = "20", attribute: String = unmasked) -> String {
+  /// none. `x` is the saved position of the banner, and `width` the
+  /// constant of its width constraint.
+  static func banner(
+    _ edge: String?, x: String = "20", width: String = "100", attribute: String = unmasked
+  ) -> String {
     screen(
       attribute: attribute, frame: (x: x, width: "100"),
-      own: [constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\"")],
+      own: [constraint("firstAttribute=\"width\"", "constant=\"\(width)\" id=\"c1\"")],
       constraints: edge.map { [pinned($0, constant: " constant=\"20\"")] } ?? [])
   }
 

@@ -6,8 +6,8 @@ extension Rule {
   static let keptMask = Rule(
     "VFL810", "kept_mask", .warning, "A constrained view that still translates its autoresizing mask into constraints.",
     rationale:
-      "The autoresizing mask of such a view becomes required constraints that fix its position and size and leave no room for "
-      + "other constraints. Interface Builder turns the translation off for every view that has constraints, so a view that still "
+      "The autoresizing mask of such a view becomes required constraints for its position and size, which usually conflict with "
+      + "its other constraints. Interface Builder turns the translation off for every view that has constraints, so a view that still "
       + "has it was edited by hand or merged incorrectly. Views with an outlet are not checked, because code can turn the "
       + "translation off.",
     examples: [

@@ -9,7 +9,7 @@ extension Rule {
     "VFL806", "narrow_screen", .warning, "A screen whose required constraints conflict on narrower phones.",
     rationale:
       "Interface Builder shows a screen on one device. On a narrower phone, or on a phone that enlarges its display, the required "
-      + "constraints cannot all hold, and the system breaks one of them. Phones are between 320 and 440 points wide. Constraints "
+      + "constraints cannot all hold, and the system breaks one of them. Phones held upright are between 320 and 440 points wide. Constraints "
       + "with an outlet or an identifier are not checked, because code can change them. Margins and safe areas may have any size.",
     atRunTime: .conflict,
     examples: [

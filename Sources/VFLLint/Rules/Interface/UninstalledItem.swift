@@ -7,7 +7,7 @@ extension Rule {
     "VFL808", "uninstalled_item", .warning, "A constraint that is installed in a size class where its item is not.",
     rationale:
       "If a view is not installed in a size class, its constraints must not be installed there either. Otherwise a constraint "
-      + "refers to a view outside the view hierarchy, and the views that depend on the constraint are ambiguous, or the app stops. "
+      + "refers to a view outside the view hierarchy, and the views that depend on the constraint can be ambiguous. "
       + "Views that are installed in no size class are not checked.",
     examples: [
       .interface(

@@ -6,8 +6,7 @@ extension Rule {
   public static let unreadDocument = Rule(
     "VFL805", "unread_document", .note, "An Interface Builder document in a format that vfl does not read.",
     rationale:
-      "Documents with the root element `archive` come from Xcode 4 and older, which had no size classes and hardly any "
-      + "constraints. WatchKit interfaces have no constraints. Other files with the same extension are not Interface Builder "
+      "Documents with the root element `archive` are in the format that Xcode used before version 5. WatchKit interfaces have no constraints. Other files with the same extension are not Interface Builder "
       + "documents.",
     examples: [
       .interface(
@@ -25,8 +24,8 @@ extension Rule {
       case .archive:
         return [
           Finding(
-            "the document is in the format of Xcode 4 or older, which vfl does not read", span,
-            help: "open the document in Xcode and save it")
+            "the document is in the format that Xcode used before version 5, which vfl does not read", span,
+            help: "if your version of Xcode can open the document, save it to convert it")
         ]
       case .other:
         let name = document.tree.names.text(document.tree.elements[root].name)

@@ -21,7 +21,7 @@ extension Rule {
         isZeroMultiplier
         ? "\(location) is a location, and a multiplier of 0 leaves only a constant to position it"
         : "\(location) is a location and cannot equal a constant"
-      guard input.code == nil else {
+      guard input.equation(constraint) != nil else {
         return Finding(
           message, constraint.origin.span,
           help: "add the item it is measured from, with an attribute of the same axis")

@@ -7,7 +7,7 @@ extension Rule {
     rationale: "Auto Layout computes with finite numbers. An infinite number usually comes from a division by zero.",
     atRunTime: .nonFiniteNumber(FrameworkMessage.anyName),
     examples: [.file("[a(1e999)]", "[a(>=0)]"), .file("a.width == b.width / 0", "a.width == b.width / 2")],
-    check: .input { input in
+    check: .constraints { input in
       var constraints = input.index.violations.map { input.lowered.constraints[$0.index] }
       constraints += input.lowered.refused
       var findings: [Finding] = []

@@ -19,7 +19,7 @@ extension Rule {
         width.priority = .required
         """),
     ],
-    check: .input { input in
+    check: .constraints { input in
       var findings: [Finding] = []
       // A group's own priority is reported at the group, not at each of its constraints.
       var groups: [Priority?] = []
