@@ -52,7 +52,8 @@ extension Layout {
     defer { budget = result.solver.remaining }
     for index in order where isWanted(rows.rows[index]) {
       let row = rows.rows[index]
-      let outcome = result.sequence.add(NumberedRow(index, row.row, isLogged: row.isLogged)).outcome
+      let outcome = result.sequence.add(NumberedRow(index, row.row, isLogged: row.isLogged, tolerance: row.tolerance))
+        .outcome
       switch outcome {
       case .holds: break
       case .rounded: result.rounded.insert(index)

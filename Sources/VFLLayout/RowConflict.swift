@@ -50,8 +50,11 @@ package struct RowConflict: Sendable {
       (isRounding, distance) = (false, 0)
       return
     }
-    isRounding = Self.isRounding(parts, on: refused, isLogged: members.contains { $0.row.isLogged })
     distance = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
+    let tolerance = members.reduce(0) { max($0, $1.row.tolerance) }
+    isRounding =
+      tolerance > 0 && distance.doubleValue.magnitude < tolerance
+      || Self.isRounding(parts, on: refused, isLogged: members.contains { $0.row.isLogged })
   }
 
   /// Removes members that are not needed: if any one of the remaining members is removed, the others can hold, possibly only to

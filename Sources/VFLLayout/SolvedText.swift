@@ -64,11 +64,16 @@ public struct SolvedText: Sendable {
       LayoutRows(constraints, of: lowered, bounds: self.bounds, showing: lowered.declaredItems), budget: budget)
   }
 
+  /// The ambiguous positions and sizes of the views, without those of items that the system creates for its own purposes.
+  public var ambiguities: [Layout.Openness] { layout.open.filter { !lowered.isInternal($0.item) } }
+
   /// The frame of each view, in points and relative to the enclosing view, like `UIView.frame`. The superview comes first, with its
   /// bounds. Empty if the budget ran out.
   public var frames: [(view: String, frame: Rectangle)] {
     guard layout.exhausted == nil else { return [] }
-    return zip(layout.rows.items, layout.frames).map { item, frame in (lowered.scope.text(item), Rectangle(frame)) }
+    return zip(layout.rows.items, layout.frames).compactMap { item, frame in
+      lowered.isInternal(item) ? nil : (lowered.scope.text(item), Rectangle(frame))
+    }
   }
 
   /// The frame of a view, as in ``frames``; nil for an unknown name.

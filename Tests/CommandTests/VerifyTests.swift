@@ -79,10 +79,10 @@ import Testing
         <device id="retina4_7" orientation="portrait"/>
         <objects>
           <view userLabel="card" id="a1">
-            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+            <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
             <subviews>
               <view userLabel="box" translatesAutoresizingMaskIntoConstraints="NO" id="b1">
-                <rect key="frame" x="20" y="0.0" width="280" height="200"/>
+                <rect key="frame" x="20" y="0.0" width="335" height="200"/>
                 <subviews>
                   <view userLabel="icon" translatesAutoresizingMaskIntoConstraints="NO" id="i1">
                     <rect key="frame" x="8" y="0.0" width="300" height="20"/>

@@ -130,6 +130,31 @@ struct InterfaceRuleTests {
     #expect(found.first.map { SourceText(text).text($0.span) } == wrong)
   }
 
+  // MARK: Screens
+
+  /// The screen of an Apple TV is always 1920 points wide. A view of another size may have any size at run time.
+  @Test(arguments: [("1920", "961", ["narrow_screen"]), ("1920", "960", []), ("1900", "961", [])])
+  func televisionsHaveOneSize(width: String, leading: String, expected: [String]) {
+    let height = #"<constraint firstAttribute="height" constant="21" id="c7"/>"#
+    let constraints = """
+      <constraint firstItem="t1" firstAttribute="leading" secondItem="a1" secondAttribute="leading" constant="\(leading)" id="c8"/>
+      <constraint firstItem="t1" firstAttribute="centerX" secondItem="a1" secondAttribute="centerX" id="c9"/>
+      """
+    let text = document(inside: height, constraints: constraints)
+      .replacing("iOS.CocoaTouch", with: "AppleTV").replacing(
+        "<device id=\"retina4_7\"", with: "<device id=\"appleTV\""
+      )
+      .replacing("width=\"375\" height=\"667\"", with: "width=\"\(width)\" height=\"1080\"")
+      .replacing("x=\"20\" y=\"30\" width=\"100\"", with: "x=\"960\" y=\"30\" width=\"0.0\"")
+    let found = findings(text).filter { $0.rule != "stale_frame" }
+    #expect(found.map(\.rule) == expected)
+    #expect(
+      found.first.map {
+        $0.message
+          == "the required constraints of `view_a1` conflict on every Apple TV: they need a width of at least 1922 points"
+      } ?? true, "\(found)")
+  }
+
   // MARK: Ambiguity
 
   /// Views are not reported if code can add constraints to them or the document turns off the check.

@@ -90,7 +90,7 @@ public enum Priority: Equatable, Hashable, Sendable {
 /// The place in a text that a constraint comes from.
 public struct Origin: Equatable, Hashable, Sendable {
   /// The kind of text that a constraint is made from.
-  public enum Role: UInt8, Sendable {
+  public enum Role: Hashable, Sendable {
     /// A distance in a format.
     case distance
     /// A size in a format.
@@ -103,19 +103,42 @@ public struct Origin: Equatable, Hashable, Sendable {
     case intrinsicSize
     /// A frame and an autoresizing mask.
     case autoresizing
-    /// A layout guide or a view that positions its subviews, such as a stack view.
-    case container
+    /// An object of an Interface Builder document for which the system creates constraints.
+    case implied(Implication)
     /// A console log, which shows only constraints that exist.
     case logged
 
     /// Whether the text describes constraints that already exist, which need no check, rather than constraints to create.
     package var showsExistingConstraints: Bool {
       switch self {
-      case .logged, .container: true
+      case .logged, .implied: true
       case .distance, .size, .alignment, .equation, .intrinsicSize, .autoresizing: false
       }
     }
   }
+
+  /// Why the system creates a constraint for an object of an Interface Builder document.
+  public enum Implication: UInt8, Sendable {
+    /// The edges and the size of a stack view.
+    case stackEdges
+    /// The distances between the views of a stack view.
+    case stackSpacing
+    /// The sizes of the views of a stack view along its axis, and the gaps between them.
+    case stackDistribution
+    /// The positions of the views of a stack view across its axis.
+    case stackAlignment
+    /// A safe area.
+    case safeArea
+    /// The top or bottom layout guide of a view controller.
+    case barGuide
+    /// Any other layout guide, such as those of a scroll view.
+    case layoutGuide
+    /// The fixed frame of a view without constraints of its own.
+    case fixedFrame
+    /// Another setting, such as the size of a window.
+    case setting
+  }
+
   /// The source range in the text.
   public var span: Span
   /// The kind of text at that source range.

@@ -48,6 +48,8 @@ public struct ItemLabel: Equatable, Sendable {
 
   /// The class of the layout guides of Interface Builder documents, which have no addresses.
   package static let layoutGuideClass = "UILayoutGuide"
+  /// The class of the guides that stack views create between their views, under which UIKit lists them in logs.
+  package static let internalGuideClass = "_UIOLAGapGuide"
 
   /// Creates a label from all its parts.
   public init(className: String?, address: UInt64, title: String?) {

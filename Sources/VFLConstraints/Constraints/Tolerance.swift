@@ -6,6 +6,9 @@
 public enum Tolerance {
   /// The difference allowed between numbers up to a million, in points.
   public static let points = 0.001
+  /// The difference allowed if an inset takes part that was taken from saved frames, in points: Interface Builder rounds frames to
+  /// pixels.
+  package static let inset = 1.0
   private static let share = 1e-9
   /// The difference allowed between numbers of a console log, as a fraction of their sum.
   package static let loggedShare = 1e-5

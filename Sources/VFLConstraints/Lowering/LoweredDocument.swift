@@ -46,6 +46,9 @@ public struct LoweredDocument: Sendable {
   /// The frames that Interface Builder saved, as alignment rectangles relative to that of the enclosing view, in points; empty for
   /// other texts.
   public let savedFrames: [Item: Rectangle]
+  /// Bounds of the superview that Interface Builder saved but that it may not have at run time, in points: the constraints take
+  /// precedence over this size. Nil if there are none.
+  package let assumedBounds: Rectangle?
 
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -99,15 +102,17 @@ public struct LoweredDocument: Sendable {
     margins = [:]
     textLines = [:]
     savedFrames = [:]
+    assumedBounds = nil
   }
 
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
     sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
-    savedFrames: [Item: Rectangle] = [:]
+    savedFrames: [Item: Rectangle] = [:], assumedBounds: Rectangle? = nil
   ) {
     self.savedFrames = savedFrames
+    self.assumedBounds = assumedBounds
     self.sets = sets
     self.margins = margins
     self.textLines = textLines
@@ -123,9 +128,11 @@ public struct LoweredDocument: Sendable {
   package func replacingConstraints(_ constraints: [Constraint]) -> LoweredDocument {
     LoweredDocument(
       scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins,
-      textLines: textLines,
-      savedFrames: savedFrames)
+      textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds)
   }
+
+  /// Whether an item is one that the system creates for its own purposes, which a person does not know and cannot change.
+  public func isInternal(_ item: Item) -> Bool { itemLabels[item]?.className == ItemLabel.internalGuideClass }
 
   /// The label of a constraint; nil if its text has none.
   public func label(_ constraint: Constraint) -> ConstraintLabel? {

@@ -37,7 +37,7 @@ extension InterfaceLayout {
             second: isEdge ? Anchor(lowered.scope.superview(of: item) ?? .superview, attribute) : nil,
             constant: .number(points),
             priority: .number(isRoot ? Self.rootSizePriority : Self.savedSizePriority),
-            origin: Origin(tag, .container, statement: UInt32(truncatingIfNeeded: constraints.count + 1))))
+            origin: Origin(tag, .implied(.setting), statement: UInt32(truncatingIfNeeded: constraints.count + 1))))
       }
     }
     return (lowered.replacingConstraints(constraints), nil)

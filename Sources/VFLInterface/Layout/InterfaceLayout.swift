@@ -41,8 +41,8 @@ public struct InterfaceLayout: Sendable {
 
   /// Whether the size of the root is free, as in AppKit, rather than the size of a screen or a cell.
   public let hasFreeSize: Bool
-  /// Whether the root fills the screen of a phone in portrait orientation, so that its width at run time is that of any phone.
-  public let fillsPhone: Bool
+  /// The screens that the root may fill at run time; nil if the root does not fill a screen, or if the kind of screen is unknown.
+  public let screens: ScreenFamily?
 
   /// The constraints that the document states, without those that follow from stack views, guides, masks and sizes.
   public var written: LoweredDocument {
@@ -60,12 +60,12 @@ public struct InterfaceLayout: Sendable {
 }
 
 extension InterfaceDocument {
-  /// The layouts of all view trees that have constraints, in document order. `sizeClass` selects the installed views and
-  /// constraints; nil selects the size class of the document's device. Takes time linear in the size of the document.
+  /// The layouts of all view trees that have constraints or stack views, in document order. `sizeClass` selects the installed views
+  /// and constraints; nil selects the size class of the document's device. Takes time linear in the size of the document.
   public func layouts(in sizeClass: SizeClass? = nil) -> [InterfaceLayout] {
     guard form == .document, platform != .watchOS else { return [] }
     let context = InterfaceContext(self, in: sizeClass)
-    return context.trees.filter { !$0.constraints.isEmpty }.map { tree in
+    return context.trees.filter(context.hasLayout).map { tree in
       var builder = LayoutBuilder(context, tree)
       return builder.layout()
     }
@@ -125,5 +125,11 @@ struct InterfaceContext: Sendable {
       }
       if isInside, let tree = treeOfRoot[frames.roots[first]] { trees[tree].constraints.append(index) }
     }
+  }
+
+  /// Whether Auto Layout positions a view of a tree because of a constraint or a stack view.
+  func hasLayout(_ tree: Tree) -> Bool {
+    !tree.constraints.isEmpty
+      || tree.views.contains { document.views[$0].kind == .stackView && !subviews[$0].isEmpty }
   }
 }

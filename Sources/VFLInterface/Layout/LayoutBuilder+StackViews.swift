@@ -31,8 +31,12 @@ extension LayoutBuilder {
   /// frames follow the constraint in all 6 stack views with such a constraint in public documents.
   private static let alignmentPriority = 490.0
 
-  /// The lowest priority of constraints, at which hidden views that AppKit detaches keep their frames.
-  private static let detachedPriority = 1.0
+  /// The priority at which AppKit's stack views make their subviews equally large. In the one stack view of public documents in
+  /// which required constraints prevent this, the saved frames follow the constraints.
+  private static let equalSizePriority = 999.0
+
+  /// The lowest priority of constraints, at which hidden views keep their frames.
+  private static let hiddenPriority = 1.0
 
   /// Adds the constraints with which a stack view positions its visible arranged subviews.
   mutating func addArrangement(of stack: Int) {
@@ -42,54 +46,70 @@ extension LayoutBuilder {
     let directions = Directions(isVertical: isVertical)
     let arranged = context.subviews[stack].filter { !document.views[$0].isHidden }
     for hidden in context.subviews[stack] where document.views[hidden].isHidden {
-      addHidden(hidden, of: stack, directions)
+      addHidden(hidden, of: stack)
     }
-    guard !arranged.isEmpty else { return }
+    guard !arranged.isEmpty else {
+      if !context.subviews[stack].isEmpty { keepSize(of: stack, in: stack) }
+      return
+    }
     let distribution =
       document.text(.distribution, of: element) ?? (document.platform == .macOS ? "gravityAreas" : "fill")
     let edges = stackEdges(of: stack)
     let (startInset, endInset) = isVertical ? (edges.top, edges.bottom) : (edges.left, edges.right)
-    imply(
+    arrange(
       Anchor(item(arranged[0]), directions.start), to: Anchor(item(stack), directions.start), constant: startInset,
-      of: stack,
-      .stack(stack))
+      .stackEdges, of: stack)
     let last = item(arranged[arranged.count - 1])
     if distribution == "gravityAreas" || distribution == "equalCentering" && document.platform == .macOS {
-      imply(
+      arrange(
         Anchor(last, directions.end), .lessThanOrEqual, to: Anchor(item(stack), directions.end), constant: 0 - endInset,
-        of: stack, .stack(stack))
-      imply(
+        .stackEdges, of: stack)
+      arrange(
         Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, priority: 250,
-        of: stack, .stack(stack))
+        .stackEdges, of: stack)
     } else {
-      imply(
-        Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, of: stack,
-        .stack(stack))
+      arrange(
+        Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, .stackEdges,
+        of: stack)
     }
     addGaps(between: arranged, of: stack, distribution, directions)
     // A stack view with flexible gaps is no larger than its subviews require.
     if distribution == "equalSpacing" || distribution == "equalCentering" {
-      imply(Anchor(item(stack), directions.size), priority: Self.fittingPriority, of: stack, .stack(stack))
+      arrange(Anchor(item(stack), directions.size), priority: Self.fittingPriority, .stackEdges, of: stack)
     }
     addAlignment(
       of: arranged, in: stack, directions, isVertical ? (edges.left, edges.right) : (edges.top, edges.bottom))
   }
 
-  /// Adds the constraints of a hidden view. UIKit sets its size along the axis to 0. AppKit detaches it from the stack view, so it
-  /// keeps its frame as far as the document's constraints allow.
-  private mutating func addHidden(_ view: Int, of stack: Int, _ directions: Directions) {
-    guard document.platform == .macOS else {
-      return imply(Anchor(item(view), directions.size), of: stack, .stack(stack))
-    }
+  /// Adds a constraint that a stack view creates.
+  private mutating func arrange(
+    _ first: Anchor, _ relation: Relation = .equal, multiplier: Double = 1, to second: Anchor? = nil,
+    constant: Double = 0, priority: Double = 1000, _ purpose: Origin.Implication, of stack: Int
+  ) {
+    imply(
+      first, relation, multiplier: multiplier, to: second, constant: constant, priority: priority, purpose, of: stack,
+      .stack(stack))
+  }
+
+  /// Adds the constraints of a hidden view, which keeps its frame as far as the document's constraints allow.
+  ///
+  /// In Interface Builder, the other views close the gap, but the hidden view keeps its size: all 15 of them in public documents
+  /// have. When an app hides a view, UIKit sets the size to 0, but whether it does so before code shows the view is unknown.
+  private mutating func addHidden(_ view: Int, of stack: Int) {
     guard let frame = saved[item(view)] else { return }
     for (attribute, points) in [(Attribute.left, frame.x), (.top, frame.y)] {
-      imply(
+      arrange(
         Anchor(item(view), attribute), to: Anchor(item(stack), attribute), constant: points,
-        priority: Self.detachedPriority,
-        of: stack, .stack(stack))
+        priority: Self.hiddenPriority, .stackEdges, of: stack)
     }
+    keepSize(of: view, in: stack)
+  }
+
+  /// Keeps the saved size of a hidden view, or of a stack view without visible views, as far as all other constraints allow.
+  private mutating func keepSize(of view: Int, in stack: Int) {
+    guard let frame = saved[item(view)] else { return }
     for (attribute, points) in [(Attribute.width, frame.width), (.height, frame.height)] {
-      imply(Anchor(item(view), attribute), constant: points, priority: Self.detachedPriority, of: stack, .stack(stack))
+      arrange(Anchor(item(view), attribute), constant: points, priority: Self.hiddenPriority, .stackEdges, of: stack)
     }
   }
 
@@ -122,30 +142,34 @@ extension LayoutBuilder {
       let position = positions[number]
       let distance = position < custom.count ? custom[position] ?? spacing : spacing
       let isOpen = distribution == "equalSpacing" || distribution == "equalCentering"
-      imply(
+      arrange(
         Anchor(after, directions.start), isOpen ? .greaterThanOrEqual : .equal, to: Anchor(before, directions.end),
-        constant: distance, of: stack, .stack(stack))
+        constant: distance, .stackSpacing, of: stack)
       if isOpen {
-        let gap = declare("gap\(number + 1)", in: stack, document.ids.text(document.views[stack].id))
+        let gap = declare(
+          "gap\(number + 1)", in: stack, document.ids.text(document.views[stack].id),
+          className: ItemLabel.internalGuideClass)
         let isCentered = distribution == "equalCentering"
-        imply(
-          Anchor(gap, directions.start), to: Anchor(before, isCentered ? directions.center : directions.end), of: stack,
-          .stack(stack))
-        imply(
-          Anchor(gap, directions.end), to: Anchor(after, isCentered ? directions.center : directions.start), of: stack,
-          .stack(stack))
-        imply(
-          Anchor(gap, directions.crossStart), to: Anchor(item(stack), directions.crossStart), of: stack, .stack(stack))
-        imply(Anchor(gap, directions.crossSize), of: stack, .stack(stack))
+        arrange(
+          Anchor(gap, directions.start), to: Anchor(before, isCentered ? directions.center : directions.end),
+          .stackDistribution, of: stack)
+        arrange(
+          Anchor(gap, directions.end), to: Anchor(after, isCentered ? directions.center : directions.start),
+          .stackDistribution, of: stack)
+        arrange(
+          Anchor(gap, directions.crossStart), to: Anchor(item(stack), directions.crossStart), .stackDistribution,
+          of: stack)
+        arrange(Anchor(gap, directions.crossSize), constant: 0, .stackDistribution, of: stack)
         if let firstGap {
-          imply(
+          arrange(
             Anchor(gap, directions.size), to: Anchor(firstGap, directions.size), priority: isCentered ? 149 : 1000,
-            of: stack,
-            .stack(stack))
+            .stackDistribution, of: stack)
         }
         firstGap = firstGap ?? gap
       } else if distribution == "fillEqually" {
-        imply(Anchor(after, directions.size), to: Anchor(item(arranged[0]), directions.size), of: stack, .stack(stack))
+        arrange(
+          Anchor(after, directions.size), to: Anchor(item(arranged[0]), directions.size),
+          priority: document.platform == .macOS ? Self.equalSizePriority : 1000, .stackDistribution, of: stack)
       } else if distribution == "fillProportionally" {
         addProportion(arranged[number + 1], to: arranged[0], of: stack, directions)
       }
@@ -158,10 +182,10 @@ extension LayoutBuilder {
     let isWidth = directions.size == .width
     let (own, other) = isWidth ? (size.width, firstSize.width) : (size.height, firstSize.height)
     guard own > 0, other > 0 else { return }
-    imply(
+    arrange(
       Anchor(item(view), directions.size), multiplier: own / other, to: Anchor(item(first), directions.size),
       priority: 999,
-      of: stack, .stack(stack))
+      .stackDistribution, of: stack)
   }
 
   /// The custom spacings after arranged subviews; nil for subviews without one, which UIKit and AppKit mark with the largest 32-bit
@@ -183,7 +207,7 @@ extension LayoutBuilder {
     of arranged: [Int], in stack: Int, _ directions: Directions, _ inset: (start: Double, end: Double)
   ) {
     let element = document.views[stack].element
-    let (outer, source) = (item(stack), InterfaceLayout.Source.stack(stack))
+    let outer = item(stack)
     let isAppKit = document.platform == .macOS
     let alignment = document.text(.alignment, of: element) ?? (isAppKit ? "center" : "fill")
     let priority = isAppKit ? Self.alignmentPriority : 1000
@@ -195,34 +219,34 @@ extension LayoutBuilder {
       case "leading", "top", "left": start = .equal
       case "trailing", "bottom", "right": end = .equal
       case "center", "centerX", "centerY":
-        imply(
+        arrange(
           Anchor(inner, directions.crossCenter), to: Anchor(outer, directions.crossCenter),
-          constant: (inset.start - inset.end) / 2, priority: priority, of: stack, source)
+          constant: (inset.start - inset.end) / 2, priority: priority, .stackAlignment, of: stack)
       default:
         // Baselines depend on fonts, so keep the saved distances between the views.
         guard let own = saved[inner], let first = saved[item(arranged[0])], view != arranged[0] else { break }
-        imply(
+        arrange(
           Anchor(inner, directions.crossStart), to: Anchor(item(arranged[0]), directions.crossStart),
           constant: own.y - first.y,
-          of: stack, source)
+          .stackAlignment, of: stack)
       }
       for (attribute, relation, limit, inset) in [
         (directions.crossStart, start, Relation.greaterThanOrEqual, inset.start),
         (directions.crossEnd, end, .lessThanOrEqual, 0 - inset.end),
       ] {
         let isAligned = relation == .equal && priority < 1000
-        imply(
+        arrange(
           Anchor(inner, attribute), isAligned ? limit : relation, to: Anchor(outer, attribute), constant: inset,
-          of: stack, source)
+          .stackAlignment, of: stack)
         guard isAligned else { continue }
-        imply(
-          Anchor(inner, attribute), to: Anchor(outer, attribute), constant: inset, priority: priority, of: stack, source
-        )
+        arrange(
+          Anchor(inner, attribute), to: Anchor(outer, attribute), constant: inset, priority: priority, .stackAlignment,
+          of: stack)
       }
     }
     // A stack view is no larger than its subviews require.
     if alignment != "fill" {
-      imply(Anchor(outer, directions.crossSize), priority: Self.fittingPriority, of: stack, source)
+      arrange(Anchor(outer, directions.crossSize), priority: Self.fittingPriority, .stackAlignment, of: stack)
     }
   }
 }

@@ -29,7 +29,8 @@ extension LayoutBuilder {
     let mask = document.measuresUpward(index) ? document.views[index].mask.upsideDown : document.views[index].mask
     let tag = document.tree.elements[document.views[index].element].tag
     let translation = AutoresizingGeometry(frame: frame, bounds: bounds, mask: mask).translation(
-      of: item(index), form: .legal, origin: origin(.autoresizing, tag))
+      of: item(index), form: .legal,
+      origin: origin(document.views[index].translatesMask ? .autoresizing : .implied(.fixedFrame), tag))
     let isContentView = document.views[superview].kind == .tableViewCell
     for constraint in translation.constraints where !isContentView || constraint.first.attribute.axis == .horizontal {
       add(constraint.with(item(superview)), .mask(index))
@@ -41,9 +42,9 @@ extension LayoutBuilder {
   /// the separator below it.
   private mutating func addContentHeight(of index: Int, _ frame: Rectangle, in cell: Int) {
     let (content, outer, source) = (item(index), item(cell), InterfaceLayout.Source.mask(index))
-    imply(Anchor(content, .top), to: Anchor(outer, .top), constant: frame.y, of: index, source)
-    imply(Anchor(content, .bottom), .lessThanOrEqual, to: Anchor(outer, .bottom), of: index, source)
-    imply(Anchor(content, .height), constant: frame.height, priority: Self.contentPriority, of: index, source)
+    imply(Anchor(content, .top), to: Anchor(outer, .top), constant: frame.y, .setting, of: index, source)
+    imply(Anchor(content, .bottom), .lessThanOrEqual, to: Anchor(outer, .bottom), .setting, of: index, source)
+    imply(Anchor(content, .height), constant: frame.height, priority: Self.contentPriority, .setting, of: index, source)
   }
 
   // MARK: Intrinsic sizes

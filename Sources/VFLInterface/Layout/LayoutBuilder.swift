@@ -45,16 +45,17 @@ struct LayoutBuilder {
       root: tree.root,
       lowered: LoweredDocument(
         scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
-        textLines: Baselines(self).insets, savedFrames: saved),
+        textLines: Baselines(self).insets, savedFrames: saved, assumedBounds: fillsScreen ? nil : bounds),
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
-      bounds: context.frames.inRoot[tree.root], hasFreeSize: document.platform == .macOS, fillsPhone: fillsPhone)
+      bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil)
   }
 
-  private var fillsPhone: Bool {
-    guard context.device.isUprightPhone, document.views[tree.root].superview == nil, let size = context.device.size,
-      let bounds = context.frames.inRoot[tree.root]
-    else { return false }
+  private var bounds: Rectangle? { context.frames.inRoot[tree.root] }
+
+  /// Whether the root is a scene's or file's view with the size of the screen.
+  private var fillsScreen: Bool {
+    guard document.views[tree.root].superview == nil, let size = context.device.size, let bounds else { return false }
     return bounds.width == size.width && bounds.height == size.height
   }
 
@@ -80,25 +81,28 @@ struct LayoutBuilder {
   }
 
   /// Declares an item that is not a view of the document, such as a guide, in a view.
-  mutating func declare(_ part: String, in view: Int, _ id: String) -> Item {
+  mutating func declare(
+    _ part: String, in view: Int, _ id: String, className: String = ItemLabel.layoutGuideClass
+  ) -> Item {
     let owner: String? = view == tree.root ? nil : scope.text(item(view))
     let name = scope.names.intern(names.name(of: part, in: owner, id))
     scope.declareView(name)
     if case .view(let outer) = item(view) { scope.declareSuperview(outer, of: name) }
-    labels[.view(name)] = ItemLabel(className: ItemLabel.layoutGuideClass, address: 0, title: nil)
+    labels[.view(name)] = ItemLabel(className: className, address: 0, title: nil)
     return .view(name)
   }
 
   /// Adds a constraint that the document implies.
   mutating func imply(
     _ first: Anchor, _ relation: Relation = .equal, multiplier: Double = 1, to second: Anchor? = nil,
-    constant: Double = 0, priority: Double = 1000, _ role: Origin.Role = .container, of view: Int,
+    constant: Double = 0, priority: Double = 1000, _ implication: Origin.Implication, of view: Int,
     _ source: InterfaceLayout.Source
   ) {
     add(
       Constraint(
         first: first, relation: relation, multiplier: multiplier, second: second, constant: .number(constant),
-        priority: .number(priority), origin: origin(role, document.tree.elements[document.views[view].element].tag)),
+        priority: .number(priority),
+        origin: origin(.implied(implication), document.tree.elements[document.views[view].element].tag)),
       source)
   }
 
@@ -200,10 +204,12 @@ struct LayoutBuilder {
     case .content: item = content(of: owner)
     case .frame:
       item = declare("frameLayoutGuide", in: owner, id)
-      fill(item, EdgeInsets(all: 0), owner, .guide(index))
+      fill(item, EdgeInsets(all: 0), owner, .layoutGuide, .guide(index))
     case .safeArea, .other:
       item = declare(guide.kind == .safeArea ? "safeArea" : "layoutGuide", in: owner, id)
-      fill(item, insets.safeArea(of: owner, in: self), owner, .guide(index))
+      fill(
+        item, insets.safeArea(of: owner, in: self), owner, guide.kind == .safeArea ? .safeArea : .layoutGuide,
+        .guide(index))
     case .top, .bottom:
       let isTop = guide.kind == .top
       item = declare(isTop ? "topLayoutGuide" : "bottomLayoutGuide", in: owner, id)
@@ -211,7 +217,7 @@ struct LayoutBuilder {
       var inset = EdgeInsets(all: 0)
       let height = saved[self.item(owner)]?.height ?? 0
       if isTop { inset.bottom = height - area.top } else { inset.top = height - area.bottom }
-      fill(item, inset, owner, .guide(index), height: isTop ? area.top : area.bottom)
+      fill(item, inset, owner, .barGuide, .guide(index), height: isTop ? area.top : area.bottom)
     }
     guides[index] = item
     return item
@@ -220,18 +226,19 @@ struct LayoutBuilder {
   /// Adds the constraints of a guide that fills its owner except for insets. A guide with a height is attached only to one of the
   /// horizontal edges: to the top if its top inset is 0, otherwise to the bottom.
   private mutating func fill(
-    _ guide: Item, _ inset: EdgeInsets, _ owner: Int, _ source: InterfaceLayout.Source, height: Double? = nil
+    _ guide: Item, _ inset: EdgeInsets, _ owner: Int, _ kind: Origin.Implication, _ source: InterfaceLayout.Source,
+    height: Double? = nil
   ) {
     let outer = item(owner)
-    imply(Anchor(guide, .left), to: Anchor(outer, .left), constant: inset.left, of: owner, source)
-    imply(Anchor(guide, .right), to: Anchor(outer, .right), constant: 0 - inset.right, of: owner, source)
+    imply(Anchor(guide, .left), to: Anchor(outer, .left), constant: inset.left, kind, of: owner, source)
+    imply(Anchor(guide, .right), to: Anchor(outer, .right), constant: 0 - inset.right, kind, of: owner, source)
     if height == nil || inset.top == 0 {
-      imply(Anchor(guide, .top), to: Anchor(outer, .top), constant: inset.top, of: owner, source)
+      imply(Anchor(guide, .top), to: Anchor(outer, .top), constant: inset.top, kind, of: owner, source)
     }
     if height == nil || inset.top != 0 {
-      imply(Anchor(guide, .bottom), to: Anchor(outer, .bottom), constant: 0 - inset.bottom, of: owner, source)
+      imply(Anchor(guide, .bottom), to: Anchor(outer, .bottom), constant: 0 - inset.bottom, kind, of: owner, source)
     }
-    if let height { imply(Anchor(guide, .height), constant: height, of: owner, source) }
+    if let height { imply(Anchor(guide, .height), constant: height, kind, of: owner, source) }
     saved[guide] = saved[outer].flatMap {
       Rectangle(
         x: inset.left, y: inset.top, width: $0.width - inset.left - inset.right,
@@ -245,8 +252,8 @@ struct LayoutBuilder {
     if let known = contents[view] { return known }
     let content = declare("contentLayoutGuide", in: view, document.ids.text(document.views[view].id))
     contents[view] = content
-    imply(Anchor(content, .left), to: Anchor(item(view), .left), of: view, .content(view))
-    imply(Anchor(content, .top), to: Anchor(item(view), .top), of: view, .content(view))
+    imply(Anchor(content, .left), to: Anchor(item(view), .left), .layoutGuide, of: view, .content(view))
+    imply(Anchor(content, .top), to: Anchor(item(view), .top), .layoutGuide, of: view, .content(view))
     return content
   }
 }

@@ -1,6 +1,22 @@
 import VFLConstraints
 import VFLSyntax
 
+/// Screens on which the same layout may run.
+public enum ScreenFamily: Equatable, Sendable {
+  /// The screens of phones in portrait orientation.
+  case phones
+  /// The screen of every Apple TV.
+  case televisions
+
+  /// The widths of the screens, in points, in ascending order.
+  public var widths: [Double] {
+    switch self {
+    case .phones: [320, 375, 390, 393, 402, 414, 420, 428, 430, 440]
+    case .televisions: [1920]
+    }
+  }
+}
+
 /// What is known about the device that a document shows in the editor.
 ///
 /// The numbers come from the frames that Interface Builder saved in public documents.
@@ -50,8 +66,8 @@ struct Device: Sendable {
   /// The size of the screen, in points; nil if it is unknown.
   let size: (width: Double, height: Double)?
 
-  /// Whether the device is a phone in portrait orientation.
-  let isUprightPhone: Bool
+  /// The screens that the device stands for; nil if they are unknown.
+  let screens: ScreenFamily?
 
   private static let barHeight = 44.0
   private static let tabBarHeight = 49.0
@@ -61,7 +77,12 @@ struct Device: Sendable {
   /// The device of a document.
   init(_ document: InterfaceDocument) {
     let name = document.device
-    isUprightPhone = document.platform == .iOS && name.hasPrefix("retina") && !document.isLandscape
+    screens =
+      switch document.platform {
+      case .iOS: name.hasPrefix("retina") && !document.isLandscape ? .phones : nil
+      case .tvOS: .televisions
+      case .macOS, .watchOS: nil
+      }
     guard document.platform == .iOS else {
       sizeClass = SizeClass(width: .regular, height: .regular)
       if document.platform == .tvOS {

@@ -90,6 +90,10 @@ public enum ConstraintMaker: Equatable, Sendable {
 
   /// The maker of a constraint, judged by that constraint alone.
   init(_ constraint: Constraint, in lowered: LoweredDocument) {
+    if let maker = Self.byRole(constraint.origin.role) {
+      self = maker
+      return
+    }
     guard constraint.origin.role == .logged, let label = lowered.label(constraint) else {
       self = .app
       return
@@ -106,6 +110,24 @@ public enum ConstraintMaker: Equatable, Sendable {
       self = .internalView
     } else {
       self = Self.isInternal(constraint, lowered) ? .internalView : .app
+    }
+  }
+
+  /// The maker of a constraint that is not written as a constraint; nil for all others and for those of a console log.
+  private static func byRole(_ role: Origin.Role) -> ConstraintMaker? {
+    switch role {
+    case .distance, .size, .alignment, .equation, .logged: nil
+    case .autoresizing: .autoresizingMask
+    case .intrinsicSize: .contentSize
+    case .implied(.stackEdges): .stackView(.edges)
+    case .implied(.stackSpacing): .stackView(.spacing)
+    case .implied(.stackDistribution): .stackView(.distribution)
+    case .implied(.stackAlignment): .stackView(.alignment)
+    case .implied(.safeArea): .safeArea
+    case .implied(.barGuide): .barGuide
+    case .implied(.layoutGuide): .layoutGuide
+    case .implied(.fixedFrame): .fixedFrame
+    case .implied(.setting): .interfaceBuilder
     }
   }
 

@@ -39,28 +39,29 @@ public struct ExplanationWords: Sendable {
   /// The identifier, source location and origin of a constraint, as separate phrases: `'identifier'`, `File.swift:12`,
   /// `from its autoresizing mask h=--& v=--&`.
   public func origin(_ constraint: Constraint, _ maker: ConstraintMaker) -> [String] {
-    guard let label = lowered.label(constraint) else { return [] }
+    let label = lowered.label(constraint)
     let names = lowered.scope.names
     var words: [String] = []
-    if let identifier = label.identifier { words.append("'" + names.text(identifier) + "'") }
-    if let source = label.source { words.append(names.text(source)) }
+    if let identifier = label?.identifier { words.append("'" + names.text(identifier) + "'") }
+    if let source = label?.source { words.append(names.text(source)) }
     if let meaning = meaning(maker, constraint, label) { words.append(meaning) }
     return words
   }
 
-  private func meaning(_ maker: ConstraintMaker, _ constraint: Constraint, _ label: ConstraintLabel) -> String? {
+  private func meaning(_ maker: ConstraintMaker, _ constraint: Constraint, _ label: ConstraintLabel?) -> String? {
     switch maker {
     case .app: nil
-    case .autoresizingMask: "from its autoresizing mask" + (label.mask.map { " " + $0.notation } ?? "")
-    case .encapsulatedSize where label.identifier == nil:
+    case .autoresizingMask: "from its autoresizing mask" + (label?.mask.map { " " + $0.notation } ?? "")
+    case .encapsulatedSize where label?.identifier == nil:
       "probably set by \(container(constraint.first.item)): Masonry hides identifiers"
     case .encapsulatedSize: "set by \(container(constraint.first.item))"
     case .temporarySize: "set by \(framework([constraint])) to measure the view"
     case .stackView(.hiding): "set by the stack view to hide the view"
-    case .stackView(.spacing): "the stack view's spacing"
-    case .stackView(.alignment): "the stack view's alignment"
-    case .stackView(.distribution): "the stack view's distribution"
-    case .stackView(.edges): "set by the stack view"
+    case .stackView(.spacing): setting("spacing", constraint)
+    case .stackView(.alignment): setting("alignment", constraint)
+    case .stackView(.distribution): setting("distribution", constraint)
+    case .stackView(.edges):
+      constraint.stackView(in: lowered).map { "set by \(stackView($0))" } ?? "set by the stack view"
     case .layoutMargins: "the layout margins"
     case .safeArea: "the safe area"
     case .barGuide: "the top or bottom layout guide"
@@ -72,6 +73,11 @@ public struct ExplanationWords: Sendable {
     case .grid: "set by the grid view"
     case .internalView: "\(framework([constraint]))'s own"
     }
+  }
+
+  /// A setting of the stack view that makes a constraint. A log does not show which one it is.
+  private func setting(_ name: String, _ constraint: Constraint) -> String {
+    constraint.stackView(in: lowered).map { "the \(name) of \(stackView($0))" } ?? "the stack view's \(name)"
   }
 
   /// The container or framework that sets the size of a view.

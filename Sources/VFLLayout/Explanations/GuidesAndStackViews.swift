@@ -48,11 +48,24 @@ extension Explainer {
   func stackView(_ members: [Explanation.Conflict.Member]) -> Item? {
     for member in members {
       guard case .stackView = member.maker, let index = member.constraint else { continue }
+      if let stack = constraints[index].stackView(in: lowered) { return stack }
       for item in items(index) where lowered.itemLabels[item]?.className?.hasSuffix("StackView") ?? false {
         return item
       }
     }
     return nil
+  }
+}
+
+extension Constraint {
+  /// The stack view that makes the constraint in an Interface Builder document; nil for other constraints.
+  func stackView(in lowered: LoweredDocument) -> Item? {
+    switch origin.role {
+    case .implied(.stackEdges), .implied(.stackSpacing), .implied(.stackDistribution), .implied(.stackAlignment):
+      // The first item is an arranged view or a guide of the stack view.
+      lowered.scope.superview(of: first.item) ?? .superview
+    default: nil
+    }
   }
 }
 

@@ -16,6 +16,8 @@ public struct LayoutRows: Sendable {
     public var constraint: Int?
     /// Whether the numbers come from a console log, where they have six digits.
     public var isLogged = false
+    /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
+    package var tolerance = 0.0
 
     /// The constant of the expression.
     public var constant: Rational { row.expression.constant }
@@ -63,6 +65,8 @@ public struct LayoutRows: Sendable {
   /// The constraints without a row, by index.
   public private(set) var gaps: [(constraint: Int, gap: Gap)] = []
   private let hierarchy: Hierarchy
+  /// The items whose margins were taken from saved frames.
+  private let assumedMargins: Set<Item>
   private var lowering: RowLowering
 
   /// The rows of a document's constraints. `bounds` are the superview's bounds; nil if they are unknown. The items in `shown` are
@@ -86,10 +90,15 @@ public struct LayoutRows: Sendable {
     self.hierarchy = hierarchy
     isNested = hierarchy.superviews.contains { ($0 ?? 0) != 0 }
     lowering = RowLowering(tree, isRightToLeft: surroundings.isRightToLeft)
+    assumedMargins = surroundings.margin == nil ? [] : Set(lowered.margins.map { $0.key })
     rows.reserveCapacity(constraints.count + FramePart.allCases.count)
     let frame = bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+    let isAssumed = bounds != nil && bounds == lowered.assumedBounds
     for part in FramePart.allCases where bounds != nil || part == .x || part == .y {
-      if let row = RowLowering.row(part, of: 0, is: frame[part]) { rows.append(Row(row: row, constraint: nil)) }
+      let priority: VFLSolver.Priority = isAssumed && part.isSize ? .almostRequired : .required
+      if let row = RowLowering.row(part, of: 0, is: frame[part], priority: priority) {
+        rows.append(Row(row: row, constraint: nil))
+      }
     }
     for index in order(constraints) { add(constraints[index].resolved(for: lowered.scope.target), index) }
   }
@@ -144,7 +153,8 @@ public struct LayoutRows: Sendable {
     var last: [Item: (mask: UInt32?, size: UInt32?)] = [:]
     for constraint in constraints {
       switch constraint.origin.role {
-      case .autoresizing: last[constraint.first.item, default: (nil, nil)].mask = constraint.origin.statement
+      case .autoresizing, .implied(.fixedFrame):
+        last[constraint.first.item, default: (nil, nil)].mask = constraint.origin.statement
       case .intrinsicSize: last[constraint.first.item, default: (nil, nil)].size = constraint.origin.statement
       default: break
       }
@@ -152,7 +162,7 @@ public struct LayoutRows: Sendable {
     for (index, constraint) in constraints.enumerated() {
       let role: Int
       switch constraint.origin.role {
-      case .autoresizing: role = 0
+      case .autoresizing, .implied(.fixedFrame): role = 0
       case .intrinsicSize: role = 1
       default:
         written.append(index)
@@ -211,7 +221,11 @@ public struct LayoutRows: Sendable {
       gaps.append((index, .illegal))
       return
     }
-    rows.append(Row(row: row, constraint: index, isLogged: isLogged))
+    let usesMargin = [constraint.first, constraint.second].contains { anchor in
+      anchor.map { $0.attribute.isMargin && assumedMargins.contains($0.item) } ?? false
+    }
+    rows.append(
+      Row(row: row, constraint: index, isLogged: isLogged, tolerance: usesMargin ? Tolerance.inset : 0))
   }
 
   /// The simplest fraction that prints as `factor`, which a log has rounded to six digits.

@@ -6,12 +6,15 @@ package struct NumberedRow: Sendable {
   package var row: Row
   /// Whether the numbers come from a console log, where they have six digits.
   package var isLogged: Bool
+  /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
+  package var tolerance: Double
 
   /// Creates a row with its number.
-  package init(_ number: Int, _ row: Row, isLogged: Bool = false) {
+  package init(_ number: Int, _ row: Row, isLogged: Bool = false, tolerance: Double = 0) {
     self.number = number
     self.row = row
     self.isLogged = isLogged
+    self.tolerance = tolerance
   }
 }
 

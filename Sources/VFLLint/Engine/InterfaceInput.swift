@@ -11,7 +11,7 @@ struct InterfaceInput: Sendable {
   let trees: [InterfaceLayout]
   /// For each view tree and each set of installed constraints, those that certainly exist at run time.
   let runs: [Run]
-  /// The layouts that fill the screen of a phone.
+  /// The layouts that fill the screen of a phone or an Apple TV.
   let screens: [Screen]
 
   /// The constraints of a view tree that certainly exist at run time in a size class.
@@ -21,12 +21,14 @@ struct InterfaceInput: Sendable {
     var sizeClass: SizeClass?
   }
 
-  /// A layout that fills the screen of a phone, with everything that certainly holds for any size of the screen.
+  /// A layout that fills the screen of a phone or an Apple TV, with everything that certainly holds for any size of the screen.
   struct Screen: Sendable {
     /// The constraints of the document, and those of its stack views, scroll views and layout guides.
     var lowered: LoweredDocument
     /// The size of the screen in the document.
     var bounds: Rectangle
+    /// The screens that the layout may fill.
+    var family: ScreenFamily
     /// The start tag of the root view.
     var tag: Span
   }
@@ -63,7 +65,7 @@ extension InterfaceInput.Run {
 
 extension InterfaceInput.Screen {
   fileprivate init?(_ layout: InterfaceLayout, of document: InterfaceDocument) {
-    guard layout.fillsPhone, let bounds = layout.bounds else { return nil }
+    guard let family = layout.screens, let bounds = layout.bounds else { return nil }
     var constraints: [Constraint] = []
     for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {
       switch source {
@@ -76,6 +78,7 @@ extension InterfaceInput.Screen {
     }
     lowered = layout.lowered.replacingConstraints(constraints)
     self.bounds = bounds
+    self.family = family
     tag = document.tree.elements[document.views[layout.root].element].tag
   }
 }

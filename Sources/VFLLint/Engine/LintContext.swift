@@ -49,7 +49,7 @@ struct LintContext: Sendable {
   var interface: InterfaceDocument? { storage.input.interface?.document }
   /// The view trees of an Interface Builder document, as the editor lays them out; empty for other texts.
   var trees: [InterfaceLayout] { storage.input.interface?.trees ?? [] }
-  /// The layouts of an Interface Builder document that fill the screen of a phone; empty for other texts.
+  /// The layouts of an Interface Builder document that fill the screen of a phone or an Apple TV; empty for other texts.
   var screens: [InterfaceInput.Screen] { storage.input.interface?.screens ?? [] }
   /// Whether the text is a constraint file, in which a fix may add lines or turn them into comments. False for formats on the
   /// command line, console logs and app sources.

@@ -17,7 +17,8 @@ extension LayoutPicture {
       isOpen[open.item] = (horizontally, vertically)
     }
     var frames: [Item: Rectangle] = [:]
-    let views = zip(rows.items, rows.framesInSuperview(layout.frames)).map { item, frame in
+    let views = zip(rows.items, rows.framesInSuperview(layout.frames)).compactMap { item, frame -> View? in
+      if text.lowered.isInternal(item) { return nil }
       let rectangle = Rectangle(frame)
       frames[item] = rectangle
       return View(

@@ -38,7 +38,9 @@ private struct LayoutJSON {
       writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
       writer.key("frames")
       writer.object { writer in
-        for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided { write(item, frame, to: &writer) }
+        for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided && !text.lowered.isInternal(item) {
+          write(item, frame, to: &writer)
+        }
       }
       writer.key("levels")
       writer.array(layout.levels) { writer, level in
@@ -52,7 +54,7 @@ private struct LayoutJSON {
       writer.key("conflicts")
       writer.array(layout.conflicts) { writer, conflict in write(conflict, to: &writer) }
       writer.key("ambiguous")
-      writer.array(layout.open) { writer, open in write(open, to: &writer) }
+      writer.array(text.ambiguities) { writer, open in write(open, to: &writer) }
       writer.key("redundant")
       writer.array(layout.redundant) { writer, redundant in write(line: redundant.constraint, to: &writer) }
     }

@@ -22,9 +22,9 @@ public enum SolveReport {
       }
       let lines = LineTable(text.source)
       for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines, style) }
-      for open in text.layout.open { result += "\n" + words(open, text, style) }
+      for open in text.ambiguities { result += "\n" + words(open, text, style) }
       for (index, gap) in text.layout.rows.gaps { result += "\n" + words(gap, index, text, lines) }
-      if !text.layout.open.isEmpty || !text.layout.rows.gaps.isEmpty { result += "\n" }
+      if !text.ambiguities.isEmpty || !text.layout.rows.gaps.isEmpty { result += "\n" }
       if !text.groupsOff.isEmpty {
         let names = TerminalText.escaped(text.groupsOff.prefix(4).joined(separator: ", "))
         let isOne = text.groupsOff.count == 1
@@ -71,8 +71,9 @@ public enum SolveReport {
         result += "\(range): \(style.styled("conflict", .red))\n"
         continue
       }
-      let open = segment.open.prefix(4).map { "\(text.lowered.scope.text($0.item)).\($0.part.name)" }
-      let more = segment.open.count > 4 ? " and others" : ""
+      let all = segment.open.filter { !text.lowered.isInternal($0.item) }
+      let open = all.prefix(4).map { "\(text.lowered.scope.text($0.item)).\($0.part.name)" }
+      let more = all.count > 4 ? " and others" : ""
       if open.isEmpty {
         result += "\(range): holds\n"
       } else {
@@ -112,7 +113,7 @@ public enum SolveReport {
     // A frame is relative to the enclosing view. In an Interface Builder document, the next column compares it with the saved frame.
     // The last column names the enclosing views if any view is nested in a view other than the superview.
     var cells = [["", "x", "y", "width", "height"] + (saved.isEmpty ? [] : ["saved"]) + (isNested ? ["in"] : [])]
-    for (item, frame) in zip(rows.items, text.layout.frames) {
+    for (item, frame) in zip(rows.items, text.layout.frames) where !text.lowered.isInternal(item) {
       let name = { (item: Item) in TerminalText.escaped(text.lowered.scope.text(item)) }
       cells.append(
         [name(item)] + [frame.x, frame.y, frame.width, frame.height].map(shown)

@@ -12,7 +12,7 @@ extension Rule {
     examples: [.interface(ExampleDocument.wideBanner(isFixed: true), ExampleDocument.wideBanner(isFixed: false))],
     check: .interface { document, input in
       var findings: [Finding] = []
-      for layout in input.trees where layout.fillsPhone {
+      for layout in input.trees where layout.screens == .phones {
         guard let bounds = layout.bounds else { continue }
         let equations = EquationPrinter(scope: layout.lowered.scope)
         for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {

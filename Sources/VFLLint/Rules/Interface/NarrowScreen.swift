@@ -6,11 +6,13 @@ import VFLSyntax
 
 extension Rule {
   static let narrowScreen = Rule(
-    "VFL806", "narrow_screen", .warning, "A screen whose required constraints conflict on narrower phones.",
+    "VFL806", "narrow_screen", .warning,
+    "A screen whose required constraints conflict on narrower phones or on an Apple TV.",
     rationale:
       "Interface Builder shows a screen on one device. On a narrower phone, or on a phone that enlarges its display, the required "
-      + "constraints cannot all hold, and the system breaks one of them. Phones held upright are between 320 and 440 points wide. Constraints "
-      + "with an outlet or an identifier are not checked, because code can change them. Margins and safe areas may have any size.",
+      + "constraints cannot all hold, and the system breaks one of them. Phones held upright are between 320 and 440 points wide, "
+      + "and the screen of an Apple TV is always 1920 points wide. Constraints with an outlet or an identifier are not checked, "
+      + "because code can change them. Margins and safe areas may have any size.",
     atRunTime: .conflict,
     examples: [
       .interface(ExampleDocument.screen(bannerWidth: "300"), ExampleDocument.screen(bannerWidth: "280"))
@@ -22,14 +24,11 @@ extension Rule {
 }
 
 extension InterfaceInput.Screen {
-  /// The widths of phones in portrait orientation, in points.
-  private static let phoneWidths: [Double] = [320, 375, 390, 393, 402, 414, 420, 428, 430, 440]
-
-  /// The finding if the constraints cannot hold on some phone that is narrower than the one in the document.
+  /// The finding if the constraints cannot hold on some screen of the family.
   fileprivate func finding(_ source: SourceText, _ budget: inout Budget) -> Finding? {
     let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds, surroundings: .unknown)
     guard let interval = SizeInterval(rows, .width, budget: &budget), let minimum = interval.minimum?.doubleValue,
-      let width = Self.phoneWidths.last(where: { $0 < minimum - Tolerance.points })
+      let width = family.widths.last(where: { $0 < minimum - Tolerance.points })
     else { return nil }
     var narrow = bounds
     narrow.width = width
@@ -42,20 +41,33 @@ extension InterfaceInput.Screen {
     let name = lowered.scope.text(.superview)
     return Finding(
       "the required constraints of `\(name)` conflict on "
-        + (width == Self.phoneWidths.last
-          ? "every phone: they need a width of at least \(NumberText.shortest(minimum)) points"
-          : "phones narrower than \(NumberText.shortest(minimum)) points"),
+        + (width == family.widths.last
+          ? "every \(family.words): they need a width of at least \(NumberText.shortest(minimum)) points"
+          : "\(family.words)s narrower than \(NumberText.shortest(minimum)) points"),
       written.last?.origin.span ?? tag,
       help: "let a width or a distance shrink: use `>=` or `<=`, or a priority below 1000",
-      notes: ["some phones are \(Self.listed(below: minimum)) points wide"],
+      notes: [
+        family == .phones
+          ? "some phones are \(listed(below: minimum)) points wide"
+          : "every Apple TV is \(listed(below: minimum)) points wide"
+      ],
       related: written.dropLast().suffix(6).map {
         .init(message: "`\(equations.text($0))` contributes to the conflict", span: $0.origin.span)
       })
   }
 
-  private static func listed(below minimum: Double) -> String {
-    let widths = phoneWidths.filter { $0 < minimum - Tolerance.points }.map { NumberText.shortest($0) }
+  private func listed(below minimum: Double) -> String {
+    let widths = family.widths.filter { $0 < minimum - Tolerance.points }.map { NumberText.shortest($0) }
     return widths.count < 2
       ? widths.joined() : widths.dropLast().joined(separator: ", ") + " or " + (widths.last ?? "")
+  }
+}
+
+extension ScreenFamily {
+  fileprivate var words: String {
+    switch self {
+    case .phones: "phone"
+    case .televisions: "Apple TV"
+    }
   }
 }

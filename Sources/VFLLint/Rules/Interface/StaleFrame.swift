@@ -9,13 +9,13 @@ extension Rule {
     rationale:
       "Xcode calls such a view misplaced. At run time the constraints determine the frame, so the editor does not show what users "
       + "see. When someone updates the frames in Xcode, the new frame also shows up as an unrelated change in version control. "
-      + "Only view trees without conflicts and ambiguities are checked, and intrinsic content sizes are taken from the saved "
-      + "frames.",
+      + "Only view trees without conflicts, ambiguities and hidden views in stack views are checked, and intrinsic content sizes "
+      + "are taken from the saved frames.",
     fixSafety: .unsafe,
     examples: [.interface(ExampleDocument.banner("leading", x: "16"), ExampleDocument.banner("leading"))],
     check: .tree { tree, input in
       let document = tree.document
-      guard document.platform != .macOS, tree.solved.open.isEmpty else { return [] }
+      guard document.platform != .macOS, tree.solved.open.isEmpty, !tree.hidesArrangedViews else { return [] }
       let masked = tree.maskedViews
       var findings: [Finding] = []
       for (view, item) in tree.layout.views where item != .superview && !masked.contains(view) {
@@ -47,6 +47,14 @@ extension SolvedTree {
       layout.sources.compactMap { source in
         if case .mask(let view) = source { view } else { nil }
       })
+  }
+
+  /// Whether a stack view has a hidden view, which may have been visible when Xcode saved some of the frames.
+  fileprivate var hidesArrangedViews: Bool {
+    layout.views.contains { view, _ in
+      let view = document.views[view]
+      return view.isHidden && view.superview.map { document.views[$0].arrangesSubviews } ?? false
+    }
   }
 
   /// Whether the alignment rectangle of a view is known.
