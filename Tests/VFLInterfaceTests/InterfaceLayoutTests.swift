@@ -278,6 +278,27 @@ import VFLSyntax
       ])
   }
 
+  /// Names are in ASCII, as formats require. No letter is lost without a suffix that shows it.
+  @Test(arguments: [
+    ("Über", "uber"), ("Ueber", "ueber"), ("U\u{308}ber", "uber"), ("Größe", "grosse"), ("Æsir", "aesir"),
+    ("Mon écran", "monEcran"), ("naïve café", "naiveCafe"), ("Đặt lại", "datLai"), ("Żółć", "zolc"), ("İptal", "iptal"),
+    ("Имя", "imya"), ("Объект 2", "obekt2"), ("Щит", "shchit"), ("Όνομα", "onoma"), ("Ψ", "ps"),
+    ("“Quoted” — text…", "quotedText"),
+    ("→ Next", "next"), ("Sign\u{200B}In", "signIn"), ("🙂 Smile", "smile"), ("姓名 Label", "label_x1"),
+    ("東京", "label_x1"),
+    ("地址Label", "label_x1"), ("Ω 姓 Ohm", "oOhm_x1"), ("ab\u{10FFFF}", "ab"), ("×", "label_x1"), ("\u{378}a", "a_x1"),
+  ])
+  func namesAreFoldedToASCII(label: String, expected: String) throws {
+    let document = ios(
+      view(
+        "root", 0, 0, 320, 480,
+        """
+        <label userLabel="\(label)" id="x1-y2"><rect key="frame" x="0" y="0" width="1" height="1"/></label>
+        """, constraints: size("root", "width", 320)))
+    let layout = try #require(InterfaceDocument(SourceText(document)).layouts().first)
+    #expect(layout.views.last.map { layout.lowered.scope.text($0.item) } == expected)
+  }
+
   /// Each view tree with constraints is one layout. Constraints between trees belong to no layout.
   @Test func eachTreeHasALayout() {
     let cell = """

@@ -3,8 +3,9 @@ import VFLSyntax
 
 /// The names of a view tree's items, which are unique identifiers.
 ///
-/// The name of a view is its user label, its outlet, its title or its class, whichever is found first. A class, or any name that is
-/// already taken, is followed by the beginning of the view's identifier in the document.
+/// The name of a view is its user label, its outlet, its title or its class, whichever is found first. Formats allow only letters in
+/// ASCII, so other letters are folded or transliterated. A class, any name that is already taken, and a name of which letters are
+/// lost is followed by the beginning of the view's identifier in the document.
 struct ViewNames {
   private let document: InterfaceDocument
   private var taken: Set<String> = []
@@ -21,15 +22,22 @@ struct ViewNames {
   /// The name of a view, which another view may share.
   func plainName(ofView index: Int) -> String {
     let view = document.views[index]
+    let suffix = "_" + Self.short(document.ids.text(view.id))
     let candidates = [
       document.text(.userLabel, of: view.element), document.outlets[view.id], title(of: view),
     ]
     for candidate in candidates {
-      if let candidate, let name = Self.identifier(candidate) { return name }
+      if let candidate, let name = Self.identifier(candidate) { return name.isWhole ? name.text : name.text + suffix }
     }
-    let kind = document.text(.customClass, of: view.element).flatMap { Self.identifier($0) }
-    return (kind ?? document.tree.names.text(document.tree.elements[view.element].name)) + "_"
-      + Self.short(document.ids.text(view.id))
+    let kind = document.text(.customClass, of: view.element).flatMap { Self.identifier($0)?.text }
+    return (kind ?? document.tree.names.text(document.tree.elements[view.element].name)) + suffix
+  }
+
+  /// The name of a view with the beginning of its identifier.
+  func longName(ofView index: Int) -> String {
+    let id = Self.short(document.ids.text(document.views[index].id))
+    let name = plainName(ofView: index)
+    return name.hasSuffix("_" + id) ? name : name + "_" + id
   }
 
   /// The name of a guide or another part of a view, such as `card_safeArea`.
@@ -78,17 +86,40 @@ struct ViewNames {
   /// The number of bytes after which a name ends at the next word.
   private static let maximumLength = 24
 
-  /// A text as an identifier in camel case, such as `signIn` for `Sign In`; nil if it has no letters in ASCII.
-  private static func identifier(_ text: String) -> String? {
-    var bytes: [UInt8] = []
-    var startsWord = false
-    for byte in text.utf8 {
-      guard isWordByte(byte) else {
-        if bytes.count >= maximumLength { break }
-        startsWord = !bytes.isEmpty
+  /// A text as an identifier in camel case, such as `signIn` for `Sign In`; nil if no letters are left. `isWhole` is false if letters
+  /// without a counterpart in ASCII are left out.
+  private static func identifier(_ text: String) -> (text: String, isWhole: Bool)? {
+    var name = CamelCase()
+    var isWhole = true
+    for scalar in text.unicodeScalars {
+      if name.bytes.count >= maximumLength, name.startsWord { break }
+      guard !scalar.isASCII else {
+        name.add(UInt8(truncatingIfNeeded: scalar.value))
         continue
       }
-      if bytes.isEmpty, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { continue }
+      switch LetterFolding.result(for: scalar) {
+      case .letters(let letters): for byte in letters.utf8 { name.add(byte) }
+      case .separator: name.endWord()
+      case .unknown: isWhole = false
+      }
+    }
+    guard name.bytes.contains(where: { $0 != UInt8(ascii: "_") }) else { return nil }
+    return (String(decoding: name.bytes, as: UTF8.self), isWhole)
+  }
+
+  /// A name in camel case, to which characters are added.
+  private struct CamelCase {
+    var bytes: [UInt8] = []
+    var startsWord = false
+
+    mutating func endWord() { startsWord = !bytes.isEmpty }
+
+    mutating func add(_ byte: UInt8) {
+      guard isWordByte(byte) else {
+        endWord()
+        return
+      }
+      if bytes.isEmpty, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { return }
       let isLower = byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       if startsWord, isLower {
@@ -100,8 +131,6 @@ struct ViewNames {
       }
       startsWord = false
     }
-    guard bytes.contains(where: { $0 != UInt8(ascii: "_") }) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
