@@ -36,7 +36,7 @@ struct DocumentComparison {
   /// Reads every document below the folder and prints the results.
   mutating func run() {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    for name in names.sorted() where name.hasSuffix(".xib") || name.hasSuffix(".storyboard") {
+    for name in names.sorted() where [".xib", ".storyboard"].contains(where: name.lowercased().hasSuffix) {
       guard let data = FileManager.default.contents(atPath: path + "/" + name),
         let source = SourceText(name: name, bytes: Array(data))
       else { continue }

@@ -58,6 +58,11 @@ extension Console {
     try Failure.wrapping { () throws(WorkspaceError) in try files.read(path) }
   }
 
+  /// Whether a path leads to a folder.
+  func isFolder(_ path: String) -> Bool {
+    (try? FilePlace(named: path)).flatMap { files.status($0)?.kind } == .folder
+  }
+
   /// Writes a file that was named on the command line.
   func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     try Failure.wrapping { () throws(WorkspaceError) in try files.write(bytes, to: path) }

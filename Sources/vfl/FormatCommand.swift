@@ -79,7 +79,7 @@ private final class FormatRun {
       foundChanges = foundChanges || formatted.isChanged
     case .write:
       guard let place = item.place, !outputs.goesToFile else {
-        self.text += formatted.bytes
+        self.text += item.encoded(formatted.bytes)
         if item.isFormat { self.text.append(UInt8(ascii: "\n")) }
         return
       }

@@ -92,7 +92,7 @@ struct Inputs: Sendable {
         items.append(item)
         found(item, items.count - 1)
       }
-      if items.isEmpty, failures.isEmpty, isFolder(path, console) {
+      if items.isEmpty, failures.isEmpty, console.isFolder(path) {
         console.error("vfl: \(TerminalText.escaped(path)): \(nothingFound)\n")
       }
     }
@@ -100,11 +100,7 @@ struct Inputs: Sendable {
   }
 
   private var nothingFound: String {
-    operation == .lint ? "nothing to lint here" : "no constraint files (.vfl) found"
-  }
-
-  private func isFolder(_ path: String, _ console: Console) -> Bool {
-    (try? FilePlace(named: path)).flatMap { console.files.status($0)?.kind } == .folder
+    operation == .lint ? "nothing to lint here" : "no \(TextKind.found(by: operation)) found"
   }
 
   /// Reads all inputs in order and calls `body` with each text. Reports inputs that cannot be read, and returns false if there are

@@ -303,7 +303,7 @@ private struct LintRun {
           return Outcome(report: text.linted(by: linter).withoutCleanSource, failure: error)
         }
       } else {
-        outcome.text = item.isFormat ? after.bytes + [UInt8(ascii: "\n")] : after.bytes
+        outcome.text = item.isFormat ? after.bytes + [UInt8(ascii: "\n")] : item.encoded(after.bytes)
       }
       return outcome
     } catch {

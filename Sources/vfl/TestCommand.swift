@@ -87,7 +87,7 @@ private struct PictureFolder {
       folder += "/" + part
       try console.makeFolder(folder)
     }
-    let base = last.hasSuffix(".vfl") ? String(last.dropLast(4)) : last
+    let base = TextKind.constraintFile.includes(last) ? String(last.dropLast(4)) : last
     for (line, picture) in pictures {
       let place = "\(folder)/\(base)-\(line).svg"
       guard drawn.insert(Array(place.utf8)).inserted else { throw .samePicture(name, place) }

@@ -74,6 +74,12 @@ import VFLWorkspace
         ".vfl.json", "{root: true, overrides: [{files: ['*.xib'], objects: ['\(object)'], rules: {VFL404: 'off'}}]}")
       #expect(rules() == expected, "\(object)")
     }
+    // Like an empty list of files, an empty list of scenes or objects matches nothing.
+    for selector in ["scenes", "objects"] {
+      _ = try folder.write(
+        ".vfl.json", "{root: true, overrides: [{files: ['*.xib'], \(selector): [], rules: {VFL404: 'off'}}]}")
+      #expect(rules() == ["VFL404", "VFL806"], "\(selector)")
+    }
     _ = try folder.write(".vfl.json", "{root: true, overrides: [{files: ['*'], scenes: ['Player'], target: 'ios'}]}")
     let refused = CapturedRun(["lint", folder.path])
     #expect(refused.error.contains("an override with `scenes` or `objects` can only set `rules`"))

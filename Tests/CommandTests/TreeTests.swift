@@ -122,7 +122,7 @@ import VFLWorkspace
 
   // MARK: Fixes
 
-  /// A file is not overwritten if it has changed since it was read, or if it would lose its encoding.
+  /// A file is not overwritten if it has changed since it was read, or if its encoding is damaged.
   @Test func changedFilesAreNotOverwritten() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.vfl", "[a]->=8-[b]\n")
@@ -130,13 +130,42 @@ import VFLWorkspace
       try DiskFiles().rewrite(FilePlace(named: path), isNamed: path, Array("[a]".utf8), as: [])
     }
     #expect(folder.read("a.vfl") == "[a]->=8-[b]\n")
-    let units = Array("[a]->=8-[b]\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    try Data([0xFF, 0xFE] + units).write(to: URL(filePath: path))
-    for words in [["format", path], ["lint", "--fix", path]] {
-      let run = CapturedRun(words)
-      #expect(run.status == .failure && run.error.contains("is UTF-16, and vfl writes UTF-8 only"), "\(run.error)")
-      #expect(FileManager.default.contents(atPath: path).map { Array($0) } == [0xFF, 0xFE] + units)
+    // A lone surrogate, and a byte that is left over.
+    for damage in [[0x00, 0xD8], [0x20]] as [[UInt8]] {
+      let bytes = [0xFF, 0xFE] + Self.littleEndian("[a]->=8-[b] # ") + damage
+      try Data(bytes).write(to: URL(filePath: path))
+      for words in [["format", path], ["lint", "--fix", path]] {
+        let run = CapturedRun(words)
+        #expect(run.status == .failure && run.error.contains("is not valid UTF-16"), "\(run.error)")
+        #expect(FileManager.default.contents(atPath: path).map { Array($0) } == bytes)
+      }
     }
+  }
+
+  /// A file in UTF-16 keeps its encoding when it is changed, and so does standard input.
+  @Test func changedFilesKeepTheirEncoding() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("Player.xib", "")
+    let document = try Project.text("Fixtures/Interface/Player.xib")
+    let expected = CapturedRun(["lint", "--fix", "-", "--stdin-filename", "a.xib"], input: Array(document.utf8)).output
+    #expect(expected != document)
+    for isLittleEndian in [true, false] {
+      func bytes(_ text: String) -> [UInt8] {
+        let bytes = Self.littleEndian("\u{FEFF}" + text)
+        return isLittleEndian ? bytes : stride(from: 0, to: bytes.count, by: 2).flatMap { [bytes[$0 + 1], bytes[$0]] }
+      }
+      try Data(bytes(document)).write(to: URL(filePath: path))
+      let run = CapturedRun(["lint", "--fix", path])
+      #expect(run.error.contains("1 finding fixed"), "\(run.error)")
+      #expect(FileManager.default.contents(atPath: path).map { Array($0) } == bytes(expected))
+      let input = CapturedRun(["lint", "--fix", "-", "--stdin-filename", "a.xib"], input: bytes(document))
+      #expect(input.bytes == bytes(expected))
+      #expect(CapturedRun(["format", "-"], input: bytes("H:[a]-8.0-[b]\n")).bytes == bytes("H:[a]-8-[b]\n"))
+    }
+  }
+
+  private static func littleEndian(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
   /// An Interface Builder document in UTF-16 or with a byte order mark is read like the same document in UTF-8.

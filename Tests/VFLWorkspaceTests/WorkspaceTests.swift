@@ -131,6 +131,49 @@ import VFLSyntax
     #expect(TextKind.overview(of: operation) == words)
   }
 
+  /// The sentence about a folder without files names the kinds that are found in folders.
+  @Test(arguments: [
+    (Operations.solve, "constraint files (.vfl) or Interface Builder documents (.xib, .storyboard)"),
+    (.explain, "constraint files (.vfl) or Interface Builder documents (.xib, .storyboard)"),
+    (.test, "constraint files (.vfl)"),
+  ])
+  func kindsInFoldersAreListed(operation: Operations, words: String) {
+    #expect(TextKind.found(by: operation) == words)
+  }
+
+  /// Extensions are recognized in uppercase, in folders too.
+  @Test func extensionsMayBeInUppercase() throws {
+    let files = [
+      ".git/HEAD": "", "A.VFL": "[a]", "B.Xib": "<document/>", "C.STORYBOARD": "<document/>", "d.SWIFT": "let a = 1",
+      "e.M": "", "f.LOG": "", "g.vfl~": "", "h.wvfl": "", "i.\u{56}fl": "[a]",
+    ]
+    #expect(try find(files, for: .compile).names == ["A.VFL", "B.Xib", "C.STORYBOARD", "i.Vfl"])
+    #expect(try find(files, for: .lint).names == ["A.VFL", "B.Xib", "C.STORYBOARD", "d.SWIFT", "e.M", "i.Vfl"])
+    let kinds = try find(files, for: .lint, paths: ["A.VFL", "B.Xib", "d.SWIFT", "e.M", "f.LOG"]).texts.map(\.kind.name)
+    #expect(kinds == ["file", "interface", "swift", "objc", "log"])
+  }
+
+  /// A text that begins like a document is one, on standard input and in a constraint file.
+  @Test(arguments: [Operations.lint, .compile, .solve, .explain, .diff])
+  func documentsAreRecognized(operation: Operations) throws {
+    for start in ["<?xml version=\"1.0\"?>", "\u{FEFF}<?xml", " \n\t<document", "<archive"] {
+      #expect(try kind(of: start, named: "-", for: operation) == "interface", "\(start)")
+      #expect(try kind(of: start, named: "p.vfl", for: operation) == "interface", "\(start)")
+    }
+    for start in ["[a]", "# <?xml", "<a", "<", "", "title <document"] {
+      #expect(try kind(of: start, named: "-", for: operation) == "file", "\(start)")
+    }
+    for name in ["-", "p.vfl"] {
+      #expect(throws: WorkspaceError.document(name, .format)) { try kind(of: "<?xml", named: name, for: .format) }
+    }
+  }
+
+  private func kind(of text: String, named name: String, for operation: Operations) throws -> String {
+    let reader = Workspace.Reader(MemoryFiles([:]).system, for: operation, options: RequestOptions())
+    let item = try #require(Workspace(reader, failed: { _ in }).item(bytes: Array(text.utf8), named: name))
+    return try reader.text(item).kind.name
+  }
+
   /// A UTF-16 file has a byte order mark of two different bytes.
   @Test(
     arguments: [
@@ -141,6 +184,7 @@ import VFLSyntax
   func utf16IsMarked(bytes: [UInt8], text: String?) {
     #expect(UTF16Text.isMarked(bytes) == (text != nil))
     #expect(UTF16Text.utf8(bytes) == text.map { Array($0.utf8) } ?? bytes)
+    #expect(UTF16Text.bytes(UTF16Text.utf8(bytes), encodedAs: bytes) == bytes)
   }
 
   @Test func mistakesInConfigurationsHaveAPosition() throws {

@@ -1,14 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// Lints the sources and constraint files of a target during a build. Findings appear in the build log, and errors fail the build.
+/// Lints the sources, constraint files and Interface Builder documents of a target during a build. Findings appear in the build log, and errors fail the build.
 @main
 struct LintBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     // The build system runs the command again when one of these files has changed.
     let files =
       FileManager.default.enumerator(at: target.directoryURL, includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL }.filter { ["vfl", "swift", "m", "mm", "h", "pch", "cs"].contains($0.pathExtension) }
+      .compactMap { $0 as? URL }.filter {
+        ["vfl", "swift", "m", "mm", "h", "pch", "cs", "xib", "storyboard"].contains($0.pathExtension.lowercased())
+      }
       .sorted { $0.path < $1.path } ?? []
     guard !files.isEmpty else { return [] }
     // Without an output file, the build system would not know whether the command has run.

@@ -2,6 +2,13 @@ import VFLConstraints
 import VFLSyntax
 
 extension InterfaceDocument {
+  /// Whether a text begins with an XML declaration or with the root element of a document.
+  public static func isLikely(_ source: SourceText) -> Bool {
+    let bytes = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes.dropFirst(3) : source.bytes[...]
+    let text = bytes.drop { $0 == UInt8(ascii: " ") || $0 >= 9 && $0 <= 13 }
+    return ["<?xml", "<document", "<archive"].contains { text.starts(with: $0.utf8) }
+  }
+
   /// Reads a document in time linear in its size. Mistakes in the XML are recorded in `tree.issues`.
   public init(_ source: SourceText) {
     self = source.bytes.withUnsafeBufferPointer { bytes in

@@ -36,10 +36,11 @@ extension InterfaceInput {
     var diagnostic = diagnostic
     let applied = settings.last { setting in
       guard setting.code == diagnostic.code else { return false }
-      let isInScene = setting.scenes.isEmpty || scene.map { $0.names.contains { setting.scenes.contains($0) } } ?? false
+      let isInScene = setting.scenes.map { scenes in scene?.names.contains { scenes.contains($0) } ?? false } ?? true
       let isInObject =
-        setting.objects.isEmpty
-        || elements.contains { element in setting.objects.contains { document.hasIdentifier($0, element) } }
+        setting.objects.map { objects in
+          elements.contains { element in objects.contains { document.hasIdentifier($0, element) } }
+        } ?? true
       return isInScene && isInObject
     }
     switch applied?.setting {

@@ -310,17 +310,17 @@ public struct RuleSettings: Equatable, Sendable {
 
   /// The setting of a rule for the findings at some objects of Interface Builder documents.
   public struct ObjectSetting: Equatable, Sendable {
-    /// The names or identifiers of scenes, of which one must contain the finding; empty for any.
-    public var scenes: [String]
-    /// The identifiers of objects, of which one must be or contain the object of the finding; empty for any.
-    public var objects: [String]
+    /// The names or identifiers of scenes, of which one must contain the finding; nil for any.
+    public var scenes: [String]?
+    /// The identifiers of objects, of which one must be or contain the object of the finding; nil for any.
+    public var objects: [String]?
     /// The code of the rule.
     public let code: String
     /// The setting.
     public let setting: Setting
 
     /// Creates a setting of `rule`.
-    public init(scenes: [String] = [], objects: [String] = [], _ rule: Rule, _ setting: Setting) {
+    public init(scenes: [String]? = nil, objects: [String]? = nil, _ rule: Rule, _ setting: Setting) {
       self.scenes = scenes
       self.objects = objects
       code = rule.code

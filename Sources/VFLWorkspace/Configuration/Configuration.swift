@@ -125,11 +125,11 @@ extension [String: Int] {
 package struct ConfigurationLayer: Sendable {
   /// The files that the layer applies to; nil for all files.
   var files: IgnoreFile?
-  /// The scenes and objects of Interface Builder documents that the layer applies to; empty for any.
-  var scenes: [String] = []
-  var objects: [String] = []
+  /// The scenes and objects of Interface Builder documents that the layer applies to; nil for any.
+  var scenes: [String]?
+  var objects: [String]?
   /// Whether the layer applies only to some scenes or objects of its files.
-  var selectsObjects: Bool { !scenes.isEmpty || !objects.isEmpty }
+  var selectsObjects: Bool { scenes != nil || objects != nil }
   /// The number of the override in its file, from 1; 0 for settings that apply to all files.
   var number = 0
   var rules: [(rule: Rule, setting: RuleSettings.Setting)] = []

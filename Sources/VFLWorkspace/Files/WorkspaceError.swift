@@ -7,6 +7,8 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case notFound(String)
   /// The operation does not take this kind of file.
   case unsupported(String, Operations)
+  /// The text is an Interface Builder document, which the operation does not take.
+  case document(String, Operations)
   /// The file cannot be read.
   case unreadable(String)
   /// The file is not a regular file.
@@ -21,8 +23,8 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case changedMeanwhile(String)
   /// The same command has already read or written the file.
   case alreadyUsed(String)
-  /// The file is UTF-16, and vfl writes only UTF-8.
-  case notUTF8(String)
+  /// The file is UTF-16 with invalid characters, which would be lost.
+  case invalidUTF16(String)
   /// The file has other hard links, which would keep the old contents.
   case hasOtherNames(String)
   /// The file's owner or attributes cannot be kept.
@@ -36,6 +38,8 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .notFound(let path): "\(path): no such file or folder"
     case .unsupported(let path, let operation):
       "\(path): not a kind of file that `\(operation.name)` reads; it reads \(TextKind.overview(of: operation))"
+    case .document(let path, let operation):
+      "\(path): is an Interface Builder document; `\(operation.name)` reads \(TextKind.overview(of: operation))"
     case .unreadable(let path): "\(path): cannot be read"
     case .notPlain(let path): "\(path): not a regular file; use `-` to read standard input"
     case .tooLarge(let path): "\(path): larger than 4 GiB"
@@ -43,7 +47,7 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .unwritable(let path): "\(path): cannot be written"
     case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
     case .alreadyUsed(let path): "\(path): the command itself reads or writes this file, so it was not overwritten"
-    case .notUTF8(let path): "\(path): is UTF-16, and vfl writes UTF-8 only; convert it first"
+    case .invalidUTF16(let path): "\(path): is not valid UTF-16, so it was not overwritten"
     case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
     case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
     case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"

@@ -73,11 +73,16 @@ public struct TextKind: Sendable {
       interface: nil)
   }
 
-  /// Whether a file with this name contains this kind of text.
+  /// Whether a file with this name contains this kind of text. Extensions may be in uppercase.
   public func includes(_ fileName: String) -> Bool {
     // Compare bytes, because this method is called for every file name in a tree.
     let name = fileName.utf8
-    return suffixes.contains { name.count > $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return suffixes.contains { suffix in
+      name.count > suffix.utf8.count
+        && name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, expected in
+          byte == expected || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == expected
+        }
+    }
   }
 }
 
@@ -145,8 +150,17 @@ extension TextKind {
 
   /// The kinds of files that an operation takes, with their file name extensions, for messages.
   static func overview(of operation: Operations) -> String {
+    overview(all.filter { $0.operations.contains(operation) }, "and")
+  }
+
+  /// The kinds of files that an operation finds in folders, such as `constraint files (.vfl)`.
+  package static func found(by operation: Operations) -> String {
+    overview(all.filter { $0.operations.contains(operation) && $0.discovery != .named }, "or")
+  }
+
+  private static func overview(_ all: [TextKind], _ conjunction: String) -> String {
     var kinds: [(title: String, suffixes: [String])] = []
-    for kind in all where kind.operations.contains(operation) && !kind.suffixes.isEmpty {
+    for kind in all where !kind.suffixes.isEmpty {
       if let same = kinds.firstIndex(where: { $0.title == kind.title }) {
         kinds[same].suffixes += kind.suffixes
       } else {
@@ -155,7 +169,7 @@ extension TextKind {
     }
     let words = kinds.map { "\($0.title) (\($0.suffixes.joined(separator: ", ")))" }
     return words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " \(conjunction) " + (words.last ?? "")
   }
 
   /// The patterns of the files that are linted by default.

@@ -15,4 +15,18 @@ public enum UTF16Text {
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
+
+  /// The bytes of a UTF-8 text in the encoding of `original`: UTF-16 with the same byte order mark, or unchanged if `original` has
+  /// no byte order mark.
+  public static func bytes(_ text: [UInt8], encodedAs original: [UInt8]) -> [UInt8] {
+    guard isMarked(original) else { return text }
+    let isLittleEndian = original[0] == 0xFF
+    var bytes = Array(original[..<2])
+    bytes.reserveCapacity(2 * text.count + 2)
+    for unit in String(decoding: text, as: UTF8.self).utf16 {
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+      bytes += isLittleEndian ? [low, high] : [high, low]
+    }
+    return bytes
+  }
 }

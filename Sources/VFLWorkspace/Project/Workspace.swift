@@ -1,4 +1,5 @@
 import VFLCode
+import VFLInterface
 import VFLLint
 import VFLSyntax
 
@@ -26,6 +27,11 @@ package final class Workspace {
     /// The location of a file; nil for other texts.
     package var place: FilePlace? {
       if case .file(let place) = origin { place } else { nil }
+    }
+
+    /// A changed text in the encoding in which the bytes were read.
+    package func encoded(_ text: [UInt8]) -> [UInt8] {
+      if case .bytes(let bytes) = origin { UTF16Text.bytes(text, encodedAs: bytes) } else { text }
     }
 
     /// Whether the text was given as formats.
@@ -60,7 +66,8 @@ package final class Workspace {
       case .bytes(let bytes):
         let source = try source(item.name, bytes)
         // Standard input has no file name that would indicate its kind.
-        let likely = item.name == "-" ? TextKind.likely(source, for: operation) : nil
+        let isUnknown = item.name == "-" && !InterfaceDocument.isLikely(source)
+        let likely = isUnknown ? TextKind.likely(source, for: operation) : nil
         return try kind(likely, of: source).text(source, context)
       case .file(let place):
         switch scanned {
@@ -81,9 +88,14 @@ package final class Workspace {
     }
 
     /// The kind of a text: `likely` if it is not nil, otherwise the kind that the file name indicates. A text whose name indicates
-    /// no kind is a constraint file. Throws if the operation does not take this kind.
+    /// no kind is a constraint file. A constraint file that begins like an Interface Builder document is one, because no statement
+    /// begins like that. Throws if the operation does not take this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
-      let kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
+      var kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
+      if kind.name == TextKind.constraintFile.name, InterfaceDocument.isLikely(source) {
+        guard TextKind.interface.operations.contains(operation) else { throw .document(source.name, operation) }
+        kind = .interface
+      }
       guard kind.operations.contains(operation) else { throw .unsupported(source.name, operation) }
       return kind
     }

@@ -10,15 +10,18 @@ import VFLWorkspace
 
 /// Writes files atomically. A file always has either its old bytes or its new ones, even if the process is killed.
 extension DiskFiles {
-  /// Replaces the contents of a file with `after`. Throws if the current contents differ from `before`.
+  /// Replaces the contents of a file with `after`. Throws if the current contents differ from `before`. Both texts are UTF-8; a file
+  /// in UTF-16 keeps its encoding.
   func rewrite(
     _ place: FilePlace, isNamed path: String, _ before: [UInt8], as after: [UInt8]
   ) throws(WorkspaceError) {
     guard let folder = folder(place.folder) else { throw .unwritable(path) }
     let old = try folder.file(place.name, isNamed: path)
     let current = try old.bytes(isNamed: path)
-    guard current == before else { throw UTF16Text.isMarked(current) ? .notUTF8(path) : .changedMeanwhile(path) }
-    try replace(old, in: folder, place.name, isNamed: path, before: before, with: after)
+    guard UTF16Text.utf8(current) == before else { throw .changedMeanwhile(path) }
+    guard UTF16Text.bytes(before, encodedAs: current) == current else { throw .invalidUTF16(path) }
+    let new = UTF16Text.bytes(after, encodedAs: current)
+    try replace(old, in: folder, place.name, isNamed: path, before: current, with: new)
   }
 
   /// Writes a file that was named on the command line. Links are followed. Pipes and devices are written to directly.
