@@ -40,28 +40,50 @@ public struct DifferenceReport {
     return text
   }
 
-  /// All views and constraints of a text, one per line, written as in a report of differences.
-  public static func text(_ outline: LayoutOutline) -> String {
-    var lines = outline.sections.map { section in
-      outline.sections.count > 1 ? ["# " + NameText.spelled(section.name)] : []
-    }
+  /// All views and constraints of a text, one per line, written as in a report of differences. Lines with `#` at the beginning say
+  /// what cannot be read.
+  public static func text(_ text: WorkspaceText) -> String {
+    let outline = text.outline
+    let names = LayoutOutline.distinctNames(of: outline.sections)
+    var lines = names.map { outline.sections.count > 1 ? ["# " + NameText.spelled($0)] : [] }
     for view in outline.views { lines[view.section].append(statement(view)) }
     for constraint in outline.constraints { lines[constraint.section].append(statement(constraint, outline)) }
-    return lines.joined().map { TerminalText.escaped($0) + "\n" }.joined()
+    return (damage(text, outline) + lines.joined()).map { TerminalText.escaped($0) + "\n" }.joined()
   }
 
-  /// The line for a change. `old` and `new` describe the view or constraint in each text. If it is in both texts, the line is `both`
-  /// followed by the list of differences.
+  /// A line for each part of a text that cannot be read. Git passes the text in a temporary file, so its name is left out.
+  private static func damage(_ text: WorkspaceText, _ outline: LayoutOutline) -> [String] {
+    guard !text.source.bytes.isEmpty else {
+      return text.kind.name == TextKind.interface.name ? ["# the file is empty"] : []
+    }
+    let table = LineTable(text.source)
+    var lines = text.damage.diagnostics.map { "# line \(table.position($0.span.start).line): \($0.message)" }
+    if outline.unreadCount > 0 { lines.append("# " + unread(outline.unreadCount)) }
+    return lines
+  }
+
+  /// A sentence that says how many constraints of a text are not compared.
+  public static func unread(_ count: Int) -> String {
+    let noun = count == 1 ? "1 constraint is" : "\(count) constraints are"
+    return "\(noun) not compared, because an item or attribute is missing, unknown or in another view tree"
+  }
+
+  /// The lines for a change. `old` and `new` describe the view or constraint in each text. If it is in both texts, the line is `both`
+  /// followed by the list of differences. A changed kind has a line of its own.
   private func line(_ change: LayoutComparison.Change, old: String?, new: String?, both: String) -> String {
     switch (old, new) {
     case (let old?, nil): return style.styled("- " + TerminalText.escaped(old), .red) + "\n"
     case (nil, let new?): return style.styled("+ " + TerminalText.escaped(new), .green) + "\n"
     default: break
     }
-    let others = change.differences.filter { $0.property != .equation }
-    let words = others.map { "\(Self.title($0.property)) \($0.old) → \($0.new)" }
-    let line = "~ " + both + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
-    return style.styled(TerminalText.escaped(line), .yellow) + "\n"
+    func line(_ words: [String]) -> String {
+      let line = "~ " + both + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
+      return style.styled(TerminalText.escaped(line), .yellow) + "\n"
+    }
+    let kinds = change.differences.filter { $0.property == .kind }.map { line(["\($0.old) → \($0.new)"]) }
+    let others = change.differences.filter { $0.property != .equation && $0.property != .kind }
+    if others.isEmpty, !kinds.isEmpty { return kinds.joined() }
+    return kinds.joined() + line(others.map { "\(Self.title($0.property)) \($0.old) → \($0.new)" })
   }
 
   /// The equation of a constraint that is in both texts, or both equations if they differ. The group follows if it is the same.
@@ -79,25 +101,25 @@ public struct DifferenceReport {
     switch property {
     case .name: "renamed"
     case .superview: "moved"
-    case .order, .equation, .group, .setting: property.name
+    case .kind, .order, .equation, .item, .group, .setting: property.name
     }
   }
 
-  /// A view with its superview and settings: `view title in card (hugging 251 251)`.
+  /// A view with its superview, kind and settings: `view title in card (label; hugging 251 251)`. The kind `view` is left out.
   private static func statement(_ view: LayoutOutline.View) -> String {
-    "view " + NameText.spelled(view.name) + (view.superview.map { " in " + NameText.spelled($0.name) } ?? "")
-      + list(view.settings)
+    let kind = view.kind.flatMap { $0 == "view" ? nil : $0 }.map { [$0] } ?? []
+    return "view " + NameText.spelled(view.name) + (view.superview.map { " in " + NameText.spelled($0.name) } ?? "")
+      + list(kind + view.settings.map { $0.text })
   }
 
   /// A constraint with its group and settings: `title.top == card.top + 8 (placeholder)`.
   private static func statement(_ constraint: LayoutOutline.StatedConstraint, _ outline: LayoutOutline) -> String {
     let group = constraint.group.map { [LayoutOutline.Setting("group", $0, absence: "none")] } ?? []
-    return outline.equation(constraint) + list(group + constraint.settings)
+    return outline.equation(constraint) + list((group + constraint.settings).map { $0.text })
   }
 
-  private static func list(_ settings: [LayoutOutline.Setting]) -> String {
-    guard !settings.isEmpty else { return "" }
-    return " (" + settings.map { $0.text }.joined(separator: "; ") + ")"
+  private static func list(_ words: [String]) -> String {
+    words.isEmpty ? "" : " (" + words.joined(separator: "; ") + ")"
   }
 }
 
@@ -182,6 +204,7 @@ extension JSONWriter {
   fileprivate mutating func view(_ view: LayoutOutline.View, _ side: OutlineSide) {
     object { writer in
       writer.member("name", view.name)
+      if let kind = view.kind { writer.member("kind", kind) } else { writer.null("kind") }
       if let superview = view.superview { writer.member("superview", superview.name) } else { writer.null("superview") }
       writer.settings(view.settings)
       writer.key("range")

@@ -131,6 +131,7 @@ enum Failure: Error, Equatable {
   case noFormat
   case nothingToCompare
   case nothingToConvert
+  case comparedFolder(String)
   case sameInput
   case differentKinds(String, String, String, String)
   case surplus(String)
@@ -169,8 +170,10 @@ enum Failure: Error, Equatable {
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
-    case .nothingToCompare: "`vfl diff` needs two files, the old one and the new one"
+    case .nothingToCompare: "`vfl diff` needs two files, the old one and the new one; `--textconv` takes one"
     case .nothingToConvert: "`vfl diff --textconv` needs a file, or `-` for standard input"
+    case .comparedFolder(let path):
+      "\(path): is a folder, and `vfl diff` compares files; use `git difftool` without `-d`"
     case .sameInput: "`vfl diff` can read only one of the two files from standard input"
     case .differentKinds(let old, let new, let oldTitle, let newTitle):
       "\(old) and \(new) cannot be compared: \(oldTitle) and \(newTitle) are different kinds of files"

@@ -5,7 +5,8 @@ import VFLWorkspace
 
 extension Subcommand {
   static let diff = Subcommand(
-    name: "diff", usage: "OLD NEW", summary: "Compare two versions of a document or constraint file.",
+    name: "diff", usage: "OLD NEW\n       vfl diff --textconv FILE",
+    summary: "Compare two versions of a document or constraint file.",
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
       Flag("--textconv", nil, "print one file's views and constraints, for git's `textconv`"), Outputs.fileFlag,
@@ -17,7 +18,7 @@ extension Subcommand {
       ("vfl diff Old.storyboard Main.storyboard", "views and constraints that were added, removed or changed"),
       ("vfl diff --to json old.vfl new.vfl", "the same as JSON, with the source ranges in both files"),
       ("git show HEAD:card.vfl | vfl diff - card.vfl --stdin-filename card.vfl", "what changed since the last commit"),
-      ("git config difftool.vfl.cmd 'vfl diff \"$LOCAL\" \"$REMOTE\"'", "for `git difftool -y --tool vfl`"),
+      ("git config difftool.vfl.cmd 'vfl diff \"$LOCAL\" \"$REMOTE\"'", "for `git difftool -y --tool vfl -- '*.xib'`"),
       ("git config diff.vfl.textconv 'vfl diff --textconv'", "for `git diff`, with `*.xib diff=vfl` in .gitattributes"),
     ],
     run: { (arguments, console) throws(Failure) in
@@ -28,7 +29,7 @@ extension Subcommand {
         guard arguments.value("--to") == nil else { throw .conflictingFlags("--textconv", "--to") }
         guard let path = arguments.positionals.first else { throw .nothingToConvert }
         if arguments.positionals.count > 1 { throw .surplus(arguments.positionals[1]) }
-        try outputs.deliver(reader.text(path).map { DifferenceReport.text($0.outline) } ?? "")
+        try outputs.deliver(reader.text(path).map(DifferenceReport.text) ?? "")
         return .success
       }
       guard arguments.positionals.count >= 2 else { throw .nothingToCompare }
@@ -44,10 +45,7 @@ extension Subcommand {
         (texts.old, texts.comparison.old.unreadCount), (texts.new, texts.comparison.new.unreadCount),
       ]
       where count > 0 {
-        let noun = count == 1 ? "1 constraint is" : "\(count) constraints are"
-        console.error(
-          "vfl: \(TerminalText.escaped(text.source.name)): \(noun) not compared, because an item or attribute is missing, unknown or in another view tree\n"
-        )
+        console.error("vfl: \(TerminalText.escaped(text.source.name)): \(DifferenceReport.unread(count))\n")
       }
       if !texts.comparison.isEqual { return .findings }
       return texts.isIncomplete ? .failure : .success
@@ -84,12 +82,12 @@ private struct ComparedInputs {
     workspace = Workspace(reader, configuration: configuration, failed: problems.add)
   }
 
-  /// Reads and compares two files. One of them may be the null device, which git passes for a file that was added or removed.
+  /// Reads and compares two files. Either may be the null device, which git passes for a file that was added or removed.
   func texts(_ oldPath: String, _ newPath: String) throws(Failure) -> ComparedTexts {
     if oldPath == "-", newPath == "-" { throw .sameInput }
     let (old, new) = (try text(oldPath), try text(newPath))
-    guard let either = old ?? new else { throw .nothingToCompare }
-    let nothing = either.rereading(SourceText(name: Self.nullDevice, ""))
+    let none = SourceText(name: Self.nullDevice, "")
+    let nothing = (old ?? new)?.rereading(none) ?? TextKind.interface.text(none)
     let (before, after) = (old ?? nothing, new ?? nothing)
     guard before.kind.name == after.kind.name else {
       throw .differentKinds(before.source.name, after.source.name, before.kind.title, after.kind.title)
@@ -100,6 +98,7 @@ private struct ComparedInputs {
   /// Reads a file or standard input; nil for the null device.
   func text(_ path: String) throws(Failure) -> WorkspaceText? {
     if path == Self.nullDevice { return nil }
+    if path != "-", console.isFolder(path) { throw .comparedFolder(path) }
     let name = path == "-" ? inputName : path
     let kind = TextKind.ofFile(named: PathName.name(name))
     guard kind?.operations.contains(.diff) ?? (name == "-") else {

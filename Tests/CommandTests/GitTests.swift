@@ -15,7 +15,7 @@ import Testing
     let blocks = try Project.text("Sources/Documentation/Comparing.md").components(separatedBy: "```")
     let commands = blocks.filter { $0.hasPrefix("sh\n") }.map { $0.dropFirst(3) }
     let attributes = try #require(blocks.first { $0.contains("diff=vfl\n") })
-    #expect(commands.count == 2)
+    #expect(commands.count == 3)
     let folder = try TemporaryFolder()
     let old = try Project.text("Fixtures/Interface/Player.xib")
     let new = try Project.text("Fixtures/Interface/PlayerRevised.xib")
@@ -31,7 +31,14 @@ import Testing
     #expect(lines.contains("\n+view badge in player (hugging 251 -)\n") && !lines.contains("<constraint"), "\(lines)")
     let changes = try run("git add . && git difftool -y --cached --tool vfl")
     #expect(changes.contains("~ back.width == 68 → back.width == 72\n"), "\(changes)")
-    #expect(changes.contains("--- /dev/null\n") && changes.contains("\n+ view titleLabel in player\n"), "\(changes)")
+    #expect(
+      changes.contains("--- /dev/null\n") && changes.contains("\n+ view titleLabel in player (label)\n"), "\(changes)")
+    // Files of other kinds are left out by the patterns on the page.
+    _ = try folder.write("notes.swift", "let a = 1\n")
+    _ = try run("git add .")
+    let tool = try #require(commands.joined().split(separator: "\n").first { $0.hasPrefix("git difftool ") })
+    let others = try run(String(tool).replacing("difftool ", with: "difftool --cached "))
+    #expect(others.contains("~ back.width") && !others.contains("notes.swift"), "\(others)")
     let revisions = try run("git commit -q -m new && git difftool -y --tool vfl HEAD~ HEAD && git log -p -1")
     #expect(revisions.contains("~ back.width == 68 → back.width == 72\n"), "\(revisions)")
     #expect(revisions.contains("\n-back.width == 68\n") && revisions.contains("\n+back.width == 72\n"), "\(revisions)")

@@ -241,14 +241,17 @@ struct InterfaceRuleTests {
   @Test func settingsApplyToScenesAndObjects() {
     let text = document()
     for (scenes, objects, isApplied) in [
-      (["LoginViewController"], [], true), (["Login"], [], true), (["s-1"], [], true), (["Other"], [], false),
-      ([], ["t1"], true), ([], ["a1"], true), ([], ["c1"], false), (["Login"], ["c1"], false),
-    ] as [([String], [String], Bool)] {
+      (["LoginViewController"], nil, true), (["Login"], nil, true), (["s-1"], nil, true), (["Other"], nil, false),
+      (nil, ["t1"], true), (nil, ["a1"], true), (nil, ["c1"], false), (["Login"], ["c1"], false), (nil, nil, true),
+      ([], nil, false), (nil, [], false), (["Login"], [], false),
+    ] as [([String]?, [String]?, Bool)] {
       var settings = RuleSettings()
       settings.add(.init(scenes: scenes, objects: objects, .ambiguousView, .off))
-      #expect(findings(text, settings).isEmpty == isApplied, "\(scenes) \(objects)")
+      #expect(findings(text, settings).isEmpty == isApplied, "\(String(describing: (scenes, objects)))")
       settings.add(.init(scenes: scenes, objects: objects, .ambiguousView, .severity(.error)))
-      #expect(findings(text, settings).map(\.severity) == [isApplied ? .error : .warning], "\(scenes) \(objects)")
+      #expect(
+        findings(text, settings).map(\.severity) == [isApplied ? .error : .warning],
+        "\(String(describing: (scenes, objects)))")
     }
   }
 

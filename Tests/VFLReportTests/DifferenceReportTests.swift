@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VFLSyntax
@@ -108,13 +109,105 @@ import VFLWorkspace
       Self.label("one") + Self.label("two"), Self.label("two") + Self.label("one"))
     #expect(try lines(Self.screen, reordered) == ["~ view rows: order one, two → two, one"])
     let removed = Self.screen.replacingFirst(Self.label("one"), "")
-    #expect(try lines(Self.screen, removed) == ["- view one in rows"])
-    #expect(try lines(removed, Self.screen) == ["+ view one in rows"])
+    #expect(try lines(Self.screen, removed) == ["- view one in rows (label)"])
+    #expect(try lines(removed, Self.screen) == ["+ view one in rows (label)"])
     // Another view takes a name that was unique.
     let twins = Self.screen.replacingFirst(
       "<!-- end of root -->", Self.label("three", "userLabel=\"Title\"")
     )
-    #expect(try lines(Self.screen, twins) == ["+ view title_three in root"])
+    #expect(try lines(Self.screen, twins) == ["+ view title_three in root (label)"])
+  }
+
+  /// A changed kind of view is a line of its own, and a text for git shows it.
+  @Test func kindsOfViewsAreCompared() throws {
+    let view = Self.screen.replacingFirst("<stackView ", "<view ").replacingFirst("</stackView>", "</view>")
+    #expect(try lines(Self.screen, view).first == "~ view rows: stack view → view")
+    #expect(try lines(view, Self.screen).first == "~ view rows: view → stack view")
+    let bar = Self.screen.replacingFirst("<view translates", "<searchBar translates").replacingFirst(
+      "</constraints></view>", "</constraints></searchBar>")
+    #expect(try lines(Self.screen, bar) == ["~ view field: view → search bar"])
+    let json = DifferenceReport.json(try compared(Self.screen, bar))
+    #expect(json.contains("{\"property\":\"kind\",\"old\":\"view\",\"new\":\"search bar\"}"), "\(json)")
+    #expect(converted(bar).contains("\nview field in root (search bar)\n"))
+    #expect(converted(Self.screen).contains("\nview field in root\n"))
+  }
+
+  /// A view whose identifier changed is the same view if its name, kind and superview are the same.
+  @Test func viewsWithNewIdentifiersAreFoundByName() throws {
+    for id in ["title", "rows", "root"] {
+      let other = Self.screen.replacingOccurrences(of: "\"\(id)\"", with: "\"n-e-w\"").replacingOccurrences(
+        of: "userLabel=\"n-e-w\"", with: "userLabel=\"\(id)\"")
+      #expect(other != Self.screen)
+      #expect(try lines(Self.screen, other) == [], "\(id)")
+    }
+    // A view of another kind is another view.
+    let button = Self.screen.replacingOccurrences(of: "\"title\"", with: "\"n-e-w\"").replacingFirst(
+      "<label translatesAutoresizingMaskIntoConstraints=\"NO\" horizontal",
+      "<button translatesAutoresizingMaskIntoConstraints=\"NO\" horizontal"
+    ).replacingFirst("</label>", "</button>")
+    let lines = try lines(Self.screen, button)
+    #expect(
+      lines.prefix(2) == [
+        "- view title in root (label; hugging 251 -)", "+ view title in root (button; hugging 251 -)",
+      ])
+    #expect(lines.contains("~ title.leading == root.leading + 20: item title (title) → title (n-e-w)"), "\(lines)")
+    #expect(lines.count == 6)
+  }
+
+  /// Without a second item, a multiplier has no effect.
+  @Test func multipliersOfSizesAreNoDifference() throws {
+    let other = Self.screen.replacingFirst("constant=\"44\"", "multiplier=\"1:2\" constant=\"44\"")
+    #expect(try lines(Self.screen, other) == [])
+  }
+
+  /// View trees with the same name are told apart by the beginnings of their identifiers.
+  @Test func viewTreesOfOneNameAreToldApart() throws {
+    func cell(_ id: String, _ height: Int) -> String {
+      """
+      <view id="\(id)-x" userLabel="Cell"><rect key="frame" x="0" y="0" width="320" height="44"/><constraints>
+      <constraint firstAttribute="height" constant="\(height)" id="c-\(id)"/></constraints></view>
+      """
+    }
+    func cells(_ height: Int) -> String {
+      Self.screen.replacingFirst("<!-- end of objects -->", cell("a1", height) + cell("b2", height))
+    }
+    #expect(
+      try lines(cells(44), cells(48)) == [
+        "@@ cell_a1 @@", "~ cell.height == 44 → cell.height == 48", "@@ cell_b2 @@",
+        "~ cell.height == 44 → cell.height == 48",
+      ])
+    #expect(converted(cells(44)).contains("\n# cell_a1\nview cell\n"))
+  }
+
+  // MARK: Texts for git
+
+  /// What cannot be read is a line of the text for git, so git shows when it is repaired.
+  @Test(arguments: [
+    (
+      "<archive version=\"8.00\"/>",
+      "# line 1: the document is in the format that Xcode used before version 5, which vfl does not read\n"
+    ),
+    ("<plist/>", "# line 1: the root element is `plist`, not `document`, so vfl does not read the file\n"),
+    ("", "# the file is empty\n"), ("\n", "# line 1: the document has no elements\n"),
+  ])
+  func unreadDocumentsAreNotEmptyForGit(text: String, expected: String) {
+    #expect(converted(text) == expected)
+  }
+
+  @Test func damageIsShownToGit() {
+    let whole = converted(Self.screen)
+    #expect(!whole.contains("#"))
+    let marked = Self.screen.replacingFirst("<constraints>", "\n<<<<<<< HEAD\n<constraints>")
+    let line = 1 + (marked.components(separatedBy: "<<<<<<<").first ?? "").count { $0 == "\n" }
+    #expect(converted(marked) == "# line \(line): the document contains an unresolved merge conflict\n" + whole)
+    let cut = converted(String(Self.screen.prefix(Self.screen.count / 2)))
+    #expect(cut.hasPrefix("# line ") && cut.contains("\nview title in root"), "\(cut)")
+    let dangling = converted(Self.screen.replacingFirst("secondItem=\"field\"", "secondItem=\"gone\""))
+    #expect(dangling.contains("\n# 1 constraint is not compared, because "), "\(dangling)")
+  }
+
+  private func converted(_ text: String) -> String {
+    DifferenceReport.text(TextKind.interface.text(SourceText(name: "text", text)))
   }
 
   @Test func eachViewTreeIsASection() throws {
@@ -185,30 +278,6 @@ import VFLWorkspace
     #expect(try lines(old, new, kind: .constraintFile) == expected)
   }
 
-  // MARK: Random edits
-
-  /// Each edit of a random document is one line of the report, and comparing in the other direction exchanges additions and
-  /// removals. `VFL_COMPARISONS` sets the number of documents.
-  @Test func randomEditsAreFound() throws {
-    for seed in 0..<UInt64(Project.count("VFL_COMPARISONS", default: 60)) {
-      var random = RandomSource(seed: seed)
-      let old = RandomScreen(&random)
-      var new = old
-      let expected = new.edit(&random)
-      let texts = try compared(old.text, new.text)
-      let lines = report(texts)
-      for (mark, count) in expected {
-        #expect(lines.count { $0.hasPrefix(mark) } == count, "seed \(seed) \(mark): \(lines.joined(separator: "\n"))")
-      }
-      let back = report(try compared(new.text, old.text))
-      #expect(
-        back.count { $0.hasPrefix("+") } == lines.count { $0.hasPrefix("-") } && back.count == lines.count,
-        "seed \(seed)"
-      )
-      #expect(report(try compared(new.text, new.text)).isEmpty)
-    }
-  }
-
   // MARK: Texts
 
   private func compared(_ old: String, _ new: String, kind: TextKind = .interface) throws -> ComparedTexts {
@@ -218,6 +287,8 @@ import VFLWorkspace
   private func lines(_ old: String, _ new: String, kind: TextKind = .interface) throws -> [String] {
     let texts = try compared(old, new, kind: kind)
     #expect(texts.damage.allSatisfy { $0.diagnostics.isEmpty } && !texts.isIncomplete)
+    let changes = texts.comparison.sections.flatMap { $0.views + $0.constraints }
+    #expect(changes.flatMap(\.differences).allSatisfy { $0.old != $0.new })
     return report(texts)
   }
 
@@ -254,94 +325,6 @@ import VFLWorkspace
     </constraints></view><!-- root --><!-- end of objects -->
     </objects></document>
     """
-}
-
-/// A random document that edits change in known ways.
-private struct RandomScreen {
-  private struct Relation {
-    var id: String
-    var first: Int
-    var second: Int
-    var attribute: String
-    var constant: Int
-  }
-
-  private var names: [String]
-  private var frames: Int
-  private var relations: [Relation] = []
-  private var nextID = 0
-
-  init(_ random: inout RandomSource) {
-    names = (0..<random.below(8) + 4).map { "view\($0)" }
-    frames = 0
-    for _ in 0..<random.below(40) + 5 {
-      add(random.pick(["leading", "top", "width"]), &random)
-    }
-  }
-
-  private mutating func add(_ attribute: String, _ random: inout RandomSource) {
-    nextID += 1
-    let first = random.below(names.count - 1)
-    relations.append(
-      Relation(
-        id: "c-\(nextID)", first: first, second: first + 1, attribute: attribute, constant: random.below(3) * 8))
-  }
-
-  /// Makes edits and returns the numbers of lines that they add to a report, by the mark at the beginning of the line.
-  mutating func edit(_ random: inout RandomSource) -> [(String, Int)] {
-    var (removed, changed, added) = (0, 0, 0)
-    for index in relations.indices.reversed() {
-      switch random.below(8) {
-      case 0:
-        relations.remove(at: index)
-        removed += 1
-      case 1:
-        // A value that no other constraint has.
-        relations[index].constant += 100 + index
-        changed += 1
-      case 2 where relations[index].constant < 100:
-        // A new constraint that means the same.
-        let last = relations[index].id
-        relations[index].id = last + "-new"
-      default: break
-      }
-    }
-    for index in names.indices where random.oneIn(4) {
-      names[index] += "Renamed"
-      changed += 1
-    }
-    if random.oneIn(2) {
-      // No other constraint relates these attributes.
-      add("centerY", &random)
-      added += 1
-    }
-    relations.shuffle(using: &random)
-    frames = random.below(100)
-    return [("-", removed), ("~", changed), ("+", added)]
-  }
-
-  var text: String {
-    let views = names.enumerated().map { index, name in
-      """
-      <view translatesAutoresizingMaskIntoConstraints="NO" userLabel="\(name)" id="v\(index)">
-      <rect key="frame" x="\(frames)" y="\(frames)" width="10" height="10"/></view>
-      """
-    }
-    let constraints = relations.map { relation in
-      """
-      <constraint firstItem="v\(relation.first)" firstAttribute="\(relation.attribute)" secondItem="v\(relation.second)" \
-      secondAttribute="\(relation.attribute)" constant="\(relation.constant)" id="\(relation.id)"/>
-      """
-    }
-    return """
-      <document version="3.0" targetRuntime="iOS.CocoaTouch"><objects><view id="root" userLabel="Root">
-      <rect key="frame" x="0" y="0" width="320" height="568"/><subviews>
-      \(views.joined(separator: "\n"))
-      </subviews><constraints>
-      \(constraints.joined(separator: "\n"))
-      </constraints></view></objects></document>
-      """
-  }
 }
 
 extension String {

@@ -7,7 +7,9 @@ extension LayoutOutline {
     self.init()
     guard !document.statements.isEmpty else { return }
     let scope = lowered.scope
-    sections = [Section(identity: Self.rootIdentity, scope: scope, identities: [.superview: Self.rootIdentity])]
+    sections = [
+      Section(identity: Self.rootIdentity, scope: scope, identities: [.superview: Identity(view: Self.rootIdentity)])
+    ]
     addViews(of: document, scope)
     let groups = document.statements.map { statement in
       statement.group.map { document.names.text(document.groups[$0].name.name) }

@@ -2,18 +2,38 @@ import VFLSyntax
 
 /// The views and constraints that a text states. The identity of each one finds it in another version of the text.
 public struct LayoutOutline: Sendable {
+  /// What identifies an item in all versions of a text, even if its name changes.
+  package struct Identity: Hashable, Sendable {
+    /// The identity of the view that the item is or belongs to.
+    package let view: String
+    /// The part of the view, such as `safeArea`; nil for the view itself.
+    package let part: String?
+
+    /// Creates the identity of a view or of a part of it.
+    package init(view: String, part: String? = nil) {
+      self.view = view
+      self.part = part
+    }
+
+    /// The identity in words, such as `tit-le-001` or `safeArea of sta-ck-001`.
+    package var text: String { part.map { $0 + " of " + view } ?? view }
+  }
+
   /// A separate layout: a constraint file, or a view tree of an Interface Builder document.
   public struct Section: Sendable {
     /// The identity of the root view.
     package let identity: String
+    /// The name of the root view with the suffix that tells it from other root views of the same name.
+    package let longName: String
     /// The scope of the names in the layout's constraints, with the target of its standard distances.
     public let scope: Scope
     /// The identities of the items that are not identified by their names.
-    private let identities: [Item: String]
+    private let identities: [Item: Identity]
 
     /// Creates a section whose items are identified by their names, except those in `identities`.
-    package init(identity: String, scope: Scope, identities: [Item: String]) {
+    package init(identity: String, longName: String? = nil, scope: Scope, identities: [Item: Identity]) {
       self.identity = identity
+      self.longName = longName ?? scope.text(.superview)
       self.scope = scope
       self.identities = identities
     }
@@ -21,8 +41,8 @@ public struct LayoutOutline: Sendable {
     /// The name of the root view.
     public var name: String { scope.text(.superview) }
 
-    /// The identity of an item, which stays the same in all versions of a text even if the name changes.
-    package func identity(of item: Item) -> String { identities[item] ?? scope.text(item) }
+    /// The identity of an item.
+    package func identity(of item: Item) -> Identity { identities[item] ?? Identity(view: scope.text(item)) }
   }
 
   /// A view.
@@ -35,6 +55,8 @@ public struct LayoutOutline: Sendable {
     public let name: String
     /// The name of the view without the suffix that makes it unique.
     package let ownName: String
+    /// The kind of view in words, such as `stack view`; nil if the text does not state it.
+    public let kind: String?
     /// The view that contains it; nil for a root view.
     public let superview: Superview?
     /// The source range of the declaration or start tag.
@@ -58,13 +80,14 @@ public struct LayoutOutline: Sendable {
 
     /// Creates a view from all its parts.
     package init(
-      section: Int, identity: String, name: String, ownName: String, superview: Superview?, span: Span,
-      settings: [Setting], arrangesSubviews: Bool = false
+      section: Int, identity: String, name: String, ownName: String, kind: String? = nil, superview: Superview?,
+      span: Span, settings: [Setting], arrangesSubviews: Bool = false
     ) {
       self.section = section
       self.identity = identity
       self.name = name
       self.ownName = ownName
+      self.kind = kind
       self.superview = superview
       self.span = span
       self.settings = settings
@@ -129,6 +152,23 @@ public struct LayoutOutline: Sendable {
 
   /// Creates an outline without views and constraints.
   package init() {}
+
+  /// Names of sections, each different from the others: the name of the root view, or the long name if several root views have the
+  /// name. A number follows if that name is taken too.
+  package static func distinctNames(of sections: [Section]) -> [String] {
+    var counts: [String: Int] = [:]
+    for section in sections { counts[section.name, default: 0] += 1 }
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
+    return sections.map { section in
+      let name = counts[section.name] == 1 ? section.name : section.longName
+      if taken.insert(name).inserted { return name }
+      var number = numbers[name] ?? 1
+      repeat { number += 1 } while !taken.insert("\(name)_\(number)").inserted
+      numbers[name] = number
+      return "\(name)_\(number)"
+    }
+  }
 
   /// A constraint as an equation.
   public func equation(_ stated: StatedConstraint) -> String {

@@ -29,7 +29,9 @@ extension LayoutOutline {
     let section = sections.count
     sections.append(
       Section(
-        identity: document.identity(ofView: builder.tree.root), scope: builder.scope, identities: builder.identities))
+        identity: document.identity(ofView: builder.tree.root),
+        longName: builder.names.longName(ofView: builder.tree.root),
+        scope: builder.scope, identities: builder.identities))
     for index in builder.tree.views.sorted() {
       let view = document.views[index]
       let superview = view.superview.map { superview in
@@ -40,7 +42,8 @@ extension LayoutOutline {
       views.append(
         View(
           section: section, identity: document.identity(ofView: index), name: builder.scope.text(builder.item(index)),
-          ownName: builder.names.plainName(ofView: index), superview: superview,
+          ownName: builder.names.plainName(ofView: index), kind: document.kindInWords(ofView: index),
+          superview: superview,
           span: document.tree.elements[view.element].tag,
           settings: classes.settings(ofView: index) + document.settings(ofView: index, in: builder.tree),
           arrangesSubviews: view.kind == .stackView))
@@ -62,9 +65,12 @@ extension LayoutOutline {
 extension LayoutBuilder {
   /// The identities of the items of the tree. A guide is identified by its owner, because its identifier changes if it is removed
   /// and added again.
-  fileprivate var identities: [Item: String] {
-    var identities: [Item: String] = [:]
-    for (view, item) in items { identities[item] = document.identity(ofView: view) }
+  fileprivate var identities: [Item: LayoutOutline.Identity] {
+    var identities: [Item: LayoutOutline.Identity] = [:]
+    func identity(_ view: Int, _ part: String? = nil) -> LayoutOutline.Identity {
+      LayoutOutline.Identity(view: document.identity(ofView: view), part: part)
+    }
+    for (view, item) in items { identities[item] = identity(view) }
     for (index, item) in guides {
       let guide = document.guides[index]
       guard let owner = guide.owner else { continue }
@@ -77,15 +83,28 @@ extension LayoutBuilder {
         case .content: "content"
         case .other: document.ids.text(guide.id)
         }
-      identities[item] = document.identity(ofView: owner) + "/" + part
+      identities[item] = identity(owner, part)
     }
-    for (view, item) in contents { identities[item] = document.identity(ofView: view) + "/content" }
+    for (view, item) in contents { identities[item] = identity(view, "content") }
     return identities
   }
 }
 
 extension InterfaceDocument {
   fileprivate func identity(ofView view: Int) -> String { ids.text(views[view].id) }
+
+  /// The kind of a view in words: the name of its element, such as `stack view` for `stackView`.
+  fileprivate func kindInWords(ofView view: Int) -> String {
+    var words: [UInt8] = []
+    for byte in tree.names.text(tree.elements[views[view].element].name).utf8 {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else {
+        words.append(byte)
+        continue
+      }
+      words += [UInt8(ascii: " "), byte | 0x20]
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
 
   /// What the document states about a view that affects the layout, apart from size classes and frames.
   fileprivate func settings(ofView index: Int, in tree: InterfaceContext.Tree) -> [LayoutOutline.Setting] {

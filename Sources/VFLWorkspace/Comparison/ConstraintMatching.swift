@@ -8,14 +8,17 @@ struct ConstraintMatching {
   private let new: LayoutOutline
   private let oldForms: [NormalForm]
   private let newForms: [NormalForm]
+  private let renewed: [String: String]
   private var matching: Matching
 
-  init(_ old: LayoutOutline, _ new: LayoutOutline) {
+  /// Matches the constraints of two outlines. `renewed` contains the new identities of views whose identity changed, by the old one.
+  init(_ old: LayoutOutline, _ new: LayoutOutline, renewed: [String: String]) {
     self.old = old
     self.new = new
+    self.renewed = renewed
     var names = SharedNames()
-    let oldForms = names.forms(old)
-    let newForms = names.forms(new)
+    let oldForms = names.forms(old, renewed: renewed)
+    let newForms = names.forms(new, renewed: [:])
     self.oldForms = oldForms
     self.newForms = newForms
     matching = Matching(old.constraints.count, new.constraints.count)
@@ -33,8 +36,7 @@ struct ConstraintMatching {
       let (before, after) = (old.constraints[oldIndex], new.constraints[newIndex])
       var differences: [LayoutComparison.Difference] = []
       if !oldForms[oldIndex].isSameEquation(as: newForms[newIndex]) {
-        differences.append(
-          LayoutComparison.Difference(property: .equation, old: old.equation(before), new: new.equation(after)))
+        differences += equationDifferences(before, after)
       }
       if before.group != after.group {
         differences.append(
@@ -43,24 +45,52 @@ struct ConstraintMatching {
       return differences + LayoutComparison.differences(before.settings, after.settings)
     }
   }
+
+  /// What differs between two equations that do not mean the same: their texts, or the items that they call by the same name.
+  private func equationDifferences(
+    _ before: LayoutOutline.StatedConstraint, _ after: LayoutOutline.StatedConstraint
+  ) -> [LayoutComparison.Difference] {
+    let (equation, newEquation) = (old.equation(before), new.equation(after))
+    guard equation == newEquation else {
+      return [LayoutComparison.Difference(property: .equation, old: equation, new: newEquation)]
+    }
+    let (section, newSection) = (old.sections[before.section], new.sections[after.section])
+    let items = [before.constraint.first.item] + (before.constraint.second.map { [$0.item] } ?? [])
+    let newItems = [after.constraint.first.item] + (after.constraint.second.map { [$0.item] } ?? [])
+    return zip(items, newItems).compactMap { item, newItem in
+      let (identity, newIdentity) = (section.identity(of: item), newSection.identity(of: newItem))
+      guard identity.renewed(by: renewed) != newIdentity else { return nil }
+      return LayoutComparison.Difference(
+        property: .item, section.scope.text(item), newSection.scope.text(newItem),
+        identities: (identity.text, newIdentity.text))
+    }
+  }
+}
+
+extension LayoutOutline.Identity {
+  /// The identity with the new identity of the view.
+  fileprivate func renewed(by renewed: [String: String]) -> LayoutOutline.Identity {
+    renewed[view].map { LayoutOutline.Identity(view: $0, part: part) } ?? self
+  }
 }
 
 /// Shared names for the items, metrics and groups of both outlines, so that equal constraints have equal normal forms.
 private struct SharedNames {
-  private var items = NameTable()
+  private var items: [LayoutOutline.Identity: Item] = [:]
   private var metrics = NameTable()
   private var groups = NameTable()
 
-  /// The normal forms of all constraints of an outline.
-  mutating func forms(_ outline: LayoutOutline) -> [NormalForm] {
+  /// The normal forms of all constraints of an outline, in which views with an identity in `renewed` have the new identity.
+  mutating func forms(_ outline: LayoutOutline, renewed: [String: String]) -> [NormalForm] {
     var known = [[Item: Item]](repeating: [:], count: outline.sections.count)
     return outline.constraints.map { stated in
       let section = outline.sections[stated.section]
       // Standard distances depend on which item is the superview, so resolve them before items are renamed.
       var constraint = stated.constraint.resolved(for: section.scope.target)
-      constraint.first.item = item(constraint.first.item, section, &known[stated.section])
+      constraint.first.item = item(constraint.first.item, section, renewed, &known[stated.section])
       if let second = constraint.second {
-        constraint.second = Anchor(item(second.item, section, &known[stated.section]), second.attribute)
+        constraint.second = Anchor(
+          item(second.item, section, renewed, &known[stated.section]), second.attribute)
       }
       if case .metric(let name, let isNegated) = constraint.constant {
         constraint.constant = .metric(metrics.intern(section.scope.names.text(name)), isNegated: isNegated)
@@ -73,9 +103,14 @@ private struct SharedNames {
     }
   }
 
-  private mutating func item(_ item: Item, _ section: LayoutOutline.Section, _ known: inout [Item: Item]) -> Item {
+  private mutating func item(
+    _ item: Item, _ section: LayoutOutline.Section, _ renewed: [String: String], _ known: inout [Item: Item]
+  ) -> Item {
     if let shared = known[item] { return shared }
-    let shared = Item.view(items.intern(section.identity(of: item)))
+    let identity = section.identity(of: item).renewed(by: renewed)
+    // The names only have to be distinct.
+    let shared = items[identity] ?? .view(Name(index: UInt32(truncatingIfNeeded: items.count)))
+    items[identity] = shared
     known[item] = shared
     return shared
   }

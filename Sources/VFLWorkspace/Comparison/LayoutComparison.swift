@@ -4,10 +4,10 @@ import VFLSyntax
 
 /// The differences between the views and constraints of two versions of a text.
 ///
-/// Views are matched by their identity: their identifier in an Interface Builder document, or their name in a constraint file.
-/// Constraints are matched by their identity if they have one, then by equal equations, and then by the anchors that they relate.
-/// The order of statements, the spelling of constraints, saved frames and the names of items in equations are not compared. Takes
-/// time linear in the size of the two texts.
+/// Views are matched by their identity: their identifier in an Interface Builder document, or their name in a constraint file. Views
+/// of a document whose identifier changed are matched by their name, kind and superview. Constraints are matched by their identity if
+/// they have one, then by equal equations, and then by the anchors that they relate. The order of statements, the spelling of
+/// constraints, saved frames and the names of items in equations are not compared. Takes time linear in the size of the two texts.
 public struct LayoutComparison: Sendable {
   /// What changed about a view or constraint.
   public struct Change: Sendable {
@@ -27,18 +27,35 @@ public struct LayoutComparison: Sendable {
     public let old: String
     /// The new value.
     public let new: String
+
+    init(property: Property, old: String, new: String) {
+      self.property = property
+      self.old = old
+      self.new = new
+    }
+
+    /// Creates a difference between two items. The identities follow the names if the names are the same.
+    init(property: Property, _ old: String, _ new: String, identities: (old: String, new: String)) {
+      self.property = property
+      self.old = old == new ? "\(old) (\(identities.old))" : old
+      self.new = old == new ? "\(new) (\(identities.new))" : new
+    }
   }
 
   /// A property of a view or constraint.
   public enum Property: Equatable, Sendable {
     /// The name of a view.
     case name
+    /// The kind of a view.
+    case kind
     /// The superview of a view.
     case superview
     /// The order of the subviews that a stack view arranges in both versions.
     case order
     /// The equation of a constraint.
     case equation
+    /// An item of a constraint that was replaced by another item with the same name.
+    case item
     /// The group of a constraint.
     case group
     /// Any other property, by its name.
@@ -48,9 +65,11 @@ public struct LayoutComparison: Sendable {
     public var name: String {
       switch self {
       case .name: "name"
+      case .kind: "kind"
       case .superview: "superview"
       case .order: "order"
       case .equation: "equation"
+      case .item: "item"
       case .group: "group"
       case .setting(let name): name
       }
@@ -59,7 +78,7 @@ public struct LayoutComparison: Sendable {
 
   /// The changes in a section.
   public struct Section: Sendable {
-    /// The name of its root view.
+    /// The name of its root view, with a suffix if another section has a root view of the same name.
     public let name: String
     /// The changes of views: those removed, changed and added, each in source order.
     public fileprivate(set) var views: [Change] = []
@@ -81,22 +100,26 @@ public struct LayoutComparison: Sendable {
   public init(_ old: LayoutOutline, _ new: LayoutOutline) {
     self.old = old
     self.new = new
+    let views = ViewMatching(old, new)
+    let identities =
+      new.sections.map { $0.identity } + old.sections.map { views.renewed[$0.identity] ?? $0.identity }
     // A section that is in both texts is listed once.
     var places: [String: Int] = [:]
-    var sections: [Section] = []
-    for section in new.sections + old.sections where places[section.identity] == nil {
-      places[section.identity] = sections.count
-      sections.append(Section(name: section.name))
+    var listed: [LayoutOutline.Section] = []
+    for (section, identity) in zip(new.sections + old.sections, identities) where places[identity] == nil {
+      places[identity] = listed.count
+      listed.append(section)
     }
+    var sections = LayoutOutline.distinctNames(of: listed).map { Section(name: $0) }
     func place(_ oldSection: Int?, _ newSection: Int?) -> Int {
-      let section = newSection.map { new.sections[$0] } ?? oldSection.map { old.sections[$0] }
-      return section.flatMap { places[$0.identity] } ?? 0
+      let index = newSection ?? oldSection.map { new.sections.count + $0 }
+      return index.flatMap { places[identities[$0]] } ?? 0
     }
-    for change in ViewMatching(old, new).changes {
+    for change in views.changes {
       sections[place(change.old.map { old.views[$0].section }, change.new.map { new.views[$0].section })].views
         .append(change)
     }
-    for change in ConstraintMatching(old, new).changes {
+    for change in ConstraintMatching(old, new, renewed: views.renewed).changes {
       let index = place(
         change.old.map { old.constraints[$0].section }, change.new.map { new.constraints[$0].section })
       sections[index].constraints.append(change)

@@ -25,7 +25,9 @@ package struct NormalForm: Hashable, Sendable {
     var second = constraint.second?.order ?? .max
     var relation = constraint.relation
     var constant = constraint.constant
-    if constraint.multiplier == 1, second < first {
+    // Without a second item, the multiplier has no effect.
+    let multiplier = constraint.second == nil ? 1 : constraint.multiplier
+    if multiplier == 1, second < first {
       swap(&first, &second)
       relation = relation.mirrored
       switch constant {
@@ -35,7 +37,7 @@ package struct NormalForm: Hashable, Sendable {
       }
     }
     sides = Sides(
-      first: first, second: second, multiplier: constraint.multiplier.bitPattern,
+      first: first, second: second, multiplier: multiplier.bitPattern,
       group: group.map { UInt32(truncatingIfNeeded: $0) + 1 } ?? 0)
     self.relation = relation
     self.constant = constant
