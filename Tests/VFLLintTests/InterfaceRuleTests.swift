@@ -117,6 +117,7 @@ struct InterfaceRuleTests {
     ("centerX", "t1", nil, "", "", "constant_location"),
     ("width", "t1", "a1", "width", #" priority="5000""#, "priority_out_of_range"),
     ("width", "t1", "t1", "width", #" constant="10""#, "self_reference"),
+    ("width", "t1", nil, "", #" constant="-5""#, "negative_size"),
   ])
   func singleConstraintsAreChecked(
     first: String, item: String, other: String?, second: String, more: String, rule: String
@@ -153,6 +154,31 @@ struct InterfaceRuleTests {
         $0.message
           == "the required constraints of `view_a1` conflict on every Apple TV: they need a width of at least 1922 points"
       } ?? true, "\(found)")
+  }
+
+  /// The finding says which phones the constraints do not fit: narrower ones, wider ones or all.
+  @Test(arguments: [
+    (#"relation="greaterThanOrEqual" constant="280""#, nil),
+    (#"relation="greaterThanOrEqual" constant="300""#, "phones narrower than 340 points"),
+    (#"relation="lessThanOrEqual" constant="340""#, "phones wider than 380 points"),
+    (#"constant="335""#, "phones that are not 375 points wide"),
+    (#"constant="100""#, "every phone: they need a width of 140 points"),
+    (#"constant="600""#, "every phone: they need a width of 640 points"),
+  ])
+  func screensAreChecked(width: String, expected: String?) {
+    let edge =
+      #"<constraint firstItem="a1" firstAttribute="trailing" secondItem="t1" secondAttribute="trailing" constant="20" id="c8"/>"#
+    let own = #"<constraint firstItem="t1" firstAttribute="width" \#(width) id="c7"/>"#
+    let found = findings(document(constraints: [leading, edge, own].joined(separator: "\n")))
+      .filter { $0.rule == "narrow_screen" }
+    let messages = expected.map { ["the required constraints of `view_a1` conflict on \($0)"] } ?? []
+    #expect(found.map(\.message) == messages)
+  }
+
+  /// A document with a constraint that is left out of the layout has no findings that depend on the layout.
+  @Test func mistakenConstraintsHideAmbiguities() {
+    let dangling = leading.replacing("secondItem=\"a1\"", with: "secondItem=\"gone\"")
+    #expect(rules(document(constraints: dangling)) == ["dangling_reference"])
   }
 
   // MARK: Ambiguity

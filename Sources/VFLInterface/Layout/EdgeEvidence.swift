@@ -83,14 +83,17 @@ struct EdgeEvidence: Sendable {
     }
   }
 
-  /// The known inset with the most votes, or the first known inset if none has votes.
-  private func inset(_ view: Int, _ isMargin: Bool, _ edge: Attribute, _ known: [Double]) -> Double {
-    var best: (inset: Double, count: Int)?
-    for vote in votes[Side(view: view, isMargin: isMargin, edge: edge)] ?? [] where vote.count > best?.count ?? 0 {
-      guard let inset = known.first(where: { ($0 - vote.inset).magnitude <= 0.5 }) else { continue }
-      best = (inset, vote.count)
+  /// The known inset with the most votes, or the first known inset if none has votes. If several edges have the same inset, their
+  /// votes count together.
+  private func inset(_ view: Int, _ isMargin: Bool, _ edges: Attribute..., of known: [Double]) -> Double {
+    var counts = known.map { _ in 0 }
+    for edge in edges {
+      for vote in votes[Side(view: view, isMargin: isMargin, edge: edge)] ?? [] {
+        if let place = known.firstIndex(where: { ($0 - vote.inset).magnitude <= 0.5 }) { counts[place] += vote.count }
+      }
     }
-    return best?.inset ?? known.first ?? 0
+    guard let most = counts.max(), let place = counts.firstIndex(of: most) else { return 0 }
+    return known[place]
   }
 
   /// The insets of a view's safe area, in points.
@@ -107,15 +110,15 @@ struct EdgeEvidence: Sendable {
       guard view != root, let inner = frames.inRoot[view], let outer = frames.inRoot[root] else { return usual }
       // The safe area of an inner view is the part of the root's safe area inside the view.
       let outside = distance(inner, outer)
-      let rootInset = inset(root, false, edge, usual)
+      let rootInset = inset(root, false, edge, of: usual)
       return [max(0, rootInset - outside)] + usual.map { max(0, $0 - outside) } + [0]
     }
     let (top, bottom) = vertical(
       of: view, in: frames, known(.top, device.tops) { $0.y - $1.y },
       known(.bottom, device.bottoms) { $1.y + $1.height - $0.y - $0.height })
     return EdgeInsets(
-      top: top, left: inset(view, false, .left, known(.left, device.sides) { $0.x - $1.x }), bottom: bottom,
-      right: inset(view, false, .right, known(.right, device.sides) { $1.x + $1.width - $0.x - $0.width }))
+      top: top, left: inset(view, false, .left, of: known(.left, device.sides) { $0.x - $1.x }), bottom: bottom,
+      right: inset(view, false, .right, of: known(.right, device.sides) { $1.x + $1.width - $0.x - $0.width }))
   }
 
   /// The top and bottom insets of a safe area, given the known insets. If only a constraint to the center provides evidence, these
@@ -123,7 +126,7 @@ struct EdgeEvidence: Sendable {
   private func vertical(
     of view: Int, in frames: SavedFrames, _ tops: [Double], _ bottoms: [Double]
   ) -> (top: Double, bottom: Double) {
-    let usual = (top: inset(view, false, .top, tops), bottom: inset(view, false, .bottom, bottoms))
+    let usual = (top: inset(view, false, .top, of: tops), bottom: inset(view, false, .bottom, of: bottoms))
     let isShown = [Attribute.top, .bottom].contains { votes[Side(view: view, isMargin: false, edge: $0)] != nil }
     guard let center = centers[view], let height = frames.inRoot[view]?.height, !isShown else { return usual }
     var best: (insets: (top: Double, bottom: Double), rank: Int)?
@@ -150,9 +153,12 @@ struct EdgeEvidence: Sendable {
     let areas = isRoot ? builder.context.device.tops : []
     func side(_ edge: Attribute, _ name: InterfaceName, _ usual: [Double], _ area: Double) -> Double {
       if let stated, let value = document.number(name, of: stated) {
-        return inset(view, true, edge, [value, value + area])
+        return inset(view, true, edge, of: [value, value + area])
       }
-      return inset(view, true, edge, usual + usual.map { $0 + area } + (edge == .top ? areas : []))
+      let known = usual + usual.map { $0 + area } + (edge == .top ? areas : [])
+      // The margins on the left and on the right are equal unless the safe area is wider on one side.
+      return isRoot && edge.axis == .horizontal && area == 0
+        ? inset(view, true, .left, .right, of: known) : inset(view, true, edge, of: known)
     }
     return EdgeInsets(
       top: side(.top, .top, isRoot ? [0] + vertical : vertical, area.top), left: side(.left, .left, sides, area.left),

@@ -6,8 +6,8 @@ import VFLSyntax
 struct InterfaceInput: Sendable {
   /// The document as written.
   let document: InterfaceDocument
-  /// The view trees with constraints, as the editor lays them out. Trees with a constraint that cannot be read or is not legal are
-  /// left out, because such a constraint may determine any position or size.
+  /// The view trees with constraints, as the editor lays them out. Trees with a constraint that is left out of the layout because of
+  /// a mistake are themselves left out, because the constraint may be meant to determine any position or size.
   let trees: [InterfaceLayout]
   /// For each view tree and each set of installed constraints, those that certainly exist at run time.
   let runs: [Run]
@@ -38,9 +38,9 @@ struct InterfaceInput: Sendable {
     // In a damaged document, anything may be missing, such as the priority of a constraint.
     let isDamaged = !document.tree.issues.isEmpty
     let layouts = isDamaged ? [] : document.layouts()
-    let mistaken = document.constraints.filter { $0.mistake != nil }
+    let mistaken = document.constraints.filter { document.isMistaken($0) }
     trees = layouts.filter { layout in
-      layout.lowered.illegalStatements.isEmpty && !mistaken.contains { layout.item(ofView: $0.holder) != nil }
+      layout.lowered.illegalStatements.isEmpty && !mistaken.contains { document.isView($0.holder, inside: layout.root) }
     }
     let sizeClasses = isDamaged ? [] : document.otherSizeClasses
     runs =
@@ -96,6 +96,19 @@ extension Constraint {
 }
 
 extension InterfaceDocument {
+  /// Whether a constraint cannot be read, or refers to an item that is missing, outside the view that holds the constraint, or one
+  /// of several objects with the same identifier.
+  fileprivate func isMistaken(_ constraint: InterfaceConstraint) -> Bool {
+    if constraint.mistake != nil { return true }
+    return [constraint.firstItem, constraint.secondItem].contains { id in
+      guard let id else { return false }
+      guard let view = view(of: id, heldBy: constraint.holder), isView(view, inside: constraint.holder) else {
+        return true
+      }
+      return repeatedObjects.contains { $0.id == id }
+    }
+  }
+
   /// Whether a constraint is part of the app's layout whatever the app does. Code can change or remove a constraint with an outlet
   /// or an identifier, and Interface Builder removes placeholders.
   func certainlyExists(_ index: Int) -> Bool {

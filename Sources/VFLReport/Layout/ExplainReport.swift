@@ -57,7 +57,9 @@ public struct ExplainReport {
       if index > 0 { result += "\n" }
       result += text(conflict, explanation, words, isFirst: index == 0)
     }
-    if explanation.conflicts.count > 1 {
+    let advice = explanation.conflicts.first?.advice
+    // If the advice is the same, one change resolves all conflicts.
+    if explanation.conflicts.contains(where: { $0.advice != advice }) {
       result += "\n"
       let count = explanation.conflicts.count
       if explanation.enough.isEmpty {
@@ -106,17 +108,31 @@ public struct ExplainReport {
       result += wrapped(
         "Of \(all) constraints, these \(count) cannot all hold, but any \(count - 1) of them can:")
     }
-    for member in conflict.members { result += line(member, explanation, words) }
-    for bound in conflict.bounds {
-      let name = words.explanation.name(bound.item)
-      result += line("\(name).\(bound.part.name) >= 0", ["no size is negative"] + times(bound.multiplier.doubleValue))
+    for member in conflict.members where member.constraint != nil || count == 0 {
+      result += line(member, explanation, words)
     }
+    result += limits(conflict, explanation, words, areListed: count == 0)
     if conflict.members.count > 1 { result += wrapped(sentence(words.explanation.words(conflict.sums))) }
     for guide in conflict.guides { result += wrapped(words.explanation.words(guide) + ".") }
     for assumption in words.explanation.assumptions(of: explanation) { result += wrapped(sentence(assumption)) }
     if isFirst { result += broken(explanation, words) }
     result += advice(conflict.advice, constraints, words)
     return result
+  }
+
+  /// The superview's bounds and the sizes that cannot be negative, which take part in a conflict but are no constraints. If
+  /// `areListed` is true, the bounds are already shown.
+  private func limits(
+    _ conflict: Explanation.Conflict, _ explanation: Explanation, _ words: Wording, areListed: Bool
+  ) -> String {
+    let bounds = areListed ? [] : conflict.members.filter { $0.constraint == nil }
+    var lines = bounds.map { line($0, explanation, words) }
+    for bound in conflict.bounds {
+      let name = words.explanation.name(bound.item)
+      lines.append(
+        line("\(name).\(bound.part.name) >= 0", ["no size is negative"] + times(bound.multiplier.doubleValue)))
+    }
+    return lines.isEmpty ? "" : (areListed ? "" : "Given:\n") + lines.joined()
   }
 
   private func line(_ member: Explanation.Conflict.Member, _ explanation: Explanation, _ words: Wording) -> String {

@@ -13,7 +13,7 @@ extension Rule {
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
       .file("superview card (0 0; -5 10)\n[a(5)]", "superview card (0 0; 5 10)\n[a(5)]"),
     ],
-    check: .input { input in
+    check: .constraints { input in
       var findings: [Finding] = []
       for statement in input.document.statements {
         guard case .superview(let index, let bounds?) = statement.kind else { continue }
