@@ -88,17 +88,22 @@ extension Subcommand {
       source = texts.text(proof.file)
     }
     guard let source else { throw .unreadable }
-    var file = ProofDocument(source, proof.assumptions)
+    var files = [ProofDocument(source, proof.assumptions)]
     if let view = proof.view {
-      let document = InterfaceDocument(source)
-      guard let layout = document.layouts().first(where: { $0.name == view }) else { throw .unreadable }
-      file = ProofDocument(layout.lowered, bounds: layout.bounds, of: source)
+      // Several view trees of a document may have the same name. The proof is about one of them.
+      files = InterfaceDocument(source).layouts().filter { $0.name == view }
+        .map { ProofDocument($0.lowered, bounds: $0.bounds, of: source) }
     }
-    do throws(StatedProof.Refusal) {
-      try proof.proof.check(against: file, lines: LineTable(source))
-    } catch {
-      throw .proof(error)
+    var refusal = Refusal.unreadable
+    for file in files {
+      do throws(StatedProof.Refusal) {
+        try proof.proof.check(against: file, lines: LineTable(source))
+        return
+      } catch {
+        refusal = .proof(error)
+      }
     }
+    throw refusal
   }
 
   private static func words(_ refusal: Refusal, _ proof: Proof) -> String {
