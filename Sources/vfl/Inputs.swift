@@ -21,7 +21,7 @@ struct Inputs: Sendable {
     Flag("--force-exclude", nil, "skip excluded files even if they are named"),
     Flag(
       "--stdin-filename", "NAME",
-      "the path to assume for standard input, which determines its kind, configuration and name"),
+      "the path to assume for standard input, which determines its kind, project, configuration and name"),
   ]
 
   /// The options that the flags set.
@@ -61,15 +61,18 @@ struct Inputs: Sendable {
     }
   }
 
-  /// Finds all inputs, in order. `found` receives each item as it is found, with its number. Inputs that cannot be found are
-  /// reported and make `isComplete` false.
-  func items(_ console: Console, found: @escaping (Workspace.Item, Int) -> Void = { _, _ in }) -> (
-    items: [Workspace.Item], isComplete: Bool
-  ) {
+  /// Surveys the projects of the app sources among the inputs. `scan` receives each source to scan.
+  func survey(_ console: Console, scan: @escaping (ProjectSurvey.Source) -> Void) -> ProjectSurvey {
+    ProjectSurvey(console.files.workspace, configuration: configuration, scan: scan)
+  }
+
+  /// Finds all inputs, in order, and adds them to `survey`. Inputs that cannot be found are reported and make `isComplete` false.
+  func items(_ console: Console, survey: ProjectSurvey? = nil) -> (items: [Workspace.Item], isComplete: Bool) {
     var items: [Workspace.Item] = []
     let failures = FailureLog(console)
     let workspace = Workspace(
-      reader, configuration: configuration, forceExclude: forceExclude, failed: { failures.add(.workspace($0)) })
+      reader, configuration: configuration, forceExclude: forceExclude, survey: survey,
+      failed: { failures.add(.workspace($0)) })
     if joinsFormats, !formats.isEmpty {
       if let item = workspace.item(formats: formats, named: "-") { items.append(item) }
     } else {
@@ -82,7 +85,10 @@ struct Inputs: Sendable {
     for path in paths {
       if path == "-" {
         if let bytes = console.readInput() {
-          if let item = workspace.item(bytes: bytes, named: options.name) { items.append(item) }
+          if let item = workspace.item(bytes: bytes, named: options.name) {
+            items.append(item)
+            survey?.add(item, items.count - 1)
+          }
         } else {
           failures.add(.workspace(.unreadable("standard input")))
         }
@@ -90,12 +96,13 @@ struct Inputs: Sendable {
       }
       workspace.walk(path, isOnly: paths.count == 1) { item in
         items.append(item)
-        found(item, items.count - 1)
+        survey?.add(item, items.count - 1)
       }
       if items.isEmpty, failures.isEmpty, console.isFolder(path) {
         console.error("vfl: \(TerminalText.escaped(path)): \(nothingFound)\n")
       }
     }
+    survey?.finish()
     return (items, failures.isEmpty)
   }
 

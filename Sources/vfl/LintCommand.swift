@@ -30,6 +30,7 @@ extension Subcommand {
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl lint MyApp", "lint every source and .vfl file in a folder (default: the current one)"),
+      ("vfl lint MyApp/Login.swift", "lint one source; the helpers of its whole project are known"),
       ("vfl lint -e 'H:|-[a(b*2)]'", "lint one format"),
       ("vfl lint - --stdin-filename a.vfl < a.vfl", "lint standard input"),
       ("vfl lint --fix Layouts", "apply the safe fixes"),
@@ -107,8 +108,10 @@ private struct LintRun {
   func run() throws(Failure) -> ExitStatus {
     var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path, console) }
     let surveyor = CodeSurveyor(jobs: jobs, console.files)
-    let (items, foundAll) = inputs.items(console, found: { surveyor.add($0, $1) })
-    let project = surveyor.finish()
+    let survey = inputs.survey(console, scan: surveyor.add)
+    let (items, foundAll) = inputs.items(console, survey: survey)
+    let project = ProjectIndex(surveyor.finish(), survey)
+    for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     let linters = Linters(items, selection, inputs.options.budget)
     let active = items.indices.filter { !project.isQuiet($0) }
     var found = Findings(isComplete: foundAll)
@@ -121,7 +124,7 @@ private struct LintRun {
         found.add(outcome, at: index) { baseline?.filtered($0, linters[item].rules) ?? $0 }
       } else {
         // The text format prints nothing for a file without findings. Other formats, and baselines, need a report for every file.
-        found.addQuiet(item, at: index, isReported: (format != .text || baseline != nil) && item.place != nil) {
+        found.addQuiet(item, at: index, isReported: format != .text || baseline != nil) {
           baseline?.filtered($0, linters[item].rules) ?? $0
         }
       }
@@ -149,8 +152,8 @@ private struct LintRun {
       progress.step()
       let item = items[active[place]]
       return Self.outcome(
-        item, surveyor.takeSource(active[place]), linters[item].linter, reader, files, project.helpers, mode,
-        allowsUnsafe, style)
+        item, surveyor.takeSource(active[place]), linters[item].linter, reader, files,
+        project.helpers(for: active[place]), mode, allowsUnsafe, style)
     }
     progress.finish()
     return outcomes

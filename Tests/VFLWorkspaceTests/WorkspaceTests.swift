@@ -204,38 +204,4 @@ import VFLSyntax
       #expect(try reader.text(item).kind.name == kind, "\(operation.name) of \(text)")
     }
   }
-
-  /// The scan finds the helpers and the sources that contain nothing to lint. All other sources are read only once.
-  @Test func sourcesWithoutLayoutAreQuiet() throws {
-    let helper = """
-      func pin(_ format: String, _ views: [String: UIView]) {
-        NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views)
-      }
-      """
-    let sources = [
-      ("a.swift", "print(1)"), ("b.swift", helper), ("c.swift", "pin(\"H:|-[a]-|\", [\"a\": a])"), ("d.vfl", "[a]"),
-    ]
-    var kept: [ScannedSource?] = []
-    let scans = sources.enumerated().compactMap { index, source in
-      var scanned: ScannedSource?
-      defer { kept.append(scanned) }
-      return Array(source.1.utf8).withUnsafeBytes {
-        ProjectIndex.Scan($0, named: source.0, index: index, source: &scanned)
-      }
-    }
-    let index = ProjectIndex(scans, named: [])
-    #expect(sources.indices.map(index.isQuiet) == [true, false, false, false])
-    #expect(scans.count == 3)
-    // The file system is empty, so reading a source again would fail.
-    let reader = Workspace.Reader(MemoryFiles([:]).system, for: .lint, options: RequestOptions())
-    for (source, scanned) in zip(sources, kept) {
-      let item = Workspace.Item(
-        name: source.0, origin: .file(FilePlace(real: "/" + source.0)),
-        configuration: SharedConfiguration(Configuration()))
-      let text = try? reader.text(item, helpers: index.helpers, scanned: scanned)
-      #expect(text?.input.code?.formats.count == ["b.swift": 0, "c.swift": 1][source.0], "\(source.0)")
-    }
-    let alone = ProjectIndex(Array(scans.prefix(1)), named: [])
-    #expect(alone.isQuiet(0))
-  }
 }

@@ -5,7 +5,8 @@ import PackagePlugin
 @main
 struct LintBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
-    // The build system runs the command again when one of these files has changed.
+    // The build system runs the command again when one of these files has changed. Helpers in other targets of the package are
+    // found, but changing only them does not run it.
     let files =
       FileManager.default.enumerator(at: target.directoryURL, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter {

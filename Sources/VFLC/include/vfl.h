@@ -4,8 +4,9 @@
  * output. Text and options are UTF-8 with the given lengths in bytes. They need no terminating zero, and either may be null if its
  * length is 0. The JSON ends with a line break and a terminating zero. `length` receives the number of bytes without the zero; it
  * may be null. Free the JSON with vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes are
- * accepted, and none cause a trap. vfl_lint, vfl_compile and vfl_parse report mistakes in a text as findings, and vfl_test reports
- * them as errors. vfl_solve leaves out what it cannot read; call vfl_lint to find out why.
+ * accepted, and none cause a trap. No function reads files, so an app source sees only the helpers that it defines itself. vfl_lint,
+ * vfl_compile and vfl_parse report mistakes in a text as findings, and vfl_test reports them as errors. vfl_solve leaves out what it
+ * cannot read; call vfl_lint to find out why.
  *
  * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for

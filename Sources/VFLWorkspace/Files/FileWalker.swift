@@ -23,6 +23,7 @@ package final class FileWalker {
   private let store: ConfigurationStore
   private let forceExclude: Bool
   private let operation: Operations
+  private let survey: ProjectSurvey?
   private let failed: (WorkspaceError) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
@@ -35,15 +36,17 @@ package final class FileWalker {
   ]
 
   /// Creates a walker for the files that an operation takes. With `forceExclude`, patterns apply even to files that the user names.
-  /// `failed` receives each error, and `body` receives every file and every skipped folder.
+  /// `survey` learns which folders the walker enters, and may end the walk. `failed` receives each error, and `body` receives every
+  /// file and every skipped folder.
   package init(
     _ files: FileSystem, store: ConfigurationStore, for operation: Operations, forceExclude: Bool = false,
-    failed: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
+    survey: ProjectSurvey? = nil, failed: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
   ) {
     self.files = files
     self.store = store
     self.forceExclude = forceExclude
     self.operation = operation
+    self.survey = survey
     self.failed = failed
     self.body = body
   }
@@ -81,13 +84,15 @@ package final class FileWalker {
         return
       }
     }
-    body(
-      Found(path: path, place: place, decision: .taken(store.configuration(configuration, forFile: absolute + name))))
+    let found = Found(
+      path: path, place: place, decision: .taken(store.configuration(configuration, forFile: absolute + name)))
+    if let survey { survey.visit(fileIn: absolute) { body(found) } } else { body(found) }
   }
 
   /// Walks a folder. `folder` is its path in the form that the user typed, and `absolute` is the path that patterns are matched
   /// against. Both paths end with `/`.
   private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
+    if survey?.isExhausted == true { return }
     guard let contents = files.contents(absolute) else {
       failed(.unreadable(folder.isEmpty ? "." : folder))
       return
@@ -99,7 +104,10 @@ package final class FileWalker {
     }
     guard let configuration = store.configuration(for: folder) else { return }
     let entries = contents.entries
-    var ignoreFiles = inherited
+    survey?.enter(absolute, entries)
+    defer { survey?.leave() }
+    // Patterns of one repository do not apply to a repository nested in it.
+    var ignoreFiles = entries.contains { $0.name == ".git" } ? [] : inherited
     if entries.contains(where: { $0.name == ".gitignore" }), let file = ignoreFile(absolute, shownIn: folder) {
       ignoreFiles.append(file)
     }

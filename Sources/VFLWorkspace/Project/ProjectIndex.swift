@@ -1,66 +1,101 @@
 import VFLCode
 import VFLSyntax
 
-/// The result of scanning a project's app sources: the helpers that they define, and the sources that contain nothing to lint.
+/// The result of scanning the app sources of a run's projects: the helpers that they define, and the sources that contain nothing to
+/// lint.
 package struct ProjectIndex: Sendable {
-  /// The helpers that the sources define, and those that configurations name.
-  package let helpers: FormatHelpers
-  /// The numbers of the sources that contain nothing to lint.
-  private let quiet: Set<Int>
+  /// The helpers of each project: those that its sources define, and those that configurations name.
+  private var helpers: [FormatHelpers]
+  /// The project of each item; nil if the item has none.
+  private let projectOfItem: [Int?]
+  /// The numbers of the items that contain nothing to lint.
+  private var quiet: Set<Int> = []
 
-  /// Whether the source with this number contains nothing to lint.
-  package func isQuiet(_ index: Int) -> Bool { quiet.contains(index) }
+  /// Whether the item with this number is a source that contains nothing to lint.
+  package func isQuiet(_ item: Int) -> Bool { quiet.contains(item) }
+
+  /// The helpers that the item with this number can call.
+  package func helpers(for item: Int) -> FormatHelpers { helpers[project(of: item)] }
+
+  /// The number of an item's project. Items without one share the helpers of the sources outside any project.
+  private func project(of item: Int) -> Int { projectOfItem.indices.contains(item) ? projectOfItem[item] ?? 0 : 0 }
 
   /// The result of scanning one app source.
   package struct Scan: Sendable {
-    private let index: Int
     private let scan: CodeScan
-    private let helpers: [FormatHelper]
+    private let isFile: Bool
+    fileprivate let item: Int?
+    fileprivate let projects: [Int]
+    fileprivate let helpers: [FormatHelper]
 
-    fileprivate var isQuiet: Bool { !scan.mentionsLayout }
+    /// Whether nothing in the source is about layout, except perhaps a literal that looks like a format. Standard input is never
+    /// quiet, because `--fix` writes it even if nothing changes.
+    fileprivate var isQuiet: Bool { isFile && !scan.mentionsLayout }
     fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
-    fileprivate var found: (index: Int, helpers: [FormatHelper]) { (index, helpers) }
 
-    /// Scans the bytes of a source. `source` is set to the contents that were read, or to nil if they certainly contain nothing to
-    /// lint. `index` is the number of the source in the run. Returns nil for files that are not app sources.
+    /// Scans the bytes of a source. `kept` is set to the contents that were read, or to nil if they certainly contain nothing to lint
+    /// or are not needed again. Returns nil for files that are not app sources, and if nothing about the source is worth recording.
     package init?(
-      _ bytes: UnsafeRawBufferPointer, named name: String, index: Int, source: inout ScannedSource?
+      _ bytes: UnsafeRawBufferPointer, of source: ProjectSurvey.Source, kept: inout ScannedSource?
     ) {
-      guard let language = TextKind.ofFile(named: name)?.language else { return nil }
-      self.index = index
+      guard let language = TextKind.ofFile(named: source.name)?.language else { return nil }
+      item = source.item
+      projects = source.projects
+      isFile = source.contents == nil
+      kept = nil
       scan = CodeScan(bytes)
-      source = nil
-      guard scan.mentionsLayout || scan.hasFormatLiteral else {
+      // Only the helpers of a source that was not named matter.
+      guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
+        guard item != nil else { return nil }
         helpers = []
         return
       }
       let copy = Array(bytes)
-      if scan.mayDefineHelpers, let text = SourceText(name: name, bytes: copy) {
+      if scan.mayDefineHelpers, let text = SourceText(name: source.name, bytes: copy) {
         let app = AppSource(text, language)
         helpers = app.helpers
-        source = .lexed(text, app)
+        if item != nil { kept = .lexed(text, app) } else if helpers.isEmpty { return nil }
       } else {
         helpers = []
-        source = .bytes(copy)
+        kept = .bytes(copy)
       }
     }
   }
 
-  /// Combines the scans, in the order of the sources, with the helpers that configurations name.
-  package init(_ scans: [Scan], named names: [String]) {
-    var helpers = FormatHelpers()
-    for name in names { helpers.add(FormatHelper(named: name)) }
+  /// Combines the scans, in the order in which the survey found the sources, with the helpers that configurations name.
+  package init(_ scans: [Scan], _ survey: ProjectSurvey) {
+    helpers = survey.projects.map { FormatHelpers(named: $0.helpers) }
+    projectOfItem = survey.projectOfItem
     for scan in scans {
-      for helper in scan.found.helpers { helpers.add(helper) }
+      for helper in scan.helpers {
+        for project in scan.projects { helpers[project].add(helper) }
+      }
+    }
+    for (number, project) in survey.projects.enumerated() {
+      guard let base = project.base else { continue }
+      helpers[number] = helpers[base]
+      helpers[number].add(named: project.helpers)
     }
     // The scan already looks for calls to helpers with well-known names. If there are no other helpers, a source whose only sign of
     // layout is a literal that looks like a format contains nothing to lint.
-    let areCommon = helpers.areCommon
-    var quiet: Set<Int> = []
+    let areCommon = helpers.map { $0.areCommon }
     quiet.reserveCapacity(scans.count)
-    for scan in scans where scan.isQuiet && (areCommon || !scan.hasFormatLiteral) { quiet.insert(scan.found.index) }
-    self.quiet = quiet
-    self.helpers = helpers
+    for scan in scans where scan.isQuiet {
+      guard let item = scan.item else { continue }
+      if areCommon[project(of: item)] || !scan.hasFormatLiteral { quiet.insert(item) }
+    }
+  }
+}
+
+extension FormatHelpers {
+  /// Creates a set with the common helpers and those with these names.
+  fileprivate init(named names: [String]) {
+    self.init()
+    add(named: names)
+  }
+
+  fileprivate mutating func add(named names: [String]) {
+    for name in names { add(FormatHelper(named: name)) }
   }
 }
 

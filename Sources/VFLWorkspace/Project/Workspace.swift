@@ -103,6 +103,7 @@ package final class Workspace {
 
   private let reader: Reader
   private let forceExclude: Bool
+  private let survey: ProjectSurvey?
   private let store: ConfigurationStore
   private let failed: (WorkspaceError) -> Void
   /// The paths of the files already reported, as bytes: two paths with the same characters but different bytes refer to different
@@ -110,13 +111,15 @@ package final class Workspace {
   private var seen: Set<[UInt8]> = []
 
   /// Creates a workspace. If `configuration` is given, it replaces the configurations in folders. With `forceExclude`, patterns
-  /// apply even to files that the user names. `failed` receives the errors of files and configurations that cannot be read.
+  /// apply even to files that the user names. `survey` learns in which projects files are found. `failed` receives the errors of
+  /// files and configurations that cannot be read.
   package init(
-    _ reader: Reader, configuration: Configuration? = nil, forceExclude: Bool = false,
+    _ reader: Reader, configuration: Configuration? = nil, forceExclude: Bool = false, survey: ProjectSurvey? = nil,
     failed: @escaping (WorkspaceError) -> Void
   ) {
     self.reader = reader
     self.forceExclude = forceExclude
+    self.survey = survey
     self.failed = failed
     store = ConfigurationStore(reader.files, fixed: configuration, report: failed)
   }
@@ -143,8 +146,9 @@ package final class Workspace {
   /// Reports every file at or below a path, in the order of names. `isOnly` says whether this is the only path to walk; if it
   /// is not, files that have already been reported are left out.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {
+    survey?.start(isOnly: isOnly)
     let walker = FileWalker(
-      reader.files, store: store, for: reader.operation, forceExclude: forceExclude, failed: failed
+      reader.files, store: store, for: reader.operation, forceExclude: forceExclude, survey: survey, failed: failed
     ) { file in
       // A walk of a single path finds every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,

@@ -1,0 +1,307 @@
+/// Decides which app sources a run scans for helpers.
+///
+/// A source sees the helpers of its whole project, so that its findings do not depend on the other files that are named. The helpers
+/// of a project are those in all sources that a walk from the project's root finds, including the sources of projects nested in it.
+/// Sources outside any project see the helpers of the other named sources outside any project.
+///
+/// The walk of a single folder that is a root also finds all sources to scan. Any other run first collects the named sources and
+/// then walks their projects. No source is scanned twice.
+package final class ProjectSurvey {
+  /// An app source to scan.
+  package struct Source: Sendable {
+    /// The name in messages.
+    package let name: String
+    package let place: FilePlace
+    /// The contents that replace those of the file, for standard input; nil for the contents of the file.
+    package let contents: [UInt8]?
+    /// The number of the item in the run; nil for a source that was not named.
+    package let item: Int?
+    /// The numbers of the projects that the source's helpers belong to.
+    let projects: [Int]
+  }
+
+  /// A project, or all sources outside any project.
+  struct Project {
+    /// The root, ending with `/`; nil for the sources outside any project.
+    let root: String?
+    /// The number of the project that this one is nested in, if the same walk found it.
+    let outer: Int?
+    /// How many files and folders the walk has listed.
+    var entryCount = 0
+    /// The project whose helpers this one has in addition to its own. Such a project stands for items whose configuration names
+    /// helpers that those of the project's sources do not name, as may happen to an excluded file.
+    let base: Int?
+    /// The helpers that the configurations of the sources name, in the order of the sources.
+    private(set) var helpers: [String] = []
+    private var knownHelpers: Set<String> = []
+    /// The configuration whose helpers were added last; most sources share one configuration.
+    private var configuration: SharedConfiguration?
+
+    init(root: String?, outer: Int? = nil, base: Int? = nil) {
+      self.root = root
+      self.outer = outer
+      self.base = base
+    }
+
+    /// Adds the helpers that a configuration names.
+    mutating func add(_ configuration: SharedConfiguration) {
+      guard self.configuration !== configuration else { return }
+      self.configuration = configuration
+      for helper in configuration.value.helpers where knownHelpers.insert(helper).inserted { helpers.append(helper) }
+    }
+
+    /// Whether the project has all helpers that a configuration names.
+    func covers(_ configuration: SharedConfiguration) -> Bool {
+      self.configuration === configuration || configuration.value.helpers.allSatisfy { knownHelpers.contains($0) }
+    }
+  }
+
+  /// A named source that is scanned after all named files have been found.
+  private struct Waiting {
+    let item: Int
+    let source: Workspace.Item
+    let place: FilePlace
+    let contents: [UInt8]?
+    let root: String?
+  }
+
+  /// A folder that the current walk is in.
+  private struct OpenFolder {
+    let path: String
+    let project: Int
+    let isRoot: Bool
+  }
+
+  /// The number of files and folders of a project among which helpers are searched for, in the order of the walk. Linting one file
+  /// of a project with this many, of which a tenth are app sources, takes half a second (measured on 2026-11-23). A root such as a
+  /// home folder under version control may have millions.
+  package static let maximumEntryCount = 250_000
+
+  private let files: FileSystem
+  private let configuration: Configuration?
+  private let maximumEntryCount: Int
+  private let body: (Source) -> Void
+  private let roots: ProjectRoots
+
+  /// The projects found so far. The first element represents the sources outside any project.
+  private(set) var projects = [Project(root: nil)]
+  /// The project of each item; nil if it is not an app source or its project could not be walked.
+  private(set) var projectOfItem: [Int?] = []
+  /// The last result of `set`; most items share one project and one configuration.
+  private var last: (project: Int, configuration: SharedConfiguration, result: Int)?
+
+  private var open: [OpenFolder] = []
+  /// The projects that have been walked, by the bytes of their roots.
+  private var walked: [[UInt8]: Int] = [:]
+  private var waiting: [Waiting] = []
+  /// The positions in `waiting` of the sources that the walks of their projects have not found yet, by the bytes of their paths.
+  private var missing: [[UInt8]: Int] = [:]
+  /// Whether the current path is the only one of the run.
+  private var isOnly = false
+  /// Whether the sources that the current walk finds are scanned immediately.
+  private var isScanning = false
+  /// Whether the current walk is only for the index.
+  private var isIndexing = false
+  /// Whether the current walk has listed as many files and folders as it may.
+  private(set) var isExhausted = false
+
+  /// Creates a survey. If `configuration` is given, it replaces the configurations in folders. `scan` receives each source to scan.
+  package init(
+    _ files: FileSystem, configuration: Configuration? = nil,
+    maximumEntryCount: Int = ProjectSurvey.maximumEntryCount, scan: @escaping (Source) -> Void
+  ) {
+    self.files = files
+    self.configuration = configuration
+    self.maximumEntryCount = maximumEntryCount
+    body = scan
+    roots = ProjectRoots(files)
+  }
+
+  // MARK: Walks
+
+  /// Prepares for the walk of a path that the user named. `isOnly` says whether it is the only one.
+  func start(isOnly: Bool) {
+    self.isOnly = isOnly
+    isScanning = false
+  }
+
+  /// Records that the walk enters a folder. `folder` is an absolute path that ends with `/`.
+  func enter(_ folder: String, _ entries: [FileSystem.Entry]) {
+    let isRoot = ProjectRoots.isRoot(entries)
+    var project = open.last?.project ?? 0
+    if isRoot {
+      projects.append(Project(root: folder, outer: project == 0 ? nil : project))
+      project = projects.count - 1
+      if open.isEmpty, isOnly { isScanning = true }
+    } else if open.isEmpty {
+      project = self.project(above: ProjectRoots.parent(of: folder))
+      if isOnly, project == 0 { isScanning = true }
+    }
+    open.append(OpenFolder(path: folder, project: project, isRoot: isRoot))
+    var counted: Int? = project
+    while let number = counted {
+      projects[number].entryCount += entries.count
+      counted = projects[number].outer
+    }
+    if isIndexing, let base = open.first, projects[base.project].entryCount > maximumEntryCount { isExhausted = true }
+  }
+
+  /// Records that the walk leaves the folder that it entered last.
+  func leave() {
+    guard let folder = open.popLast(), folder.isRoot, isScanning else { return }
+    // A walk that ends early has not seen all of the projects nested in its own.
+    guard !isExhausted || open.isEmpty else { return }
+    walked[Array(folder.path.utf8)] = folder.project
+  }
+
+  /// Calls `body` for a file that the user named. `folder` is the absolute path of the file's folder and ends with `/`.
+  func visit(fileIn folder: String, _ body: () -> Void) {
+    open.append(OpenFolder(path: folder, project: project(above: folder), isRoot: false))
+    body()
+    open.removeLast()
+  }
+
+  /// The number of a project that is not walked from its root; 0 outside any project.
+  private func project(above folder: String?) -> Int {
+    guard let folder, let root = roots.root(of: folder) else { return 0 }
+    if let last = projects.last, last.root == root { return projects.count - 1 }
+    projects.append(Project(root: root))
+    return projects.count - 1
+  }
+
+  // MARK: Sources
+
+  /// Adds an item of the run if it is an app source. `number` is its position in the list of items.
+  package func add(_ item: Workspace.Item, _ number: Int) {
+    guard Self.isScanned(item.name) else { return }
+    switch item.origin {
+    case .formats: return
+    case .bytes(let bytes):
+      let path = files.absolute(item.name)
+      let typed = PathName.folder(path)
+      // The folder need not exist.
+      let folder = files.resolvedFolder(typed) ?? typed
+      waiting.append(
+        Waiting(
+          item: number, source: item, place: FilePlace(folder: folder, name: PathName.name(path)), contents: bytes,
+          root: roots.root(of: folder)))
+    case .file(let place):
+      guard let folder = open.last else { return }
+      if isScanning {
+        scan(item.name, place, nil, item: number, item.configuration)
+        set(folder.project, of: number, item.configuration)
+      } else {
+        let root = projects[folder.project].root
+        waiting.append(Waiting(item: number, source: item, place: place, contents: nil, root: root))
+      }
+    }
+  }
+
+  /// Walks the projects of the named sources that have not been walked yet. To be called after all items have been added.
+  package func finish() {
+    var pending: [String] = []
+    for (position, source) in waiting.enumerated() {
+      guard let root = source.root else {
+        body(
+          Source(
+            name: source.source.name, place: source.place, contents: source.contents, item: source.item, projects: [0]))
+        projects[0].add(source.source.configuration)
+        set(0, of: source.item, source.source.configuration)
+        continue
+      }
+      let key = Array(source.place.path.utf8)
+      // Standard input takes precedence over the file that it stands for.
+      if missing[key] == nil || source.contents != nil { missing[key] = position }
+      if pending.last != root { pending.append(root) }
+    }
+    // An outer project precedes the projects nested in it.
+    pending.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for root in pending where walked[Array(root.utf8)] == nil { walk(root) }
+    for source in waiting {
+      guard let root = source.root, let project = walked[Array(root.utf8)] else { continue }
+      set(project, of: source.item, source.source.configuration)
+    }
+  }
+
+  /// The roots of the items' projects that have too many files for all of them to be searched for helpers.
+  package var exhaustedRoots: [String] {
+    var isUsed = [Bool](repeating: false, count: projects.count)
+    for project in projectOfItem { if let project { isUsed[projects[project].base ?? project] = true } }
+    return projects.indices.compactMap { isUsed[$0] && isFull($0) ? projects[$0].root : nil }
+  }
+
+  /// The note about a project with too many files.
+  package static func note(_ root: String, maximumEntryCount: Int = ProjectSurvey.maximumEntryCount) -> String {
+    "\(root): helpers were searched for only among the first \(maximumEntryCount) files and folders of this project; "
+      + "list others in `helpers` in `.vfl.json`"
+  }
+
+  /// Scans all sources of a project. Errors are left to runs that lint the files concerned.
+  private func walk(_ root: String) {
+    (isOnly, isScanning, isIndexing, isExhausted) = (false, true, true, false)
+    let store = ConfigurationStore(files, fixed: configuration, report: { _ in })
+    let walker = FileWalker(files, store: store, for: .lint, survey: self, failed: { _ in }) { found in
+      guard case .taken(let configuration) = found.decision, let place = found.place, Self.isScanned(place.name) else {
+        return
+      }
+      self.add(found.path, place, configuration)
+    }
+    do throws(WorkspaceError) { try walker.walk(root) } catch {}
+    (isScanning, isIndexing, isExhausted) = (false, false, false)
+  }
+
+  /// Adds a source that the walk of a project found.
+  private func add(_ path: String, _ place: FilePlace, _ configuration: SharedConfiguration) {
+    // The target of a link is found at its own path.
+    guard place.folder == open.last?.path else { return }
+    let key = Array(place.path.utf8)
+    guard let position = missing.isEmpty ? nil : missing[key] else {
+      return scan(path, place, nil, item: nil, configuration)
+    }
+    let source = waiting[position]
+    missing[key] = nil
+    scan(source.source.name, place, source.contents, item: source.item, configuration)
+  }
+
+  /// Scans a source that the current walk found, for the projects that the walk is in.
+  private func scan(
+    _ name: String, _ place: FilePlace, _ contents: [UInt8]?, item: Int?, _ configuration: SharedConfiguration
+  ) {
+    guard let folder = open.last else { return }
+    var projects: [Int] = []
+    // A link adds no helpers, because its target is found at its own path.
+    if place.folder == folder.path {
+      var next: Int? = folder.project
+      while let number = next {
+        if !isFull(number) {
+          projects.append(number)
+          self.projects[number].add(configuration)
+        }
+        next = self.projects[number].outer
+      }
+    }
+    guard item != nil || !projects.isEmpty else { return }
+    body(Source(name: name, place: place, contents: contents, item: item, projects: projects))
+  }
+
+  /// Whether a project has too many files. What is named outside any project is always scanned.
+  private func isFull(_ project: Int) -> Bool { project > 0 && projects[project].entryCount > maximumEntryCount }
+
+  /// Records the project of an item. The helpers of all configurations that count for the project must be known, or the item's
+  /// configuration must be one of them.
+  private func set(_ project: Int, of item: Int, _ configuration: SharedConfiguration) {
+    var result = project
+    if let last, last.project == project, last.configuration === configuration {
+      result = last.result
+    } else if !projects[project].covers(configuration) {
+      result = projects.count
+      projects.append(Project(root: projects[project].root, base: project))
+      projects[result].add(configuration)
+    }
+    last = (project, configuration, result)
+    while projectOfItem.count <= item { projectOfItem.append(nil) }
+    projectOfItem[item] = result
+  }
+
+  private static func isScanned(_ name: String) -> Bool { TextKind.ofFile(named: name)?.discovery == .scanned }
+}
