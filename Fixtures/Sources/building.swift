@@ -59,7 +59,8 @@ class Building: UIView {
     shadowed("H:|[a]-[⟦unknown_view|z⟧]", views: ["a": a])
     several("H:|[a]|", "V:|[⟦unknown_view|y⟧]|", forViews: ["a": a])
     fixed("H:|-gap-[a]-⟦unknown_metric|gpa⟧-[⟦unknown_view|b⟧]", a: a)
-    fixed("not a format", a: a)
+    fixed("⟦unexpected_text|not a format⟧", a: a)
+    log.fixed("not a format", a: a)
     let key = "k"
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[k]-[⟦unknown_view|l⟧]", options: [], metrics: nil, views: [key: a]))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]-[b]-[⟦unknown_view|c⟧]", options: [], metrics: nil, views: ["a": a].merging(["b": a]) { $1 }))

@@ -34,7 +34,7 @@ public struct AppSource: Sendable {
     var helpers = helpers
     for helper in found { helpers.add(helper) }
     var reader = FormatReader(file, named: name)
-    for site in file.directSites() + file.helperSites(helpers) { reader.read(site, helpers: helpers) }
+    for site in file.directSites() + file.helperSites(helpers, own: found) { reader.read(site, helpers: helpers) }
     var code = AppCode()
     code.comments = file.comments
     code.formats = reader.formats

@@ -85,6 +85,43 @@ import VFLSyntax
     check("\(head)\nfunc f() {\n\(statement)\n\(swiftCall("\"V:|[box(10)]|\""))\n}\n}", .swift, nil)
   }
 
+  /// A helper's format counts if the helper passes it on to the framework with its priorities.
+  @Test(arguments: [
+    ("{ activate(«)) }", "V:|[box(10)]|", true), ("{ activate(«)) }", "V:|[box(>=10)]|", false),
+    ("{ for c in «) { c.priority = priority }; activate(all) }", "V:|[box(10)]|", false),
+  ])
+  func fixedViewsOfHelpers(body: String, format: String, isFixed: Bool) {
+    let call = "NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views"
+    let helper = "func add(_ format: String, views: [String: UIView]) " + body.replacing("«", with: call)
+    let marked = isFixed ? "«\(format)»" : format
+    check(
+      """
+      class A: UIViewController {
+      \(helper)
+      func f() {
+      let box = UIView()
+      view.addSubview(box)
+      add("\(marked)", views: ["box": box])
+      }
+      }
+      """, .swift, isFixed ? .fixedRootView(.vertical) : nil)
+  }
+
+  @Test func fixedViewsOfHelpersThatAddTheOrientation() {
+    let call =
+      "NSLayoutConstraint.constraints(withVisualFormat: \"V:\" + format, options: [], metrics: nil, views: views)"
+    check(
+      """
+      extension UIView { func vertically(_ format: String, _ views: [String: UIView]) { addConstraints(\(call)) } }
+      class A: UIViewController {
+      func f() {
+      self.view.addSubview(box)
+      view.vertically("«|[box(10)]|»", ["box": box])
+      }
+      }
+      """, .swift, .fixedRootView(.vertical))
+  }
+
   @Test(arguments: [
     "[self.view addSubview:box];", "[self.view addSubview:self.box];",
     "[self.view addSubview:other]; box.hidden = YES;",

@@ -78,13 +78,17 @@ import VFLSyntax
     #expect(merged(helper(), helper { $0.metrics = .argument(1) }) == [helper { $0.metrics = .unknown }])
     #expect(merged(helper(), helper { $0.options = 0 }) == [helper { $0.options = nil }])
     #expect(merged(helper(), helper { $0.isLocal = true }) == [helper()])
+    #expect(merged(helper(), helper { $0.setsPriority = true }) == [helper { $0.setsPriority = true }])
+    #expect(merged(helper { $0.keepsFormat = true }, helper()) == [helper()])
+    #expect(merged(helper { $0.optional = [1] }, helper { $0.optional = [0] }) == [helper { $0.optional = [1, 0] }])
   }
 
-  @Test func helpersThatDifferInTheFormatAreDropped() {
-    #expect(merged(helper(), helper { $0.format = 1 }).isEmpty)
-    #expect(merged(helper(), helper { $0.takesSeveral = true }).isEmpty)
-    #expect(merged(helper(), helper { $0.prefix = "H:" }).isEmpty)
-    #expect(merged(helper(), helper { $0.isStringified = true }).isEmpty)
+  @Test func helpersThatDifferInTheFormatAreKept() {
+    let others = [
+      helper { $0.format = 1 }, helper { $0.takesSeveral = true }, helper { $0.prefix = "H:" },
+      helper { $0.isStringified = true }, helper { $0.variadic = 1 },
+    ]
+    for other in others { #expect(merged(helper(), other) == [helper(), other]) }
   }
 
   @Test func helpersWithOtherLabelsAreKept() {

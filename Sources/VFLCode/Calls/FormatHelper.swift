@@ -37,8 +37,14 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var format: Int
   /// Whether the format argument is an array of formats.
   var takesSeveral = false
-  /// Whether the format parameter is variadic.
-  var isVariadic = false
+  /// The index of the variadic parameter; nil if there is none.
+  var variadic: Int?
+  /// The indices of the parameters that a call may omit.
+  var optional: [Int] = []
+  /// Whether the format argument certainly reaches the framework as it is, because the definition uses it for nothing else.
+  var keepsFormat = false
+  /// Whether the definition mentions priorities, so that the constraints may not have the priorities in the format.
+  var setsPriority = false
   /// Whether a macro turns the tokens of the format argument into the text of the format, as `#format` does.
   var isStringified = false
   /// Whether the helper can be called only in its own file.
@@ -55,6 +61,15 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     // The first part of a selector such as `add:views:` or of a full name such as `add(_:views:)`.
     let first = name.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "(" }.first.map { String($0) } ?? name
     self.init(name: first, form: .function, labels: [], format: -1)
+  }
+
+  /// Whether only the helper's name is known.
+  var isKnownByName: Bool { format < 0 || labels == ["*"] }
+
+  /// Whether two helpers with the same labels read the same format from the arguments of a call.
+  func takesFormat(as other: FormatHelper) -> Bool {
+    format == other.format && takesSeveral == other.takesSeveral && prefix == other.prefix
+      && isStringified == other.isStringified && variadic == other.variadic
   }
 
   init(name: String, form: Form, labels: [String], format: Int) {
@@ -83,21 +98,19 @@ public struct FormatHelpers: Sendable {
   /// Whether the project has no helpers of its own.
   public var areCommon: Bool { names.count == 1 && byName.values.allSatisfy { $0.count == 1 } }
 
-  /// Adds a helper. If a helper with the same name, form and labels is known, the two are merged: dictionaries and options that
-  /// differ become unknown. If the two helpers take the format in different ways, neither is kept.
+  /// Adds a helper. If a helper is known that has the same name, form and labels and takes the format in the same way, the two are
+  /// merged: dictionaries and options that differ become unknown.
   public mutating func add(_ helper: FormatHelper) {
     let known = byName[helper.name] ?? []
     guard !known.contains(helper) else { return }
     if known.isEmpty { names.append(helper.name) }
-    if let index = known.firstIndex(where: { $0.form == helper.form && $0.labels == helper.labels }) {
+    if let index = known.firstIndex(where: {
+      $0.form == helper.form && $0.labels == helper.labels && $0.takesFormat(as: helper)
+    }) {
       var both = known[index]
-      // Helpers that differ in how they take the format cannot be merged.
-      guard both.format == helper.format, both.takesSeveral == helper.takesSeveral, both.prefix == helper.prefix,
-        both.isStringified == helper.isStringified
-      else {
-        byName[helper.name]?.remove(at: index)
-        return
-      }
+      both.optional += helper.optional.filter { !both.optional.contains($0) }
+      both.keepsFormat = both.keepsFormat && helper.keepsFormat
+      both.setsPriority = both.setsPriority || helper.setsPriority
       if both.views != helper.views { both.views = .unknown }
       if both.metrics != helper.metrics { both.metrics = .unknown }
       if both.options != helper.options { both.options = nil }

@@ -23,7 +23,7 @@ struct FormatReader {
   private var entriesLeft = ReadingLimit.entries
   /// The texts that have been read, by source range, because many calls may share a text.
   private var readTexts: [Span: ReadText] = [:]
-  /// The views that are named in the formats of direct calls.
+  /// The views that are named in formats.
   private(set) var constrained: [ConstrainedView] = []
 
   private struct DictionaryUse {
@@ -78,9 +78,11 @@ struct FormatReader {
     let names = readNames(views, metrics)
     var isRead = false
     let firstFormat = formats.count
+    let isCertain = site.isCertain(of: views)
     let block = found.texts.count == 1 || found.areAllUsed ? sureBlock(site) : -1
     for decoded in found.texts {
-      guard let format = format(decoded, site, views, names, hasOpenMetrics: metrics.isOpen) else { continue }
+      guard let format = format(decoded, site, views, names, isCertain: isCertain, hasOpenMetrics: metrics.isOpen)
+      else { continue }
       isRead = true
       formats.append(format)
       blocks.append(format.isPartial ? -1 : block)
@@ -133,7 +135,8 @@ struct FormatReader {
   // MARK: One format
 
   private mutating func format(
-    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ names: ReadNames, hasOpenMetrics: Bool
+    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ names: ReadNames, isCertain: Bool,
+    hasOpenMetrics: Bool
   ) -> EmbeddedFormat? {
     var decoded = decoded
     if !site.prefix.isEmpty {
@@ -144,7 +147,7 @@ struct FormatReader {
       decoded = whole
     }
     // A function that merely has the same name as a helper may take any text.
-    if !site.isDirect, !looksLikeFormat(decoded) { return nil }
+    if !isCertain, !decoded.looksLikeFormat { return nil }
     decoded.markNumbers { isNumber($0, at: site.token) }
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
       return nil
@@ -164,13 +167,6 @@ struct FormatReader {
     format.viewSpan = views.span
     addNames(names, hasOpenMetrics: hasOpenMetrics, filled.names, to: &format)
     return format
-  }
-
-  /// Whether a text begins like a format.
-  private func looksLikeFormat(_ text: DecodedText) -> Bool {
-    guard let first = text.bytes.first else { return false }
-    let isOriented = text.bytes.count > 1 && text.bytes[1] == UInt8(ascii: ":")
-    return first == UInt8(ascii: "|") || first == UInt8(ascii: "[") || first == DecodedText.holeMark || isOriented
   }
 
   /// Whether the value of an interpolation is a number.
@@ -314,12 +310,14 @@ struct FormatReader {
         names.entries[name] != nil || names.metricNames.contains(name) || holes.contains(name)
       }
       if !text.isSound || !isKnown, let span = views.span { noteUse(of: span, views, [], isCertain: false) }
-      if site.isDirect, format.map.isComplete {
+      // The text that a helper adds is known, too.
+      let isKnownText = format.map.holes.allSatisfy { Int($0.end) <= site.prefix.utf8.count }
+      if isKnownText, !site.setsPriority {
         for place in used.flatMap({ names.entries[$0] ?? [] }).sorted() {
           constrained.append(
             ConstrainedView(
               value: views.entries[place].value, token: site.token, format: format.text, document: format.document,
-              map: format.map))
+              map: format.map, isDirect: site.isDirect))
         }
       }
     }
@@ -377,7 +375,7 @@ struct FormatReader {
   }
 }
 
-/// A view that is named in a format of a direct call.
+/// A view that is named in a format.
 struct ConstrainedView {
   /// The expression that the view's key is bound to.
   let value: Tokens
@@ -386,4 +384,6 @@ struct ConstrainedView {
   let format: SourceText
   let document: Document
   let map: SourceMap
+  /// Whether the framework's own constructor is called. A helper may also prepare the views of its format.
+  let isDirect: Bool
 }

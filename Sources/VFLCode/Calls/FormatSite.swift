@@ -18,6 +18,15 @@ struct FormatSite {
     case unknown
   }
 
+  /// How certainly the called function is the constructor or the helper. Any argument of the right function is a format, even if it
+  /// does not look like one.
+  enum Match {
+    case certain
+    /// The arguments are those of a helper. If they include a dictionary of views, the function is certainly the helper.
+    case byArguments
+    case byName
+  }
+
   /// The token of the called function's name.
   var token: Int
   /// The format, or an array of formats.
@@ -34,6 +43,20 @@ struct FormatSite {
   var views = Dictionary.unknown
   /// Whether the framework's own constructor is called.
   var isDirect = true
+  var match = Match.certain
+  /// Whether the format certainly reaches the constructor as it is.
+  var keepsFormat = true
+  /// Whether a helper may change the priorities of the constraints.
+  var setsPriority = false
+
+  /// Whether the called function certainly takes a format, given the views of the call.
+  func isCertain(of entries: Entries) -> Bool {
+    switch (match, views) {
+    case (.certain, _): true
+    case (.byArguments, .expression): !entries.isOpen && !entries.entries.isEmpty
+    case (.byArguments, _), (.byName, _): false
+    }
+  }
 }
 
 extension CodeFile {

@@ -41,13 +41,43 @@ struct HelperFinder {
     helper.takesSeveral = takesSeveral || site.takesSeveral
     helper.isStringified = isStringified
     helper.isLocal = isLocal(function)
-    helper.isVariadic = function.parameters[index].isVariadic
+    helper.variadic = function.parameters.firstIndex { $0.isVariadic }
+    helper.optional = function.parameters.indices.filter { isOptional(function.parameters[$0]) }
+    helper.keepsFormat =
+      site.keepsFormat && !helper.takesSeveral && isPassedOn(function.parameters[index], by: function, site)
+    helper.setsPriority = site.setsPriority || mentionsPriority(function)
     if let options = site.options, let name = plainName(text.stripped(options)) {
       helper.options = function.index(of: file[name].name)
     }
     helper.metrics = role(site.metrics, function)
     helper.views = role(site.views, function)
     return helper
+  }
+
+  /// Whether a call may omit a parameter, because the parameter has a default value or is variadic.
+  private func isOptional(_ parameter: Function.Parameter) -> Bool {
+    parameter.isVariadic || parameter.type.contains { file.isMark($0, UInt8(ascii: "=")) }
+  }
+
+  /// The tokens of a function's body or a macro's text.
+  private func body(of function: Function) -> Tokens {
+    file[function.start].kind == .directive
+      ? Tokens(function.body, max(function.body, Int(file[function.start].partner)))
+      : Tokens(function.body, file.close(of: function.body))
+  }
+
+  /// Whether a function uses a parameter only to pass it on, at most with an orientation before it.
+  private func isPassedOn(_ parameter: Function.Parameter, by function: Function, _ site: FormatSite) -> Bool {
+    let format = text.stripped(site.format)
+    if let name = plainName(format), file[name].name != parameter.name { return false }
+    // A name before a colon is an argument label.
+    let uses = file.uses(of: parameter.name, in: body(of: function)).filter { !file.isMark($0 + 1, UInt8(ascii: ":")) }
+    return uses.count <= 1 && uses.allSatisfy { format.contains($0) }
+  }
+
+  private func mentionsPriority(_ function: Function) -> Bool {
+    let body = body(of: function)
+    return [KnownName.priority, .setPriority, .Priority].contains { !file.uses(of: $0, in: body).isEmpty }
   }
 
   /// The token of a name that is the whole expression; nil for any other expression, such as a property of an object.

@@ -1,22 +1,72 @@
 import VFLSyntax
 
 extension CodeFile {
-  /// The calls to helpers, in source order.
-  func helperSites(_ helpers: FormatHelpers) -> [FormatSite] {
+  /// The calls to helpers, in source order. `own` are the helpers that the file itself defines.
+  func helperSites(_ helpers: FormatHelpers, own: [FormatHelper] = []) -> [FormatSite] {
     var sites: [FormatSite] = []
     for text in helpers.names {
       guard let name = names.find(text), has(name) else { continue }
-      // Prefer helpers with known parameters over helpers that are known only by name.
-      let candidates = helpers.named(text).sorted { $0.labels != ["*"] && $1.labels == ["*"] }
+      let candidates = helpers.named(text)
+      let named = candidates.filter { $0.isKnownByName }
+      let own = own.filter { $0.name == text }
       for token in uses(of: name) where !isDefinition(token) {
-        for helper in candidates {
-          guard let site = site(token, helper) else { continue }
+        // Prefer helpers with known parameters over helpers that are known only by name.
+        let calls = candidates.filter { !$0.isKnownByName }.compactMap { call(token, $0) }
+        if calls.isEmpty {
+          if !named.isEmpty, let site = namedSite(token) { sites.append(site) }
+        } else if let call = chosen(calls) {
+          var site = call.site
+          if call.isExact {
+            site.match = own.contains(call.helper) && isOnlyOwn(name, own, at: token) ? .certain : .byArguments
+          }
           sites.append(site)
-          break
         }
       }
     }
     return sites.sorted { $0.token < $1.token }
+  }
+
+  /// A call, read as a call to one helper.
+  private struct HelperCall {
+    let helper: FormatHelper
+    var site: FormatSite
+    /// The number of parameters that have no argument, and how many of these cannot be omitted.
+    var omitted = 0
+    var missing = 0
+
+    /// Whether the arguments are those that the helper takes, and the helper passes on the format as it is.
+    var isExact: Bool { missing == 0 && helper.keepsFormat && !helper.isStringified }
+  }
+
+  /// The helper that a call refers to, among helpers with the same name; nil if that is unknown. Like overload resolution, it
+  /// prefers the helper of which the call omits the fewest parameters, and helpers whose format argument is a text.
+  private func chosen(_ calls: [HelperCall]) -> HelperCall? {
+    guard var first = calls.first, calls.count > 1 else { return calls.first }
+    for call in calls where (call.missing, call.omitted) < (first.missing, first.omitted) { first = call }
+    var best = calls.filter { ($0.missing, $0.omitted) == (first.missing, first.omitted) }
+    if best.count > 1 {
+      let trace = TextTrace(file: self)
+      best = best.filter { call in
+        let isArray = !trace.elements(call.site.format).texts.isEmpty
+        return call.helper.takesSeveral == isArray && (isArray || !trace.texts(call.site.format).texts.isEmpty)
+      }
+      guard let first = best.first, best.allSatisfy({ $0.helper.takesFormat(as: first.helper) }) else { return nil }
+    }
+    guard var chosen = best.first else { return nil }
+    // The labels may be those of another overload as well.
+    if best.count > 1 { chosen.missing += 1 }
+    return chosen
+  }
+
+  /// Whether a call without a receiver, or with `self` as its receiver, can only refer to the functions that the file defines as
+  /// helpers.
+  private func isOnlyOwn(_ name: Name, _ own: [FormatHelper], at token: Int) -> Bool {
+    if isOpen(token + 1, UInt8(ascii: "(")) {
+      if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .selfKeyword) { return false }
+    } else if !(isName(token - 1, .selfKeyword) && isOpen(token - 2, UInt8(ascii: "["))) {
+      return false
+    }
+    return language != .swift || uses(of: name).filter { isName($0 - 1, .func) }.count == own.count
   }
 
   /// Whether a token names the function or macro that is being defined.
@@ -25,30 +75,33 @@ extension CodeFile {
     return false
   }
 
-  private func site(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
-    if helper.format < 0 || helper.labels == ["*"] { return namedSite(token, helper) }
-    switch helper.form {
-    case .function, .macro: return calledSite(token, helper)
-    case .message: return messageSite(token, helper)
-    }
+  private func call(_ token: Int, _ helper: FormatHelper) -> HelperCall? {
+    guard let values = helper.form == .message ? messageValues(token, helper) : callValues(token, helper),
+      let site = site(token, helper, values)
+    else { return nil }
+    let omitted = values.indices.filter { values[$0].isEmpty }
+    var missing = omitted.count { !helper.optional.contains($0) }
+    if language == .objectiveC, missing > 0 { return nil }
+    if language == .swift, helper.labels[0] != "", arguments(of: token + 1).first?.label == nil { missing += 1 }
+    return HelperCall(helper: helper, site: site, omitted: omitted.count, missing: missing)
   }
 
-  private func calledSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
-    guard isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
+  /// The arguments for each parameter of a function or macro; nil if the arguments cannot be those of the helper.
+  private func callValues(_ token: Int, _ helper: FormatHelper) -> [[Tokens]]? {
+    guard isOpen(token + 1, UInt8(ascii: "(")), !helper.labels.isEmpty else { return nil }
     let arguments = arguments(of: token + 1)
-    // The arguments for each parameter. Swift matches arguments by label, and some arguments may be omitted.
     var values = [[Tokens]](repeating: [], count: helper.labels.count)
     if language == .swift {
+      // Swift matches arguments by label, and some arguments may be omitted.
       var next = 0
       for argument in arguments {
         let label = argument.label.map(text) ?? ""
         if let index = (Tokens(next, max(next, helper.labels.count))).first(where: { helper.labels[$0] == label }) {
           values[index].append(argument.value)
           next = index + 1
-        } else if argument.label == nil, next > 0 {
-          // An unlabeled argument here belongs to the previous parameter, which is variadic.
+        } else if argument.label == nil, next > 0, helper.variadic == next - 1 {
           values[next - 1].append(argument.value)
-        } else if argument.label == nil, next == 0, !values.isEmpty {
+        } else if argument.label == nil, next == 0 {
           // Before Swift 3, the first label was not written.
           values[0].append(argument.value)
           next = 1
@@ -56,26 +109,32 @@ extension CodeFile {
           return nil
         }
       }
-    } else {
-      guard !values.isEmpty else { return nil }
-      for (index, argument) in arguments.enumerated() { values[min(index, values.count - 1)].append(argument.value) }
+      return values
     }
-    return site(token, helper, values)
+    for (index, argument) in arguments.enumerated() {
+      guard index < values.count || helper.variadic == values.count - 1 || language == .cSharp else { return nil }
+      values[min(index, values.count - 1)].append(argument.value)
+    }
+    return values
   }
 
-  private func messageSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
+  /// The arguments for each part of an Objective-C selector; nil if the selector is not that of the helper.
+  private func messageValues(_ token: Int, _ helper: FormatHelper) -> [[Tokens]]? {
     guard language == .objectiveC, isMark(token + 1, UInt8(ascii: ":")), isOpen(parent(token), UInt8(ascii: "[")),
       let message = message(in: parent(token)), message.parts.first?.token == token,
       message.parts.map({ text($0.name) }) == helper.labels
     else { return nil }
-    return site(token, helper, message.parts.map { [$0.value] })
+    return message.parts.map { [$0.value] }
   }
 
   private func site(_ token: Int, _ helper: FormatHelper, _ values: [[Tokens]]) -> FormatSite? {
     guard helper.format < values.count, let format = values[helper.format].first else { return nil }
     var site = FormatSite(token: token, format: format, takesSeveral: helper.takesSeveral, prefix: helper.prefix)
-    if helper.isVariadic { site.more = Array(values[helper.format].dropFirst()) }
+    if helper.variadic == helper.format { site.more = Array(values[helper.format].dropFirst()) }
     site.isDirect = false
+    site.match = .byName
+    site.keepsFormat = helper.keepsFormat
+    site.setsPriority = helper.setsPriority
     site.isStringified = helper.isStringified
     if let options = helper.options, options < values.count { site.options = values[options].first }
     func dictionary(_ role: FormatHelper.Dictionary) -> FormatSite.Dictionary {
@@ -96,7 +155,7 @@ extension CodeFile {
   }
 
   /// A call to a helper that is known only by its name. The format is the first argument that contains a string literal.
-  private func namedSite(_ token: Int, _ helper: FormatHelper) -> FormatSite? {
+  private func namedSite(_ token: Int) -> FormatSite? {
     var values: [Tokens] = []
     if isOpen(token + 1, UInt8(ascii: "(")) {
       values = arguments(of: token + 1).map { $0.value }
@@ -113,6 +172,8 @@ extension CodeFile {
       || isMark(format.lowerBound, UInt8(ascii: "@"))
         && isOpen(format.lowerBound + 1, UInt8(ascii: "["))
     site.isDirect = false
+    site.match = .byName
+    site.keepsFormat = false
     site.metrics = .unknown
     return site
   }

@@ -105,3 +105,12 @@ struct DecodedText {
     map.append(text.count, from: span, isHole: true)
   }
 }
+
+extension DecodedText {
+  /// Whether the text begins like a format.
+  var looksLikeFormat: Bool {
+    guard let first = bytes.first else { return false }
+    let isOriented = bytes.count > 1 && bytes[1] == UInt8(ascii: ":")
+    return first == UInt8(ascii: "|") || first == UInt8(ascii: "[") || first == Self.holeMark || isOriented
+  }
+}

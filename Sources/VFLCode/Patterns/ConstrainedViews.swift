@@ -48,7 +48,8 @@ struct ConstrainedViews {
   // MARK: Masks
 
   private func translatedMask(_ view: ConstrainedView) -> CodeIssue? {
-    guard let local = local(view), local.found.origins.count == 1, case .value(let value) = local.found.origins[0],
+    guard view.isDirect, let local = local(view), local.found.origins.count == 1,
+      case .value(let value) = local.found.origins[0],
       values.isViewConstruction(text.stripped(value)), local.scope.contains(view.token)
     else { return nil }
     // Any mention of masks in the function may concern this view, for example in a loop.
@@ -95,7 +96,7 @@ struct ConstrainedViews {
   // MARK: Frames
 
   private func frame(_ view: ConstrainedView) -> CodeIssue? {
-    guard let local = local(view), !file.isReassigned(local.name, at: view.token) else { return nil }
+    guard view.isDirect, let local = local(view), !file.isReassigned(local.name, at: view.token) else { return nil }
     var hasMask = true
     for use in file.uses(of: local.name, in: local.scope) {
       guard file.isMark(use + 1, UInt8(ascii: ".")) else { continue }
