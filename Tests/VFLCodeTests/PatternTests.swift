@@ -10,57 +10,6 @@ import VFLSyntax
   // MARK: Overrides
 
   @Test(arguments: [
-    "override func «updateConstraints»() { a.constant = 1 }",
-    "override public func «updateViewConstraints»() {\n}",
-    "override func «updateConstraints»() { other.updateConstraints() }",
-    "override func «layoutSubviews»() { label.frame = bounds }\nvar c: NSLayoutConstraint?",
-    "override func «viewWillLayoutSubviews»() { constraint.constant = 1 }",
-    "import AppKit\nclass V: NSView { override func «layout»() { constraints.first?.constant = 1 } }",
-  ])
-  func missingSuperCallsAreFound(_ text: String) { check(text, .swift, .missingSuperCall) }
-
-  @Test(arguments: [
-    "func updateConstraints() { a.constant = 1 }",
-    "protocol P { func updateConstraints() }",
-    "protocol P { override func updateConstraints() }\nstruct S {}",
-    "override func updateConstraints() { a.constant = 1; super.updateConstraints() }",
-    "override func updateConstraints() { if a { super.updateConstraints() } }",
-    "override func updateConstraints() { defer { super.updateConstraints() } }",
-    "// override func updateConstraints() { }",
-    "let s = \"override func updateConstraints() { }\"",
-    "override func layoutSubviews() { label.frame = bounds }",
-    "override func viewWillLayoutSubviews() { header.frame = bounds }",
-    "override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews(); constraint.constant = 1 }",
-    "override func layout() { constraint.constant = 1 }",
-    "override func updateConstraints(animated: Bool) { }",
-  ])
-  func otherMethodsMissNoSuperCall(_ text: String) { check(text, .swift, nil) }
-
-  @Test(arguments: [
-    ("- (void)«updateConstraints» { a.constant = 1; }", true),
-    ("@implementation CardView\n- (void)«updateConstraints»\n{\n}\n@end", true),
-    ("@implementation A\n- (void)«updateViewConstraints» { }\n@end", true),
-    ("- (void)updateConstraints;", false),
-    ("@protocol P\n- (void)updateConstraints;\n@end", false),
-    ("- (void)f { [self updateConstraints]; { } }", false),
-    ("- (void)updateConstraints { if (a) { [super updateConstraints]; } }", false),
-    ("+ (void)updateConstraints { }", false),
-    ("- (void)updateConstraints:(BOOL)animated { }", false),
-    ("@implementation CardViewController\n- (void)updateConstraints { }\n@end", false),
-    ("@interface A : UIViewController\n@end\n@implementation A\n- (void)updateConstraints { }\n@end", false),
-    ("@implementation A\n- (void)«viewWillLayoutSubviews» { self.constraint.constant = 1; }\n@end", true),
-    (
-      "@implementation A\n- (void)viewWillLayoutSubviews { [super viewWillLayoutSubviews]; [self constraint]; }\n@end",
-      false
-    ),
-    ("@implementation UIView (Card)\n- (void)updateConstraints { }\n@end", false),
-    ("@implementation CardView\n- (void)updateViewConstraints { }\n@end", false),
-  ])
-  func superCallsOfObjectiveC(_ text: String, _ isFound: Bool) {
-    check(text, .objectiveC, isFound ? .missingSuperCall : nil)
-  }
-
-  @Test(arguments: [
     ("override func updateConstraints() { «super.updateConstraints()»\n widthConstraint.constant = 1 }", true),
     (
       "override func updateConstraints() { «super.updateConstraints()»\n if a { NSLayoutConstraint.activate(b) } }",

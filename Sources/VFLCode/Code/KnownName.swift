@@ -30,7 +30,7 @@ enum KnownName: UInt16, CaseIterable {
   case removeFromSuperview, setActive, setNeedsLayout, setNeedsUpdateConstraints
   case setTranslatesAutoresizingMaskIntoConstraints, superview, TranslatesAutoresizingMaskIntoConstraints
   case translatesAutoresizingMaskIntoConstraints, updateConstraints, updateViewConstraints, view
-  case viewWillLayoutSubviews, window
+  case viewWillLayoutSubviews, window, addArrangedSubview, insertSubview, IBOutlet
 
   // MARK: Priorities
   case Priority, priority, rawValue, setPriority, UILayoutPriority, defaultHigh, defaultLow
@@ -83,7 +83,7 @@ enum KnownName: UInt16, CaseIterable {
     removeFromSuperview setActive setNeedsLayout setNeedsUpdateConstraints
     setTranslatesAutoresizingMaskIntoConstraints superview TranslatesAutoresizingMaskIntoConstraints
     translatesAutoresizingMaskIntoConstraints updateConstraints updateViewConstraints view
-    viewWillLayoutSubviews window
+    viewWillLayoutSubviews window addArrangedSubview insertSubview IBOutlet
     Priority priority rawValue setPriority UILayoutPriority defaultHigh defaultLow
     dragThatCannotResizeScene dragThatCannotResizeWindow dragThatCanResizeScene dragThatCanResizeWindow
     fittingSizeCompression fittingSizeLevel NSLayoutPriorityDefaultHigh NSLayoutPriorityDefaultLow

@@ -20,22 +20,11 @@ struct LayoutMethod {
 /// Finds the overrides in a file. Takes time linear in the number of uses of the methods' names.
 struct LayoutMethodFinder {
   private let file: CodeFile
-  /// The token of the class name after each `@implementation`, in source order.
-  private var implementations: [Int] = []
-  /// For each class declared in the file, the token of its superclass's name.
-  private var superclasses: [Name: Int] = [:]
+  private let classes: DeclaredClasses
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ classes: DeclaredClasses) {
     self.file = file
-    guard file.language == .objectiveC else { return }
-    for index in file.uses(of: .implementation) where file.isMark(index - 1, UInt8(ascii: "@")) {
-      implementations.append(index + 1)
-    }
-    for index in file.uses(of: .interface) where file.isMark(index - 1, UInt8(ascii: "@")) {
-      guard file.isIdentifier(index + 1), file.isMark(index + 2, UInt8(ascii: ":")), file.isIdentifier(index + 3)
-      else { continue }
-      superclasses[file[index + 1].name] = index + 3
-    }
+    self.classes = classes
   }
 
   /// The overrides of a method, except those nested in another override.
@@ -92,14 +81,11 @@ struct LayoutMethodFinder {
   /// Whether an Objective-C method may be an override that the system calls, judging by its class, because Objective-C has no
   /// keyword for overrides.
   private func isPlausible(_ method: Int, isController: Bool) -> Bool {
-    let next = implementations.partitioningIndex { $0 >= method }
-    guard next > 0 else { return true }
-    let name = implementations[next - 1]
-    guard file.isIdentifier(name) else { return true }
+    guard let name = classes.body(around: method)?.name else { return true }
     // A category replaces a method instead of overriding it.
     if file.isOpen(name + 1, UInt8(ascii: "(")) { return false }
-    let superclass = file.isMark(name + 1, UInt8(ascii: ":")) ? name + 2 : superclasses[file[name].name]
-    for token in [name, superclass ?? name] where contradicts(token, isController: isController) { return false }
+    for token in [name, classes.superclass(of: file[name].name) ?? name]
+    where contradicts(token, isController: isController) { return false }
     return true
   }
 

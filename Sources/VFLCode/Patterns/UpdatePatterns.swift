@@ -30,7 +30,9 @@ private struct UpdatePatterns {
   }
 
   mutating func read() -> [CodeIssue] {
-    let finder = LayoutMethodFinder(file)
+    let classes = DeclaredClasses(file)
+    let finder = LayoutMethodFinder(file, classes)
+    let required = RequiredSuperCalls(file: file, classes: classes)
     for name in [
       KnownName.updateConstraints, .updateViewConstraints, .layoutSubviews, .viewWillLayoutSubviews,
       .layout,
@@ -38,18 +40,21 @@ private struct UpdatePatterns {
       let methods = finder.methods(name)
       if methods.isEmpty { continue }
       let uses = file.uses(of: name)
-      for method in methods { read(method, uses) }
+      for method in methods {
+        let calls = uses.within(Tokens(method.body, file.close(of: method.body))).filter { isSuperCall($0) }
+        if calls.isEmpty, required.contains(method, of: methods) {
+          issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
+        }
+        read(method, calls)
+      }
     }
     issues.sort { $0.span.start < $1.span.start }
     return issues
   }
 
-  private mutating func read(_ method: LayoutMethod, _ uses: Uses) {
+  /// Reads one method. `calls` are its calls to the superclass's method.
+  private mutating func read(_ method: LayoutMethod, _ calls: [Int]) {
     let range = Tokens(method.body, file.close(of: method.body))
-    let calls = uses.within(range).filter { isSuperCall($0) }
-    if calls.isEmpty, method.pass == .update || mentionsConstraints {
-      issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
-    }
     let statements = calls.compactMap { statement($0, of: method) }
     if method.pass == .update, let last = statements.last { checkOrder(method, last) }
     for request in requests.within(range) { read(request, method, calls, statements.first) }
@@ -112,15 +117,6 @@ private struct UpdatePatterns {
       KnownName.addConstraint, .addConstraints, .removeConstraint, .removeConstraints, .activate,
       .activateConstraints, .deactivate, .deactivateConstraints,
     ].contains(name.known)
-  }
-
-  /// Whether the file mentions constraints. Views that are laid out by hand need not call the superclass's method.
-  private var mentionsConstraints: Bool {
-    for name in [
-      KnownName.NSLayoutConstraint, .translatesAutoresizingMaskIntoConstraints, .constraints, .constraint,
-      .addConstraint, .addConstraints, .updateConstraints, .setNeedsUpdateConstraints,
-    ] where file.has(name) { return true }
-    return false
   }
 
   // MARK: Further passes

@@ -7,20 +7,25 @@ extension Rule {
     "An override in the update or layout pass that never calls `super`.",
     rationale:
       "The superclass's method does the work: without `updateConstraints` constraints are not updated, and without `layoutSubviews` no "
-      + "subview gets its frame. `UIViewController`'s own `viewWillLayoutSubviews` does nothing, but an intermediate class may rely on "
-      + "the call, so a missing call there is reported as a note. Overrides in the layout pass are reported only in files that use "
-      + "constraints.",
+      + "subview gets its frame. The rule applies only where the file shows that the superclass is a view or a view controller. It "
+      + "reports `layoutSubviews` and `layout` only in classes that add subviews and use constraints, or whose superclass has subviews "
+      + "of its own, such as `UITableViewCell`. `UIViewController`'s own `viewWillLayoutSubviews` does nothing; the rule reports a missing "
+      + "call as a note if the superclass overrides the method in the same file.",
     examples: [
       .swift(
         """
-        override func updateConstraints() {
-          width.constant = 200
+        class CardView: UIView {
+          override func updateConstraints() {
+            width.constant = 200
+          }
         }
         """,
         """
-        override func updateConstraints() {
-          width.constant = 200
-          super.updateConstraints()
+        class CardView: UIView {
+          override func updateConstraints() {
+            width.constant = 200
+            super.updateConstraints()
+          }
         }
         """)
     ],

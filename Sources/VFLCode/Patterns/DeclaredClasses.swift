@@ -1,0 +1,113 @@
+import VFLSyntax
+
+/// The classes that a file declares or implements, with the superclasses that the file names.
+///
+/// The superclass of an Objective-C class is often named only in a header. Such a class has no known superclass.
+struct DeclaredClasses {
+  /// The part of a file that contains methods of a class.
+  struct Body {
+    /// The token of the class's name.
+    var name: Int
+    var range: Tokens
+  }
+
+  private let file: CodeFile
+  /// In Swift, the bodies by the brace that opens them.
+  private var bodies: [Int: Body] = [:]
+  /// In Objective-C, the class names after each `@implementation`, in source order.
+  private var implementations: [Int] = []
+  /// For each declared class, the token of its superclass's name.
+  private var superclasses: [Name: Int] = [:]
+
+  /// Finds the classes. Takes time linear in the number of keywords that declare classes.
+  init(_ file: CodeFile) {
+    self.file = file
+    switch file.language {
+    case .swift:
+      for keyword in file.uses(of: .class) { addSwiftClass(keyword) }
+      for keyword in file.uses(of: .extension) { addSwiftClass(keyword) }
+    case .objectiveC:
+      for keyword in file.uses(of: .implementation) where file.isMark(keyword - 1, UInt8(ascii: "@")) {
+        implementations.append(keyword + 1)
+        addSuperclass(of: keyword + 1)
+      }
+      for keyword in file.uses(of: .interface) where file.isMark(keyword - 1, UInt8(ascii: "@")) {
+        addSuperclass(of: keyword + 1)
+      }
+    case .cSharp: break
+    }
+  }
+
+  /// `NAME : SUPERCLASS`
+  private mutating func addSuperclass(of name: Int) {
+    guard file.isIdentifier(name), file.isMark(name + 1, UInt8(ascii: ":")), file.isIdentifier(name + 2) else { return }
+    superclasses[file[name].name] = name + 2
+  }
+
+  /// `class NAME<T>: Module.SUPERCLASS, PROTOCOL {`, `extension NAME: PROTOCOL {`
+  private mutating func addSwiftClass(_ keyword: Int) {
+    let name = keyword + 1
+    guard file.isIdentifier(name), !file.isName(name, .func), !file.isName(name, .var) else { return }
+    var superclass: Int?
+    var isInherited = false
+    var genericDepth = 0
+    var index = name + 1
+    var steps = 0
+    while !file.isOpen(index, UInt8(ascii: "{")) {
+      let token = file[index]
+      guard steps < ReadingLimit.classHead, token.kind != .close, token.kind != .end, !token.isMark(UInt8(ascii: ";"))
+      else { return }
+      if token.isMark(UInt8(ascii: "<")) { genericDepth += 1 }
+      if token.isMark(UInt8(ascii: ">")) { genericDepth -= 1 }
+      // The superclass comes first among the inherited types. A colon after `where` does not begin them.
+      if genericDepth == 0, !isInherited, token.isMark(UInt8(ascii: ":")) || file.isName(index, .where) {
+        isInherited = true
+        if token.isMark(UInt8(ascii: ":")), file.isIdentifier(index + 1) { superclass = pathEnd(index + 1) }
+      }
+      index = file.skip(index)
+      steps += 1
+    }
+    bodies[index] = Body(name: name, range: Tokens(index, file.close(of: index)))
+    if file.isName(keyword, .class), let superclass { superclasses[file[name].name] = superclass }
+  }
+
+  /// The last name of the path that begins at a token.
+  private func pathEnd(_ start: Int) -> Int {
+    var end = start
+    while end < start + ReadingLimit.path, file.isMark(end + 1, UInt8(ascii: ".")), file.isIdentifier(end + 2) {
+      end += 2
+    }
+    return end
+  }
+
+  /// The innermost class or extension around a method; nil if there is none.
+  func body(around method: Int) -> Body? {
+    if file.language == .objectiveC {
+      let next = implementations.partitioningIndex { $0 >= method }
+      guard next > 0, file.isIdentifier(implementations[next - 1]) else { return nil }
+      let end = next < implementations.count ? implementations[next] : file.tokens.count
+      return Body(name: implementations[next - 1], range: Tokens(implementations[next - 1], end))
+    }
+    var current = file.parent(method)
+    while current >= 0 {
+      if let body = bodies[current] { return body }
+      if case .type = file.block(current) { return nil }
+      current = file.parent(current)
+    }
+    return nil
+  }
+
+  /// The token that names the superclass of a class; nil if the file does not name it.
+  func superclass(of name: Name) -> Int? { superclasses[name] }
+
+  /// The token that names the nearest superclass that the file does not declare; nil if there is none.
+  func outerSuperclass(of name: Name) -> Int? {
+    var found = superclasses[name]
+    // A class that inherits from itself is not valid.
+    for _ in 0..<superclasses.count {
+      guard let last = found, let next = superclasses[file[last].name] else { return found }
+      found = next
+    }
+    return nil
+  }
+}

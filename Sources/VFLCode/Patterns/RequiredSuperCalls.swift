@@ -1,0 +1,94 @@
+import VFLSyntax
+
+/// Decides which overrides certainly have to call the method of their superclass.
+///
+/// `updateConstraints` and `updateViewConstraints` of the frameworks' classes always do work (documented). `layoutSubviews` and
+/// `layout` apply the constraints of the view's own subviews (documented), so that a view without such subviews does not need the
+/// call. `viewWillLayoutSubviews` of `UIViewController` does nothing (documented).
+struct RequiredSuperCalls {
+  let file: CodeFile
+  let classes: DeclaredClasses
+
+  /// Whether an override has to call its superclass's method. `overrides` are all overrides of the same method in the file. The
+  /// result is false if the superclass is unknown.
+  func contains(_ method: LayoutMethod, of overrides: [LayoutMethod]) -> Bool {
+    guard let body = classes.body(around: method.nameToken),
+      let superclass = classes.outerSuperclass(of: file[body.name].name)
+    else { return false }
+    switch method.name.known {
+    case .updateConstraints: return isView(superclass)
+    case .updateViewConstraints: return isController(superclass)
+    case .viewWillLayoutSubviews:
+      guard let direct = classes.superclass(of: file[body.name].name) else { return false }
+      return overrides.contains { other in
+        classes.body(around: other.nameToken).map { file[$0.name].name == file[direct].name } ?? false
+      }
+    default:
+      guard isView(superclass) else { return false }
+      return Self.viewsWithOwnLayout.contains(file.text(superclass))
+        ? mentionsConstraints(0..<file.tokens.count)
+        : mentionsConstraints(body.range) && addsSubviews(body.range)
+    }
+  }
+
+  // MARK: Superclasses
+
+  /// Whether a class is certainly a view.
+  private func isView(_ name: Int) -> Bool {
+    let text = file.text(name)
+    if text.hasPrefix("NS") { return has(Self.viewEndings + Self.controlEndings, name) }
+    if text.hasPrefix("UI") { return has(Self.viewEndings + Self.controlEndings + ["Cell"], name) }
+    if text.hasPrefix("MK") || text.hasPrefix("WK") { return has(Self.viewEndings, name) }
+    // The keyword `override` proves that the superclass has the method, and a name such as `CardView` that it is a view.
+    guard file.language == .swift else { return false }
+    // In AppKit, a cell is not a view.
+    let isCell = !file.has(.AppKit) && !file.has(.Cocoa) && has(["Cell"], name)
+    return isCell || has(Self.viewEndings, name)
+  }
+
+  /// Whether a class is certainly a view controller.
+  private func isController(_ name: Int) -> Bool {
+    if has(["ViewController"], name) { return file.language == .swift || isFromFramework(name) }
+    return file.text(name).hasPrefix("UI") && has(["Controller"], name)
+  }
+
+  private func isFromFramework(_ name: Int) -> Bool {
+    let text = file.text(name)
+    return text.hasPrefix("UI") || text.hasPrefix("NS")
+  }
+
+  private func has(_ endings: [StaticString], _ name: Int) -> Bool {
+    endings.contains { file.name(at: name, endsWith: $0) }
+  }
+
+  private static let viewEndings: [StaticString] = ["View", "Button", "Bar", "Control", "Label"]
+  /// The endings of the names of other views. A project may use these endings for other classes, too.
+  private static let controlEndings: [StaticString] = ["Field", "Slider", "Stepper", "Switch", "Picker", "bar", "Box"]
+
+  /// Views that lay out subviews of their own, whether or not there are constraints.
+  private static let viewsWithOwnLayout: Set<String> = [
+    "UITableViewCell", "UITableViewHeaderFooterView", "UITableView", "UICollectionView", "UIButton", "UINavigationBar",
+    "UIToolbar", "UITabBar", "UISearchBar", "UITextField",
+  ]
+
+  // MARK: Classes
+
+  /// Whether code mentions constraints. Views that are laid out by hand need not call the superclass's method, even if they turn off
+  /// the translation of autoresizing masks.
+  private func mentionsConstraints(_ range: Tokens) -> Bool {
+    mentions(
+      [
+        .NSLayoutConstraint, .constraints, .constraint, .addConstraint, .addConstraints, .updateConstraints,
+        .setNeedsUpdateConstraints,
+      ], range)
+  }
+
+  /// Whether the code of a class gives views of that class subviews.
+  private func addsSubviews(_ range: Tokens) -> Bool {
+    mentions([.addSubview, .addArrangedSubview, .insertSubview, .IBOutlet], range)
+  }
+
+  private func mentions(_ names: [KnownName], _ range: Tokens) -> Bool {
+    names.contains { !file.uses(of: $0, in: range).isEmpty }
+  }
+}
