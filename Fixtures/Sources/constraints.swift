@@ -10,6 +10,13 @@ func explicit(a: UIView, b: UIView, attribute: NSLayoutConstraint.Attribute) {
   _ = ⟦invalid_attribute_pairing|NSLayoutConstraint(item: a, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: b, attribute: .left, multiplier: 1, constant: 0)⟧
   _ = ⟦mixed_axes|NSLayoutConstraint(item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0)⟧
   _ = ⟦self_reference|NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: a, attribute: .width, multiplier: 1, constant: 0)⟧
+  _ = ⟦self_reference|NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: a, attribute: .width, multiplier: 1, constant: x + 2)⟧
+  ⟦self_reference|a.topAnchor.constraint(lessThanOrEqualTo: a.topAnchor, constant: wide ? 8 : 0)⟧.isActive = true
+  // Not certainly a constraint between an anchor and itself.
+  _ = NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: a, attribute: .width, multiplier: 2 / 3, constant: 0)
+  a.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: ratio, constant: x + 2).isActive = true
+  make().widthAnchor.constraint(equalTo: make().widthAnchor, constant: x + 2).isActive = true
+  a.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: x + 2).isActive = true
   // Harmless, and shipped.
   _ = NSLayoutConstraint(item: a, attribute: .height, relatedBy: .equal, toItem: b, attribute: .height, multiplier: 0, constant: 44)
   _ = NSLayoutConstraint(item: a, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .height, multiplier: 1, constant: 44)

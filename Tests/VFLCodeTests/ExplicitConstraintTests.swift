@@ -54,6 +54,34 @@ import VFLSyntax
     #expect(equations("NSLayoutConstraint(" + swift(first, second, rest), .swift) == [expected])
   }
 
+  /// The value of a constant is traced.
+  @Test(arguments: [
+    ("CGFloat(8)", "8.0"), ("gap", "4.0"), ("x + 2", "x + 2"), ("count", "count"), ("-gap", "-gap"),
+  ])
+  func constants(constant: String, expected: String) {
+    let text =
+      "let gap: CGFloat = 4\nNSLayoutConstraint(" + swift("top", "top", "multiplier: 1, constant: \(constant))")
+    #expect(equations(text, .swift) == ["a.top equal 1.0 * b.top + \(expected)"])
+  }
+
+  /// A constraint between a view and itself is read only if both items and the multiplier are known.
+  @Test(arguments: [
+    ("a", "width", "1", true), ("a", "width", "ratio", false), ("a", "width", "2 / 3", false),
+    ("a", "top", "ratio", true),
+    ("make()", "width", "1", false), ("views[0]", "width", "1", true), ("b", "width", "ratio", true),
+  ])
+  func constraintsBetweenAViewAndItself(item: String, attribute: String, multiplier: String, isRead: Bool) {
+    let first = item == "b" ? "a" : item
+    let text =
+      "NSLayoutConstraint(item: \(first), attribute: .width, relatedBy: .equal, toItem: \(item), attribute: .\(attribute), "
+      + "multiplier: \(multiplier), constant: 8)"
+    #expect(equations(text, .swift).isEmpty != isRead)
+    guard attribute == "width" else { return }
+    let anchors =
+      "\(first).widthAnchor.constraint(equalTo: \(item).widthAnchor, multiplier: \(multiplier), constant: 8)"
+    #expect(equations(anchors, .swift).isEmpty != isRead)
+  }
+
   @Test func otherItemsAndForms() {
     let rest = "multiplier: 1, constant: 8)"
     #expect(

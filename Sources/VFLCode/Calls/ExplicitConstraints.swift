@@ -75,22 +75,33 @@ struct ExplicitConstraints {
     _ constant: Tokens?,
     _ span: Span
   ) {
-    var factor = 1.0
-    if let multiplier, let value = values.number(multiplier) { factor = value }
+    let known = multiplier.map(values.number) ?? 1
+    if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) { return }
+    let factor = known ?? 1
     // With a multiplier of 0, a size does not depend on the other size.
     var second = second
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     var number = Constant.number(0)
     if let constant {
-      number =
-        values.number(constant).map { .number($0) }
-        ?? .metric(names.intern(file.text(file.span(constant))), isNegated: false)
+      if case .number(let value) = values.kind(constant) {
+        number = .number(value)
+      } else {
+        number = .metric(names.intern(file.text(file.span(constant))), isNegated: false)
+      }
     }
     constraints.append(
       Constraint(
         first: first, relation: relation, multiplier: factor, second: second, constant: number,
         priority: .metric(names.intern("priority")),
         origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
+  }
+
+  /// Whether a constraint between two anchors of one item may not compare an anchor with itself: the multiplier may be other than 1,
+  /// and a call such as `makeLabel()` may return another view each time.
+  private func mayDiffer(_ first: Anchor, _ second: Anchor, isMultiplierKnown: Bool) -> Bool {
+    if !isMultiplierKnown, first.attribute.kind == second.attribute.kind { return true }
+    guard case .view(let name) = first.item else { return false }
+    return names.text(name).utf8.contains(UInt8(ascii: "("))
   }
 
   /// The source range of a call, from its name at `token` to its closing parenthesis, or of the whole message in Objective-C.
